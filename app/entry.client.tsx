@@ -1,0 +1,45 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { handleSessionEnds } from "./session/session.ts";
+import { connectSession, useSession } from "./session/session-store.ts";
+import { reloadWhenCodeIsGone } from "./shell/build-version.ts";
+import { startColorMode } from "./shell/color-mode.ts";
+import { isCrawler } from "./shell/crawlers.ts";
+import { goTo } from "./shell/navigation.ts";
+import { RenderingContext } from "./shell/rendering.ts";
+import { toasts } from "./shell/toasts.ts";
+import { sessionWording } from "./text/session-wording.ts";
+
+/** Milliseconds that the word on an ended session stands. */
+const sessionToastTimeout = 8000;
+
+function sayAndLeave(description: string) {
+  toasts.add({ id: "session", title: sessionWording.title, description, color: "red", timeout: sessionToastTimeout });
+  goTo("/");
+}
+
+reloadWhenCodeIsGone();
+startColorMode();
+handleSessionEnds({
+  onExpired: () => sayAndLeave(sessionWording.expired),
+  onForbidden: () => sayAndLeave(sessionWording.forbidden),
+  onLoggedOut: () => goTo("/"),
+});
+// The attribute stands since the first paint (first-paint-script.ts); it keeps the header's end from jumping.
+const markMember = () => document.documentElement.toggleAttribute("data-member", useSession.getState().isLogged);
+connectSession(localStorage, window);
+markMember();
+useSession.subscribe(markMember);
+
+const rendering = { nonce: undefined, isBot: isCrawler(navigator.userAgent) };
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RenderingContext value={rendering}>
+        <HydratedRouter />
+      </RenderingContext>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from "react";
+
+export interface AccountSectionProps {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the account page: what it is at the left, what one does at the right. */
+export function AccountSection({ title, text, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-t border-section-line pt-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-10">
+      <div>
+        <h2 id={id} className="text-t1">
+          {title}
+        </h2>
+        {text && <p className="mt-1 text-s text-pretty text-text-2">{text}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import "./zod-without-eval.ts";
+import {
+  Credentials,
+  Deletion,
+  EmailAddress,
+  EmailChange,
+  NewPassword,
+  OneTimeCode,
+  PasswordChange,
+  ProfileChange,
+  Registration,
+} from "#contracts/accounts.ts";
+
+/** The API's own schemas, for forms. Heavy: reached only through `import()`, once a form is shown. */
+export const checks = { Credentials, Deletion, EmailAddress, EmailChange, NewPassword, OneTimeCode, PasswordChange, ProfileChange, Registration };
+export type Checks = typeof checks;

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "react";
+import { logIn, resend, verify } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { openModal } from "#app/shell/modals.ts";
+import { useSettings } from "#app/shell/settings.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { CallError } from "#contracts/client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CodeInput } from "#app/ui/code-input.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useCountdown, writeCountdown } from "../countdown.ts";
+import { useForm, withWait } from "../form.ts";
+import { FormFailure } from "../form-failure.tsx";
+import { OutboxHint } from "../outbox-hint.tsx";
+import { type PendingVerification, pendingVerification } from "./pending-verification.ts";
+
+/** Seconds that the API lets pass before it sends another code. */
+const firstWait = 60;
+
+export interface VerificationFormProps {
+  pending: PendingVerification | null;
+  /** Known when the person has come straight from registration or login. */
+  password: string | undefined;
+  onDone: () => void;
+}
+
+export function VerificationForm({ pending, password, onDone }: VerificationFormProps) {
+  if (pending) return <CodeForm pending={pending} password={password} onDone={onDone} />;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => openModal("register")}>Đăng ký</Button>
+      <Button variant="outline" onClick={() => openModal("login")}>
+        Đăng nhập
+      </Button>
+    </div>
+  );
+}
+
+function CodeForm({ pending, password, onDone }: VerificationFormProps & { pending: PendingVerification }) {
+  const { siteName } = useSettings();
+  const isSubmitting = useSession((state) => state.isSubmitting);
+  const wait = useCountdown(firstWait);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const [isResending, setIsResending] = useState(false);
+  const form = useForm({
+    initial: { code: "" },
+    check: ({ OneTimeCode }) => OneTimeCode,
+    input: ({ code }) => code,
+    aliases: { "": "code" },
+    refusals: { OTP_INVALID: "code" },
+    send: async (code) => {
+      await verify({ ...pending, code });
+      pendingVerification.drop();
+      await enter();
+    },
+  });
+
+  const enter = async () => {
+    const isIn = password !== undefined && (await logIn({ email: pending.email, password }).then(
+      () => true,
+      // The address is confirmed all the same; the login dialog says what is wrong with the rest.
+      () => false,
+    ));
+    if (!isIn) return openModal("login", { email: pending.email, notice: "E-mail đã được xác nhận. Bạn đăng nhập nhé." });
+    toasts.add({ title: `Chào mừng bạn đến với ${siteName}`, description: "Tài khoản đã sẵn sàng." });
+    onDone();
+  };
+
+  const handleResend = async () => {
+    setIsResending(true);
+    form.setFailure(null);
+    try {
+      const { retryAfter } = await resend(pending.email);
+      wait.start(retryAfter);
+      toasts.add({ title: "Đã gửi mã mới", description: "Mã cũ không còn dùng được." });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      form.setFailure(withWait(error.failure.message, error.retryAfter));
+    } finally {
+      setIsResending(false);
+    }
+  };
+
+  const { code } = form.values;
+  return (
+    <form {...form.form}>
+      <FormFailure message={form.failure} />
+      <Field
+        label="Mã xác nhận"
+        isLabelHidden
+        error={form.errors.code}
+        hint={
+          <>
+            Không thấy thư? Xem mục Thư rác, hoặc gửi lại
+            {wait.left > 0 ? (
+              <>
+                {" "}
+                sau <b className="font-semibold tabular-nums">{writeCountdown(wait.left)}</b>.
+              </>
+            ) : (
+              " ngay bây giờ."
+            )}
+          </>
+        }
+      >
+        <CodeInput ref={box} value={code} name="code" onChange={(next) => form.set("code", next)} />
+      </Field>
+      <Button type="submit" size="lg" isWide className="mt-6" disabled={code.length < 6} isBusy={form.isBusy || (isSubmitting && !isResending)} busyLabel="Đang xác nhận…">
+        Xác nhận
+      </Button>
+      <Button variant="ghost" isWide className="mt-4" disabled={wait.left > 0} isBusy={isResending} onClick={handleResend}>
+        Gửi lại mã
+      </Button>
+      <OutboxHint />
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSettings } from "#app/shell/settings.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** On one's own machine no mail leaves: this leads to where it lies. */
+export function OutboxHint() {
+  const { outboxUrl } = useSettings();
+  if (!outboxUrl) return null;
+  return (
+    <p className="mt-4 text-xs text-text-3">
+      Máy này không gửi thư ra ngoài.{" "}
+      <a href={outboxUrl} target="_blank" rel="noreferrer" className="text-link touch-target inline-flex items-center gap-1">
+        Mở hộp thư thử
+        <Icon name="arrow-square-out" size={16} />
+      </a>
+    </p>
+  );
+}

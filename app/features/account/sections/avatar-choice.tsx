@@ -1,0 +1,90 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { submitting } from "#app/session/session-store.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useProfileChange } from "../own-profile.ts";
+
+const accepted = ["image/jpeg", "image/png", "image/webp"];
+/** Bytes that the API takes at most. */
+const largest = 5 * 1024 * 1024;
+
+/** A new picture is shown first and becomes the avatar only when it is wanted. */
+export function AvatarChoice({ user }: { user: Profile }) {
+  const changeProfile = useProfileChange();
+  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen.preview);
+  }, [chosen]);
+
+  const handleChoice = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = "";
+    if (!file) return;
+    if (!accepted.includes(file.type)) return setFailure("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
+    if (file.size > largest) return setFailure("Ảnh này lớn hơn 5 MB.");
+    setFailure(null);
+    setChosen({ file, preview: URL.createObjectURL(file) });
+  };
+
+  const change = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      setChosen(null);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.failure.message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const save = (file: File) =>
+    change(async () => {
+      const form = new FormData();
+      form.set("file", file);
+      const { upload } = await submitting(() => api("POST /v1/uploads", { form }));
+      await changeProfile({ avatarId: upload.id });
+    });
+
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar name={user.displayName} src={chosen?.preview ?? user.avatarUrl} size="xl" label={chosen ? "Ảnh vừa chọn" : "Ảnh đại diện"} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-2">
+          {chosen ? (
+            <>
+              <Button size="sm" isBusy={isBusy} busyLabel="Đang tải lên…" onClick={() => void save(chosen.file)}>
+                Dùng ảnh này
+              </Button>
+              <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setChosen(null)}>
+                Thôi
+              </Button>
+            </>
+          ) : (
+            <>
+              <label className={buttonClass({ variant: "outline", size: "sm", className: "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus" })}>
+                Chọn ảnh
+                <input ref={input} type="file" accept={accepted.join(",")} className="sr-only" onChange={handleChoice} />
+              </label>
+              {user.avatarUrl && (
+                <Button size="sm" variant="ghost" isBusy={isBusy} onClick={() => void change(() => changeProfile({ avatarId: null }))}>
+                  Bỏ ảnh
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+        <p className={failure ? "mt-2 text-xs text-danger" : "mt-2 text-xs text-text-3"} role={failure ? "alert" : undefined}>
+          {failure ?? "JPEG, PNG hoặc WebP, nhiều nhất 5 MB. Thông tin kèm trong ảnh (nơi chụp, máy chụp) được bỏ đi."}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { type ReactNode } from "react";
+import { Link } from "react-router";
+import type { CodeToken } from "#document/highlight.ts";
+import type { DocumentNode, HeadingMark } from "#document/reading.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/**
+ * A stored text as elements, node by node: no HTML is ever taken over. What is not known here draws nothing.
+ * `headings` come in the order of the text and carry the ids that links lead to.
+ */
+export function ArticleBody({ body, headings, language }: { body: DocumentNode; headings: readonly HeadingMark[]; language: "vi" | "en" | "vi-en" }) {
+  let headingIndex = 0;
+  const nextHeading = () => headings[headingIndex++];
+  return (
+    <div className="prose" lang={language === "en" ? "en" : undefined}>
+      {(body.content ?? []).map((node, index) => (
+        <Block key={index} node={node} heading={node.type === "heading" ? nextHeading() : undefined} />
+      ))}
+    </div>
+  );
+}
+
+const blocks = (nodes: DocumentNode[] | undefined) => (nodes ?? []).map((node, index) => <Block key={index} node={node} />);
+
+function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | undefined }): ReactNode {
+  switch (node.type) {
+    case "paragraph":
+      return <p>{inline(node.content)}</p>;
+    case "heading": {
+      const Level = `h${Number(node.attrs?.level ?? 2)}` as "h2" | "h3" | "h4";
+      return <Level id={heading?.id}>{inline(node.content)}</Level>;
+    }
+    case "bulletList":
+      return <ul>{blocks(node.content)}</ul>;
+    case "orderedList":
+      return <ol start={Number(node.attrs?.start ?? 1)}>{blocks(node.content)}</ol>;
+    case "listItem":
+      return <li>{tight(node)}</li>;
+    case "blockquote":
+      return <blockquote>{blocks(node.content)}</blockquote>;
+    case "codeBlock":
+      return <CodeBlock node={node} />;
+    case "horizontalRule":
+      return <hr />;
+    case "table":
+      return <ScrollingTable node={node} />;
+    case "picture":
+      return <Figure node={node} />;
+    case "callout":
+      return (
+        <aside className="call">
+          <Icon name="lightbulb" size={20} />
+          <div className="grid gap-2">{blocks(node.content)}</div>
+        </aside>
+      );
+    case "bilingual":
+      return <Bilingual node={node} />;
+    default:
+      return null;
+  }
+}
+
+/** A list item or cell with one paragraph is that paragraph's words. */
+function tight(node: DocumentNode): ReactNode {
+  const [only, ...others] = node.content ?? [];
+  return only?.type === "paragraph" && others.length === 0 ? inline(only.content) : blocks(node.content);
+}
+
+function CodeBlock({ node }: { node: DocumentNode }) {
+  const tokens = node.attrs?.tokens as CodeToken[] | undefined;
+  return (
+    <pre tabIndex={0}>
+      <code>
+        {tokens
+          ? tokens.map(([text, className], index) =>
+              className ? (
+                <span key={index} className={className}>
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )
+          : (node.content ?? []).map((child) => child.text).join("")}
+      </code>
+    </pre>
+  );
+}
+
+function ScrollingTable({ node }: { node: DocumentNode }) {
+  const rows = node.content ?? [];
+  const hasHead = rows[0]?.content?.every((cell) => cell.type === "tableHeader") ?? false;
+  const cells = (row: DocumentNode, scope: "col" | "row") =>
+    (row.content ?? []).map((cell, index) => {
+      const span = { colSpan: Number(cell.attrs?.colspan ?? 1), rowSpan: Number(cell.attrs?.rowspan ?? 1) };
+      return cell.type === "tableHeader" ? (
+        <th key={index} scope={scope} {...span}>
+          {tight(cell)}
+        </th>
+      ) : (
+        <td key={index} {...span}>
+          {tight(cell)}
+        </td>
+      );
+    });
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Bảng">
+      <table>
+        {hasHead && rows[0] && (
+          <thead>
+            <tr>{cells(rows[0], "col")}</tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.slice(hasHead ? 1 : 0).map((row, index) => (
+            <tr key={index}>{cells(row, "row")}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Figure({ node }: { node: DocumentNode }) {
+  const { uploadId, alt, caption, width, height } = node.attrs ?? {};
+  return (
+    <figure>
+      <img
+        src={`/files/${String(uploadId)}.webp`}
+        alt={String(alt ?? "")}
+        width={Number(width) || undefined}
+        height={Number(height) || undefined}
+        loading="lazy"
+        decoding="async"
+      />
+      {caption ? <figcaption>{String(caption)}</figcaption> : null}
+    </figure>
+  );
+}
+
+function Bilingual({ node }: { node: DocumentNode }) {
+  return (
+    <div className="bil bil-wide">
+      <div className="r h" aria-hidden>
+        <div>Tiếng Việt</div>
+        <div>English</div>
+      </div>
+      {(node.content ?? []).map((pair, index) => (
+        <div className="r" key={index}>
+          <p lang="vi">{inline(pair.content?.[0]?.content)}</p>
+          <p lang="en">{inline(pair.content?.[1]?.content)}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function inline(nodes: DocumentNode[] | undefined): ReactNode {
+  return (nodes ?? []).map((node, index) => {
+    if (node.type === "hardBreak") return <br key={index} />;
+    if (node.type !== "text") return null;
+    if (!node.marks?.length) return node.text;
+    return <Marked key={index} marks={node.marks} text={node.text ?? ""} />;
+  });
+}
+
+function Marked({ marks, text }: { marks: NonNullable<DocumentNode["marks"]>; text: string }): ReactNode {
+  return marks.reduceRight<ReactNode>((inner, mark) => {
+    switch (mark.type) {
+      case "bold":
+        return <strong>{inner}</strong>;
+      case "italic":
+        return <em>{inner}</em>;
+      case "underline":
+        return <u>{inner}</u>;
+      case "strike":
+        return <s>{inner}</s>;
+      case "code":
+        return <code>{inner}</code>;
+      case "foreign":
+        return <span lang={String(mark.attrs?.lang)}>{inner}</span>;
+      case "link":
+        return <WrittenLink href={String(mark.attrs?.href ?? "")}>{inner}</WrittenLink>;
+      default:
+        return inner;
+    }
+  }, text);
+}
+
+/** Links were checked when the text was stored; the ones of the site itself are followed without a new document. */
+function WrittenLink({ href, children }: { href: string; children: ReactNode }) {
+  if (/^\/(?!\/|v1\/|files\/)/.test(href)) return <Link to={href}>{children}</Link>;
+  return (
+    <a href={href} rel="nofollow ugc noopener">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ArticleCard } from "#contracts/content.ts";
+import type { CardProps } from "#app/ui/card.tsx";
+import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
+import { languageWords, minuteWords } from "./article-words.ts";
+
+export const coverOf = (article: ArticleCard) => ({
+  family: article.category?.coverFamily ?? ("ruong" as const),
+  shift: article.cover.shift,
+  picture: article.cover.pictureUrl,
+});
+
+type Shown = Pick<CardProps, "title" | "to" | "summary" | "cover" | "meta" | "lang">;
+
+/** Cards of one list: neighbours never share a palette. `hideCategory` where the whole list is of one. */
+export function articleCards(articles: readonly ArticleCard[], { hideCategory = false } = {}): (Shown & { id: string })[] {
+  const palettes = neighbourPalettes(articles.map((article) => ({ title: article.title, shift: article.cover.shift })));
+  return articles.map((article, index) => {
+    const palette = palettes[index];
+    const language = languageWords(article.language);
+    return {
+      id: article.id,
+      title: article.title,
+      to: `/bai-viet/${article.slug}`,
+      summary: article.summary,
+      cover: { ...coverOf(article), ...(palette ? { palette } : {}) },
+      meta: [
+        ...(article.category && !hideCategory ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }] : []),
+        { text: article.author.displayName },
+        { text: minuteWords(article.readingMinutes) },
+        ...(language ? [{ text: language }] : []),
+        ...(article.level ? [{ text: article.level }] : []),
+      ],
+      ...(article.language === "en" ? { lang: "en" } : {}),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { apiContext } from "#app/page-context.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/article-page.ts";
+import { ArticleView } from "./article-view.tsx";
+import { pageFailure } from "./not-there.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { article } = await context.get(apiContext)("GET /v1/articles/{slug}", { params: { slug: params.slug } }).catch(pageFailure);
+  // A former address leads on for good.
+  if (article.slug !== params.slug) throw redirect(`/bai-viet/${article.slug}`, 301);
+  return { article };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { article } = loaderData;
+  return pageMeta(matches, {
+    title: article.title,
+    description: article.summary,
+    path: `/bai-viet/${article.slug}`,
+    type: "article",
+    ...(article.canonicalUrl ? { canonicalUrl: article.canonicalUrl } : {}),
+    isIndexed: !article.noindex,
+  });
+};
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  return <ArticleView article={loaderData.article} />;
+}

@@ -1,0 +1,121 @@
+import type { Article } from "#contracts/content.ts";
+import type { DocumentNode } from "#document/reading.ts";
+import { shortDate } from "#app/text/vietnamese-time.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Cover } from "#app/ui/cover.tsx";
+import { MetaLine } from "#app/ui/meta-line.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { ArticleBody } from "./article-body.tsx";
+import { articleCards, coverOf } from "./article-card.ts";
+import { languageWords, minuteWords } from "./article-words.ts";
+import { ContentsList } from "./contents-list.tsx";
+import { ReadingProgress } from "./reading-progress.tsx";
+
+const dayLength = 86_400_000;
+
+/** An article as it is read; `isPreview` for a draft, which has no place in the site yet. */
+export function ArticleView({ article, isPreview = false }: { article: Article; isPreview?: boolean }) {
+  const language = languageWords(article.language);
+  const textLang = article.language === "en" ? "en" : undefined;
+  return (
+    <div className="wrap">
+      {!isPreview && <ReadingProgress targetId="text" />}
+      <article className="grid grid-cols-[minmax(0,1fr)] min-[961px]:grid-cols-[180px_minmax(0,680px)] min-[961px]:gap-x-12 min-[1181px]:grid-cols-[216px_minmax(0,680px)_minmax(0,1fr)] min-[1181px]:gap-x-18">
+        <aside className="hidden min-[961px]:row-span-5 min-[961px]:block print:hidden">
+          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto pb-4">
+            <ContentsList headings={article.headings} />
+          </div>
+        </aside>
+
+        <header className="min-[961px]:col-start-2">
+          <MetaLine
+            parts={[
+              ...(article.category ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }] : []),
+              ...(language ? [{ text: language }] : []),
+              ...(article.level ? [{ text: `trình độ ${article.level}` }] : []),
+              { text: minuteWords(article.readingMinutes) },
+            ]}
+          />
+          <h1 className="mt-1.5 text-d2 text-balance" lang={textLang}>
+            {article.title}
+          </h1>
+          {article.summary && (
+            <p className="mt-3 font-serif text-[1.25rem] leading-8 text-pretty text-text-2" lang={textLang}>
+              {article.summary}
+            </p>
+          )}
+          <Byline article={article} />
+        </header>
+
+        <div className="mt-6 h-48 overflow-hidden rounded-1 max-md:-mx-5 max-md:rounded-none min-[768px]:h-75 min-[961px]:col-start-2 min-[1181px]:col-end-4 print:hidden">
+          <Cover title={article.title} {...coverOf(article)} format="article" isFirst />
+        </div>
+
+        <div id="text" className="mt-12 min-[961px]:col-start-2 max-md:mt-8">
+          <ArticleBody body={article.body as DocumentNode} headings={article.headings} language={article.language} />
+        </div>
+
+        <footer className="mt-14 grid gap-8 min-[961px]:col-start-2">
+          {article.tags.length > 0 && (
+            <ul className="flex flex-wrap gap-2" aria-label="Thẻ">
+              {article.tags.map((tag) => (
+                <li key={tag}>
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+          <AuthorCard author={article.author} />
+        </footer>
+      </article>
+
+      {article.related.length > 0 && (
+        <section className="mt-18 print:hidden" aria-labelledby="related">
+          <SectionHead title="Đọc tiếp" id="related" />
+          <div className="grid gap-8 md:grid-cols-3">
+            {articleCards(article.related).map(({ id, ...card }) => (
+              <Card key={id} {...card} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Byline({ article }: { article: Article }) {
+  const wasEdited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > dayLength;
+  return (
+    <div className="mt-5 flex items-center gap-3">
+      <Avatar name={article.author.displayName} src={article.author.avatarUrl} />
+      <div>
+        <p className="font-semibold">{article.author.displayName}</p>
+        <p className="text-xs text-text-3">
+          <Time at={article.publishedAt} format={shortDate} />
+          {wasEdited && (
+            <>
+              {" · sửa "}
+              <Time at={article.updatedAt} format={shortDate} />
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function AuthorCard({ author }: { author: Article["author"] }) {
+  return (
+    <section aria-label="Tác giả" className="flex gap-4 border-y border-line py-5">
+      <Avatar name={author.displayName} src={author.avatarUrl} size="lg" />
+      <div>
+        <p className="text-xs text-text-3">Người viết</p>
+        <p className="text-t2">{author.displayName}</p>
+        {author.bio && <p className="mt-1 text-pretty text-text-2">{author.bio}</p>}
+      </div>
+    </section>
+  );
+}

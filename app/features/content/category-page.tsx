@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { apiContext } from "#app/page-context.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/category-page.ts";
+import { CategoryView } from "./category-view.tsx";
+import { pageFailure } from "./not-there.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
+  const [{ category }, { articles, next }] = await Promise.all([
+    call("GET /v1/categories/{slug}", { params: { slug: params.slug } }),
+    call("GET /v1/articles", { query: { category: params.slug, cursor } }),
+  ]).catch(pageFailure);
+  if (category.slug !== params.slug) throw redirect(`/danh-muc/${category.slug}`, 301);
+  return { category, articles, next };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { category } = loaderData;
+  return pageMeta(matches, { title: category.name, description: category.description, path: `/danh-muc/${category.slug}` });
+};
+
+export default function CategoryPage({ loaderData: { category, articles, next } }: Route.ComponentProps) {
+  return <CategoryView category={category} articles={articles} nextPage={next && `/danh-muc/${category.slug}?sau=${next}`} />;
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import type { Category } from "#contracts/content.ts";
+import { Cover } from "#app/ui/cover.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { countWords } from "./article-words.ts";
+
+/** Categories beside a list: a small cover, the name, how many articles. */
+export function CategoryShelf({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="categories">
+      <SectionHead title="Danh mục" id="categories" size="t2" />
+      <ul>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link to={`/danh-muc/${category.slug}`} className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 py-1.5 hover:underline hover:underline-offset-4">
+              <span className="h-8 overflow-hidden rounded-[3px]">
+                <Cover title={category.name} family={category.coverFamily} shift={category.cover.shift} picture={category.cover.pictureUrl} />
+              </span>
+              <span className="font-medium">{category.name}</span>
+              <span className="text-s text-text-3 tabular-nums">
+                {countWords(category.articleCount)}
+                <span className="sr-only"> bài</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

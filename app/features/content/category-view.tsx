@@ -1,0 +1,52 @@
+import { lazy, Suspense } from "react";
+import type { ArticleCard, Category } from "#contracts/content.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Cover } from "#app/ui/cover.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ArticleList } from "./article-list.tsx";
+import { countWords } from "./article-words.ts";
+
+// The icon's name is an editor's choice, so its shape comes from the icon endpoint, after the page.
+const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
+
+export interface CategoryViewProps {
+  category: Category;
+  articles: readonly ArticleCard[];
+  nextPage: string | null;
+}
+
+const iconColours = { green: "text-mark", gray: "text-text-2", dat: "text-accent" } as const;
+
+/** A category as everybody sees it: what it is about, then its articles. */
+export function CategoryView({ category, articles, nextPage }: CategoryViewProps) {
+  return (
+    <div className="wrap">
+      <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
+        <div>
+          <p className="flex items-center gap-2 text-xs text-text-3">
+            {category.icon && (
+              <span className={`inline-block size-6 ${iconColours[category.colour]}`}>
+                <Suspense>
+                  <RemoteIcon name={category.icon} size={24} />
+                </Suspense>
+              </span>
+            )}
+            Danh mục · {countWords(category.articleCount)} bài
+          </p>
+          <h1 className="mt-2 text-d2">{category.name}</h1>
+          {category.description && <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">{category.description}</p>}
+        </div>
+        <div className="aspect-[12/5] overflow-hidden rounded-1 max-md:order-first">
+          <Cover title={category.name} family={category.coverFamily} shift={category.cover.shift} picture={category.cover.pictureUrl} format="series" isFirst />
+        </div>
+      </header>
+      <div className="mt-10 max-w-[820px] border-t border-section-line pt-8 min-[1181px]:max-w-[832px]">
+        {articles.length > 0 ? (
+          <ArticleList articles={articles} nextPage={nextPage} hideCategory />
+        ) : (
+          <EmptyState title="Danh mục này chưa có bài" text="Bạn có thể viết bài đầu tiên." action={<Button to="/bai-viet/create">Viết bài</Button>} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { type ReactNode, useMemo, useState } from "react";
+import type { ContentFields, Draft } from "#contracts/content.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { CopyButtons } from "./copy-buttons.tsx";
+import { differenceOf, hasDifference } from "./difference.ts";
+import { DifferenceView } from "./difference-view.tsx";
+import { dateAndTime } from "./moments.ts";
+import { textBlocks } from "./text-blocks.ts";
+
+export interface ConflictScreenProps {
+  isOpen: boolean;
+  mine: ContentFields;
+  theirs: Draft;
+  onKeepMine: () => Promise<void>;
+  onKeepTheirs: () => void;
+  /** Back to the text; the choice stays open. */
+  onLater: () => void;
+}
+
+/** Two texts on one version: both in full, marked where they differ, and neither is lost by choosing. */
+export function ConflictScreen({ isOpen, mine, theirs, onKeepMine, onKeepTheirs, onLater }: ConflictScreenProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const differences = useMemo(() => differenceOf(textBlocks(theirs.fields), textBlocks(mine)), [theirs, mine]);
+  const keepMine = async () => {
+    setIsBusy(true);
+    await onKeepMine();
+    setIsBusy(false);
+  };
+  const theirsPane = (
+    <Pane
+      title="Bản đang lưu trên máy chủ"
+      note={`Lưu lúc ${dateAndTime(new Date(theirs.savedAt))}`}
+      fields={theirs.fields}
+      action={
+        <Button variant="outline" onClick={onKeepTheirs} disabled={isBusy}>
+          Giữ bản trên máy chủ
+        </Button>
+      }
+    >
+      <DifferenceView differences={differences} side="before" />
+    </Pane>
+  );
+  const minePane = (
+    <Pane
+      title="Bản của bạn"
+      note="Đang ở trên máy này, chưa lưu"
+      fields={mine}
+      action={
+        <Button isBusy={isBusy} busyLabel="Đang lưu…" onClick={() => void keepMine()}>
+          Giữ bản của tôi
+        </Button>
+      }
+    >
+      <DifferenceView differences={differences} side="after" />
+    </Pane>
+  );
+  return (
+    <Base.Root open={isOpen} disablePointerDismissal onOpenChange={(next) => !next && onLater()}>
+      <Base.Portal>
+        <Base.Popup className="fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-bg outline-none">
+          <div className="wrap py-8 md:py-12">
+            <div className="flex flex-wrap items-start justify-between gap-4">
+              <div className="max-w-170">
+                <Base.Title className="text-d3">Bài này đã được sửa ở nơi khác</Base.Title>
+                <Base.Description className="mt-2 text-pretty text-text-2">
+                  Có thể là một thẻ trình duyệt khác, một máy khác, hoặc một biên tập viên. Bạn chọn bản muốn viết tiếp; bản còn lại vẫn được giữ trên máy này, trong
+                  mục Lịch sử.
+                  {!hasDifference(differences) && " Lời văn hai bản giống nhau, chỉ khác định dạng hoặc cài đặt."}
+                </Base.Description>
+              </div>
+              <Button variant="ghost" onClick={onLater}>
+                Chọn sau
+              </Button>
+            </div>
+            <div className="mt-8 hidden grid-cols-2 gap-12 md:grid">
+              {minePane}
+              {theirsPane}
+            </div>
+            <div className="mt-6 md:hidden">
+              <Tabs
+                label="Hai bản"
+                tabs={[
+                  { value: "mine", title: "Bản của bạn", content: minePane },
+                  { value: "theirs", title: "Bản trên máy chủ", content: theirsPane },
+                ]}
+              />
+            </div>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Pane({ title, note, fields, action, children }: { title: string; note: string; fields: ContentFields; action: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <div className="border-t border-section-line pt-3.5">
+        <h2 className="text-t1">{title}</h2>
+        <p className="text-s text-text-3">{note}</p>
+        <div className="mt-3 mb-5 flex flex-wrap items-center gap-2">
+          {action}
+          <CopyButtons fields={fields} />
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

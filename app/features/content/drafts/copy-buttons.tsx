@@ -1,0 +1,27 @@
+import type { ContentFields } from "#contracts/content.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { saveTextFile, wordsOf } from "./save-text-file.ts";
+
+/** Two ways to take a text along: the clipboard and a file. */
+export function CopyButtons({ fields }: { fields: ContentFields }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(wordsOf(fields));
+      toasts.add({ title: "Đã chép vào bộ nhớ tạm", color: "green" });
+    } catch {
+      saveTextFile(fields);
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={<WorkIcon name="copy" size={18} />} onClick={() => void copy()}>
+        Chép
+      </Button>
+      <Button variant="ghost" size="sm" icon={<WorkIcon name="download-simple" size={18} />} onClick={() => saveTextFile(fields)}>
+        Tải về
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/** A paragraph, heading, cell …: the pieces in which texts are compared. */
+export interface TextBlock {
+  /** Drawn the same, compared only with its like. */
+  style: string;
+  text: string;
+}
+
+export interface DifferencePiece {
+  kind: "same" | "removed" | "added";
+  text: string;
+}
+
+export interface BlockDifference {
+  kind: "same" | "changed" | "removed" | "added";
+  style: string;
+  pieces: DifferencePiece[];
+}
+
+/** Above this many comparisons the middle counts as replaced: a browser must not stand still over it. */
+const mostComparisons = 4_000_000;
+/** Blocks that share fewer words than this are two blocks, not one that was changed. */
+const leastLikeness = 0.3;
+
+/** What was taken out of and put into a text, block by block and then word by word. */
+export function differenceOf(before: readonly TextBlock[], after: readonly TextBlock[]): BlockDifference[] {
+  const result: BlockDifference[] = [];
+  const gap: { removed: TextBlock[]; added: TextBlock[] } = { removed: [], added: [] };
+  const closeGap = () => {
+    result.push(...pairUp(gap.removed, gap.added));
+    gap.removed = [];
+    gap.added = [];
+  };
+  for (const step of alignment(before, after, (block) => `${block.style}\n${block.text}`)) {
+    if (step.kind === "same") {
+      closeGap();
+      result.push({ kind: "same", style: step.item.style, pieces: [{ kind: "same", text: step.item.text }] });
+    } else gap[step.kind].push(step.item);
+  }
+  closeGap();
+  return result;
+}
+
+export const hasDifference = (differences: readonly BlockDifference[]) => differences.some(({ kind }) => kind !== "same");
+
+/** Removed and added blocks of one place: those that are alike were changed. */
+function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): BlockDifference[] {
+  const result: BlockDifference[] = [];
+  let next = 0;
+  for (const block of removed) {
+    const at = added.findIndex((other, index) => index >= next && other.style === block.style && likeness(block.text, other.text) >= leastLikeness);
+    const partner = added[at];
+    if (!partner) {
+      result.push(whole("removed", block));
+      continue;
+    }
+    result.push(...added.slice(next, at).map((other) => whole("added", other)));
+    result.push({ kind: "changed", style: block.style, pieces: wordDifference(block.text, partner.text) });
+    next = at + 1;
+  }
+  return [...result, ...added.slice(next).map((other) => whole("added", other))];
+}
+
+const whole = (kind: "removed" | "added", block: TextBlock): BlockDifference => ({ kind, style: block.style, pieces: [{ kind, text: block.text }] });
+
+/** Words with the space that follows them, so that joined pieces give the text back. */
+const wordsOf = (text: string) => text.match(/\S+\s*|\s+/gu) ?? [];
+
+function likeness(a: string, b: string): number {
+  const [first, second] = [new Set(wordsOf(a).map((word) => word.trim())), new Set(wordsOf(b).map((word) => word.trim()))];
+  if (first.size === 0 || second.size === 0) return first.size === second.size ? 1 : 0;
+  return [...first].filter((word) => second.has(word)).length / Math.max(first.size, second.size);
+}
+
+export function wordDifference(before: string, after: string): DifferencePiece[] {
+  const pieces: DifferencePiece[] = [];
+  for (const { kind, item } of alignment(wordsOf(before), wordsOf(after), (word) => word.trim())) {
+    const last = pieces.at(-1);
+    if (last?.kind === kind) last.text += item;
+    else pieces.push({ kind, text: item });
+  }
+  return pieces;
+}
+
+type Step<Item> = { kind: "same" | "removed" | "added"; item: Item };
+
+/** Longest common subsequence. What stays comes from the second list. */
+function alignment<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string): Step<Item>[] {
+  const [a, b] = [before.map(keyOf), after.map(keyOf)];
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
+
+  const same = (item: Item): Step<Item> => ({ kind: "same", item });
+  return [...after.slice(0, start).map(same), ...middle(before, after, a, b, { start, endA, endB }), ...after.slice(endB).map(same)];
+}
+
+function middle<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  a: readonly string[],
+  b: readonly string[],
+  { start, endA, endB }: { start: number; endA: number; endB: number },
+): Step<Item>[] {
+  const [rows, columns] = [endA - start, endB - start];
+  const removed = (index: number): Step<Item> => ({ kind: "removed", item: before[index] as Item });
+  const added = (index: number): Step<Item> => ({ kind: "added", item: after[index] as Item });
+  if (rows * columns > mostComparisons) {
+    return [...Array.from({ length: rows }, (_, i) => removed(start + i)), ...Array.from({ length: columns }, (_, j) => added(start + j))];
+  }
+
+  // lengths[i, j]: the longest common run of what follows i in the first and j in the second.
+  const width = columns + 1;
+  const lengths = new Uint32Array((rows + 1) * width);
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = rows - 1; i >= 0; i--) {
+    for (let j = columns - 1; j >= 0; j--) {
+      lengths[i * width + j] = a[start + i] === b[start + j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+
+  const steps: Step<Item>[] = [];
+  let [i, j] = [0, 0];
+  while (i < rows || j < columns) {
+    if (i < rows && j < columns && a[start + i] === b[start + j]) {
+      steps.push({ kind: "same", item: after[start + j] as Item });
+      [i, j] = [i + 1, j + 1];
+    } else if (j >= columns || (i < rows && at(i + 1, j) >= at(i, j + 1))) steps.push(removed(start + i++));
+    else steps.push(added(start + j++));
+  }
+  return steps;
+}

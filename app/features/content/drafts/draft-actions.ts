@@ -1,0 +1,53 @@
+import type { Client } from "#contracts/client.ts";
+import type { ContentFields, Draft, Revision } from "#contracts/content.ts";
+import type { DraftSession } from "./draft-session.ts";
+
+/**
+ * What is done with a draft as a whole. Each saves what is typed first, answers null when that was not possible (the
+ * view then says why), and throws `CallError`.
+ */
+export function draftActions(session: DraftSession, client: Client) {
+  const current = () => session.view().draft;
+  return {
+    publish: (publishAt: string | null) =>
+      session.act(async ({ id, version }) => (await client("POST /v1/drafts/{id}/publish", { params: { id }, body: { version, publishAt } })).draft),
+
+    unschedule: () => session.act(async ({ id }) => (await client("DELETE /v1/drafts/{id}/schedule", { params: { id } })).draft),
+
+    withdraw: () => session.act(async ({ id }) => (await client("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft),
+
+    /** What is published comes back. True when nothing was, and so nothing is left. */
+    async drop(): Promise<boolean> {
+      await session.settle();
+      const draft = current();
+      if (!draft) return true;
+      const left = await client("DELETE /v1/drafts/{id}", { params: { id: draft.id } });
+      if (left.draft) session.adopt(left.draft);
+      else session.forget();
+      return left.draft === null;
+    },
+
+    async history(): Promise<Revision[]> {
+      const draft = current();
+      return draft ? (await client("GET /v1/drafts/{id}/history", { params: { id: draft.id } })).revisions : [];
+    },
+
+    async revision(number: number): Promise<ContentFields | null> {
+      const draft = current();
+      return draft ? (await client("GET /v1/drafts/{id}/history/{number}", { params: { id: draft.id, number } })).fields : null;
+    },
+
+    /** An earlier version becomes the draft; the present text, if it was not published, is set aside. */
+    async restore(number: number): Promise<Draft | null> {
+      const restored = await session.act(async ({ id, version, hasDraft }) => {
+        const present = session.fields();
+        const answer = await client("POST /v1/drafts/{id}/restore", { params: { id }, body: { version, number } });
+        if (hasDraft) session.setAside(present, version);
+        return answer.draft;
+      });
+      if (restored) session.adopt(restored);
+      return restored;
+    },
+  };
+}
+export type DraftActions = ReturnType<typeof draftActions>;

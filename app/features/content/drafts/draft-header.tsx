@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import { useSettings } from "#app/shell/settings.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Menu, type MenuItem } from "#app/ui/menu.tsx";
+import { SproutMark } from "#app/ui/sprout-mark.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import type { DraftActions } from "./draft-actions.ts";
+import type { DraftView } from "./draft-view.ts";
+import { SavingState } from "./saving-state.tsx";
+
+export interface DraftHeaderProps {
+  view: DraftView;
+  actions: DraftActions;
+  /** `bài viết`, `danh mục` */
+  noun: string;
+  backTo: string;
+  backLabel: string;
+  readAddress: (slug: string) => string;
+  onPreview: () => void;
+  onHistory: () => void;
+  onPublish: () => void;
+  onCompare: () => void;
+  onSaveAsNew: () => void;
+}
+
+type Question = "withdraw" | "drop" | null;
+
+/** In the site's header's place while somebody writes. */
+export function DraftHeader(props: DraftHeaderProps) {
+  const { view, actions, noun, backTo, backLabel, readAddress, onPreview, onHistory, onPublish, onCompare, onSaveAsNew } = props;
+  const { siteName } = useSettings();
+  const [question, setQuestion] = useState<Question>(null);
+  const { draft, saving } = view;
+  const canPreview = draft !== null || saving.kind === "waiting";
+  const isAllPublished = draft?.state === "published" && !draft.hasDraft && saving.kind === "saved";
+
+  const onPhone: MenuItem[] = [
+    { id: "preview", label: "Xem trước", icon: <Icon name="eye" size={18} />, onSelect: onPreview, isDisabled: !canPreview },
+    { id: "history", label: "Lịch sử", icon: <WorkIcon name="clock-counter-clockwise" size={18} />, onSelect: onHistory, isDisabled: !draft },
+  ];
+  const more: MenuItem[] = [
+    ...(draft?.publishedSlug ? [{ id: "read", label: "Xem bản đã xuất bản", icon: <Icon name="book-open" size={18} />, to: readAddress(draft.publishedSlug) }] : []),
+    ...(draft?.state === "published" ? [{ id: "withdraw", label: "Gỡ bài", icon: <Icon name="eye-slash" size={18} />, onSelect: () => setQuestion("withdraw") }] : []),
+    ...(draft && !isAllPublished ? [{ id: "drop", label: "Bỏ bản nháp", icon: <WorkIcon name="trash" size={18} />, isDangerous: true, onSelect: () => setQuestion("drop") }] : []),
+  ];
+  const menuTrigger = <IconButton label="Thêm lựa chọn" icon={<Icon name="dots-three" />} />;
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-bg">
+      <div className="wrap flex h-16 items-center gap-2 md:gap-3">
+        <IconButton to={backTo} label={backLabel} icon={<Icon name="arrow-left" />} className="-ml-2.5" />
+        <Link to="/" aria-label={`${siteName}, trang chủ`} className="hidden items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold md:flex">
+          <SproutMark size={28} />
+          <span>{siteName}</span>
+        </Link>
+        <div className="min-w-0 md:ml-4">
+          <SavingState view={view} />
+        </div>
+        {saving.kind === "conflict" && (
+          <Button size="sm" variant="tint" colour="danger" onClick={onCompare}>
+            So sánh
+          </Button>
+        )}
+        {saving.kind === "gone" && (
+          <Button size="sm" variant="tint" onClick={onSaveAsNew}>
+            Lưu thành bản mới
+          </Button>
+        )}
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <div className="hidden items-center gap-2 md:flex">
+            <IconButton label="Lịch sử" icon={<WorkIcon name="clock-counter-clockwise" />} onClick={onHistory} disabled={!draft} />
+            {more.length > 0 && <Menu trigger={menuTrigger} groups={[more]} />}
+            <Button variant="outline" onClick={onPreview} disabled={!canPreview}>
+              Xem trước
+            </Button>
+          </div>
+          <div className="md:hidden">
+            <Menu trigger={menuTrigger} groups={[onPhone, more]} />
+          </div>
+          {isAllPublished && draft.publishedSlug ? (
+            <Button to={readAddress(draft.publishedSlug)}>Xem bài</Button>
+          ) : (
+            <Button onClick={onPublish}>{draft?.state === "published" ? "Cập nhật" : draft?.state === "scheduled" ? "Lịch đăng" : "Xuất bản"}</Button>
+          )}
+        </div>
+      </div>
+      <Questions question={question} onDone={() => setQuestion(null)} view={view} actions={actions} noun={noun} backTo={backTo} />
+    </header>
+  );
+}
+
+function Questions({ question, onDone, view, actions, noun, backTo }: { question: Question; onDone: () => void } & Pick<DraftHeaderProps, "view" | "actions" | "noun" | "backTo">) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const wasPublished = view.draft?.publishedSlug != null;
+
+  const run = async (work: () => Promise<void>, failed: string) => {
+    setIsBusy(true);
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      toasts.add({ title: failed, description: error instanceof CallError ? error.message : "Bạn thử lại nhé.", color: "red" });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const withdraw = () =>
+    run(async () => {
+      if (await actions.withdraw()) toasts.add({ title: "Đã gỡ khỏi trang", description: "Nội dung vẫn còn, giờ là bản nháp của bạn.", color: "green" });
+    }, "Chưa gỡ được");
+  const drop = () =>
+    run(async () => {
+      const isGone = await actions.drop();
+      toasts.add({ title: isGone ? "Đã bỏ bản nháp" : "Đã bỏ những chỗ sửa", description: isGone ? "" : "Bài trở lại như bản đã xuất bản.", color: "gray" });
+      if (isGone) await navigate(backTo, { replace: true });
+    }, "Chưa bỏ được bản nháp");
+
+  const shared = { cancelLabel: "Thôi", closeLabel: "Đóng", isDangerous: true, isBusy, onCancel: onDone };
+  return (
+    <>
+      <ConfirmDialog
+        {...shared}
+        isOpen={question === "withdraw"}
+        title={`Gỡ ${noun} khỏi trang?`}
+        description="Người đọc sẽ không mở được nữa, liên kết đã chia sẻ cũng vậy. Nội dung và lịch sử vẫn còn, bạn có thể xuất bản lại."
+        confirmLabel="Gỡ bài"
+        busyLabel="Đang gỡ…"
+        onConfirm={() => void withdraw()}
+      />
+      <ConfirmDialog
+        {...shared}
+        isOpen={question === "drop"}
+        title="Bỏ bản nháp?"
+        description={
+          wasPublished
+            ? "Những chỗ bạn sửa từ lần xuất bản gần nhất sẽ mất. Bản mọi người đang đọc không thay đổi."
+            : `Cả ${noun} này sẽ mất và không lấy lại được, kể cả nhan đề, nội dung và cài đặt.`
+        }
+        confirmLabel="Bỏ bản nháp"
+        busyLabel="Đang bỏ…"
+        onConfirm={() => void drop()}
+      />
+    </>
+  );
+}

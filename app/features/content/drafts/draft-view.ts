@@ -1,0 +1,76 @@
+import type { ArticleFields, CategoryFields, ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
+import type { LocalCopy } from "./local-copies.ts";
+
+/** Everything about a text but its body, which the editor holds while somebody writes. */
+export type DraftHead = Omit<ArticleFields, "body"> | CategoryFields;
+
+export type Saving =
+  /** Nothing typed, nothing to save. */
+  | { kind: "untouched" }
+  | { kind: "saved" }
+  /** Typed; the pause after which it is sent is not over. */
+  | { kind: "waiting" }
+  | { kind: "saving" }
+  /** Nothing answered; it is tried again at `nextTryAt` (milliseconds). */
+  | { kind: "unreachable"; nextTryAt: number }
+  /** The server does not take the text as it is; the next change is sent again. */
+  | { kind: "refused"; message: string }
+  | { kind: "conflict" }
+  | { kind: "signedOut" }
+  /** The draft was dropped elsewhere. */
+  | { kind: "gone" };
+
+/** What the screen shows of a draft session; a new object whenever one of it changes. */
+export interface DraftView {
+  head: DraftHead;
+  /** The body as it was last put in from outside; `epoch` grows when that happens, not while somebody types. */
+  text: { body: DocumentJson | null; epoch: number };
+  /** As the server has last answered; null before the first save. */
+  draft: Draft | null;
+  saving: Saving;
+  /** Field (`title`) → sentence. */
+  fieldErrors: Readonly<Record<string, string>>;
+  /** The server's text that the own one collides with. */
+  conflict: Draft | null;
+  /** A text of an earlier visit that the server does not have. */
+  offered: LocalCopy | null;
+  /** Texts that lost a choice and are kept on this machine only. */
+  setAside: readonly LocalCopy[];
+  /** false: this browser keeps nothing (private window, full disk). */
+  isKeptHere: boolean;
+}
+
+export function headOf(fields: ContentFields): DraftHead {
+  if (fields.kind === "category") return fields;
+  const { body: _, ...head } = fields;
+  return head;
+}
+
+export const bodyOf = (fields: ContentFields): DocumentJson | null => (fields.kind === "article" ? fields.body : null);
+
+/** A new text becomes a draft on the server once there is something in it. */
+export function hasWords(fields: ContentFields): boolean {
+  if (fields.title.trim() !== "" || fields.summary.trim() !== "") return true;
+  return fields.kind === "article" && holdsSomething(fields.body);
+}
+
+interface LooseNode {
+  type?: unknown;
+  text?: unknown;
+  content?: unknown;
+}
+function holdsSomething(node: LooseNode): boolean {
+  if (node.type === "text" || node.type === "picture" || node.type === "horizontalRule") return true;
+  return Array.isArray(node.content) && node.content.some((child: LooseNode) => holdsSomething(child));
+}
+
+/** Are two texts the same to a reader? The server trims, composes letters and fills in attributes. */
+export const sameFields = (a: ContentFields, b: ContentFields): boolean => canonical(a) === canonical(b);
+
+function canonical(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.normalize("NFC").trim());
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  return `{${entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => `${key}:${canonical(inner)}`).join()}}`;
+}

@@ -1,0 +1,190 @@
+import { useEffect, useState } from "react";
+import type { ContentFields, Revision } from "#contracts/content.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { CopyButtons } from "./copy-buttons.tsx";
+import { differenceOf, hasDifference } from "./difference.ts";
+import { DifferenceView } from "./difference-view.tsx";
+import type { DraftActions } from "./draft-actions.ts";
+import type { LocalCopy } from "./local-copies.ts";
+import { dateAndTime } from "./moments.ts";
+import { textBlocks } from "./text-blocks.ts";
+
+export interface HistoryPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+  actions: DraftActions;
+  present: () => ContentFields;
+  setAside: readonly LocalCopy[];
+  onTakeCopy: (copy: LocalCopy) => Promise<void>;
+}
+
+type Chosen = { kind: "revision"; revision: Revision } | { kind: "copy"; copy: LocalCopy };
+
+/** Every published version and what this machine still keeps; each can be compared and taken back. */
+export function HistoryPanel({ isOpen, onClose, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
+  const [revisions, setRevisions] = useState<Revision[] | "failed" | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const load = () => {
+    setRevisions(null);
+    actions.history().then(setRevisions, () => setRevisions("failed"));
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    setChosen(null);
+    setRevisions(null);
+    let isWanted = true;
+    actions.history().then(
+      (found) => isWanted && setRevisions(found),
+      () => isWanted && setRevisions("failed"),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen, actions]);
+
+  const restore = async () => {
+    if (!chosen) return;
+    setIsBusy(true);
+    try {
+      if (chosen.kind === "copy") await onTakeCopy(chosen.copy);
+      else if (!(await actions.restore(chosen.revision.number))) return;
+      toasts.add({ title: "Đã khôi phục", description: "Bản này giờ là bản nháp. Bài đã xuất bản chưa thay đổi.", color: "green" });
+      onClose();
+    } catch (error) {
+      toasts.add({ title: "Chưa khôi phục được", description: error instanceof Error ? error.message : "", color: "red" });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Lịch sử"
+      description="Mỗi lần xuất bản là một phiên bản. Khôi phục không xoá gì: bản cũ chỉ trở thành bản nháp."
+      closeLabel="Đóng"
+      cover={false}
+      size="lg"
+      isHeld={isBusy}
+      footer={
+        chosen ? (
+          <>
+            <Button variant="ghost" onClick={() => setChosen(null)} disabled={isBusy}>
+              Quay lại danh sách
+            </Button>
+            <Button isBusy={isBusy} busyLabel="Đang khôi phục…" onClick={() => void restore()}>
+              Khôi phục
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {chosen ? (
+        <Compared chosen={chosen} actions={actions} present={present} />
+      ) : (
+        <div className="grid gap-8">
+          {revisions === null && (
+            <SkeletonRegion label="Đang tải lịch sử…" className="grid gap-3">
+              <Skeleton className="h-14" />
+              <Skeleton className="h-14" />
+            </SkeletonRegion>
+          )}
+          {revisions === "failed" && <ErrorState title="Chưa tải được lịch sử" text="Bài viết của bạn không bị ảnh hưởng." retryLabel="Thử lại" onRetry={load} />}
+          {Array.isArray(revisions) && revisions.length === 0 && (
+            <EmptyState title="Chưa có phiên bản nào" text="Phiên bản đầu tiên được giữ lại khi bạn xuất bản." />
+          )}
+          {Array.isArray(revisions) && revisions.length > 0 && (
+            <ul>
+              {revisions.map((revision) => (
+                <Row
+                  key={revision.number}
+                  title={dateAndTime(new Date(revision.publishedAt))}
+                  note={`Phiên bản ${revision.number} · ${revision.publishedBy} · ${revision.wordCount} chữ`}
+                  onChoose={() => setChosen({ kind: "revision", revision })}
+                />
+              ))}
+            </ul>
+          )}
+          {setAside.length > 0 && (
+            <section aria-label="Bản giữ trên máy này">
+              <h3 className="text-t2">Bản giữ trên máy này</h3>
+              <p className="text-s text-text-2">Những bản bạn đã không chọn. Chỉ máy này có.</p>
+              <ul className="mt-2">
+                {setAside.map((copy) => (
+                  <Row
+                    key={`${copy.sessionId}${copy.changedAt}`}
+                    title={dateAndTime(new Date(copy.changedAt))}
+                    note={copy.fields.title || "Chưa có nhan đề"}
+                    onChoose={() => setChosen({ kind: "copy", copy })}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Row({ title, note, onChoose }: { title: string; note: string; onChoose: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0">
+        <p className="font-medium tabular-nums">{title}</p>
+        <p className="text-s text-text-2 wrap-anywhere">{note}</p>
+      </div>
+      <Button size="sm" variant="outline" onClick={onChoose} aria-label={`Xem bản ${title}`}>
+        Xem
+      </Button>
+    </li>
+  );
+}
+
+function Compared({ chosen, actions, present }: { chosen: Chosen; actions: DraftActions; present: () => ContentFields }) {
+  const [earlier, setEarlier] = useState<ContentFields | "failed" | null>(chosen.kind === "copy" ? chosen.copy.fields : null);
+  useEffect(() => {
+    if (chosen.kind !== "revision") return;
+    let isWanted = true;
+    actions.revision(chosen.revision.number).then(
+      (fields) => isWanted && setEarlier(fields ?? "failed"),
+      () => isWanted && setEarlier("failed"),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [chosen, actions]);
+
+  if (earlier === null) {
+    return (
+      <SkeletonRegion label="Đang tải phiên bản…" className="grid gap-3">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-24" />
+      </SkeletonRegion>
+    );
+  }
+  if (earlier === "failed") return <ErrorState title="Chưa tải được phiên bản này" />;
+  const differences = differenceOf(textBlocks(earlier), textBlocks(present()));
+  return (
+    <>
+      <p className={classNames("mb-4 text-s text-text-2")}>
+        {hasDifference(differences)
+          ? "So với bài đang viết: phần gạch ngang chỉ có ở bản cũ, phần gạch chân là mới thêm."
+          : "Lời văn giống hệt bài đang viết."}
+      </p>
+      <DifferenceView differences={differences} />
+      <div className="mt-6 flex gap-2">
+        <CopyButtons fields={earlier} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ContentFields } from "#contracts/content.ts";
+
+/** A text that is in this browser and not, or not so, on the server. */
+export interface LocalCopy {
+  userId: string;
+  /** `new`: not yet on the server. */
+  draftId: string;
+  /** The server's version that the text was written on. */
+  baseVersion: number;
+  /** One open editor, so that two tabs do not write over each other's copy. */
+  sessionId: string;
+  fields: ContentFields;
+  /** Milliseconds. */
+  changedAt: number;
+  /** `setAside`: its writer chose another text; kept, but not offered. */
+  state: "unsent" | "setAside";
+}
+
+export type CopyKey = readonly [userId: string, draftId: string, baseVersion: number, sessionId: string];
+export const keyOf = (copy: LocalCopy): CopyKey => [copy.userId, copy.draftId, copy.baseVersion, copy.sessionId];
+
+export interface LocalCopies {
+  put(copy: LocalCopy): Promise<void>;
+  remove(key: CopyKey): Promise<void>;
+  /** Newest first. */
+  list(userId: string, draftId?: string): Promise<LocalCopy[]>;
+}
+
+const databaseName = "mam";
+const storeName = "drafts";
+
+/** Copies in IndexedDB. Opened for each piece of work: an open connection would keep the page out of the back-forward cache. */
+export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
+  const open = () =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const request = factory.open(databaseName, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error("IndexedDB could not be opened."));
+      request.onblocked = () => reject(new Error("IndexedDB is blocked."));
+    });
+
+  const run = async <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
+    const database = await open();
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        const transaction = database.transaction(storeName, mode);
+        const request = work(transaction.objectStore(storeName));
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB did not take it."));
+      });
+    } finally {
+      database.close();
+    }
+  };
+
+  return {
+    put: async (copy) => void (await run("readwrite", (store) => store.put(copy, [...keyOf(copy)]))),
+    remove: async (key) => void (await run("readwrite", (store) => store.delete([...key]))),
+    async list(userId, draftId) {
+      const start = draftId === undefined ? [userId] : [userId, draftId];
+      // In keys an array sorts after every number and text: this is everything that begins with `start`.
+      const range = IDBKeyRange.bound(start, [...start, []]);
+      const copies = await run<LocalCopy[]>("readonly", (store) => store.getAll(range));
+      return copies.sort((a, b) => b.changedAt - a.changedAt);
+    },
+  };
+}
+
+/** How many texts of this person are in this browser only. For whoever is about to log out. */
+export async function unsavedDraftCount(userId: string): Promise<number> {
+  try {
+    const copies = await browserCopies().list(userId);
+    return copies.filter((copy) => copy.state === "unsent").length;
+  } catch {
+    return 0;
+  }
+}

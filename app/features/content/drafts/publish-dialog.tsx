@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Radio } from "#app/ui/checkbox.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { DraftActions } from "./draft-actions.ts";
+import type { DraftView } from "./draft-view.ts";
+import { dateAndTime, inputValues, momentOf } from "./moments.ts";
+
+export interface PublishDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  view: DraftView;
+  actions: DraftActions;
+  /** `bài viết`, `danh mục` */
+  noun: string;
+  /** Where everybody reads it: `/bai-viet/`. */
+  readAddress: (slug: string) => string;
+  /** How it will look in lists. */
+  preview: ReactNode;
+}
+
+const hour = 3_600_000;
+
+/** Now or at a time; what stands in the way was said beside the fields before this opened. */
+export function PublishDialog({ isOpen, onClose, view, actions, noun, readAddress, preview }: PublishDialogProps) {
+  const { draft, fieldErrors } = view;
+  const planned = draft?.publishAt ? new Date(draft.publishAt) : null;
+  const [when, setWhen] = useState<"now" | "later">("now");
+  const [{ date, time }, setMoment] = useState({ date: "", time: "" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    setProblem(null);
+    setWhen(draft?.publishAt ? "later" : "now");
+    setMoment(inputValues(draft?.publishAt ? new Date(draft.publishAt) : nextRoundHour(new Date())));
+    // Only when it opens: what is chosen here is not changed by a save.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen]);
+
+  const at = when === "later" ? momentOf(date, time) : null;
+  const publish = async () => {
+    if (when === "later" && !at) return setProblem("Bạn chọn cả ngày và giờ nhé.");
+    if (at && at.getTime() <= Date.now()) return setProblem("Thời điểm này đã qua. Bạn chọn một lúc khác nhé.");
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const published = await actions.publish(at ? at.toISOString() : null);
+      if (published) {
+        announce(published.state === "scheduled" ? at : null, noun, readAddress(published.slug));
+        onClose();
+      } else setProblem("Bản mới nhất chưa lưu được nên chưa xuất bản. Bạn thử lại sau giây lát nhé.");
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : "Có lỗi bất ngờ. Bạn thử lại nhé.");
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const unschedule = async () => {
+    setIsBusy(true);
+    try {
+      await actions.unschedule();
+      toasts.add({ title: "Đã huỷ lịch", description: `Đây lại là bản nháp, chỉ bạn thấy.`, color: "green" });
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : "Chưa huỷ được lịch.");
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  // A conflict has a screen of its own.
+  const isShown = isOpen && view.conflict === null;
+  const isUpdate = draft?.state === "published";
+  return (
+    <Dialog
+      isOpen={isShown}
+      onClose={onClose}
+      title={isUpdate ? `Cập nhật ${noun}` : `Xuất bản ${noun}`}
+      description={isUpdate ? "Bản sửa sẽ thay cho bản mọi người đang đọc. Bản cũ vẫn ở trong Lịch sử." : undefined}
+      closeLabel="Đóng"
+      cover={false}
+      isHeld={isBusy}
+      footer={
+        <>
+          {planned && draft?.state === "scheduled" && (
+            <Button variant="ghost" className="mr-auto" disabled={isBusy} onClick={() => void unschedule()}>
+              Huỷ lịch
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+            Để sau
+          </Button>
+          <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => void publish()}>
+            {when === "later" ? "Lên lịch" : isUpdate ? "Cập nhật" : "Xuất bản"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {planned && draft?.state === "scheduled" && (
+          <p className="rounded-2 bg-accent-tint p-3 text-s">
+            Đang chờ đến <b className="tabular-nums">{dateAndTime(planned)}</b> để tự xuất bản.
+          </p>
+        )}
+        <figure className="rounded-2 border border-line p-4">
+          <figcaption className="mb-3 text-xs text-text-3">Trong danh sách sẽ hiện như thế này</figcaption>
+          {/* A picture of a card: nothing in it leads anywhere. */}
+          <div inert className="max-w-80">
+            {preview}
+          </div>
+        </figure>
+        {!isUpdate && (
+          <fieldset>
+            <legend className="mb-1.5 text-s font-medium">Khi nào?</legend>
+            <Radio name="when" value="now" label="Ngay bây giờ" checked={when === "now"} onChange={() => setWhen("now")} />
+            <Radio name="when" value="later" label="Vào một lúc đã chọn" hint="Bài tự xuất bản đúng giờ, bạn không cần mở máy." checked={when === "later"} onChange={() => setWhen("later")} />
+          </fieldset>
+        )}
+        {when === "later" && !isUpdate && (
+          <div>
+            <div className="grid grid-cols-2 gap-3">
+              <Field label="Ngày" error={fieldErrors.publishAt}>
+                <TextInput type="date" value={date} min={inputValues(new Date()).date} onChange={(event) => setMoment({ date: event.currentTarget.value, time })} />
+              </Field>
+              <Field label="Giờ">
+                <TextInput type="time" value={time} onChange={(event) => setMoment({ date, time: event.currentTarget.value })} />
+              </Field>
+            </div>
+            {at && <p className="mt-2 text-s text-text-2 tabular-nums">Sẽ xuất bản lúc {dateAndTime(at)} theo giờ máy bạn.</p>}
+          </div>
+        )}
+        {problem && (
+          <p role="alert" className="flex gap-1.5 text-s text-danger">
+            <Icon name="warning-circle" size={18} className="mt-0.5" />
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const nextRoundHour = (now: Date) => new Date(Math.ceil((now.getTime() + hour / 2) / hour) * hour);
+
+function announce(at: Date | null, noun: string, address: string) {
+  if (at) toasts.add({ title: "Đã lên lịch", description: `Sẽ xuất bản lúc ${dateAndTime(at)}.`, color: "green" });
+  else {
+    toasts.add({
+      title: `Đã xuất bản ${noun}`,
+      description: "Từ giờ mọi người đọc được.",
+      color: "green",
+      timeout: 10_000,
+      actions: [{ label: "Mở xem", to: address }],
+    });
+  }
+}

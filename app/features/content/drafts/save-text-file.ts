@@ -1,0 +1,18 @@
+import type { ContentFields } from "#contracts/content.ts";
+import { plainText, type DocumentNode } from "#document/reading.ts";
+
+/** Title, summary and body as plain words. */
+export function wordsOf(fields: ContentFields): string {
+  const body = fields.kind === "article" ? plainText(fields.body as DocumentNode) : "";
+  return [fields.title, fields.summary, body].filter((part) => part.trim() !== "").join("\n\n");
+}
+
+/** Hands the text over as a file: what a choice did not take is never out of reach. */
+export function saveTextFile(fields: ContentFields) {
+  const address = URL.createObjectURL(new Blob([wordsOf(fields)], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `${fields.title.trim().replace(/[\\/:*?"<>|]+/g, " ").slice(0, 80) || "ban-nhap"}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,67 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import type { DraftView } from "./draft-view.ts";
+import { dateAndTime, savedTime } from "./moments.ts";
+
+interface Words {
+  icon: "saved" | "busy" | "here" | "attention" | "none";
+  text: string;
+  /** Only where there is room. */
+  more?: string;
+}
+
+/** What the header says about where the text is. */
+export function savingWords({ saving, draft, isKeptHere }: Pick<DraftView, "saving" | "draft" | "isKeptHere">, now: Date): Words {
+  switch (saving.kind) {
+    case "untouched":
+      return { icon: "none", text: "Bài mới", more: "chưa có gì để lưu" };
+    case "saved":
+      return { icon: "saved", text: `Đã lưu ${draft ? savedTime(new Date(draft.savedAt), now) : ""}`, more: whoSees(draft) };
+    case "waiting":
+      return { icon: "none", text: "Đang viết…", more: "tự lưu khi bạn ngừng tay" };
+    case "saving":
+      return { icon: "busy", text: "Đang lưu…" };
+    case "unreachable":
+      return isKeptHere
+        ? { icon: "here", text: "Chưa lưu được", more: "đang giữ trên máy này, sẽ tự thử lại" }
+        : { icon: "attention", text: "Chưa lưu được", more: "bạn đừng đóng trang này nhé" };
+    case "refused":
+      return { icon: "attention", text: "Chưa lưu được", more: saving.message };
+    case "conflict":
+      return { icon: "attention", text: "Có hai bản khác nhau", more: "bạn chọn giúp một bản" };
+    case "signedOut":
+      return { icon: "here", text: "Cần đăng nhập lại", more: "bài viết vẫn giữ trên máy này" };
+    case "gone":
+      return { icon: "attention", text: "Bản nháp đã bị bỏ ở nơi khác", more: "bài viết vẫn còn ở đây" };
+  }
+}
+
+function whoSees(draft: DraftView["draft"]): string {
+  if (!draft) return "";
+  if (draft.state === "scheduled" && draft.publishAt) return `lên lịch ${dateAndTime(new Date(draft.publishAt))}`;
+  if (draft.state === "published") return draft.hasDraft ? "bản sửa, chưa ai thấy" : "đã xuất bản";
+  if (draft.state === "withdrawn") return "đã gỡ, chỉ bạn thấy";
+  return "bản nháp, chỉ bạn thấy";
+}
+
+const signs = {
+  saved: <WorkIcon name="cloud-check" size={18} className="text-brand-text" />,
+  busy: <Spinner className="text-text-2" />,
+  here: <WorkIcon name="cloud-slash" size={18} className="text-accent" />,
+  attention: <Icon name="warning-circle" size={18} className="text-danger" />,
+  none: null,
+};
+
+export function SavingState({ view }: { view: DraftView }) {
+  const { icon, text, more } = savingWords(view, new Date());
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-1.5 text-s text-text-2">
+      {signs[icon]}
+      <span className="truncate py-[0.2em]">
+        {text}
+        {more && <span className="text-text-3 max-md:sr-only"> · {more}</span>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { Popover as Base } from "@base-ui/react/popover";
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { isAllowedLink } from "#document/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export interface LinkPopoverProps {
+  editor: Editor;
+  trigger: ReactElement;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function LinkPopover({ editor, trigger, isOpen, onOpenChange }: LinkPopoverProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side="bottom" align="center" sideOffset={8} collisionPadding={12} className="z-55">
+          {/* The caret goes back into the text, not to the button. */}
+          <Base.Popup
+            finalFocus={() => editor.view.dom}
+            className="w-90 max-w-(--available-width) rounded-3 border border-line bg-raised px-4 py-3.5 shadow-2 outline-none"
+          >
+            <Base.Title className="sr-only">Liên kết</Base.Title>
+            <LinkForm editor={editor} onDone={() => onOpenChange(false)} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** `mam.vn/bai` is meant as an address, `ban@mam.vn` as a mailbox. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim();
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
+  if (/^[\w-]+(\.[\w-]+)+([/?#:]|$)/u.test(address)) return `https://${address}`;
+  return address;
+}
+
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const present = useEditorState({ editor, selector: ({ editor: now }) => String(now.getAttributes("link").href ?? "") });
+  const [typed, setTyped] = useState(present);
+  const [error, setError] = useState<string | undefined>();
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const href = completeAddress(typed);
+    if (!isAllowedLink(href)) {
+      setError("Địa chỉ bắt đầu bằng https://, http://, mailto: hoặc dấu /.");
+      return;
+    }
+    const chain = editor.chain().focus();
+    if (editor.state.selection.empty && !present) chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+    else chain.extendMarkRange("link").setLink({ href }).run();
+    onDone();
+  };
+  return (
+    <form onSubmit={apply} noValidate>
+      <Field label="Địa chỉ liên kết" error={error}>
+        <TextInput
+          value={typed}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div className="mt-3 flex justify-end gap-2">
+        {present && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange("link").unsetLink().run();
+              onDone();
+            }}
+          >
+            Bỏ liên kết
+          </Button>
+        )}
+        <Button type="submit" size="sm">
+          Áp dụng
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { listsFromWord } from "./pasted-lists.ts";
+
+export interface CleanedPaste {
+  html: string;
+  /** Pictures of other places are not taken over: the writer is told. */
+  droppedPictures: number;
+}
+
+/**
+ * What Word, Google Docs and web pages put on the clipboard, as plain blocks and marks. Only tidies up; what may be in an
+ * article is decided by the schema that reads the result.
+ */
+export function cleanPastedHtml(html: string): CleanedPaste {
+  // From an editor like this one: it is clean, and its own marks would be lost.
+  if (html.includes("data-pm-slice")) return { html, droppedPictures: 0 };
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const { body } = page;
+  const droppedPictures = body.querySelectorAll("img, picture, v\\:imagedata").length;
+  dropNodes(page);
+  listsFromWord(body);
+  for (const element of [...body.querySelectorAll("*")]) if (element.localName.includes(":")) unwrap(element);
+  for (const wrapper of [...body.querySelectorAll("b, strong")]) if (isOrdinaryWeight(wrapper)) unwrap(wrapper);
+  for (const element of [...body.querySelectorAll<HTMLElement>("span, font, p, td, th, li, a")]) marksFromStyle(element);
+  for (const element of [...body.querySelectorAll("span, font")]) unwrap(element);
+  renameHeadings(body);
+  nestLists(body);
+  tidyText(body);
+  dropEmpty(body);
+  for (const element of body.querySelectorAll("*")) keepAttributes(element);
+  return { html: body.innerHTML, droppedPictures };
+}
+
+function dropNodes(page: Document) {
+  const comments = page.createNodeIterator(page, NodeFilter.SHOW_COMMENT);
+  for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) (comment as Comment).remove();
+  for (const element of page.querySelectorAll("style, script, meta, link, title, xml, img, picture, svg, colgroup, br.Apple-interchange-newline")) element.remove();
+}
+
+export function unwrap(element: Element) {
+  element.replaceWith(...element.childNodes);
+}
+
+export function rename(element: Element, name: string): Element {
+  const renamed = element.ownerDocument.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+const styleOf = (element: Element) => element.getAttribute("style") ?? "";
+const hasStyle = (element: Element, pattern: RegExp) => pattern.test(styleOf(element));
+
+/** Google Docs wraps everything in a `<b>` that is not bold. */
+const isOrdinaryWeight = (element: Element) => element.id.startsWith("docs-internal-guid") || hasStyle(element, /font-weight:\s*(normal|400)/i);
+
+const marks: readonly [name: string, style: RegExp][] = [
+  ["strong", /font-weight:\s*(bold|[6-9]00)/i],
+  ["em", /font-style:\s*italic/i],
+  ["u", /text-decoration(-line)?:[^;]*underline/i],
+  ["s", /text-decoration(-line)?:[^;]*line-through/i],
+];
+
+/** Bold and italic that are only written in a style become marks; headings are bold anyway, links underlined anyway. */
+function marksFromStyle(element: HTMLElement) {
+  const isInHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
+  const isInLink = element.closest("a") !== null || element.querySelector("a") !== null;
+  for (const [name, style] of marks) {
+    if (!hasStyle(element, style) || (isInHeading && name === "strong") || (isInLink && name === "u")) continue;
+    if (element.querySelector("p, ul, ol, table, h1, h2, h3")) continue;
+    const mark = element.ownerDocument.createElement(name);
+    mark.append(...element.childNodes);
+    element.append(mark);
+  }
+}
+
+const newNames: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4" };
+
+/** An article's title is its only first-level heading. */
+function renameHeadings(body: HTMLElement) {
+  for (const title of [...body.querySelectorAll("p.MsoTitle")]) rename(title, "h2");
+  for (const heading of [...body.querySelectorAll("h1, h2, h3, h4, h5, h6")]) {
+    const name = newNames[heading.localName];
+    const named = name ? rename(heading, name) : heading;
+    for (const bold of [...named.querySelectorAll("b, strong")]) unwrap(bold);
+  }
+}
+
+/** Docs lays an inner list beside its item, not into it. */
+function nestLists(body: HTMLElement) {
+  for (const inner of [...body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")]) {
+    const item = inner.previousElementSibling;
+    if (item?.localName === "li") item.append(inner);
+    else {
+      const holder = inner.ownerDocument.createElement("li");
+      inner.replaceWith(holder);
+      holder.append(inner);
+    }
+  }
+}
+
+/** Hard spaces come from keyboards and programs, not from the writer. */
+function tidyText(body: HTMLElement) {
+  const texts = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest("pre")) continue;
+    text.nodeValue = (text.nodeValue ?? "").replace(/[\u00A0\u202F]/g, " ").replace(/[\u200B\uFEFF]/g, "");
+  }
+}
+
+const holdsNothing = (element: Element) => (element.textContent ?? "").trim() === "" && !element.querySelector("table, hr");
+
+function dropEmpty(body: HTMLElement) {
+  // Docs puts breaks between blocks; inside a block a break is meant.
+  for (const lineBreak of [...body.querySelectorAll(":scope > br, :scope > div > br")]) lineBreak.remove();
+  for (const mark of [...body.querySelectorAll("strong, b, em, i, u, s, a")]) if ((mark.textContent ?? "") === "" && !mark.querySelector("br")) mark.remove();
+  for (const block of [...body.querySelectorAll("p, h2, h3, h4, li")]) {
+    if (holdsNothing(block) && !(block.localName === "p" && block.parentElement?.matches("td, th") && block.parentElement.children.length === 1)) block.remove();
+  }
+}
+
+const kept: Record<string, readonly string[]> = { a: ["href"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"], ol: ["start"], code: ["class"] };
+
+function keepAttributes(element: Element) {
+  const names = kept[element.localName] ?? [];
+  for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
+  const href = element.localName === "a" ? element.getAttribute("href") : null;
+  if (href) element.setAttribute("href", realAddress(href));
+}
+
+/** Docs sends links through a page of Google's. */
+function realAddress(href: string): string {
+  try {
+    const address = new URL(href);
+    if (address.hostname === "www.google.com" && address.pathname === "/url") return address.searchParams.get("q") ?? href;
+  } catch {
+    // Not an absolute address: as it is.
+  }
+  return href;
+}

@@ -1,0 +1,145 @@
+import { Extension } from "@tiptap/core";
+import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import type { Upload } from "#contracts/content.ts";
+import { drawPlaceholder } from "./picture-placeholder.ts";
+
+export interface PictureUploadsOptions {
+  send: (file: File, signal: AbortSignal) => Promise<Upload>;
+  /** A file that cannot become a picture here. */
+  onRefused: (message: string) => void;
+}
+
+interface PendingPicture {
+  file: File;
+  abort: AbortController;
+  /** null while it is on its way. */
+  problem: string | null;
+}
+
+type Change = { kind: "put"; id: string; pos: number; pending: PendingPicture } | { kind: "drop"; id: string };
+const key = new PluginKey<DecorationSet>("pictureUploads");
+
+const largest = 5 * 1024 * 1024;
+const kinds = ["image/jpeg", "image/png", "image/webp"];
+
+/**
+ * Pictures on their way stand in the text as widgets: they are no part of the document, so nothing unfinished is ever
+ * saved, and undo does not bring one back. They move along with the text around them.
+ */
+export const PictureUploads = Extension.create<PictureUploadsOptions>({
+  name: "pictureUploads",
+  addOptions: () => ({ send: () => Promise.reject(new Error("no way to send")), onRefused: () => undefined }),
+  addProseMirrorPlugins() {
+    const options = this.options;
+    return [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: () => DecorationSet.empty,
+          apply(tr, set) {
+            const mapped = set.map(tr.mapping, tr.doc);
+            const change = tr.getMeta(key) as Change | undefined;
+            if (!change) return mapped;
+            const without = mapped.remove(mapped.find(undefined, undefined, (spec) => spec.id === change.id));
+            return change.kind === "drop" ? without : without.add(tr.doc, [widget(change, options)]);
+          },
+        },
+        props: {
+          decorations: (state) => key.getState(state),
+          handlePaste(view, event) {
+            const files = imagesOf(event.clipboardData);
+            // Word and Docs put a picture of the text beside the text: the text is meant.
+            if (files.length === 0 || event.clipboardData?.types.includes("text/html")) return false;
+            addPictures(view, files, options);
+            return true;
+          },
+          handleDrop(view, event) {
+            const files = imagesOf(event.dataTransfer);
+            if (files.length === 0) return false;
+            event.preventDefault();
+            const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+            addPictures(view, files, options, pos);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const imagesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+
+/** Puts a placeholder for each file behind the block at `pos` (or the caret) and sends it. */
+export function addPictures(view: EditorView, files: readonly File[], options: PictureUploadsOptions, pos = view.state.selection.to) {
+  for (const file of files) {
+    if (!kinds.includes(file.type)) options.onRefused("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
+    else if (file.size > largest) options.onRefused(`“${file.name}” nặng hơn 5 MB. Bạn thu nhỏ ảnh rồi thử lại nhé.`);
+    else upload(view, crypto.randomUUID(), file, afterBlock(view.state, pos), options);
+  }
+}
+
+/** Pictures stand between the text's own blocks. */
+function afterBlock(state: EditorState, pos: number): number {
+  const $pos = state.doc.resolve(Math.min(pos, state.doc.content.size));
+  return $pos.depth === 0 ? $pos.pos : $pos.after(1);
+}
+
+function upload(view: EditorView, id: string, file: File, pos: number, options: PictureUploadsOptions) {
+  const pending: PendingPicture = { file, abort: new AbortController(), problem: null };
+  view.dispatch(view.state.tr.setMeta(key, { kind: "put", id, pos, pending } satisfies Change));
+  options.send(file, pending.abort.signal).then(
+    (sent) => whenCalm(view, () => settle(view, id, sent)),
+    (error: unknown) => {
+      if (pending.abort.signal.aborted || view.isDestroyed) return;
+      const now = placeOf(view.state, id);
+      const problem = error instanceof Error ? error.message : "Chưa tải lên được.";
+      if (now !== null) view.dispatch(view.state.tr.setMeta(key, { kind: "put", id, pos: now, pending: { ...pending, problem } } satisfies Change));
+    },
+  );
+}
+
+const placeOf = (state: EditorState, id: string): number | null => key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from ?? null;
+
+/** The picture takes its placeholder's place, and that of an empty paragraph right before it. */
+function settle(view: EditorView, id: string, sent: Upload) {
+  const pos = placeOf(view.state, id);
+  if (pos === null) return;
+  const { tr, schema, doc } = view.state;
+  const picture = schema.nodes.picture?.create({ uploadId: sent.id, alt: "", caption: "", width: sent.width, height: sent.height });
+  if (!picture) return;
+  const $pos = doc.resolve(pos);
+  const before = $pos.nodeBefore;
+  const from = before?.type.name === "paragraph" && before.content.size === 0 ? pos - before.nodeSize : pos;
+  tr.setMeta(key, { kind: "drop", id } satisfies Change).replaceWith(from, pos, picture);
+  // There must be somewhere to go on writing.
+  const end = from + picture.nodeSize;
+  if (end === tr.doc.content.size && schema.nodes.paragraph) tr.insert(end, schema.nodes.paragraph.create());
+  view.dispatch(tr);
+}
+
+/** An input method at work loses its word when the text around it changes. */
+function whenCalm(view: EditorView, work: () => void) {
+  if (view.isDestroyed) return;
+  if (!view.composing) return work();
+  view.dom.addEventListener("compositionend", () => setTimeout(() => whenCalm(view, work), 50), { once: true });
+}
+
+function widget({ id, pos, pending }: Extract<Change, { kind: "put" }>, options: PictureUploadsOptions): Decoration {
+  const draw = (view: EditorView) =>
+    drawPlaceholder({
+      name: pending.file.name,
+      problem: pending.problem,
+      onCancel() {
+        pending.abort.abort();
+        view.dispatch(view.state.tr.setMeta(key, { kind: "drop", id } satisfies Change));
+        view.focus();
+      },
+      onRetry() {
+        const now = placeOf(view.state, id) ?? pos;
+        view.dispatch(view.state.tr.setMeta(key, { kind: "drop", id } satisfies Change));
+        upload(view, id, pending.file, now, options);
+      },
+    });
+  return Decoration.widget(pos, draw, { id, key: `${id}${pending.problem ?? ""}`, side: -1, stopEvent: () => true, ignoreSelection: true });
+}

@@ -1,0 +1,66 @@
+import type { Content, Editor } from "@tiptap/core";
+import { useEditor } from "@tiptap/react";
+import { useEffect, useMemo, useRef } from "react";
+import type { DocumentJson } from "#contracts/content.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import type { DraftSession } from "../drafts/draft-session.ts";
+import { composition, editorExtensions } from "./editor-extensions.ts";
+import { cleanPastedHtml } from "./pasted-html.ts";
+import type { PictureUploadsOptions } from "./picture-uploads.ts";
+
+export const pictureSending: PictureUploadsOptions = {
+  async send(file, signal) {
+    const form = new FormData();
+    form.set("file", file);
+    return (await api("POST /v1/uploads", { form, signal })).upload;
+  },
+  onRefused: (message) => void toasts.add({ id: "picture", title: "Chưa nhận ảnh này", description: message, color: "yellow" }),
+};
+
+/** The body's editor. Made once: nothing that is saved or drawn around it reaches in, except a text put in from outside. */
+export function useTextEditor(session: DraftSession, text: { body: DocumentJson | null; epoch: number }, onLinkKey: () => void): Editor | null {
+  const options = useMemo(
+    () => ({
+      extensions: editorExtensions({ ...pictureSending, onLinkKey }),
+      content: text.body as Content,
+      editorProps: {
+        attributes: { class: "prose editor-text", role: "textbox", "aria-multiline": "true", "aria-label": "Nội dung bài viết" },
+        transformPastedHTML(html: string) {
+          const { html: clean, droppedPictures } = cleanPastedHtml(html);
+          if (droppedPictures > 0) toldOfPictures(droppedPictures);
+          return clean;
+        },
+        handleDOMEvents: {
+          compositionstart: () => composition.begin(),
+          compositionend: () => composition.end(),
+        },
+      },
+      onUpdate({ editor }: { editor: Editor }) {
+        const { doc } = editor.state;
+        session.changeBody(() => doc.toJSON() as DocumentJson);
+      },
+    }),
+    // The first text only: later ones come by `epoch`.
+    [session],
+  );
+  const editor = useEditor(options);
+
+  const shownEpoch = useRef(text.epoch);
+  useEffect(() => {
+    if (!editor || shownEpoch.current === text.epoch) return;
+    shownEpoch.current = text.epoch;
+    // Can be undone; is no change of the writer's.
+    editor.commands.setContent(text.body as Content, { emitUpdate: false });
+  }, [editor, text]);
+  return editor;
+}
+
+function toldOfPictures(count: number) {
+  toasts.add({
+    id: "pasted-pictures",
+    title: count === 1 ? "Ảnh trong phần dán đã được bỏ ra" : `${count} ảnh trong phần dán đã được bỏ ra`,
+    description: "Ảnh ở trang khác có thể biến mất bất cứ lúc nào. Bạn tải ảnh lên bằng nút Ảnh nhé.",
+    color: "yellow",
+  });
+}

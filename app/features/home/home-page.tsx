@@ -1,0 +1,136 @@
+import { Link } from "react-router";
+import type { ArticleCard } from "#contracts/content.ts";
+import { articleCards, coverOf } from "#app/features/content/article-card.ts";
+import { CategoryShelf } from "#app/features/content/category-shelf.tsx";
+import { pageFailure } from "#app/features/content/not-there.ts";
+import { apiContext } from "#app/page-context.ts";
+import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
+import { Cover } from "#app/ui/cover.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/home-page.ts";
+
+const shownArticles = 10;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const [{ articles, next }, { categories }] = await Promise.all([call("GET /v1/articles", { query: { limit: shownArticles } }), call("GET /v1/categories")]).catch(pageFailure);
+  return { articles, next, categories };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Đọc và viết về tiếng Anh, bằng tiếng Việt",
+    description: `${settingsOf(matches).siteName} là nơi người Việt đọc và viết về tiếng Anh: ngữ pháp, phát âm, thói quen học và chuyện chữ nghĩa.`,
+    path: "/",
+  });
+
+export default function HomePage({ loaderData: { articles, next, categories }, matches }: Route.ComponentProps) {
+  const { siteName } = settingsOf(matches);
+  const [newest] = articles;
+  return (
+    <div className="wrap">
+      <h1 className="sr-only">{siteName}: đọc và viết về tiếng Anh</h1>
+      <p className="max-w-[780px] text-[1.0625rem] leading-7 text-pretty text-text-2">
+        <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc và viết về tiếng Anh: điều hay quên, chỗ khó nói, và những chuyện nhỏ
+        phía sau con chữ. Chọn một việc cho hôm nay:
+      </p>
+      <div className="mt-5 border-b border-line md:mt-8">
+        {newest && (
+          <Door to={`/bai-viet/${newest.slug}`} title="Đọc cho sâu" text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết." label="Bài mới nhất" next={newest.title} article={newest} />
+        )}
+        <Door
+          to="/bai-viet/create"
+          title="Viết cho vững"
+          text="Kể lại một điều bạn vừa hiểu. Bản nháp tự lưu, chỉ mình bạn thấy cho tới lúc xuất bản."
+          label="Bản nháp của bạn"
+          next="Bắt đầu bằng một nhan đề"
+        />
+      </div>
+
+      <div className="mt-12 grid gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
+        <section aria-labelledby="newest">
+          <h2 id="newest" className="mb-6 border-b border-line pb-2.5 text-t1">
+            Mới nhất
+          </h2>
+          {articles.length > 0 ? <Newest articles={articles} hasMore={next !== null} /> : <FirstArticle />}
+        </section>
+        <div className="min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
+          <CategoryShelf categories={categories} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface DoorProps {
+  to: string;
+  title: string;
+  text: string;
+  label: string;
+  next: string;
+  article?: ArticleCard;
+}
+
+/** A thing to do here, in large letters, and where it would begin today. */
+function Door({ to, title, text, label, next, article }: DoorProps) {
+  const cover = article ? { title: article.title, ...coverOf(article) } : { title, family: "oly" as const };
+  return (
+    <div className="group relative grid items-center gap-y-1 border-t border-line py-4.5 md:grid-cols-12 md:gap-x-8 md:py-6">
+      <h2 className="text-door group-hover:text-brand-text md:col-span-5">
+        <Link to={to} className="after:absolute after:inset-0">
+          {title}
+        </Link>
+      </h2>
+      <p className="text-pretty text-text-2 md:col-span-3">{text}</p>
+      <div className="mt-2 flex items-center gap-4 md:col-span-4 md:mt-0">
+        <span className="h-14.5 w-20 shrink-0 overflow-hidden rounded-1 md:h-17 md:w-24">
+          <Cover {...cover} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block text-xs text-text-3">{label}</span>
+          <span className="block leading-[1.375rem] font-semibold text-pretty">{next}</span>
+        </span>
+        <Icon name="arrow-right" size={20} className="text-brand-text" />
+      </div>
+    </div>
+  );
+}
+
+/** One wide, two beside each other, the rest in rows. */
+function Newest({ articles, hasMore }: { articles: readonly ArticleCard[]; hasMore: boolean }) {
+  const [lead, ...others] = articleCards(articles);
+  if (!lead) return null;
+  const pair = others.slice(0, 2);
+  const { id: _, ...leadCard } = lead;
+  return (
+    <>
+      <LeadCard {...leadCard} />
+      {pair.length === 2 && (
+        <div className="mt-8 grid grid-cols-2 gap-5 md:gap-8">
+          {pair.map(({ id, summary: _summary, ...card }) => (
+            <Card key={id} {...card} />
+          ))}
+        </div>
+      )}
+      <div className="mt-10">
+        {others.slice(pair.length === 2 ? 2 : 0).map(({ id, ...card }) => (
+          <RowCard key={id} {...card} />
+        ))}
+      </div>
+      {hasMore && (
+        <p className="mt-4">
+          <Button variant="outline" to="/bai-viet">
+            Xem thêm bài viết
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function FirstArticle() {
+  return <EmptyState title="Chưa có bài viết nào" text="Bài đầu tiên có thể là của bạn: viết nháp trước, xuất bản khi đã ưng." action={<Button to="/bai-viet/create">Viết bài đầu tiên</Button>} />;
+}

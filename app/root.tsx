@@ -1,0 +1,80 @@
+import "./styles.css";
+import { type ReactNode, useContext } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { preloadedFaces } from "#app/fonts/preload.ts";
+import { settingsContext } from "#app/page-context.ts";
+import { themeColors } from "#app/shell/color-mode.ts";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { firstPaintScript } from "#app/shell/first-paint-script.ts";
+import { PageFrame } from "#app/shell/page-frame.tsx";
+import { readHandle, usePageMatches } from "#app/shell/page-handle.ts";
+import { RenderingContext } from "#app/shell/rendering.ts";
+import { DepartingScroll, LandingScroll } from "#app/shell/landing-scroll.tsx";
+import { ShellServices } from "#app/shell/shell-services.tsx";
+import { useSettings } from "#app/shell/settings.ts";
+import type { Route } from "./+types/root.ts";
+
+export const links: Route.LinksFunction = () => [
+  ...preloadedFaces.map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(settingsContext);
+}
+/** The settings change with a new build only, and then the page is loaded anew. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.siteName ?? "Mầm" }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = useContext(RenderingContext);
+  const settings = useSettings();
+  const { colorMode } = readHandle(usePageMatches());
+  return (
+    // The script below writes the colour mode's class onto the element before React sees it.
+    <html lang="vi" data-api={settings.apiBaseUrl || undefined} data-forced-color-mode={colorMode} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} suppressHydrationWarning />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} suppressHydrationWarning />
+        <script nonce={nonce} suppressHydrationWarning>
+          {firstPaintScript}
+        </script>
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <DepartingScroll />
+        <ScrollRestoration nonce={nonce} />
+        <LandingScroll />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <Outlet />
+      <ShellServices />
+    </>
+  );
+}
+
+/** For what the layouts' own boundaries do not catch. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageFrame layout="main-default">
+        <ErrorPage error={error} />
+      </PageFrame>
+      <ShellServices />
+    </>
+  );
+}

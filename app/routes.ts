@@ -1,0 +1,30 @@
+import { type RouteConfig, index, layout, prefix, route } from "@react-router/dev/routes";
+
+/** The site map: every address of the product. English in code, Vietnamese in addresses; this is where the two meet. */
+export default [
+  layout("./shell/main-default-layout.tsx", [
+    index("./features/home/home-page.tsx"),
+    ...prefix("bai-viet", [
+      index("./features/content/article-list-page.tsx"),
+      route(":slug", "./features/content/article-page.tsx"),
+    ]),
+    ...prefix("danh-muc", [
+      index("./features/content/category-list-page.tsx"),
+      route(":slug", "./features/content/category-page.tsx"),
+    ]),
+
+    // For members; a visitor is sent home without a word (S-502).
+    layout("./shell/members-only-silently-layout.tsx", [
+      route("tai-khoan", "./features/account/account-page.tsx"),
+    ]),
+
+    route("reset-password", "./features/account/reset-password-page.tsx"),
+    route("chinh-sach-bao-mat", "./features/legal/privacy-page.tsx"),
+    route("dieu-khoan-va-dieu-kien", "./features/legal/terms-page.tsx"),
+    ...(process.env.NODE_ENV === "production" ? [] : [route("parts", "./features/parts/parts-page.tsx")]),
+    route("*", "./shell/not-found-page.tsx", { id: "not-found" }),
+  ]),
+
+  // The AI section is for members. Its pages come with it; until then its addresses are guarded and lead to the 404 view.
+  layout("./shell/main-ai-layout.tsx", [layout("./shell/ai-members-only-layout.tsx", [route("ai/*?", "./shell/not-found-page.tsx", { id: "ai-not-found" })])]),
+] satisfies RouteConfig;

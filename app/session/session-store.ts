@@ -1,0 +1,131 @@
+import { create } from "zustand";
+import type { AuthUser, Profile } from "#contracts/accounts.ts";
+
+export interface SessionState {
+  authUser: AuthUser | null;
+  isLogged: boolean;
+  /** A submit-type call is under way: forms are not sent twice. */
+  isSubmitting: boolean;
+}
+
+export const sessionKey = "auth";
+const visitor: SessionState = { authUser: null, isLogged: false, isSubmitting: false };
+
+/**
+ * Begins as a visitor, also in the browser: the first render must agree with the server's. `connectSession` fills it
+ * before hydration, and React shows the person right after.
+ */
+export const useSession = create<SessionState>()(() => visitor);
+
+export const currentAuthUser = (): AuthUser | null => useSession.getState().authUser;
+export const isLogged = (): boolean => useSession.getState().isLogged;
+
+type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+let keeper: Keeper | null = null;
+
+/** Shares the session with the other tabs of this browser; gives back how to stop. */
+export function connectSession(storage: Keeper, events: Pick<Window, "addEventListener" | "removeEventListener">) {
+  keeper = storage;
+  rereadSession();
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === sessionKey || event.key === null) rereadSession();
+  };
+  events.addEventListener("storage", handleStorage);
+  return () => {
+    events.removeEventListener("storage", handleStorage);
+    keeper = null;
+    useSession.setState(visitor);
+  };
+}
+
+/** Takes over what another tab has written meanwhile. */
+export function rereadSession() {
+  const stored = readStored();
+  const authUser = stored === null ? null : parseStoredSession(stored);
+  // What was tampered with or is of an older shape is dropped, not repaired.
+  if (stored !== null && authUser === null) write(null);
+  if (JSON.stringify(authUser) !== JSON.stringify(currentAuthUser())) show(authUser);
+}
+
+export function beginSession(authUser: AuthUser) {
+  show(authUser);
+  write(authUser);
+}
+
+export function endSession() {
+  show(null);
+  write(null);
+}
+
+/** A refresh changes the access token and nothing else. */
+export function adoptAccessToken(token: string) {
+  const authUser = currentAuthUser();
+  if (authUser) beginSession({ ...authUser, token: { ...authUser.token, accessToken: { token } } });
+}
+
+export function updateUser(user: Profile) {
+  const authUser = currentAuthUser();
+  if (authUser && authUser.user.id === user.id) beginSession({ ...authUser, user });
+}
+
+let submissions = 0;
+/** `isSubmitting` is true until every submit-type call has its answer. */
+export async function submitting<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  submissions += 1;
+  useSession.setState({ isSubmitting: true });
+  try {
+    return await call();
+  } finally {
+    submissions -= 1;
+    if (submissions === 0) useSession.setState({ isSubmitting: false });
+  }
+}
+
+function show(authUser: AuthUser | null) {
+  useSession.setState({ authUser, isLogged: Boolean(authUser?.token.accessToken.token) });
+}
+
+// Storage may be full or forbidden; the session then lives as long as the tab.
+function write(authUser: AuthUser | null) {
+  try {
+    if (authUser) keeper?.setItem(sessionKey, JSON.stringify({ authUser, isLogged: true }));
+    else keeper?.removeItem(sessionKey);
+  } catch {}
+}
+
+function readStored(): string | null {
+  try {
+    return keeper?.getItem(sessionKey) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Checked by hand: the schema library would weigh more than the rest of the session. */
+export function parseStoredSession(text: string): AuthUser | null {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const authUser = part(stored, "authUser");
+  const [user, token] = [part(authUser, "user"), part(authUser, "token")];
+  const isWhole =
+    part(stored, "isLogged") === true &&
+    ["id", "email", "username", "displayName", "bio", "createdAt"].every((key) => typeof part(user, key) === "string") &&
+    ["member", "editor", "admin"].includes(String(part(user, "role"))) &&
+    [part(user, "avatarUrl"), part(user, "deletionDueAt")].every((value) => value === null || typeof value === "string") &&
+    [part(user, "hasPassword"), part(user, "hasGoogle")].every((value) => typeof value === "boolean") &&
+    [part(part(user, "privacy"), "countVisits"), part(part(user, "privacy"), "mailOnNewDevice")].every(
+      (value) => typeof value === "boolean",
+    ) &&
+    [part(part(token, "accessToken"), "token"), part(part(token, "refreshToken"), "token")].every(
+      (value) => typeof value === "string" && value !== "",
+    );
+  return isWhole ? (authUser as AuthUser) : null;
+}
+
+function part(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}

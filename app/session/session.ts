@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import type { Credentials, GoogleSignIn, Registration, Verification } from "#contracts/accounts.ts";
+import { CallError, type Client, createClient } from "#contracts/client.ts";
+import { createAuthorizedSend } from "./authorized-send.ts";
+import { adoptAccessToken, beginSession, currentAuthUser, endSession, rereadSession, submitting, updateUser } from "./session-store.ts";
+
+/** What the rest of the interface does when a session ends; handed in once, before the first call. */
+export interface SessionEnds {
+  onExpired: () => void;
+  onForbidden: () => void;
+  onLoggedOut: () => void;
+}
+let ends: SessionEnds | null = null;
+export function handleSessionEnds(handlers: SessionEnds) {
+  ends = handlers;
+}
+
+/** The document says where the API is (see root.tsx): it is known before any loader has run. */
+export const apiBaseUrl = () => document.documentElement.dataset.api ?? "";
+
+const { send, extend } = createAuthorizedSend({
+  fetch: (address, init) => fetch(address, init),
+  baseUrl: apiBaseUrl,
+  tokens: () => currentAuthUser()?.token ?? null,
+  adoptAccessToken,
+  reread: rereadSession,
+  // Old browsers have no locks: then one refresh per tab, which the API bears.
+  lock: (work) => (navigator.locks ? navigator.locks.request("mam-refresh", work) : work()),
+  onExpired: () => {
+    endSession();
+    ends?.onExpired();
+  },
+  onForbidden: () => {
+    endSession();
+    ends?.onForbidden();
+  },
+  now: Date.now,
+});
+
+const call = createClient(send);
+
+/** Typed calls of the API in the browser, as the person who is logged in (or nobody). Failures are `CallError`s. */
+export const api: Client = async (name, ...input) => {
+  try {
+    return await call(name, ...input);
+  } catch (error) {
+    if (error instanceof CallError) console.error(`${name}: ${error.status} ${error.code} ${error.failure.requestId}`);
+    throw error;
+  }
+};
+
+/** Asks for a new access token when the present one ends soon. */
+export const extendSession = extend;
+
+/** Asks the API to bind the session to a cookie that scripts cannot read: a stolen token then cannot be refreshed. */
+const bound = { "x-session-binding": "1" };
+
+export async function logIn(credentials: z.input<typeof Credentials>) {
+  const authUser = await submitting(() => api("POST /v1/auth/login", { body: credentials, headers: bound }));
+  beginSession(authUser);
+}
+
+export async function logInWithGoogle(proof: z.input<typeof GoogleSignIn>) {
+  const authUser = await submitting(() => api("POST /v1/auth/login/google", { body: proof, headers: bound }));
+  beginSession(authUser);
+}
+
+export const register = (registration: z.input<typeof Registration>) => submitting(() => api("POST /v1/auth/register", { body: registration }));
+export const verify = (verification: z.input<typeof Verification>) => submitting(() => api("POST /v1/email/verify", { body: verification }));
+export const resend = (email: string) => submitting(() => api("POST /v1/email/resend", { body: { email } }));
+export const forgot = (email: string) => submitting(() => api("POST /v1/auth/forgot", { body: { email } }));
+
+/** Whoever sets a new password starts anew, whether it succeeds or not. */
+export async function resetPassword(token: string, password: string) {
+  endSession();
+  await submitting(() => api("PATCH /v1/user/resetPassword/{token}", { params: { token }, body: { password } }));
+  endSession();
+}
+
+type LogOutCheck = () => boolean | Promise<boolean>;
+const logOutChecks = new Set<LogOutCheck>();
+/** Whoever holds unsaved work may ask first; `false` keeps the person logged in. Gives back how to stop asking. */
+export function askBeforeLogOut(check: LogOutCheck) {
+  logOutChecks.add(check);
+  return () => void logOutChecks.delete(check);
+}
+
+export async function logOut() {
+  for (const check of logOutChecks) if (!(await check())) return;
+  // Nobody waits for the answer: the session ends here in any case.
+  api("POST /v1/auth/logout", { keepalive: true }).catch(() => undefined);
+  endSession();
+  ends?.onLoggedOut();
+}
+
+/** Takes over what has changed on the server: another role, another picture. */
+export async function refreshProfile() {
+  const { user } = await api("GET /v1/account/get-profile");
+  updateUser(user);
+  return user;
+}

@@ -1,0 +1,14 @@
+/** When a JWT ends, in milliseconds; null when it cannot be read. The signature is the server's business. */
+export function expiryOf(token: string): number | null {
+  try {
+    const payload = token.split(".")[1] ?? "";
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/")));
+    const seconds = typeof claims === "object" && claims !== null && "exp" in claims ? claims.exp : null;
+    return typeof seconds === "number" && Number.isFinite(seconds) ? seconds * 1000 : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds until a token ends, 0 when it has; a token that cannot be read has ended. */
+export const secondsLeft = (token: string, now: number): number => Math.max(0, ((expiryOf(token) ?? 0) - now) / 1000);

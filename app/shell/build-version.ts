@@ -1,0 +1,51 @@
+/** Milliseconds between two looks at the version. */
+export const versionInterval = 3_600_000;
+/** Milliseconds in which a page is not reloaded a second time. */
+export const reloadPause = 10_000;
+const reloadKey = "reloaded-at";
+
+let hasNewBuild = false;
+export const isOutdated = () => hasNewBuild;
+
+/** Asks now and then whether the site has been built anew; the next navigation is then a full load. */
+export function watchVersion(own: string, fetchVersion: () => Promise<unknown> = readVersion) {
+  const timer = setInterval(async () => {
+    const theirs = await fetchVersion().catch(() => own);
+    if (typeof theirs === "string" && theirs !== own) {
+      hasNewBuild = true;
+      clearInterval(timer);
+    }
+  }, versionInterval);
+  return () => clearInterval(timer);
+}
+
+async function readVersion(): Promise<unknown> {
+  const response = await fetch("/version.json", { cache: "no-store" });
+  if (!response.ok) throw new Error(`/version.json: ${response.status}`);
+  return ((await response.json()) as { version?: unknown }).version;
+}
+
+/** May the page be reloaded now? Remembers the answer "yes". */
+export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: number): boolean {
+  try {
+    if (now - Number(storage.getItem(reloadKey)) <= reloadPause) return false;
+    storage.setItem(reloadKey, String(now));
+    return true;
+  } catch {
+    // Without a memory it could go on for ever.
+    return false;
+  }
+}
+
+/** A part of the page could not be loaded. When the site itself answers, its code has changed: load it anew. */
+export function reloadWhenCodeIsGone() {
+  addEventListener("vite:preloadError", () => {
+    readVersion().then(
+      () => {
+        if (mayReload(sessionStorage, Date.now())) location.reload();
+      },
+      // Offline or an outage: the page at hand is worth more than none.
+      () => undefined,
+    );
+  });
+}

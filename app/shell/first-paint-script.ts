@@ -1,0 +1,21 @@
+/**
+ * Runs before the first paint, so that nobody sees the wrong mode or, signed in, the visitor's buttons. Constant: its
+ * hash stands in the Content Security Policy. `color-mode.ts` and `session-store.ts` take over from here.
+ * It also reloads a page whose scripts are gone because the site has been built anew (once in ten seconds).
+ */
+export const firstPaintScript = `(function () {
+  var root = document.documentElement, mode = null, person = null;
+  try { mode = localStorage.getItem("color-mode"); person = localStorage.getItem("auth"); } catch (e) {}
+  if (mode !== "light" && mode !== "dark") mode = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  root.classList.add(root.dataset.forcedColorMode || mode);
+  if (person) root.setAttribute("data-member", "");
+  addEventListener("error", function (event) {
+    if (!event.target || event.target.tagName !== "SCRIPT" || !navigator.onLine) return;
+    try {
+      if (Date.now() - Number(sessionStorage.getItem("reloaded-at")) > 10000) {
+        sessionStorage.setItem("reloaded-at", String(Date.now()));
+        location.reload();
+      }
+    } catch (e) {}
+  }, true);
+})();`;

@@ -1,0 +1,26 @@
+import { Outlet } from "react-router";
+import type { Route } from "./+types/main-default-layout.ts";
+import { ErrorPage, errorTitle, statusOf } from "./error-page.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { settingsOf } from "./page-meta.ts";
+
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  const { siteName } = settingsOf(matches);
+  return error ? [{ title: `${errorTitle(statusOf(error))} · ${siteName}` }, { name: "robots", content: "noindex" }] : [{ title: siteName }];
+};
+
+export default function MainDefaultLayout() {
+  return (
+    <PageFrame layout="main-default">
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageFrame layout="main-default">
+      <ErrorPage error={error} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { create } from "zustand";
+
+export const modalNames = ["login", "register", "verify", "forgot"] as const;
+export type ModalName = (typeof modalNames)[number];
+
+/** What one dialog hands to the next. Lives in memory only. */
+export interface ModalDetails {
+  email?: string;
+  displayName?: string;
+  username?: string;
+  /** So that whoever has just confirmed the address need not type it again. */
+  password?: string;
+  verificationId?: string;
+  /** Stands above the form. */
+  notice?: string;
+}
+
+export interface Modals {
+  open: ModalName | null;
+  details: ModalDetails;
+}
+
+export const useModals = create<Modals>()(() => ({ open: null, details: {} }));
+
+export const openModal = (name: ModalName, details: ModalDetails = {}) => useModals.setState({ open: name, details });
+export const closeModal = () => useModals.setState({ open: null, details: {} });
+
+export const asModalName = (text: string | null): ModalName | null => modalNames.find((name) => name === text) ?? null;

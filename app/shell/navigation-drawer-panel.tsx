@@ -1,0 +1,94 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { logOut } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { SproutMark } from "#app/ui/sprout-mark.tsx";
+import { preferColorMode, useColorMode } from "./color-mode.ts";
+import { colorModeChoices } from "./color-mode-menu.tsx";
+import { maySortContent } from "./member-menu.tsx";
+import { openModal } from "./modals.ts";
+import { homePlace, legalPlaces, newCategoryPlace, ownPlaces, readingPlaces, writingPlace } from "./places.ts";
+import { useSettings } from "./settings.ts";
+import { SiteNavLink } from "./site-link.tsx";
+
+export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { siteName } = useSettings();
+  const user = useSession((state) => state.authUser?.user);
+  const preference = useColorMode((state) => state.preference);
+  const { pathname } = useLocation();
+  useEffect(onClose, [pathname]);
+
+  const visit = (name: "login" | "register") => {
+    onClose();
+    openModal(name);
+  };
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-80 max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-raised px-4 pb-8 shadow-3 outline-none transition-[translate] duration-220 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+          <div className="flex h-16 shrink-0 items-center gap-2">
+            <SproutMark />
+            <Dialog.Title className="font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]">{siteName}</Dialog.Title>
+            <Dialog.Close aria-label="Đóng danh mục" className={iconButtonClass({ size: "md", className: "ml-auto" })}>
+              <Icon name="x" />
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Danh mục trang" className="mt-2">
+            <Places places={[homePlace, ...readingPlaces, writingPlace]} onVisit={onClose} />
+            {user && <Places places={[...ownPlaces, ...(maySortContent(user) ? [newCategoryPlace] : [])]} onVisit={onClose} />}
+            <Places places={legalPlaces} onVisit={onClose} />
+          </nav>
+          <fieldset className="mt-4">
+            <legend className="mb-2 text-s font-medium">Chế độ màu</legend>
+            <div role="radiogroup" aria-label="Chế độ màu" className="flex flex-wrap gap-2">
+              {colorModeChoices.map((choice) => (
+                <Chip key={choice.preference} isRadio isOn={choice.preference === preference} onClick={() => preferColorMode(choice.preference)}>
+                  {choice.label}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+          <div className="mt-6 grid gap-3">
+            {user ? (
+              <Button variant="outline" onClick={() => void logOut()} icon={<Icon name="sign-out" size={18} />}>
+                Đăng xuất
+              </Button>
+            ) : (
+              <>
+                <Button onClick={() => visit("register")}>Đăng ký</Button>
+                <Button variant="outline" onClick={() => visit("login")}>
+                  Đăng nhập
+                </Button>
+              </>
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Places({ places, onVisit }: { places: readonly { to: string; label: string }[]; onVisit: () => void }) {
+  return (
+    <ul className="border-b border-line py-2">
+      {places.map(({ to, label }) => (
+        <li key={to}>
+          <SiteNavLink
+            to={to}
+            end
+            onClick={onVisit}
+            className={({ isActive }) => `flex min-h-11 items-center rounded-2 px-2.5 font-medium hover:bg-hover ${isActive ? "text-brand-text" : ""}`}
+          >
+            {label}
+          </SiteNavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useState } from "react";
+import { useOnDemand } from "./on-demand.ts";
+
+const loadPanel = () => import("./navigation-drawer-panel.tsx");
+
+/** Everything the bottom bar has no room for; on screens too narrow for the header's links. */
+export function NavigationDrawer() {
+  const { part, show, prepare } = useOnDemand(loadPanel);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Mở danh mục"
+        icon={<Icon name="list" size={24} />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="lg:hidden!"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={async () => {
+          if (await show()) setIsOpen(true);
+        }}
+      />
+      {part && <part.NavigationDrawerPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

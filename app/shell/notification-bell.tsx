@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { notifications, useNotifications } from "./notifications.ts";
+import { useOnDemand } from "./on-demand.ts";
+
+const loadPopover = () => import("./notification-popover.tsx");
+
+export function NotificationBell() {
+  const { items, hasUnread } = useNotifications();
+  const { part, show, prepare } = useOnDemand(loadPopover);
+  const [isOpen, setIsOpen] = useState(false);
+  const handleOpenChange = (next: boolean) => {
+    setIsOpen(next);
+    if (next) notifications.markRead();
+  };
+  const label = hasUnread ? `Thông báo, ${items.length} tin, có tin mới` : "Thông báo";
+  const bell = <IconButton label={label} hasDot={hasUnread} icon={<Icon name="bell" />} />;
+  if (part) return <part.NotificationPopover trigger={bell} isOpen={isOpen} onOpenChange={handleOpenChange} />;
+  return (
+    <IconButton
+      label={label}
+      hasDot={hasUnread}
+      icon={<Icon name="bell" />}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={async () => {
+        if (await show()) handleOpenChange(true);
+      }}
+    />
+  );
+}

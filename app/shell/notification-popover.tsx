@@ -1,0 +1,59 @@
+import type { ReactElement } from "react";
+import { timeSince } from "#app/text/vietnamese-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import type { ToastColour } from "#app/ui/scales.ts";
+import { toastColourOf } from "#app/ui/toast.tsx";
+import { type Notification, notifications, useNotifications } from "./notifications.ts";
+
+export interface NotificationPopoverProps {
+  trigger: ReactElement;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function NotificationPopover({ trigger, isOpen, onOpenChange }: NotificationPopoverProps) {
+  const items = useNotifications((state) => state.items);
+  return (
+    <Popover trigger={trigger} title="Thông báo" isOpen={isOpen} onOpenChange={onOpenChange} align="end">
+      {items.length === 0 ? (
+        <p className="text-text-2">Chưa có gì mới. Khi có tin cho bạn, chúng nằm ở đây.</p>
+      ) : (
+        <>
+          <ul>
+            {items.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
+          <Button variant="ghost" size="sm" className="-ml-3" onClick={notifications.clear}>
+            Xoá hết
+          </Button>
+        </>
+      )}
+    </Popover>
+  );
+}
+
+const marks: Record<ToastColour, { icon: "check-circle-fill" | "warning-fill" | "info-fill"; look: string }> = {
+  primary: { icon: "check-circle-fill", look: "text-brand-text" },
+  warn: { icon: "warning-fill", look: "text-warn" },
+  danger: { icon: "warning-fill", look: "text-danger" },
+  neutral: { icon: "info-fill", look: "text-text-2" },
+};
+
+function Item({ item }: { item: Notification }) {
+  const mark = marks[toastColourOf(item.color)];
+  return (
+    <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-2.5 border-t border-line py-2.5 first:border-t-0">
+      <Icon name={mark.icon} className={mark.look} />
+      <div>
+        <p className="font-semibold">{item.title}</p>
+        <p className="text-text-2">{item.description}</p>
+        <p className="text-xs text-text-3">{timeSince(new Date(Number(item.id)), new Date())}</p>
+      </div>
+      <IconButton size="sm" label={`Xoá thông báo “${item.title}”`} icon={<Icon name="x" size={16} />} onClick={() => notifications.remove(item.id)} />
+    </li>
+  );
+}

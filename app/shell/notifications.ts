@@ -1,0 +1,36 @@
+import { create } from "zustand";
+
+/** Colours by their names in the specification; how each is drawn is the toast's business. */
+export type NoticeColor = "primary" | "green" | "yellow" | "red" | "gray";
+
+export interface Notification {
+  /** When it came, in milliseconds, as text; unique. */
+  id: string;
+  title: string;
+  description: string;
+  color: NoticeColor;
+}
+
+interface Notifications {
+  items: readonly Notification[];
+  hasUnread: boolean;
+}
+
+/** More than this nobody reads again. */
+const longestList = 20;
+
+export const useNotifications = create<Notifications>()(() => ({ items: [], hasUnread: false }));
+
+let lastId = 0;
+export const notifications = {
+  add(notice: Omit<Notification, "id">): string {
+    // Two in one millisecond still differ.
+    lastId = Math.max(Date.now(), lastId + 1);
+    const id = String(lastId);
+    useNotifications.setState(({ items }) => ({ items: [{ ...notice, id }, ...items].slice(0, longestList), hasUnread: true }));
+    return id;
+  },
+  remove: (id: string) => useNotifications.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) })),
+  clear: () => useNotifications.setState({ items: [], hasUnread: false }),
+  markRead: () => useNotifications.setState({ hasUnread: false }),
+};

@@ -1,0 +1,30 @@
+import { refreshProfile } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { Button } from "#app/ui/button.tsx";
+import { openModal } from "./modals.ts";
+import { MemberMenu } from "./member-menu.tsx";
+
+/**
+ * The header's end: two buttons for a visitor, a menu for a member. Pages come as for a visitor; the first-paint script
+ * has marked the document for members, so their place is kept free before React knows them.
+ */
+export function PersonEnd() {
+  const user = useSession((state) => state.authUser?.user);
+  if (user) return <MemberMenu user={user} onOpen={() => void refreshProfile().catch(() => undefined)} />;
+  return (
+    <>
+      <span className="hidden size-10 in-data-member:block" />
+      <span className="flex items-center gap-2 in-data-member:hidden">
+        <Button variant="ghost" className="hidden! md:inline-flex!" onClick={() => openModal("login")}>
+          Đăng nhập
+        </Button>
+        <Button variant="tint" size="sm" className="md:hidden!" onClick={() => openModal("login")}>
+          Đăng nhập
+        </Button>
+        <Button className="hidden! md:inline-flex!" onClick={() => openModal("register")}>
+          Đăng ký
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** The places of the site, as the header, the drawer, the bottom bar and the footer name them. */
+export const homePlace = { to: "/", label: "Trang chủ" } as const;
+export const readingPlaces = [
+  { to: "/bai-viet", label: "Bài viết" },
+  { to: "/danh-muc", label: "Danh mục" },
+] as const;
+export const writingPlace = { to: "/bai-viet/create", label: "Viết bài" } as const;
+export const ownPlaces = [
+  { to: "/trang-ca-nhan", label: "Trang cá nhân" },
+  { to: "/tai-khoan", label: "Tài khoản" },
+] as const;
+export const newCategoryPlace = { to: "/danh-muc/create", label: "Tạo danh mục" } as const;
+export const legalPlaces = [
+  { to: "/chinh-sach-bao-mat", label: "Chính sách bảo mật" },
+  { to: "/dieu-khoan-va-dieu-kien", label: "Điều khoản và điều kiện" },
+] as const;

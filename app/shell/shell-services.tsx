@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { isOutdated, mayReload } from "./build-version.ts";
+import { ModalHost } from "./modal-host.tsx";
+import { lendNavigation } from "./navigation.ts";
+import { useSettings } from "./settings.ts";
+import { ToastHost } from "./toast-host.tsx";
+
+/** What stands beside every page: the one modal host, the one toast area, and what has no face. */
+export function ShellServices() {
+  const settings = useSettings();
+  const navigate = useNavigate();
+  useEffect(() => lendNavigation((to) => void navigate(to)), [navigate]);
+
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    // Its failure (offline, a new build) takes nothing from the page.
+    import("./after-load.ts").then(
+      ({ startAfterLoad }) => {
+        if (!isGone) stop = startAfterLoad(settings);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [settings]);
+
+  useFullLoadOfNewBuild();
+  useFocusOnNewPage();
+  return (
+    <>
+      <ToastHost />
+      <ModalHost />
+    </>
+  );
+}
+
+/** The site has been built anew: the next page is loaded whole, with the new code. */
+function useFullLoadOfNewBuild() {
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (next && isOutdated()) window.location.assign(next.pathname + next.search + next.hash);
+  }, [next]);
+  // A page that needed nothing from the server has come already.
+  useEffect(() => {
+    if (isOutdated() && mayReload(sessionStorage, Date.now())) window.location.reload();
+  }, [pathname]);
+}
+
+let seenPath: string | null = null;
+/** A new page has come: who reads by ear or goes by keyboard begins at its beginning. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (seenPath !== null && seenPath !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
+    seenPath = pathname;
+  }, [pathname]);
+}

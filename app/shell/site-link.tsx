@@ -1,0 +1,11 @@
+import { Link, type LinkProps, NavLink, type NavLinkProps } from "react-router";
+import { prefetchBehaviour } from "./calm-connection.ts";
+
+/** A link within the site; its page is fetched when the pointer or the focus comes near, unless data is dear. */
+export function SiteLink(props: LinkProps) {
+  return <Link prefetch={prefetchBehaviour()} {...props} />;
+}
+
+export function SiteNavLink(props: NavLinkProps) {
+  return <NavLink prefetch={prefetchBehaviour()} {...props} />;
+}

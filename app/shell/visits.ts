@@ -1,0 +1,101 @@
+import type { Client } from "#contracts/client.ts";
+
+/** Milliseconds between two beats. */
+export const beatInterval = 60_000;
+const sessionIdKey = "sessionId";
+/** Milliseconds that the address look-up may take; the visit is counted without it then. */
+const lookupTimeout = 3000;
+
+/** About six characters of base 36, then the time in milliseconds. */
+export function makeSessionId(random: number, now: number): string {
+  const word = random.toString(36).slice(2, 8).padEnd(6, "0");
+  return `${word}${now}`;
+}
+
+export function keptSessionId(storage: Pick<Storage, "getItem" | "setItem">): string {
+  try {
+    const kept = storage.getItem(sessionIdKey);
+    if (kept && /^[a-z0-9]{6,64}$/.test(kept)) return kept;
+  } catch {
+    return makeSessionId(Math.random(), Date.now());
+  }
+  const made = makeSessionId(Math.random(), Date.now());
+  try {
+    storage.setItem(sessionIdKey, made);
+  } catch {
+    // The visit then lasts as long as the page.
+  }
+  return made;
+}
+
+interface Signals {
+  globalPrivacyControl?: boolean | undefined;
+  doNotTrack?: string | null | undefined;
+  /** The member's own switch; visitors have none. */
+  countVisits?: boolean | undefined;
+}
+
+/** Whoever says no, by browser or by the switch in the account page, is not counted. */
+export const mayCount = ({ globalPrivacyControl, doNotTrack, countVisits }: Signals): boolean =>
+  globalPrivacyControl !== true && doNotTrack !== "1" && doNotTrack !== "yes" && countVisits !== false;
+
+export interface VisitParts {
+  call: Client;
+  offAddress: string;
+  lookUpAddress: () => Promise<string | null>;
+  sessionId: () => string;
+  isAllowed: () => boolean;
+  sendBeacon: (address: string, body: string) => boolean;
+  document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
+  window: Pick<Window, "addEventListener" | "removeEventListener">;
+}
+
+/** Counts this visit, without the person: a beat at once and every minute while the page is seen, and a word at its end. */
+export function countVisit(parts: VisitParts): () => void {
+  let timer: ReturnType<typeof setInterval> | null = null;
+  let address: Promise<string | null> | null = null;
+  let hasBegun = false;
+
+  const beat = async () => {
+    if (!parts.isAllowed()) return;
+    hasBegun = true;
+    address ??= parts.lookUpAddress().catch(() => null);
+    const ip = await address;
+    // Gone while the address was looked up.
+    if (timer === null) return;
+    await parts.call("POST /v1/user/tracking", { body: { sessionId: parts.sessionId(), ip } }).catch(() => undefined);
+  };
+  const begin = () => {
+    if (timer !== null) return;
+    timer = setInterval(() => void beat(), beatInterval);
+    void beat();
+  };
+  const end = () => {
+    if (timer === null) return;
+    clearInterval(timer);
+    timer = null;
+    if (hasBegun && parts.isAllowed()) parts.sendBeacon(parts.offAddress, JSON.stringify({ sessionId: parts.sessionId() }));
+  };
+  const handleVisibility = () => (parts.document.visibilityState === "hidden" ? end() : begin());
+
+  if (parts.document.visibilityState !== "hidden") begin();
+  parts.document.addEventListener("visibilitychange", handleVisibility);
+  parts.window.addEventListener("pagehide", end);
+  // Back from the browser's memory of pages: a visibility change does not always come.
+  parts.window.addEventListener("pageshow", handleVisibility);
+  return () => {
+    parts.document.removeEventListener("visibilitychange", handleVisibility);
+    parts.window.removeEventListener("pagehide", end);
+    parts.window.removeEventListener("pageshow", handleVisibility);
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  };
+}
+
+/** The `ip` of a JSON answer; the service is configuration and may be anybody's. */
+export async function lookUpAddress(serviceUrl: string): Promise<string | null> {
+  const response = await fetch(serviceUrl, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(lookupTimeout), credentials: "omit" });
+  if (!response.ok) return null;
+  const answer: unknown = await response.json();
+  return typeof answer === "object" && answer !== null && "ip" in answer && typeof answer.ip === "string" ? answer.ip : null;
+}

@@ -1,0 +1,58 @@
+const zone = "Asia/Ho_Chi_Minh";
+
+const partsOf = (at: Date) => {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? "";
+  return { day: part("day"), month: part("month"), year: part("year"), hour: part("hour"), minute: part("minute") };
+};
+
+/** 18/11/2026 */
+export function shortDate(at: Date): string {
+  const { day, month, year } = partsOf(at);
+  return `${day}/${month}/${year}`;
+}
+
+/** 18 tháng 11, 2026 */
+export function longDate(at: Date): string {
+  const { day, month, year } = partsOf(at);
+  return `${Number(day)} tháng ${Number(month)}, ${year}`;
+}
+
+/** 07:05, 18/11/2026 */
+export function dateAndHour(at: Date): string {
+  const { hour, minute } = partsOf(at);
+  return `${hour}:${minute}, ${shortDate(at)}`;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Whole days between two moments as the calendar in Việt Nam counts them, not spans of 24 hours. */
+function calendarDays(from: Date, to: Date): number {
+  const dayNumber = (at: Date) => {
+    const { day, month, year } = partsOf(at);
+    return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
+  };
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** “vừa xong”, “3 giờ trước”, “hôm qua”, “5 ngày trước”; the date itself from a week on. */
+export function timeSince(at: Date, now: Date): string {
+  const past = now.getTime() - at.getTime();
+  // Clocks of visitors run a little late or early.
+  if (past < minute) return past > -5 * minute ? "vừa xong" : shortDate(at);
+  if (past < hour) return `${Math.floor(past / minute)} phút trước`;
+  const days = calendarDays(at, now);
+  if (days === 0 || past < 6 * hour) return `${Math.floor(past / hour)} giờ trước`;
+  if (days === 1) return "hôm qua";
+  if (days < 7) return `${days} ngày trước`;
+  return shortDate(at);
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Cover, type CoverSource } from "./cover.tsx";
+import { type MetaPart, MetaLine } from "./meta-line.tsx";
+
+export interface CardProps {
+  title: string;
+  to: string;
+  summary?: string;
+  /** The title's own unless the cover names another. */
+  cover: Omit<CoverSource, "title"> & { title?: string };
+  meta: readonly MetaPart[];
+  /** Heading level of the title on the page it stands on. */
+  level?: 2 | 3;
+  prefetch?: LinkProps["prefetch"];
+  /** Language of title and summary where it is not the page's. */
+  lang?: string;
+  className?: string;
+}
+
+interface CardTitleProps extends Pick<CardProps, "title" | "to" | "level" | "prefetch" | "lang"> {
+  look: string;
+}
+
+/** The link whose ground is the whole card; what else can be pressed lies above it. */
+export function CardTitle({ title, to, level = 3, prefetch, lang, look }: CardTitleProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <Heading className={look} lang={lang}>
+      <Link
+        to={to}
+        prefetch={prefetch}
+        className="decoration-text-3 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-1 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+      >
+        {title}
+      </Link>
+    </Heading>
+  );
+}
+
+const CoverBox = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div className={classNames("overflow-hidden rounded-1", className)}>{children}</div>
+);
+
+/** The first of a page: wide cover, two lines of summary. */
+export function LeadCard({ title, to, summary, cover, meta, level, prefetch, lang, className }: CardProps) {
+  return (
+    <article className={classNames("group relative", className)}>
+      <CoverBox className="mb-5 aspect-[16/8.4]">
+        <Cover title={title} {...cover} format="lead" isFirst />
+      </CoverBox>
+      <MetaLine parts={meta} />
+      <CardTitle {...{ title, to, level, prefetch, lang }} look="text-d3 mt-1" />
+      {summary && (
+        <p className="mt-2 line-clamp-3 text-pretty text-text-2 md:line-clamp-2" lang={lang}>
+          {summary}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Titles run as long as they need and are never cut. */
+export function Card({ title, to, summary, cover, meta, level, prefetch, lang, className }: CardProps) {
+  return (
+    <article className={classNames("group relative", className)}>
+      <CoverBox className="mb-3.5 aspect-3/2">
+        <Cover title={title} {...cover} />
+      </CoverBox>
+      <MetaLine parts={meta} />
+      <CardTitle {...{ title, to, level, prefetch, lang }} look="text-d5 mt-1" />
+      {summary && (
+        <p className="mt-1 line-clamp-2 text-s text-text-2" lang={lang}>
+          {summary}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** One of a list: words first, a small cover at the right. */
+export function RowCard({ title, to, summary, cover, meta, level, prefetch, lang, className }: CardProps) {
+  return (
+    <article
+      className={classNames(
+        "group relative grid grid-cols-[minmax(0,1fr)_92px] items-start gap-4 border-t border-line py-5.5 md:grid-cols-[minmax(0,1fr)_132px] md:gap-6",
+        className,
+      )}
+    >
+      <div>
+        <MetaLine parts={meta} />
+        <CardTitle {...{ title, to, level, prefetch, lang }} look="text-d5 mt-1" />
+        {summary && (
+          <p className="mt-1 line-clamp-2 text-s text-text-2" lang={lang}>
+            {summary}
+          </p>
+        )}
+      </div>
+      <CoverBox className="h-18 md:h-22">
+        <Cover title={title} {...cover} />
+      </CoverBox>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  description: ReactNode;
+  /** A verb: “Xoá bài viết”. */
+  confirmLabel: string;
+  busyLabel?: string;
+  cancelLabel: string;
+  closeLabel: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** More to decide before: a field to type a name into. */
+  children?: ReactNode;
+  isConfirmDisabled?: boolean;
+}
+
+export function ConfirmDialog({
+  isOpen,
+  title,
+  description,
+  confirmLabel,
+  busyLabel,
+  cancelLabel,
+  closeLabel,
+  isDangerous = false,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+  children,
+  isConfirmDisabled,
+}: ConfirmDialogProps) {
+  // Enter on a question must not be the answer that cannot be taken back.
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      description={description}
+      closeLabel={closeLabel}
+      cover={false}
+      isHeld={isBusy}
+      initialFocus={children ? undefined : safe}
+      footer={
+        <>
+          <Button ref={safe} variant="ghost" onClick={onCancel} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            colour={isDangerous ? "danger" : "primary"}
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+            disabled={isConfirmDisabled}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { classNames } from "./class-names.ts";
+import { type CoverFamily, coverFamilies, type CoverPalette, drawCover } from "./cover-drawing.ts";
+import { oneOf } from "./scales.ts";
+
+export interface CoverSource {
+  title: string;
+  family: CoverFamily;
+  shift?: number;
+  /** An uploaded picture takes the drawing's place. */
+  picture?: string | null;
+  /** Set where neighbours might share one; see `neighbourPalettes`. */
+  palette?: CoverPalette;
+}
+
+/** What a cover is drawn for: the shape of its canvas. It fills the box it stands in, cut at the edges. */
+export const coverFormats = ["card", "lead", "article", "series", "video", "strip", "square"] as const;
+export type CoverFormat = (typeof coverFormats)[number];
+
+const canvases: Record<CoverFormat, { width: number; height: number; isFine?: boolean }> = {
+  card: { width: 600, height: 400 },
+  lead: { width: 760, height: 400, isFine: true },
+  article: { width: 900, height: 300, isFine: true },
+  series: { width: 720, height: 300 },
+  video: { width: 640, height: 360 },
+  strip: { width: 880, height: 300 },
+  square: { width: 600, height: 500 },
+};
+
+export interface CoverProps extends CoverSource {
+  format?: CoverFormat;
+  /** For the one picture above the fold; the others wait until they come near. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** Decoration: the title it is drawn from stands beside it. */
+export function Cover({ format = "card", picture, isFirst = false, className, ...source }: CoverProps) {
+  const canvas = canvases[oneOf(coverFormats, format, "card")];
+  if (picture) {
+    return (
+      <img
+        src={picture}
+        alt=""
+        width={canvas.width}
+        height={canvas.height}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
+        decoding="async"
+        className={classNames("size-full bg-hover object-cover", className)}
+      />
+    );
+  }
+  const family = oneOf(coverFamilies, source.family, "ruong");
+  const { width, height, palette, shapes } = drawCover({ ...source, family, ...canvas });
+  return (
+    <svg
+      className={classNames(`cv cv-${palette} cv-${family}`, className)}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+    >
+      <path className="f0" d={`M0 0H${width}V${height}H0z`} />
+      {shapes.map(({ paint, d, width: stroke }, index) => (
+        <path key={index} className={paint} strokeWidth={stroke} d={d} />
+      ))}
+    </svg>
+  );
+}

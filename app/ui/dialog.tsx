@@ -1,0 +1,109 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactNode, RefObject } from "react";
+import { classNames } from "./class-names.ts";
+import { Cover, type CoverSource } from "./cover.tsx";
+import { Icon } from "./icon.tsx";
+import { iconButtonClass } from "./icon-button.tsx";
+import { type DialogSize, dialogSizes, oneOf } from "./scales.ts";
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Asked for by Escape, the close button or a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  children?: ReactNode;
+  /** Buttons under the content; they stay in sight while it scrolls. */
+  footer?: ReactNode;
+  /** The strip on top is drawn from the title's words, unless others are named; `false` leaves it out. */
+  cover?: Partial<CoverSource> | false;
+  size?: DialogSize;
+  /** Work would be lost: a press outside does nothing. */
+  isHeld?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Once it is gone, its closing movement included. */
+  onClosed?: () => void;
+}
+
+const widths: Record<DialogSize, string> = { md: "md:max-w-110", lg: "md:max-w-160" };
+
+/** In the middle of a screen, a sheet from the bottom of a phone. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+  cover,
+  size = "md",
+  isHeld = false,
+  initialFocus,
+  onClosed,
+}: DialogProps) {
+  const hasCover = cover !== false;
+  return (
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal={isHeld}
+      onOpenChangeComplete={(nowOpen) => !nowOpen && onClosed?.()}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        // Toasts lie above the scrim; pressing one is not pressing outside.
+        const pressed = details.event.target;
+        if (pressed instanceof Element && pressed.closest("[data-toast-area]")) details.cancel();
+        else onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-hidden md:place-items-center md:p-4">
+          <Base.Popup
+            initialFocus={initialFocus}
+            className={classNames(
+              "relative flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-4 bg-raised shadow-3 outline-none md:max-h-[calc(100dvh-48px)] md:rounded-3",
+              "transition-[opacity,translate] duration-220 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full md:duration-180 md:data-ending-style:translate-y-2 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-2 md:data-starting-style:opacity-0",
+              widths[oneOf(dialogSizes, size, "md")],
+            )}
+          >
+            {hasCover && (
+              <div className="h-14 shrink-0 overflow-hidden" aria-hidden>
+                <Cover
+                  title={typeof title === "string" ? title : "Mầm"}
+                  family="ruong"
+                  // Dark green in either mode, so that the close button reads on it.
+                  palette="b"
+                  {...cover}
+                  format="strip"
+                />
+              </div>
+            )}
+            <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-6 pb-7 md:px-8 md:pt-7 md:pb-8">
+              <Base.Title className={classNames("text-d4", !hasCover && "pr-8")}>{title}</Base.Title>
+              {description && <Base.Description className="mt-1 text-s text-text-2">{description}</Base.Description>}
+              {children && <div className="mt-6">{children}</div>}
+            </div>
+            {footer && (
+              <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[calc(16px+env(safe-area-inset-bottom))] md:px-8">
+                {footer}
+              </div>
+            )}
+            {/* Last in the page's order, so that focus starts at the content; seen at the top. */}
+            <Base.Close
+              aria-label={closeLabel}
+              className={classNames(
+                iconButtonClass({ size: "md" }),
+                "absolute! top-2 right-3 z-2",
+                hasCover && "text-on-brand! hover:bg-transparent! focus-visible:outline-on-brand!",
+              )}
+            >
+              <Icon name="x" />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Cover } from "./cover.tsx";
+import type { CoverFamily } from "./cover-drawing.ts";
+
+export interface EmptyStateProps {
+  /** What is missing. */
+  title: string;
+  text?: ReactNode;
+  /** One next step: a `Button` or a link with `text-link`. */
+  action?: ReactNode;
+  family?: CoverFamily;
+  isFramed?: boolean;
+  className?: string;
+}
+
+export function EmptyState({ title, text, action, family = "la", isFramed = true, className }: EmptyStateProps) {
+  return (
+    <div
+      className={classNames(
+        "grid grid-cols-[72px_minmax(0,1fr)] items-center gap-4 xs:grid-cols-[96px_minmax(0,1fr)] xs:gap-5",
+        isFramed && "rounded-2 border border-line p-5",
+        className,
+      )}
+    >
+      <div className="aspect-square overflow-hidden rounded-1">
+        <Cover title={title} family={family} format="square" />
+      </div>
+      <div>
+        <p className="font-semibold">{title}</p>
+        {text && <p className="text-s text-pretty text-text-2">{text}</p>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+export interface ProgressProps {
+  label: string;
+  value: number;
+  max?: number;
+  className?: string;
+}
+
+export function Progress({ label, value, max = 100, className }: ProgressProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      className={classNames("h-1.5 overflow-hidden rounded-full bg-line", className)}
+    >
+      <div className="h-full rounded-full bg-mark" style={{ width: `${Math.round(share * 1000) / 10}%` }} />
+    </div>
+  );
+}
+
+export interface LongWorkProps {
+  title: string;
+  value: number;
+  max: number;
+  /** “Huỷ”, as a button or link. */
+  action?: ReactNode;
+}
+
+/** Work that takes a while: what, how far, and the way out. */
+export function LongWork({ title, value, max, action }: LongWorkProps) {
+  return (
+    <div className="flex gap-3">
+      <Spinner className="mt-1 text-brand-text" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{title}</p>
+        <Progress label={title} value={value} max={max} className="mt-2.5 mb-2" />
+        <div className="flex items-center justify-between gap-3 text-s text-text-2">
+          <span className="tabular-nums">
+            {value}/{max}
+          </span>
+          {action}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export interface StepsProps {
+  label: string;
+  done: number;
+  /** The place of the present step, from 1; it is marked in accent. */
+  current?: number;
+  total: number;
+  className?: string;
+}
+
+/** Parts of a series, cards of a round. */
+export function Steps({ label, done, current, total, className }: StepsProps) {
+  return (
+    <span role="img" aria-label={label} className={classNames("flex grow gap-1", className)}>
+      {Array.from({ length: total }, (_, index) => (
+        <i
+          key={index}
+          className={classNames(
+            "h-1.5 min-w-0.5 flex-1 rounded-full",
+            index + 1 === current ? "bg-accent" : index < done ? "bg-mark" : "bg-line-2",
+          )}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { addAPIProvider, Icon, type IconifyIcon, loadIcon } from "@iconify/react";
+import { useEffect, useState } from "react";
+
+export const iconTimeout = 1500;
+
+// Our own endpoint first; the public service when that fails or is slow. Not in turn: the order is meant.
+addAPIProvider("", {
+  resources: ["/icons", "https://api.iconify.design"],
+  index: 0,
+  random: false,
+  rotate: iconTimeout / 2,
+  timeout: iconTimeout,
+  dataAfterTimeout: false,
+});
+
+const warned = new Set<string>();
+
+export function LoadedIcon({ name, size }: { name: string; size: number }) {
+  const [icon, setIcon] = useState<IconifyIcon | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    setIcon(null);
+    loadIcon(name).then(
+      (loaded) => isWanted && setIcon(loaded),
+      () => {
+        if (warned.has(name)) return;
+        warned.add(name);
+        console.warn(`Icon "${name}" could not be loaded.`);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return icon && <Icon icon={icon} width={size} height={size} aria-hidden />;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface SectionHeadProps {
+  title: ReactNode;
+  /** `t1` opens a section of the page, `t2` a block beside it. */
+  size?: "t1" | "t2";
+  level?: 2 | 3;
+  id?: string;
+  /** At the right: a link to all of them, an order, a count. */
+  aside?: ReactNode;
+  className?: string;
+}
+
+/** Sections open with a line over their full width. */
+export function SectionHead({ title, size = "t1", level = 2, id, aside, className }: SectionHeadProps) {
+  const Heading = level === 3 ? "h3" : "h2";
+  return (
+    <div
+      className={classNames(
+        "mb-6 flex items-baseline justify-between gap-4 border-t border-section-line pt-3.5",
+        className,
+      )}
+    >
+      <Heading id={id} className={size === "t2" ? "text-t2" : "text-t1"}>
+        {title}
+      </Heading>
+      {aside && <div className="shrink-0 text-s">{aside}</div>}
+    </div>
+  );
+}

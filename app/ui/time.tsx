@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+export interface TimeProps {
+  at: string;
+  /** Words for a point in time; must not depend on when they are made: pages are kept. */
+  format: (at: Date) => string;
+  /** Words that do depend on it (“3 giờ trước”); they take the place once the page lives. */
+  formatSince?: (at: Date, now: Date) => string;
+  className?: string;
+}
+
+export function Time({ at, format, formatSince, className }: TimeProps) {
+  const [now, setNow] = useState<Date | null>(null);
+  const isLive = formatSince !== undefined;
+  useEffect(() => {
+    if (!isLive) return;
+    setNow(new Date());
+    const minute = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(minute);
+  }, [isLive]);
+
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return null;
+  const still = format(date);
+  return (
+    <time dateTime={at} title={now ? still : undefined} className={className}>
+      {formatSince && now ? formatSince(date, now) : still}
+    </time>
+  );
+}

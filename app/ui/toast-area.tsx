@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/** The one place of toasts, above everything, dialogs too. Always on the page, so that what arrives in it is read out. */
+export function ToastArea({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      data-toast-area
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="pointer-events-none fixed top-16 right-0 z-60 grid w-full gap-2.5 px-4 pt-3 md:w-106 md:pt-4 md:pr-6"
+    >
+      {children}
+    </section>
+  );
+}

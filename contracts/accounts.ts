@@ -1,0 +1,248 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, lengthOf, line, lines, moment, secret } from "./text.ts";
+
+export const passwordLength = { min: 8, max: 128 } as const;
+export const codeLength = 6;
+/** Seconds that must pass before another one-time code is sent to the same address. */
+export const resendCoolDown = 60;
+/** Days in which a requested deletion can be taken back. */
+export const deletionGrace = 7;
+
+export const EmailAddress = z
+  .string()
+  .max(1000, "E-mail này quá dài.")
+  .transform((value) => value.normalize("NFC").trim().toLowerCase())
+  .refine((value) => value !== "", "Bạn chưa điền e-mail.")
+  .refine((value) => value === "" || value.includes("@"), "E-mail thiếu ký tự @.")
+  .refine((value) => !value.includes("@") || /^[^@]*@[^@]+\.[^@.]+$/.test(value), "E-mail thiếu phần sau dấu chấm.")
+  .refine(
+    (value) => value.length <= 254 && /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(value) && value.isWellFormed(),
+    "E-mail này không đúng dạng.",
+  );
+
+export const UserName = z
+  .string()
+  .max(200, "Nhiều nhất 30 ký tự.")
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => /^[a-z0-9_.]{3,30}$/.test(value), "Từ 3 đến 30 ký tự: chữ không dấu, số, dấu chấm, gạch dưới.");
+
+export const DisplayName = line(1, 50);
+
+export const NewPassword = secret(passwordLength.max)
+  .refine((value) => lengthOf(value) >= passwordLength.min, `Mật khẩu cần ít nhất ${passwordLength.min} ký tự.`)
+  .refine((value) => lengthOf(value) <= passwordLength.max, `Mật khẩu nhiều nhất ${passwordLength.max} ký tự.`);
+
+/** A password somebody claims to have: any length up to the limit, so that old rules never lock anybody out. */
+const GivenPassword = secret(passwordLength.max).refine((value) => value !== "", "Bạn chưa điền mật khẩu.");
+
+export const OneTimeCode = z.string().regex(/^[0-9]{6}$/, `Mã gồm ${codeLength} chữ số.`);
+const VerificationId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, "Mã xác nhận này không đúng dạng.");
+
+export const Role = z.enum(["member", "editor", "admin"]);
+export type Role = z.output<typeof Role>;
+
+export const Privacy = z.object({
+  /** May this person's visits be counted? Also off when the browser sends GPC or DNT. */
+  countVisits: z.boolean(),
+  /** Mail when the account is used on a device not seen before. */
+  mailOnNewDevice: z.boolean(),
+});
+
+/** What the person sees of their own account. */
+export const Profile = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  bio: z.string(),
+  avatarUrl: z.string().nullable(),
+  role: Role,
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  privacy: Privacy,
+  createdAt: moment,
+  /** Set while a deletion can still be taken back. */
+  deletionDueAt: moment.nullable(),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const Tokens = z.object({
+  accessToken: z.object({ token: z.string() }),
+  refreshToken: z.object({ token: z.string() }),
+});
+export const AuthUser = z.object({ user: Profile, token: Tokens });
+export type AuthUser = z.output<typeof AuthUser>;
+
+export const Credentials = z.object({ email: EmailAddress, password: GivenPassword });
+export const Registration = z.object({
+  email: EmailAddress,
+  username: UserName,
+  displayName: DisplayName,
+  password: NewPassword,
+});
+/** `accessToken` may hold an access token, an ID token or a code; `code` and `credential` say which it is. */
+export const GoogleSignIn = z
+  .object({
+    accessToken: z.string().min(1).max(4096).optional(),
+    code: z.string().min(1).max(4096).optional(),
+    credential: z.string().min(1).max(4096).optional(),
+  })
+  .refine((body) => [body.accessToken, body.code, body.credential].filter(Boolean).length === 1, {
+    error: "Cần đúng một trong ba: accessToken, code, credential.",
+    path: ["accessToken"],
+  });
+export const Verification = z.object({ email: EmailAddress, code: OneTimeCode, verificationId: VerificationId });
+export const ProfileChange = z.object({
+  username: UserName.optional(),
+  displayName: DisplayName.optional(),
+  bio: lines(300).optional(),
+  /** An own upload; null takes the picture away. */
+  avatarId: id.nullable().optional(),
+  privacy: Privacy.partial().optional(),
+});
+export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword });
+export const EmailChange = z.object({ newEmail: EmailAddress, currentPassword: GivenPassword });
+export const Deletion = z
+  .object({
+    password: GivenPassword.optional(),
+    code: OneTimeCode.optional(),
+    /** true: published texts stay, signed "Người dùng đã xoá"; false: they go too. */
+    keepArticles: z.boolean(),
+  })
+  .refine((body) => body.password !== undefined || body.code !== undefined, { error: "Bạn chưa điền mật khẩu.", path: ["password"] });
+
+export const Session = z.object({
+  id,
+  current: z.boolean(),
+  /** Family of browser and system, such as "Chrome · Android". */
+  device: z.string(),
+  addressPrefix: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment,
+});
+export type Session = z.output<typeof Session>;
+
+const Sent = z.object({ status: z.literal("sent"), retryAfter: z.number() });
+const Done = z.object({ ok: z.literal(true) });
+
+export const accountEndpoints = {
+  "POST /v1/auth/login": endpoint({
+    summary: "Log in with e-mail and password. 409 EMAIL_NOT_VERIFIED carries `details.verificationId`.",
+    access: "anyone",
+    body: Credentials,
+    data: AuthUser,
+  }),
+  "POST /v1/auth/register": endpoint({
+    summary: "Ask for an account; a one-time code goes to the address. Answers alike whether or not the address is known.",
+    access: "anyone",
+    body: Registration,
+    data: z.object({ status: z.literal("verification_sent"), verificationId: z.string() }),
+  }),
+  "POST /v1/auth/login/google": endpoint({
+    summary: "Log in with a Google access token, ID credential or authorization code.",
+    access: "anyone",
+    body: GoogleSignIn,
+    data: AuthUser,
+  }),
+  "POST /v1/auth/refresh": endpoint({
+    summary: "A new access token for a refresh token.",
+    access: "anyone",
+    body: z.object({ refreshToken: z.string().min(1).max(4096) }),
+    data: z.object({ accessToken: z.string() }),
+  }),
+  "POST /v1/auth/logout": endpoint({ summary: "Close this session.", access: "member", data: Done }),
+  "POST /v1/auth/forgot": endpoint({
+    summary: "Mail a link that sets a new password. Answers alike whether or not the address is known.",
+    access: "anyone",
+    body: z.object({ email: EmailAddress }),
+    data: z.object({ status: z.literal("sent") }),
+  }),
+  "PATCH /v1/user/resetPassword/{token}": endpoint({
+    summary: "Set a new password with the token from the mail; closes every session.",
+    access: "anyone",
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ password: NewPassword }),
+    data: Done,
+  }),
+  "POST /v1/email/resend": endpoint({
+    summary: "Send the registration code again (nothing is sent within the cool-down).",
+    access: "anyone",
+    body: z.object({ email: EmailAddress }),
+    data: Sent,
+  }),
+  "POST /v1/email/verify": endpoint({
+    summary: "Confirm an address with its one-time code; the account exists from then on.",
+    access: "anyone",
+    body: Verification,
+    data: z.object({ verified: z.literal(true) }),
+  }),
+  "GET /v1/account/get-profile": endpoint({
+    summary: "One's own profile.",
+    access: "member",
+    data: z.object({ user: Profile }),
+  }),
+  "PUT /v1/account/update-profile": endpoint({
+    summary: "Change one's own profile.",
+    access: "member",
+    body: ProfileChange,
+    data: z.object({ user: Profile }),
+  }),
+  "PUT /v1/account/change-password": endpoint({
+    summary: "Change the password; closes every other session.",
+    access: "member",
+    body: PasswordChange,
+    data: Done,
+  }),
+  "POST /v1/account/change-email": endpoint({
+    summary: "Ask for another address: a code goes to the new one.",
+    access: "member",
+    body: EmailChange,
+    data: z.object({ status: z.literal("sent"), verificationId: z.string() }),
+  }),
+  "POST /v1/account/change-email/confirm": endpoint({
+    summary: "Confirm the new address with its code; the old one gets a notice.",
+    access: "member",
+    body: z.object({ code: OneTimeCode, verificationId: VerificationId }),
+    data: z.object({ user: Profile }),
+  }),
+  "POST /v1/account/link-google": endpoint({
+    summary: "Let a Google account log in to this one.",
+    access: "member",
+    body: GoogleSignIn,
+    data: z.object({ user: Profile }),
+  }),
+  "GET /v1/account/sessions": endpoint({
+    summary: "Where one is logged in.",
+    access: "member",
+    data: z.object({ sessions: z.array(Session) }),
+  }),
+  "DELETE /v1/account/sessions/{id}": endpoint({
+    summary: "Close one session.",
+    access: "member",
+    params: z.object({ id }),
+    data: Done,
+  }),
+  "DELETE /v1/account/sessions": endpoint({ summary: "Close every session but this one.", access: "member", data: Done }),
+  "GET /v1/account/export": endpoint({
+    summary: "Everything the site keeps about this person.",
+    access: "member",
+    data: z.record(z.string(), z.unknown()),
+  }),
+  "POST /v1/account/delete/code": endpoint({
+    summary: "Mail a code for deletion, for accounts without a password.",
+    access: "member",
+    data: Sent,
+  }),
+  "POST /v1/account/delete": endpoint({
+    summary: "Ask for deletion of the account; it can be taken back for some days.",
+    access: "member",
+    body: Deletion,
+    data: z.object({ deletionDueAt: moment }),
+  }),
+  "DELETE /v1/account/delete": endpoint({
+    summary: "Take a requested deletion back.",
+    access: "member",
+    data: z.object({ user: Profile }),
+  }),
+};

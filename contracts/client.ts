@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import type { ApiFailure, Envelope, FailureCode } from "./envelope.ts";
+import type { CallName, V1 } from "./v1.ts";
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
+type Part<E, Name extends string> = E extends Record<Name, infer T extends z.ZodType> ? Record<Name, InputOf<T>> : object;
+type OptionalQuery<E> = E extends { query: infer T extends z.ZodType } ? { query?: InputOf<T> } : object;
+
+/** What one call takes: its path's parameters, its query and its body, where it has them. */
+export type CallInput<Name extends CallName> = Part<V1[Name], "params"> & OptionalQuery<V1[Name]> & BodyOf<V1[Name]> & CallOptions;
+type BodyOf<E> = E extends { consumes: "multipart/form-data" } ? { form: FormData } : Part<E, "body">;
+interface CallOptions {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  headers?: Record<string, string>;
+}
+export type CallData<Name extends CallName> = z.output<V1[Name]["data"]>;
+
+/** A refusal of the API, or of the way to it (`UNAVAILABLE` when nothing answered). */
+export class CallError extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly failure: ApiFailure;
+  /** Seconds after which another try makes sense, when the answer says so. */
+  readonly retryAfter: number | null;
+
+  constructor(failure: ApiFailure, status: number, retryAfter: number | null = null) {
+    super(failure.message);
+    this.name = "CallError";
+    this.code = failure.code;
+    this.status = status;
+    this.failure = failure;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The way a request goes: the network in the browser, a function call inside the process while pages are rendered. */
+export type Send = (path: string, init: RequestInit & { method: string }) => Promise<Response>;
+
+type NeedsInput<Name extends CallName> = object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+export type Client = <Name extends CallName>(name: Name, ...input: NeedsInput<Name>) => Promise<CallData<Name>>;
+
+const nothingAnswered: ApiFailure = {
+  code: "UNAVAILABLE",
+  message: "Không kết nối được. Bạn kiểm tra mạng rồi thử lại nhé.",
+  requestId: "",
+};
+
+/**
+ * Typed calls: `await call("POST /v1/auth/login", { body })`. Throws `CallError` for every failure. Knows nothing of
+ * screens, sessions or storage; holds no schema, so that it weighs nothing in the browser.
+ */
+export function createClient(send: Send): Client {
+  return async (name, ...[input]) => {
+    const { params, query, body, form, signal, keepalive, headers } = (input ?? {}) as CallOptions & {
+      params?: Record<string, string | number>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      form?: FormData;
+    };
+    const [method = "GET", pattern = ""] = name.split(" ");
+    const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? "")));
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value));
+    const init: RequestInit & { method: string } = { method, headers: { accept: "application/json", ...headers } };
+    if (signal) init.signal = signal;
+    if (keepalive) init.keepalive = keepalive;
+    if (form) init.body = form;
+    else if (body !== undefined) {
+      init.body = JSON.stringify(body);
+      init.headers = { ...init.headers, "content-type": "application/json" };
+    }
+    let response: Response;
+    try {
+      response = await send(search.size > 0 ? `${path}?${search}` : path, init);
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new CallError(nothingAnswered, 0);
+    }
+    const envelope = (await response.json().catch(() => null)) as Envelope<CallData<typeof name>> | null;
+    if (envelope?.error) {
+      const retryAfter = Number(response.headers.get("retry-after"));
+      throw new CallError(envelope.error, response.status, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null);
+    }
+    // A proxy in front may answer with its own page; that is an outage, not an answer.
+    if (!response.ok || envelope === null) throw new CallError(nothingAnswered, response.status);
+    return envelope.data as CallData<typeof name>;
+  };
+}

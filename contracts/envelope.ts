@@ -1,0 +1,47 @@
+/**
+ * Every answer of the API is `{error, data}`: on success `error` is null, on failure `data` is.
+ * The list of codes is closed; each has one status and one Vietnamese sentence that may be shown as it is.
+ */
+export const failures = {
+  BAD_JSON: [400, "Dữ liệu gửi lên không đọc được."],
+  VALIDATION_FAILED: [422, "Vài mục chưa đúng. Bạn xem lại những chỗ được đánh dấu nhé."],
+  PASSWORD_WEAK: [422, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé."],
+  CURRENT_PASSWORD_WRONG: [422, "Mật khẩu hiện tại không đúng."],
+  OTP_INVALID: [422, "Mã không đúng hoặc đã hết hạn."],
+  RESET_TOKEN_INVALID: [422, "Liên kết đặt lại mật khẩu không đúng hoặc đã hết hạn."],
+  INVALID_CREDENTIALS: [401, "E-mail hoặc mật khẩu không đúng."],
+  GOOGLE_TOKEN_INVALID: [401, "Google chưa xác nhận được bạn. Bạn thử lại nhé."],
+  AUTH_REQUIRED: [401, "Bạn cần đăng nhập để làm việc này."],
+  TOKEN_EXPIRED: [401, "Phiên đăng nhập đã hết hạn."],
+  SESSION_REVOKED: [401, "Phiên đăng nhập này đã bị đóng."],
+  REFRESH_INVALID: [401, "Phiên đăng nhập đã hết hạn."],
+  ACCOUNT_SUSPENDED: [403, "Tài khoản này đang bị khoá."],
+  NOT_FOUND: [404, "Không tìm thấy nội dung này."],
+  EMAIL_NOT_VERIFIED: [409, "E-mail này chưa được xác nhận. Chúng tôi vừa gửi mã mới cho bạn."],
+  LINK_REQUIRED: [409, "E-mail này đã có tài khoản. Hãy đăng nhập bằng mật khẩu rồi liên kết Google trong trang Tài khoản."],
+  USERNAME_TAKEN: [409, "Tên người dùng này đã có người chọn."],
+  EMAIL_TAKEN: [409, "E-mail này đang được dùng cho một tài khoản khác."],
+  SLUG_TAKEN: [409, "Địa chỉ này đã có bài khác dùng."],
+  VERSION_CONFLICT: [409, "Bản nháp đã được sửa ở nơi khác."],
+  IN_PROGRESS: [409, "Yêu cầu này đang được xử lý."],
+  TOO_LARGE: [413, "Dữ liệu gửi lên quá lớn."],
+  UNSUPPORTED_MEDIA_TYPE: [415, "Kiểu dữ liệu này không được nhận."],
+  RATE_LIMITED: [429, "Bạn thử quá nhiều lần. Hãy chờ một lát rồi thử lại."],
+  INTERNAL: [500, "Có lỗi ở phía chúng tôi. Bạn thử lại sau nhé."],
+  UNAVAILABLE: [503, "Dịch vụ đang tạm nghỉ. Bạn thử lại sau ít phút nhé."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type FailureCode = keyof typeof failures;
+
+export interface ApiFailure {
+  code: FailureCode;
+  /** Vietnamese; shown as it is. */
+  message: string;
+  /** Field path (`newPassword`, `fields.title`) → Vietnamese sentence, shown beside the field. */
+  fields?: Record<string, string>;
+  /** What the caller needs to go on, for the few codes whose endpoint says so. */
+  details?: Record<string, unknown>;
+  requestId: string;
+}
+
+export type Envelope<Data> = { error: null; data: Data } | { error: ApiFailure; data: null };

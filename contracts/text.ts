@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/**
+ * Text that people type. NFC, because Vietnamese keyboards send the same word composed or decomposed; a lone surrogate
+ * or a NUL cannot be stored as UTF-8 text by the database, so both are refused here and never become a 500.
+ */
+const storable = (value: string) => value.isWellFormed() && !value.includes("\u0000");
+const notStorable = "Mục này có ký tự không lưu được.";
+
+/** Characters that make a name look like another: controls, zero-width, bidirectional overrides. */
+const invisible = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+
+/** Number of code points, the length that people count (`ễ` is one in NFC). */
+export const lengthOf = (value: string) => [...value].length;
+
+/** One line: trimmed, inner white space folded, no invisible characters. `min`/`max` in code points. */
+export const line = (min: number, max: number) =>
+  z
+    .string()
+    .max(max * 8, `Nhiều nhất ${max} ký tự.`)
+    .refine(storable, notStorable)
+    .transform((value) => value.normalize("NFC").trim().replace(/\s+/gu, " "))
+    .refine((value) => lengthOf(value) >= min, {
+      error: ({ input }) => (lengthOf(input as string) === 0 ? "Bạn chưa điền mục này." : `Cần ít nhất ${min} ký tự.`),
+    })
+    .refine((value) => lengthOf(value) <= max, `Nhiều nhất ${max} ký tự.`)
+    .refine((value) => !invisible.test(value), "Mục này có ký tự ẩn.");
+
+/** Several lines: line ends become `\n`, control characters are dropped. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .max(max * 8, `Nhiều nhất ${max} ký tự.`)
+    .refine(storable, notStorable)
+    .transform((value) => value.normalize("NFC").replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "").trim())
+    .refine((value) => lengthOf(value) <= max, `Nhiều nhất ${max} ký tự.`);
+
+/** A secret as it was typed: nothing is trimmed or changed. */
+export const secret = (max: number) =>
+  z
+    .string()
+    .max(max * 8, `Nhiều nhất ${max} ký tự.`)
+    .refine(storable, notStorable);
+
+export const id = z.uuid("Mã này không đúng dạng.");
+/** A moment as ISO 8601 in UTC. */
+export const moment = z.iso.datetime({ offset: true, error: "Thời điểm này không đúng dạng." });

@@ -1,0 +1,47 @@
+import { createLowlight } from "lowlight";
+import bash from "highlight.js/lib/languages/bash";
+import css from "highlight.js/lib/languages/css";
+import diff from "highlight.js/lib/languages/diff";
+import java from "highlight.js/lib/languages/java";
+import javascript from "highlight.js/lib/languages/javascript";
+import json from "highlight.js/lib/languages/json";
+import markdown from "highlight.js/lib/languages/markdown";
+import python from "highlight.js/lib/languages/python";
+import sql from "highlight.js/lib/languages/sql";
+import typescript from "highlight.js/lib/languages/typescript";
+import xml from "highlight.js/lib/languages/xml";
+import type { DocumentNode } from "./reading.ts";
+
+/** The languages of `codeLanguages`, for the editor and for pages alike. */
+export const lowlight = createLowlight({ bash, css, diff, html: xml, java, javascript, json, markdown, python, sql, typescript });
+
+/** A run of code and the class that colours it; no class: plain. */
+export type CodeToken = [text: string, className?: string];
+
+interface HighlightNode {
+  type: string;
+  value?: string;
+  children?: HighlightNode[];
+  properties?: { className?: string[] };
+}
+
+function tokensOf(nodes: HighlightNode[], className: string | undefined): CodeToken[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "text") return [className ? [node.value ?? "", className] : [node.value ?? ""]] as CodeToken[];
+    return tokensOf(node.children ?? [], node.properties?.className?.join(" ") ?? className);
+  });
+}
+
+/**
+ * The document with `tokens` on every code block whose language is known. Made where pages are made, so that no reader
+ * loads a highlighter.
+ */
+export function withHighlightedCode(node: DocumentNode): DocumentNode {
+  if (node.type === "codeBlock") {
+    const language = String(node.attrs?.language ?? "");
+    if (!lowlight.registered(language)) return node;
+    const text = node.content?.map((child) => child.text ?? "").join("") ?? "";
+    return { ...node, attrs: { ...node.attrs, tokens: tokensOf(lowlight.highlight(language, text).children as HighlightNode[], undefined) } };
+  }
+  return node.content ? { ...node, content: node.content.map(withHighlightedCode) } : node;
+}

@@ -1,0 +1,57 @@
+import { slugOf } from "./slug.ts";
+
+/** A stored document: already checked, so its shape can be relied on. */
+export interface DocumentNode {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: DocumentNode[];
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
+  text?: string;
+}
+
+export interface HeadingMark {
+  id: string;
+  level: number;
+  text: string;
+}
+
+export const emptyDocument: DocumentNode = { type: "doc", content: [{ type: "paragraph" }] };
+
+/** The words of a node, blocks apart by a line end. */
+export function plainText(node: DocumentNode): string {
+  if (node.type === "text") return node.text ?? "";
+  if (node.type === "hardBreak") return "\n";
+  if (node.type === "picture") return String(node.attrs?.caption ?? "");
+  const inner = (node.content ?? []).map(plainText);
+  const holdsText = node.content?.some((child) => child.type === "text") ?? false;
+  return inner.join(holdsText ? "" : "\n");
+}
+
+/** Headings of levels 2 and 3 with an id each: the heading's words, and a number when they come again. */
+export function headingsOf(doc: DocumentNode): HeadingMark[] {
+  const taken = new Map<string, number>();
+  const headings: HeadingMark[] = [];
+  for (const node of doc.content ?? []) {
+    if (node.type !== "heading") continue;
+    const text = plainText(node).trim();
+    const base = slugOf(text) || "muc";
+    const times = (taken.get(base) ?? 0) + 1;
+    taken.set(base, times);
+    headings.push({ id: times === 1 ? base : `${base}-${times}`, level: Number(node.attrs?.level ?? 2), text });
+  }
+  return headings;
+}
+
+/** Vietnamese is counted in syllables, which is what spaces separate. */
+export const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+
+/** Syllables a Vietnamese reader takes in a minute of calm reading. */
+const syllablesPerMinute = 220;
+
+export const readingMinutes = (words: number) => Math.max(1, Math.round(words / syllablesPerMinute));
+
+/** Ids of every upload that the text shows. */
+export function picturesOf(node: DocumentNode): string[] {
+  const own = node.type === "picture" && typeof node.attrs?.uploadId === "string" ? [node.attrs.uploadId] : [];
+  return [...own, ...(node.content ?? []).flatMap(picturesOf)];
+}

@@ -1,0 +1,176 @@
+import { Mark, Node, getSchema, mergeAttributes, type Extensions } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { Code } from "@tiptap/extension-code";
+import { CodeBlock } from "@tiptap/extension-code-block";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
+import { Italic } from "@tiptap/extension-italic";
+import { Link } from "@tiptap/extension-link";
+import { BulletList, ListItem, OrderedList } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Strike } from "@tiptap/extension-strike";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { Text } from "@tiptap/extension-text";
+import { Underline } from "@tiptap/extension-underline";
+
+export const headingLevels = [2, 3, 4] as const;
+
+/** Links may lead to the web, to a mailbox, or to a place of this site. */
+export const isAllowedLink = (href: unknown): href is string =>
+  typeof href === "string" && href.length <= 2000 && (/^(https?:\/\/|mailto:)[^\s]+$/i.test(href) || /^(\/(?![/\\])|#)[^\s]*$/.test(href));
+
+/** The picture of an upload. Only its id is stored, so that no text can make a reader's browser fetch from elsewhere. */
+export const pictureUrl = (uploadId: string) => `/files/${uploadId}.webp`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** ProseMirror calls these on `check()`; they throw, because it asks for that. */
+const must = (holds: (value: unknown) => boolean, what: string) => (value: unknown) => {
+  if (!holds(value)) throw new RangeError(`an attribute must be ${what}`);
+};
+const isText = (max: number) => (value: unknown) => typeof value === "string" && value.length <= max;
+const isIntegerIn = (min: number, max: number) => (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+const orNull = (holds: (value: unknown) => boolean) => (value: unknown) => value === null || holds(value);
+
+const ArticleHeading = Heading.extend({
+  addAttributes() {
+    return { level: { default: 2, rendered: false, validate: must((v) => (headingLevels as readonly unknown[]).includes(v), "2, 3 or 4") } };
+  },
+}).configure({ levels: [...headingLevels] });
+
+const ArticleOrderedList = OrderedList.extend({
+  addAttributes() {
+    const inherited = this.parent?.() ?? {};
+    return { start: { ...inherited.start, validate: must(isIntegerIn(0, 100_000), "a number") } };
+  },
+});
+
+const ArticleLink = Link.extend({
+  addAttributes() {
+    return { href: { default: null, validate: must(isAllowedLink, "an allowed address") } };
+  },
+}).configure({ openOnClick: false, autolink: true, linkOnPaste: true, isAllowedUri: (url) => isAllowedLink(url), HTMLAttributes: { rel: "nofollow ugc noopener", target: null } });
+
+export const codeLanguages = ["bash", "css", "diff", "html", "java", "javascript", "json", "markdown", "plaintext", "python", "sql", "typescript"] as const;
+
+const codeLanguageAttribute = {
+  language: {
+    default: null,
+    parseHTML: (element: HTMLElement) => {
+      const found = /language-(\w+)/.exec(element.querySelector("code")?.className ?? element.className)?.[1];
+      return found && (codeLanguages as readonly string[]).includes(found) ? found : null;
+    },
+    rendered: false,
+    validate: must(orNull((v) => (codeLanguages as readonly unknown[]).includes(v)), "a known language"),
+  },
+};
+
+/** The editor swaps in a highlighting one with the same name and attributes. */
+export const ArticleCodeBlock = CodeBlock.extend({ addAttributes: () => codeLanguageAttribute });
+export { codeLanguageAttribute };
+
+const cellAttributes = {
+  colspan: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute("colspan") ?? 1), validate: must(isIntegerIn(1, 50), "1 to 50") },
+  rowspan: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute("rowspan") ?? 1), validate: must(isIntegerIn(1, 500), "1 to 500") },
+  colwidth: {
+    default: null,
+    parseHTML: () => null,
+    rendered: false,
+    validate: must(orNull((v) => Array.isArray(v) && v.length <= 50 && v.every(orNull(isIntegerIn(0, 5000)))), "column widths"),
+  },
+};
+const ArticleTableCell = TableCell.extend({ addAttributes: () => cellAttributes });
+const ArticleTableHeader = TableHeader.extend({ addAttributes: () => cellAttributes });
+
+/** A picture of its own line, with a caption. */
+export const Picture = Node.create({
+  name: "picture",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    uploadId: { default: null, parseHTML: (element) => element.getAttribute("data-upload-id"), validate: must((v) => typeof v === "string" && uuid.test(v), "the id of an upload") },
+    alt: { default: "", parseHTML: (element) => element.querySelector("img")?.getAttribute("alt") ?? "", validate: must(isText(500), "a text") },
+    caption: { default: "", parseHTML: (element) => element.querySelector("figcaption")?.textContent ?? "", validate: must(isText(500), "a text") },
+    width: { default: 0, parseHTML: (element) => Number(element.getAttribute("data-width") ?? 0), validate: must(isIntegerIn(0, 40_000), "pixels") },
+    height: { default: 0, parseHTML: (element) => Number(element.getAttribute("data-height") ?? 0), validate: must(isIntegerIn(0, 40_000), "pixels") },
+  }),
+  parseHTML: () => [{ tag: "figure[data-upload-id]" }],
+  renderHTML: ({ node }) => [
+    "figure",
+    { "data-upload-id": node.attrs.uploadId, "data-width": node.attrs.width, "data-height": node.attrs.height },
+    ["img", { src: pictureUrl(String(node.attrs.uploadId)), alt: node.attrs.alt, width: node.attrs.width, height: node.attrs.height }],
+    ["figcaption", node.attrs.caption],
+  ],
+});
+
+/** A hint set apart from the text. */
+export const Callout = Node.create({
+  name: "callout",
+  group: "block",
+  content: "(paragraph | bulletList | orderedList)+",
+  defining: true,
+  parseHTML: () => [{ tag: "aside[data-callout]" }],
+  renderHTML: () => ["aside", { "data-callout": "", class: "call" }, 0],
+});
+
+/** Vietnamese beside English, paragraph by paragraph. */
+export const Bilingual = Node.create({
+  name: "bilingual",
+  group: "block",
+  content: "bilingualPair+",
+  isolating: true,
+  parseHTML: () => [{ tag: "div[data-bilingual]" }],
+  renderHTML: () => ["div", { "data-bilingual": "", class: "bil" }, 0],
+});
+export const BilingualPair = Node.create({
+  name: "bilingualPair",
+  content: "paragraph paragraph",
+  isolating: true,
+  parseHTML: () => [{ tag: "div[data-bilingual-pair]" }],
+  renderHTML: () => ["div", { "data-bilingual-pair": "", class: "r" }, 0],
+});
+
+/** A passage in another language than the article's, so that it is read aloud and looked up rightly. */
+export const Foreign = Mark.create({
+  name: "foreign",
+  addAttributes: () => ({
+    lang: { default: "en", parseHTML: (element) => element.getAttribute("lang"), validate: must((v) => v === "en" || v === "vi", "en or vi") },
+  }),
+  parseHTML: () => [{ tag: "span[lang=en]" }, { tag: "span[lang=vi]" }],
+  renderHTML: ({ HTMLAttributes }) => ["span", mergeAttributes(HTMLAttributes), 0],
+});
+
+/** Everything but the code block, which the editor brings itself. */
+export const articleExtensionsWithoutCodeBlock: Extensions = [
+  Document,
+  Text,
+  Paragraph,
+  ArticleHeading,
+  Blockquote,
+  BulletList,
+  ArticleOrderedList,
+  ListItem,
+  HorizontalRule,
+  HardBreak,
+  Table.configure({ resizable: false }),
+  TableRow,
+  ArticleTableHeader,
+  ArticleTableCell,
+  Picture,
+  Callout,
+  Bilingual,
+  BilingualPair,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  Code,
+  ArticleLink,
+  Foreign,
+];
+
+export const articleSchema = getSchema([...articleExtensionsWithoutCodeBlock, ArticleCodeBlock]);

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import type { ArticleFields, CategoryFields } from "#contracts/content.ts";
+import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts";
+import { createContent } from "#server/features/content/service.ts";
+import { siteFacts, users } from "#server/database/tables.ts";
+import type { Person } from "#server/http/serve.ts";
+import { createLimits } from "#server/limits.ts";
+import type { Site } from "./site.ts";
+
+const folder = path.resolve(import.meta.dirname, "../example");
+/** Known to everybody who reads the terminal; the server that uses it listens to this machine only. */
+const examplePassword = "mam-xanh-tren-ruong";
+const fact = "example content";
+
+interface ExampleMember {
+  username: string;
+  displayName: string;
+  email: string;
+  bio: string;
+  role: "member" | "editor" | "admin";
+}
+interface ExampleCategory {
+  slug: string;
+  name: string;
+  description: string;
+  icon: string;
+  colour: CategoryFields["colour"];
+  coverFamily: CategoryFields["coverFamily"];
+  order: number;
+}
+
+const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as T;
+
+/**
+ * Fills an empty database with the example content, through the same services as anybody's. A site that already has
+ * people is left alone.
+ * @returns whose accounts to show, or null when this is not a site with example content
+ */
+export async function layOutExampleContent(site: Site): Promise<{ password: string; members: ExampleMember[] } | null> {
+  const members = readJson<ExampleMember[]>("members.json");
+  const answer = { password: examplePassword, members };
+  const { queries } = site.database;
+  if ((await queries.select().from(siteFacts).where(eq(siteFacts.name, fact))).length > 0) return answer;
+  if ((await queries.select({ id: users.id }).from(users).limit(1)).length > 0) return null;
+
+  const people = new Map<string, Person>();
+  for (const member of members) {
+    const created = await site.api.accounts.createVerifiedMember({ ...member, password: examplePassword });
+    people.set(member.username, { id: created.id, role: member.role, sessionId: randomUUID() });
+  }
+  const editor = people.get(members.find((member) => member.role !== "member")?.username ?? "");
+  if (!editor) throw new Error("example/members.json: an editor is needed");
+  const categories = await layOutCategories(site, editor);
+  await layOutArticles(site, people, categories);
+  await queries.insert(siteFacts).values({ name: fact, value: new Date().toISOString() });
+  await site.database.announce({ kind: "everything", id: "" });
+  return answer;
+}
+
+async function layOutCategories(site: Site, editor: Person): Promise<Map<string, string>> {
+  const { drafts, publishing } = site.api.content;
+  const ids = new Map<string, string>();
+  for (const category of readJson<ExampleCategory[]>("categories.json")) {
+    const { slug, icon, colour, coverFamily, order } = category;
+    const fields: CategoryFields = { kind: "category", title: category.name, summary: category.description, cover: { shift: 0, uploadId: null }, coverFamily, icon, colour, order, slug };
+    const draft = await drafts.begin(editor, fields, null);
+    await publishing.publish(editor, draft.id, draft.version, null);
+    ids.set(slug, draft.id);
+  }
+  return ids;
+}
+
+async function layOutArticles(site: Site, people: Map<string, Person>, categories: Map<string, string>) {
+  const articles = readdirSync(path.join(folder, "articles"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => ({ slug: name.replace(/\.md$/, ""), ...readArticle(readFileSync(path.join(folder, "articles", name), "utf8")) }))
+    // Oldest first, as they would have been written.
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+  for (const article of articles) {
+    const author = people.get(article.author);
+    if (!author) throw new Error(`example/articles/${article.slug}.md: nobody is called ${article.author}`);
+    const fields: ArticleFields = {
+      kind: "article",
+      title: article.title,
+      summary: article.summary,
+      body: documentFromMarkdown(article.text, await placePictures(site, author, article.text)) as ArticleFields["body"],
+      cover: { shift: 0, uploadId: null },
+      categoryId: categories.get(article.category) ?? null,
+      tags: article.tags,
+      language: article.language,
+      level: article.level,
+      canonicalUrl: null,
+      noindex: false,
+      slug: article.slug,
+    };
+    // Begun and published at a moment of its own, so that the list has an order; the limits are for strangers.
+    const moment = new Date(Date.now() - article.daysAgo * 86_400_000 - 3_600_000);
+    const clock = { now: () => moment };
+    const { drafts, publishing } = createContent({ database: site.database, clock, limits: { ...createLimits({ database: site.database, clock }), take: async () => {} } });
+    const draft = await drafts.begin(author, fields, null);
+    await publishing.publish(author, draft.id, draft.version, null);
+  }
+}
+
+async function placePictures(site: Site, owner: Person, text: string): Promise<Map<string, PlacedPicture>> {
+  const placed = new Map<string, PlacedPicture>();
+  for (const match of text.matchAll(/^!\[[^\]]*\]\((\S+?\.webp)/gm)) {
+    const name = match[1] ?? "";
+    const file = path.join(folder, "figures", path.basename(name));
+    if (!existsSync(file)) continue;
+    const { id, width, height } = await site.api.uploads.add(owner.id, readFileSync(file));
+    placed.set(name, { uploadId: id, width, height });
+  }
+  return placed;
+}
+
+interface ReadArticle {
+  title: string;
+  summary: string;
+  category: string;
+  author: string;
+  language: ArticleFields["language"];
+  level: ArticleFields["level"];
+  tags: string[];
+  daysAgo: number;
+  text: string;
+}
+
+/** Front matter of `key: value` lines, each value JSON. */
+function readArticle(source: string): ReadArticle {
+  const [, head = "", text = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  const fields = Object.fromEntries(
+    head.split("\n").filter((line) => line.includes(":")).map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).trim(), JSON.parse(line.slice(colon + 1).trim()) as unknown];
+    }),
+  );
+  return { level: null, tags: [], ...fields, text } as unknown as ReadArticle;
+}
+

@@ -1,0 +1,107 @@
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#server/config.ts";
+import type { Uploads } from "#server/features/uploads/service.ts";
+import { writeOut, type StoredAnswer } from "./page-cache.ts";
+import { fixedHeaders } from "./security-headers.ts";
+
+const types: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  ico: "image/x-icon",
+  webp: "image/webp",
+  woff2: "font/woff2",
+  json: "application/json; charset=utf-8",
+  webmanifest: "application/manifest+json; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+};
+
+export interface BuildFiles {
+  find(url: string): StoredAnswer | undefined;
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+/** The browser half of the build, held in memory as it was compressed by the build (`.br` and `.gz` beside each file). */
+export function loadBuildFiles(folder: string, config: Config): BuildFiles {
+  const answers = new Map<string, StoredAnswer>();
+  const walk = (relative: string) => {
+    for (const name of readdirSync(path.join(folder, relative))) {
+      const at = `${relative}/${name}`;
+      const file = path.join(folder, at);
+      if (statSync(file).isDirectory()) walk(at);
+      else if (!/\.(br|gz|map)$/.test(name)) answers.set(at, answerOf(file, at));
+    }
+  };
+  const answerOf = (file: string, at: string) => {
+    const body = readFileSync(file);
+    const compressed = (extension: string) => {
+      try {
+        return readFileSync(`${file}.${extension}`);
+      } catch {
+        return body;
+      }
+    };
+    // Names under /assets/ hold a hash of what is inside.
+    const lasting = at.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+    const headers = { ...fixedHeaders(config), "content-type": types[file.split(".").pop() ?? ""] ?? "application/octet-stream", "cache-control": lasting };
+    return writeOut({ identity: body, br: compressed("br"), gzip: compressed("gz") }, headers, never);
+  };
+  walk("");
+  return { find: (url) => answers.get(url) };
+}
+
+/** Pictures that people sent. They may be anything a picture can be, so they are served as nothing but pictures. */
+export function serveUploads(app: FastifyInstance, uploads: Uploads) {
+  app.get<{ Params: { name: string } }>("/files/:name", async (request, reply) => {
+    const id = /^([0-9a-f-]{36})\.webp$/.exec(request.params.name)?.[1];
+    const bytes = id ? await uploads.read(id) : null;
+    if (!bytes) return reply.code(404).type("text/plain; charset=utf-8").send("Không tìm thấy ảnh này.");
+    return reply
+      .headers({
+        "content-type": "image/webp",
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cross-origin-resource-policy": "same-site",
+      })
+      .send(bytes);
+  });
+}
+
+interface IconSet {
+  prefix: string;
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+  aliases?: Record<string, { parent: string }>;
+  width?: number;
+  height?: number;
+}
+
+const iconsAtOnce = 60;
+
+/** Icons by name in the shape of the Iconify API, from the set that the site ships (S-616). Others are "not found". */
+export function serveIcons(app: FastifyInstance) {
+  let set: Promise<IconSet> | undefined;
+  const load = () => {
+    const file = createRequire(import.meta.url).resolve("@iconify-json/ph/icons.json");
+    return (set ??= readFile(file, "utf8").then((text) => JSON.parse(text) as IconSet));
+  };
+  app.get<{ Querystring: { icons?: string | string[] } }>("/icons/ph.json", async (request, reply) => {
+    const names = String(request.query.icons ?? "").split(",").filter(Boolean).slice(0, iconsAtOnce);
+    const { icons, aliases, width, height } = await load();
+    const found: IconSet["icons"] = {};
+    const missing: string[] = [];
+    for (const name of names) {
+      const icon = Object.hasOwn(icons, name) ? icons[name] : icons[aliases?.[name]?.parent ?? ""];
+      if (icon) found[name] = icon;
+      else missing.push(name);
+    }
+    return reply.header("cache-control", "public, max-age=86400").send({ prefix: "ph", width, height, icons: found, ...(missing.length > 0 ? { not_found: missing } : {}) });
+  });
+  app.get("/icons/:set", (_request, reply) => reply.code(404).send(404));
+}

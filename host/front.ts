@@ -1,0 +1,44 @@
+import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { seconds } from "#server/clock.ts";
+import type { BuildFiles } from "./files.ts";
+import { sendStored, type PageCache } from "./page-cache.ts";
+import { pageKey } from "./pages.ts";
+
+/** Longest time a request may take to arrive, whole. */
+const requestTimeout = seconds(30);
+const headersTimeout = seconds(20);
+/** Longer than proxies keep theirs, so that it is never we who close a connection they are about to use. */
+const keepAliveTimeout = seconds(75);
+const maxHeaderSize = 16 * 1024;
+
+/**
+ * The server with a shortcut before Fastify: stored pages and files of the build go out without a router, hooks or
+ * promises. What Fastify would add to an answer (security headers) is part of the stored answer.
+ */
+export function createFront(handler: RequestListener, parts: { cache: PageCache; files: BuildFiles | null }): Server {
+  const { cache, files } = parts;
+  const shortcut = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const url = request.url ?? "/";
+    const stored = files?.find(url) ?? cache.find(url) ?? foundByKey(request, url);
+    if (!stored) return false;
+    sendStored(stored, request, response);
+    return true;
+  };
+  // An address with a query that pages do not read is the same page.
+  const foundByKey = (request: IncomingMessage, url: string) => {
+    if (!url.includes("?") || url.startsWith("/v1/")) return undefined;
+    const key = pageKey(request.method, url);
+    return key === null ? undefined : cache.find(key);
+  };
+  const server = http.createServer({ requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize }, (request, response) => {
+    if (!shortcut(request, response)) handler(request, response);
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    const body = JSON.stringify({ error: { code: "BAD_JSON", message: "Yêu cầu gửi lên không đọc được.", requestId: "" }, data: null });
+    socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+  });
+  return server;
+}

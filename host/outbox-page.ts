@@ -1,0 +1,31 @@
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+
+const shown = 50;
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/**
+ * Mail that was "sent" while no post is set up, newest first. For the person at this machine only: the host mounts it
+ * when the site has no public address, and it answers nobody from elsewhere.
+ */
+export function serveOutbox(app: FastifyInstance, folder: string, siteName: string) {
+  app.get("/outbox", async (request, reply) => {
+    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return reply.callNotFound();
+    const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith(".")).sort().reverse().slice(0, shown);
+    const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8").catch(() => "")));
+    const body = mails
+      .filter(Boolean)
+      .map((mail) => `<article><pre>${escape(mail).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`)
+      .join("");
+    return reply
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer")
+      .type("text/html; charset=utf-8")
+      .send(
+        `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Hộp thư thử · ${escape(siteName)}</title><style>:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-width:760px;margin:0 auto;padding:24px 20px}article{border-top:1px solid #8886;padding:8px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace}a{color:inherit}</style><h1>Hộp thư thử</h1><p>Chưa có máy chủ thư, nên thư được giữ lại ở đây. Thư mới nhất đứng đầu.</p>${body || "<p>Chưa có thư nào.</p>"}</html>`,
+      );
+  });
+}

@@ -1,0 +1,175 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequestListener } from "@react-router/node";
+import type { FastifyInstance } from "fastify";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { SiteSettings, apiContext, settingsContext } from "#app/page-context.ts";
+import { createClient, type CallData, type Client, type Send } from "#contracts/client.ts";
+import type { CallName } from "#contracts/v1.ts";
+import type { Config } from "#server/config.ts";
+import type { PageCache, Dependency, StoredAnswer } from "./page-cache.ts";
+import { prepareAnswer, sendStored } from "./page-cache.ts";
+import { dependenciesOf } from "./page-dependencies.ts";
+import { contentSecurityPolicy, fixedHeaders, newNonce, swapNonceForHashes } from "./security-headers.ts";
+
+/** What the page bundle exports beside its pages. */
+export interface PageBundle extends ServerBuild {
+  entry: ServerBuild["entry"] & { module: ServerBuild["entry"]["module"] & { apiContext: typeof apiContext; settingsContext: typeof settingsContext } };
+}
+
+/** The only part of the query that the server reads: where a list goes on. All else is the browser's. */
+const readByPages = ["sau"];
+/** React Router asks for some routes of a page's data only. */
+const readByRouter = ["_routes"];
+
+/** Old enough for a page to be made anew though nobody said that it changed: related articles drift. Milliseconds. */
+const pageLifetime = 10 * 60_000;
+const maxKeyLength = 600;
+
+/**
+ * The cache key of a request: its path, and of its query what the answer depends on. null when the request is not for a
+ * page that everybody sees alike.
+ */
+export function pageKey(method: string | undefined, url: string): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  const mark = url.indexOf("?");
+  if (mark === -1) return url.length <= maxKeyLength ? url : null;
+  const path = url.slice(0, mark);
+  const given = new URLSearchParams(url.slice(mark + 1));
+  const kept = new URLSearchParams();
+  for (const name of path.endsWith(".data") ? [...readByPages, ...readByRouter] : readByPages) {
+    const value = given.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  const key = kept.size > 0 ? `${path}?${kept}` : path;
+  return key.length <= maxKeyLength ? key : null;
+}
+
+/** Calls the API inside the process: same contract, same handlers, no network. `seen` hears every answer. */
+export function inProcessClient(app: FastifyInstance, seen: (name: CallName, data: unknown) => void): Client {
+  const send: Send = async (path, init) => {
+    const answer = await app.inject({
+      method: init.method as "GET",
+      url: path,
+      headers: init.headers as Record<string, string>,
+      // Tells the limits of the API that no stranger is calling.
+      remoteAddress: inProcessAddress,
+    });
+    return new Response(answer.payload, { status: answer.statusCode, headers: { "content-type": "application/json" } });
+  };
+  const call = createClient(send);
+  return async (name, ...input) => {
+    const data = await call(name, ...input);
+    seen(name, data);
+    return data;
+  };
+}
+
+export const inProcessAddress = "in-process";
+
+export interface Pages {
+  /** Answers a request for a page; never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** Renders pages of the built bundle, through the cache where a page is the same for everybody. */
+export function createPages(parts: { app: FastifyInstance; config: Config; settings: SiteSettings; bundle: PageBundle; cache: PageCache; now: () => number }): Pages {
+  const { app, config, settings, bundle, cache } = parts;
+  const render = createRequestHandler(bundle, "production");
+  const { apiContext, settingsContext } = bundle.entry.module;
+
+  const contextFor = (seen: (name: CallName, data: unknown) => void) => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, inProcessClient(app, seen));
+    context.set(settingsContext, settings);
+    return context;
+  };
+
+  async function renderPage(url: string, userAgent: string | undefined): Promise<{ response: Response; body: Buffer; headers: Record<string, string>; dependencies: Set<Dependency> }> {
+    const dependencies = new Set<Dependency>();
+    const nonce = newNonce();
+    const context = contextFor((name, data) => {
+      for (const one of dependenciesOf(name, data as CallData<typeof name>)) dependencies.add(one);
+    });
+    const request = new Request(new URL(url, config.siteUrl), { headers: { "x-render-nonce": nonce, ...(userAgent === undefined ? {} : { "user-agent": userAgent }) } });
+    const response = await render(request, context);
+    let body = Buffer.from(await response.arrayBuffer());
+    const headers: Record<string, string> = { ...fixedHeaders(config), "cache-control": "public, max-age=0, must-revalidate" };
+    for (const name of ["content-type", "location", "x-remix-response", "x-remix-reload-document", "x-remix-redirect", "x-remix-status"]) {
+      const value = response.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    if (headers["content-type"]?.startsWith("text/html")) {
+      const page = swapNonceForHashes(body.toString("utf8"), nonce);
+      body = Buffer.from(page.html);
+      headers["content-security-policy"] = contentSecurityPolicy(config, page.hashes);
+      if (url.startsWith("/reset-password")) headers["referrer-policy"] = "no-referrer";
+    }
+    return { response, body, headers, dependencies };
+  }
+
+  async function answerFromRender(key: string): Promise<StoredAnswer | { status: number; body: Buffer; headers: Record<string, string> }> {
+    const changesAtStart = cache.changes;
+    const { response, body, headers, dependencies } = await renderPage(key, undefined);
+    if (response.status !== 200) return { status: response.status, body, headers };
+    const answer = await prepareAnswer(body, headers, { compress: true, lifetime: pageLifetime, now: parts.now() });
+    cache.store(key, answer, dependencies, changesAtStart);
+    return answer;
+  }
+
+  return {
+    async handle(request, response) {
+      const url = request.url ?? "/";
+      const key = pageKey(request.method, url);
+      try {
+        if (key === null) {
+          response.writeHead(request.method === "GET" || request.method === "HEAD" ? 414 : 405, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" });
+          response.end();
+          return;
+        }
+        const answer = await cache.once(key, () => answerFromRender(key));
+        if ("variants" in answer) return sendStored(answer, request, response);
+        // An outage must not take away what readers could still have: an old page is better than none.
+        const old = answer.status >= 500 ? cache.find(key, true) : undefined;
+        if (old) return sendStored(old, request, response);
+        // Crawlers are shown no error page, so theirs is rendered for them.
+        const forCaller = answer.status >= 400 && !key.includes(".data") ? await renderPage(key, request.headers["user-agent"]) : null;
+        const { status, body, headers } = forCaller ? { status: forCaller.response.status, body: forCaller.body, headers: forCaller.headers } : answer;
+        response.writeHead(status, { ...headers, "cache-control": "no-store", "content-length": body.length, ...(status === 503 ? { "retry-after": "5" } : {}) });
+        response.end(request.method === "HEAD" ? undefined : body);
+      } catch (error) {
+        app.log.error({ err: error, url }, "a page could not be rendered");
+        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8", ...fixedHeaders(config) });
+        response.end("Có lỗi ở phía chúng tôi. Bạn thử lại sau nhé.");
+      }
+    },
+  };
+}
+
+/** Pages straight from the sources through Vite, for development: no cache, no content policy. */
+export async function createDevelopmentPages(parts: { app: FastifyInstance; settings: SiteSettings }): Promise<Pages & { close(): Promise<void> }> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ appType: "custom", configLoader: "native", server: { middlewareMode: true, hmr: { server: parts.app.server } } });
+  const load = async () => {
+    const ssr = vite.environments.ssr as unknown as { runner: { import(id: string): Promise<PageBundle> } };
+    return ssr.runner.import("virtual:react-router/server-build");
+  };
+  const listener = createRequestListener({
+    build: load,
+    mode: "development",
+    getLoadContext: async () => {
+      const { apiContext, settingsContext } = (await load()).entry.module;
+      const context = new RouterContextProvider();
+      context.set(apiContext, inProcessClient(parts.app, () => {}));
+      context.set(settingsContext, parts.settings);
+      return context;
+    },
+  });
+  return {
+    handle: (request, response) =>
+      new Promise((resolve) => {
+        response.once("close", resolve);
+        vite.middlewares(request, response, () => listener(request, response));
+      }),
+    close: () => vite.close(),
+  };
+}

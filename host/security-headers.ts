@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Config } from "#server/config.ts";
+
+/** What every answer for a person carries, pages and files alike. */
+export function fixedHeaders(config: Config): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    // Google's sign-in window must be able to answer the page that opened it.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    ...(config.siteUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+const google = "https://accounts.google.com/gsi/";
+
+/** The policy of a page whose own inline scripts have these hashes. Other hosts appear only where they are configured. */
+export function contentSecurityPolicy(config: Config, scriptHashes: string[]): string {
+  const addressService = config.visitorAddressUrl.startsWith("http") ? [new URL(config.visitorAddressUrl).origin] : [];
+  const iconService = config.iconServiceUrl ? [new URL(config.iconServiceUrl).origin] : [];
+  const googleOn = config.google ? [google] : [];
+  const policy: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), ...(config.google ? [`${google}client`] : [])],
+    "style-src": ["'self'", "'unsafe-inline'", ...(config.google ? [`${google}style`] : [])],
+    "img-src": ["'self'", "data:", "blob:", ...(config.google ? ["https://lh3.googleusercontent.com"] : [])],
+    "connect-src": ["'self'", ...addressService, ...iconService, ...googleOn],
+    "frame-src": googleOn.length > 0 ? googleOn : ["'none'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(policy).map(([name, values]) => `${name} ${values.join(" ")}`).join("; ");
+}
+
+export const newNonce = () => randomBytes(16).toString("base64");
+
+/**
+ * Takes the nonce out of a rendered page and returns the hashes of the scripts that carried it. Only those: hashing
+ * whatever script is found would bless an injected one.
+ */
+export function swapNonceForHashes(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const mark = ` nonce="${nonce}"`;
+  const bare = html.replace(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole, attributes: string, text: string) => {
+    if (!attributes.includes(mark)) return whole;
+    if (text !== "") hashes.add(createHash("sha256").update(text).digest("base64"));
+    return `<script${attributes.replace(mark, "")}>${text}</script>`;
+  });
+  // Links and styles may carry it too; there it allows nothing, but a stored nonce tells the next reader nothing either.
+  return { html: bare.replaceAll(mark, ""), hashes: [...hashes] };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { pino, type Logger } from "pino";
+import type { SiteSettings } from "#app/page-context.ts";
+import { mountApi, type Api } from "#server/api.ts";
+import { startChores } from "#server/background.ts";
+import { minutes, systemClock, type Clock } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import { connect, type Database } from "#server/database/connect.ts";
+import { isSchemaKnown, migrate } from "#server/database/migrate.ts";
+import { openMailer } from "#server/mail/open-mailer.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import { openSecrets } from "#server/secrets.ts";
+import { loadBuildFiles, serveIcons, serveUploads } from "./files.ts";
+import { createFront } from "./front.ts";
+import { serveOutbox } from "./outbox-page.ts";
+import { createPageCache } from "./page-cache.ts";
+import { touchedBy } from "./page-dependencies.ts";
+import { createDevelopmentPages, createPages, inProcessAddress, type PageBundle } from "./pages.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+/** Memory that stored pages may take. */
+const cacheBytes = 128 * 1024 * 1024;
+
+export interface Site {
+  app: FastifyInstance;
+  api: Api;
+  database: Database;
+  /** Says "not ready" from now on, so that a balancer sends nobody here any more. */
+  startDraining(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Everything but the process: opens what the site needs and mounts API and pages on one Fastify. Never listens.
+ * `isDevelopment` serves pages from their sources.
+ */
+export async function openSite(config: Config, options: { isDevelopment: boolean; clock?: Clock; log?: Logger }): Promise<Site> {
+  const clock = options.clock ?? systemClock;
+  const log = options.log ?? pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const database = await connect(config);
+  let mailer: Mailer | undefined;
+  try {
+    await migrate(database);
+    mailer = openMailer(config);
+    return await assemble(config, { ...options, clock, log, database, mailer });
+  } catch (error) {
+    await mailer?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+async function assemble(config: Config, parts: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer }): Promise<Site> {
+  const { isDevelopment, clock, log, database, mailer } = parts;
+  const cache = createPageCache({ maxBytes: cacheBytes, now: () => clock.now().getTime() });
+  const stopListening = database.onChange((change) => cache.invalidate(touchedBy(change)));
+  const client = path.join(root, "build/client");
+  const files = isDevelopment ? null : loadBuildFiles(client, config);
+  let isDraining = false;
+
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 500 },
+    serverFactory: (handler) => createFront(handler, { cache, files }),
+  });
+  // One line a request, without what must not be kept: tokens stand in paths of password resets, and in queries.
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.socket.remoteAddress === inProcessAddress) return;
+    request.log.info({ method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+  });
+
+  const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config) });
+  serveUploads(app, api.uploads);
+  serveIcons(app);
+  const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
+  if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
+  const version = buildVersion(isDevelopment);
+  app.get("/version.json", (_request, reply) => reply.header("cache-control", "no-store").send({ version }));
+  app.get("/visitor-address.json", (request, reply) => reply.header("cache-control", "no-store").send({ ip: request.ip }));
+  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ ok: true }));
+  app.get("/readyz", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    const isReady = !isDraining && (await database.ping().then(() => isSchemaKnown(database), () => false));
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+  });
+
+  const settings: SiteSettings = {
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+    apiBaseUrl: "",
+    version,
+    visitorAddressUrl: config.visitorAddressUrl,
+    iconServiceUrl: config.iconServiceUrl,
+    google: config.google ? { clientId: config.google.clientId, popupType: config.google.popupType, prompt: config.google.prompt, autoLogin: config.google.autoLogin } : null,
+    outboxUrl,
+    isDevelopment,
+  };
+  const developmentPages = isDevelopment ? await createDevelopmentPages({ app, settings }) : null;
+  const pages = developmentPages ?? createPages({ app, config, settings, bundle: await loadBundle(), cache, now: () => clock.now().getTime() });
+  await app.register(async (scope) => {
+    // A page that is stored never comes here: this counts renders.
+    if (!isDevelopment) await scope.register(rateLimit, { max: 600, timeWindow: minutes(1), keyGenerator: (request) => request.ip });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.all("/*", (request, reply) => {
+      reply.hijack();
+      void pages.handle(request.raw, reply.raw);
+    });
+  });
+  const chores = startChores(api.chores, log);
+
+  return {
+    app,
+    api,
+    database,
+    startDraining: () => void (isDraining = true),
+    async close() {
+      await chores.stop();
+      stopListening();
+      await developmentPages?.close();
+      await app.close();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}
+
+const loggedPath = (url: string) => url.replace(/\?.*$/s, "").replace(/(\/v1\/user\/resetPassword\/).*/, "$1…");
+
+// A name put together at run time, so that type checking does not look for what only a build makes.
+const loadBundle = async () => (await import(`${root}/build/server/index.js`)) as PageBundle;
+
+function buildVersion(isDevelopment: boolean): string {
+  const file = path.join(root, "build/version.txt");
+  return !isDevelopment && existsSync(file) ? readFileSync(file, "utf8").trim() : "development";
+}

@@ -1,0 +1,55 @@
+// Installs and builds what is stale, and nothing else. Plain JavaScript without dependencies: it runs on whatever Node
+// the machine has (20 or newer), before the project's own Node is there.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  console.error(`Node 20 or newer is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+
+const digest = (parts) => parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
+const stampIn = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+const filesIn = (place) => {
+  if (!existsSync(place)) return [];
+  return statSync(place).isFile() ? [place] : readdirSync(place).flatMap((name) => filesIn(path.join(place, name)));
+};
+
+/** npm's own program through `npm_execpath`: the same npm that called us, without a shell. */
+function npm(...args) {
+  const program = process.env.npm_execpath;
+  const options = { stdio: "inherit", env: { ...process.env, NODE_ENV: "" } };
+  const run = program ? spawnSync(process.execPath, [program, ...args], options) : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+  if (run.status !== 0) process.exit(run.status ?? 1);
+}
+
+const lock = digest([readFileSync("package-lock.json"), process.platform, process.arch]);
+if (stampIn("node_modules/.installed") !== lock) {
+  console.log("Installing…");
+  npm("ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error");
+  writeFileSync("node_modules/.installed", lock);
+}
+
+const node = path.join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
+if (!existsSync(node) && Number(process.versions.node.split(".")[0]) < 24) {
+  console.error(`There is no packaged Node for ${process.platform}-${process.arch}: please install Node 24 or newer (this is ${process.version}).`);
+  process.exit(1);
+}
+
+if (process.argv.includes("--build")) {
+  const sources = ["app", "contracts", "document", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/compress-build.mjs"];
+  const files = sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file)).sort();
+  const version = digest(files.flatMap((file) => [file, readFileSync(file)]));
+  if (stampIn("build/version.txt") !== version) {
+    console.log("Building…");
+    npm("run", "--silent", "build");
+    mkdirSync("build", { recursive: true });
+    writeFileSync("build/version.txt", version);
+  }
+}

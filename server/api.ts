@@ -1,0 +1,77 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import type { Chore } from "./background.ts";
+import { minutes, type Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/connect.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
+import { createAccounts, type Accounts } from "./features/accounts/service.ts";
+import { contentRoutes } from "./features/content/routes.ts";
+import { createContent, type Content } from "./features/content/service.ts";
+import { uploadRoutes } from "./features/uploads/routes.ts";
+import { createUploads, type Uploads } from "./features/uploads/service.ts";
+import { visitRoutes } from "./features/visits/routes.ts";
+import { createVisits } from "./features/visits/service.ts";
+import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
+import { describeApi } from "./http/open-api.ts";
+import { createServe } from "./http/serve.ts";
+import { createLimits } from "./limits.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Secrets } from "./secrets.ts";
+
+export interface ApiParts {
+  config: Config;
+  database: Database;
+  mailer: Mailer;
+  clock: Clock;
+  secrets: Secrets;
+  /** Requests a minute from one address before anything is looked at. */
+  floodLimit?: number;
+}
+
+export interface Api {
+  accounts: Accounts;
+  content: Content;
+  uploads: Uploads;
+  /** What has to be run beside the requests. */
+  chores: Chore[];
+  /** Names of the calls that are mounted. */
+  served: Set<string>;
+}
+
+/** Mounts the whole API under `/v1` of `app`. Never listens; starts no chore. */
+export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<Api> {
+  const limits = createLimits(parts);
+  const uploads = createUploads({ ...parts, limits });
+  const accounts = createAccounts({ ...parts, limits, uploads });
+  const content = createContent({ ...parts, limits });
+  const visits = createVisits(parts);
+  const served = new Set<string>();
+
+  await app.register(async (v1) => {
+    readJsonBodies(v1);
+    answerInEnvelopes(v1);
+    await v1.register(rateLimit, { max: parts.floodLimit ?? 1200, timeWindow: minutes(1), hook: "onRequest", keyGenerator: (request) => request.ip });
+    const serve = createServe(v1, accounts.authenticate);
+    accountRoutes(serve, accounts);
+    contentRoutes(serve, content);
+    visitRoutes(serve, visits);
+    await uploadRoutes(v1, serve, uploads);
+    for (const name of serve.served) served.add(name);
+    v1.get("/v1/openapi.json", async () => describeApi(parts.config));
+    v1.all("/v1/*", (_request, reply) => reply.callNotFound());
+  });
+
+  return {
+    accounts,
+    content,
+    uploads,
+    chores: [
+      ...accounts.chores,
+      ...content.chores,
+      ...visits.chores,
+      { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
+    ],
+    served,
+  };
+}

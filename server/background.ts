@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/** Work that comes round by itself: publishing what is due, sending queued mail, forgetting what is old. */
+export interface Chore {
+  name: string;
+  /** Milliseconds between the end of one round and the start of the next. */
+  every: number;
+  /** One round. May run on several nodes at once and must then share the work. */
+  run(): Promise<unknown>;
+}
+
+/** Runs chores until stopped. A round that fails is logged and tried again at its next turn. */
+export function startChores(chores: Chore[], log: Pick<FastifyBaseLogger, "warn">) {
+  let stopped = false;
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  const plan = (chore: Chore, delay: number) => {
+    if (stopped) return;
+    timers.set(
+      chore.name,
+      setTimeout(() => {
+        const round = chore
+          .run()
+          .catch((error: unknown) => log.warn({ err: error, chore: chore.name }, "a chore failed"))
+          .then(() => {
+            running.delete(round);
+            plan(chore, chore.every);
+          });
+        running.add(round);
+      }, delay).unref(),
+    );
+  };
+  for (const chore of chores) plan(chore, Math.min(chore.every, 5_000));
+  return {
+    async stop() {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}

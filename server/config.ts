@@ -1,0 +1,134 @@
+import { z } from "zod";
+
+/** Thrown at start; `message` has one line a variable. */
+export class ConfigError extends Error {}
+
+const optionalText = z
+  .string()
+  .transform((value) => value.trim() || undefined)
+  .optional();
+const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const flag = z.enum(["on", "off"], "must be on or off");
+
+/** Secrets people copy from documents. */
+const exampleSecrets = /^(secret|change.?me|example|password|test)/i;
+
+const Environment = z.object({
+  PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(postgres(ql)?:\/\/.+|embedded)$/, "must be a postgres:// address, or the word embedded")
+    .optional(),
+  SITE_URL: address.optional(),
+  SITE_NAME: z.string().trim().min(1).max(40).default("Mầm"),
+  SECRET_KEY: optionalText,
+  SECRET_KEY_PREVIOUS: optionalText,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, "must be an smtp:// or smtps:// address")
+    .optional(),
+  MAIL_FROM: optionalText,
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_POPUP_TYPE: z.enum(["CODE", "TOKEN"], "must be CODE or TOKEN").default("CODE"),
+  GOOGLE_PROMPT: z.enum(["", "none", "consent", "select_account"], "must be none, consent or select_account").default(""),
+  GOOGLE_AUTO_LOGIN: flag.default("off"),
+  GOOGLE_ISSUER: address.default("https://accounts.google.com"),
+  GOOGLE_TOKEN_URL: address.default("https://oauth2.googleapis.com/token"),
+  GOOGLE_TOKENINFO_URL: address.default("https://oauth2.googleapis.com/tokeninfo"),
+  GOOGLE_USERINFO_URL: address.default("https://openidconnect.googleapis.com/v1/userinfo"),
+  GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
+  VISITOR_ADDRESS_URL: address.optional(),
+  ICON_SERVICE_URL: z.union([address, z.literal("off")], "must be an address, or off").default("https://api.iconify.design"),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
+    .default([]),
+  EXAMPLE_CONTENT: flag.optional(),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"], "must be a log level").default("info"),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+const localHosts = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Reads the environment once. As soon as `SITE_URL` names a public address the server is a production server
+ * (`isPublic`): it then insists on a database, on mail and on a real secret.
+ * @throws ConfigError naming every variable that is wrong
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  // An empty variable is one that is not set: `SMTP_URL= npm start`.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const env = parsed.data;
+  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
+  const isPublic = !localHosts.test(siteUrl.hostname);
+
+  const refusals: string[] = [];
+  for (const name of ["SECRET_KEY", "SECRET_KEY_PREVIOUS"] as const) {
+    const secret = env[name];
+    if (secret !== undefined && (Buffer.byteLength(secret) < 32 || exampleSecrets.test(secret) || /^(.)\1*$/.test(secret))) {
+      refusals.push(`${name}: must be at least 32 random bytes`);
+    }
+  }
+  if (siteUrl.pathname !== "/") refusals.push("SITE_URL: must be without a path");
+  if (isPublic) {
+    const why = "because SITE_URL names a public address";
+    if (!env.DATABASE_URL) refusals.push(`DATABASE_URL: needed, ${why} (or the word embedded, for one machine with the embedded database)`);
+    if (!env.SMTP_URL) refusals.push(`SMTP_URL: needed, ${why}`);
+    if (!env.MAIL_FROM) refusals.push(`MAIL_FROM: needed, ${why}`);
+    if (!env.SECRET_KEY) refusals.push(`SECRET_KEY: needed, ${why} (at least 32 random bytes)`);
+    if (env.EXAMPLE_CONTENT === "on") refusals.push(`EXAMPLE_CONTENT: must be off, ${why}`);
+    if (siteUrl.protocol !== "https:") refusals.push(`SITE_URL: must be https, because it names a public address`);
+  }
+  if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));
+
+  const google = env.GOOGLE_CLIENT_ID
+    ? {
+        clientId: env.GOOGLE_CLIENT_ID,
+        clientSecret: env.GOOGLE_CLIENT_SECRET,
+        popupType: env.GOOGLE_POPUP_TYPE,
+        prompt: env.GOOGLE_PROMPT,
+        autoLogin: env.GOOGLE_AUTO_LOGIN === "on",
+        issuer: env.GOOGLE_ISSUER,
+        tokenUrl: env.GOOGLE_TOKEN_URL,
+        tokenInfoUrl: env.GOOGLE_TOKENINFO_URL,
+        userInfoUrl: env.GOOGLE_USERINFO_URL,
+        jwksUrl: env.GOOGLE_JWKS_URL,
+      }
+    : null;
+
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    /** null: the embedded database in `dataDir`. */
+    databaseUrl: env.DATABASE_URL && env.DATABASE_URL !== "embedded" ? env.DATABASE_URL : null,
+    siteUrl: siteUrl.origin,
+    siteName: env.SITE_NAME,
+    isPublic,
+    /** null: made on the first start and kept in `dataDir`. */
+    secretKey: env.SECRET_KEY ?? null,
+    previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
+    /** null: the outbox folder in `dataDir`. */
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <mam@localhost>`,
+    /** Whoever confirms this address becomes an administrator. */
+    adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
+    google,
+    /** Where the browser asks for its own address (S-613). */
+    visitorAddressUrl: env.VISITOR_ADDRESS_URL ?? "/visitor-address.json",
+    /** Public icon service to fall back to (S-616); null: none. */
+    iconServiceUrl: env.ICON_SERVICE_URL === "off" ? null : env.ICON_SERVICE_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isPublic,
+    logLevel: env.LOG_LEVEL,
+  };
+}

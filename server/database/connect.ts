@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { hours, minutes, seconds } from "../clock.ts";
+import { startEmbeddedEngine } from "./embedded-engine.ts";
+import * as tables from "./tables.ts";
+
+/** A connection, or a transaction of one: what stores take, so that a service can put several calls into one. */
+export type Queries = Pick<NodePgDatabase<typeof tables>, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$with" | "with" | "$count">;
+
+/** What other nodes are told when something that pages show has changed. */
+export type Change = { kind: string; id: string };
+
+export interface Database {
+  engine: "embedded" | "postgres";
+  queries: NodePgDatabase<typeof tables>;
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Tells every node, this one included. Never rejects: a page cache may be late, a publish may not fail for it. */
+  announce(change: Change): Promise<void>;
+  onChange(listener: (change: Change) => void): () => void;
+  /** One round trip; rejects when the database does not answer within a second. */
+  ping(): Promise<void>;
+  /** How many fsyncs the embedded engine has made. */
+  synced?: () => Promise<number>;
+  close(): Promise<void>;
+}
+
+const channel = "mam_changes";
+const poolLimits = { connectionTimeoutMillis: seconds(3), idleTimeoutMillis: seconds(30), keepAlive: true };
+const sessionLimits = "-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000";
+
+/** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir` when it is null. Runs no migration. */
+export async function connect(options: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+  const embedded = options.databaseUrl === null ? await startEmbeddedEngine(options.dataDir) : null;
+  const pool = new pg.Pool(
+    embedded
+      ? { ...poolLimits, ...embedded.connection, max: embedded.maxConnections }
+      : { ...poolLimits, connectionString: options.databaseUrl ?? "", max: 20, options: sessionLimits },
+  );
+  // A connection that breaks while it rests must not end the process; the next query meets the outage itself.
+  pool.on("error", () => {});
+  const queries = drizzle(pool, { schema: tables });
+  /** Tells this node's own notifications from those of others. */
+  const nodeMark = randomUUID();
+  const changes = new EventEmitter().setMaxListeners(50);
+  const emit = (change: Change) => changes.emit("change", change);
+  const listening = embedded ? null : listenForChanges(options.databaseUrl ?? "", nodeMark, emit);
+  // PGlite has no background workers: without this its log grows without end.
+  const maintenance = embedded
+    ? [
+        setInterval(() => void pool.query("CHECKPOINT").catch(() => {}), minutes(5)).unref(),
+        setInterval(() => void pool.query("VACUUM ANALYZE").catch(() => {}), hours(6)).unref(),
+      ]
+    : [];
+
+  return {
+    engine: embedded ? "embedded" : "postgres",
+    queries,
+    transaction: (work) => queries.transaction(work),
+    async announce(change) {
+      if (embedded) emit(change);
+      else {
+        // Here at once; the echo of the notification is ignored by its sender's mark.
+        emit(change);
+        await queries.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, from: nodeMark })})`).catch(() => {});
+      }
+    },
+    onChange(listener) {
+      changes.on("change", listener);
+      return () => changes.off("change", listener);
+    },
+    async ping() {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error("the database did not answer")), seconds(1));
+      });
+      try {
+        await Promise.race([pool.query("select 1"), late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    ...(embedded ? { synced: () => embedded.synced() } : {}),
+    async close() {
+      for (const timer of maintenance) clearInterval(timer);
+      await listening?.close();
+      await pool.end();
+      await embedded?.close();
+    },
+  };
+}
+
+/** A connection of its own that waits for NOTIFY, opened again when it breaks. */
+function listenForChanges(databaseUrl: string, nodeMark: string, emit: (change: Change) => void) {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  const open = async (isReopened: boolean) => {
+    if (closed) return;
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    client = next;
+    const again = () => {
+      if (client !== next || closed) return;
+      client = undefined;
+      retry = setTimeout(() => void open(true), seconds(2)).unref();
+    };
+    next.on("error", again);
+    next.on("end", again);
+    next.on("notification", ({ payload }) => {
+      const { from, ...change } = JSON.parse(payload ?? "{}") as Change & { from?: string };
+      if (from !== nodeMark) emit(change);
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      // Whatever was told while nobody listened is unknown: everything may have changed.
+      if (isReopened) emit({ kind: "everything", id: "" });
+    } catch {
+      again();
+    }
+  };
+  void open(false);
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

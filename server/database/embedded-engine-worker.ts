@@ -1,0 +1,21 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { DurableFiles, durableStartParams } from "./durable-files.ts";
+import { startWireServer } from "./wire-server.ts";
+
+// In a thread of its own: in the main thread a busy PGlite starves every timer and request.
+const { folder, socketPath } = workerData as { folder: string; socketPath: string };
+const files = new DurableFiles(folder);
+const db = await PGlite.create({ fs: files, startParams: durableStartParams, extensions: { unaccent, pg_trgm } });
+const server = await startWireServer(db, socketPath);
+parentPort?.postMessage("ready");
+parentPort?.on("message", async (message) => {
+  if (message === "synced") parentPort?.postMessage({ synced: files.synced });
+  if (message === "close") {
+    await server.close();
+    await db.close();
+    parentPort?.postMessage("closed");
+  }
+});

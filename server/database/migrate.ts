@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import type { Database } from "./connect.ts";
+
+const folder = new URL("./migrations/", import.meta.url);
+
+export interface Migration {
+  name: string;
+  checksum: string;
+  statements: string[];
+}
+
+/** The migrations this program knows, in order. */
+export function knownMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(new URL(file, folder), "utf8");
+      return {
+        name: file.replace(/\.sql$/, ""),
+        checksum: createHash("sha256").update(text).digest("hex"),
+        statements: text.split("--> statement-breakpoint").map((part) => part.trim()).filter(Boolean),
+      };
+    });
+}
+
+/** Any number will do; it has to be the same on every node. */
+const lockNumber = 20_261_121;
+
+/**
+ * Brings the schema up to what this program knows, each migration in a transaction of its own.
+ * @throws when an applied migration has been edited, or the database knows migrations this program does not
+ */
+export async function migrate(database: Database): Promise<void> {
+  await database.queries.execute(
+    sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
+  for (const migration of knownMigrations()) {
+    await database.transaction(async (tx) => {
+      // The lock belongs to the transaction, so that a connection pooler cannot lose it. PGlite has one session and one
+      // process, where a lock would hold nobody back.
+      if (database.engine === "postgres") await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+      const { rows } = await tx.execute<{ checksum: string }>(sql`select checksum from schema_migrations where name = ${migration.name}`);
+      if (rows[0]) {
+        if (rows[0].checksum !== migration.checksum) throw new Error(`migration ${migration.name} was edited after it was applied`);
+        return;
+      }
+      for (const statement of migration.statements) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`);
+    });
+  }
+  if (!(await isSchemaKnown(database))) throw new Error("the database has migrations this program does not know: it is older than the database");
+}
+
+/** false when a newer program has changed the schema: this node must not say it is ready. */
+export async function isSchemaKnown(database: Database): Promise<boolean> {
+  const { rows } = await database.queries.execute<{ name: string }>(sql`select name from schema_migrations`);
+  const known = new Set(knownMigrations().map((migration) => migration.name));
+  return rows.every((row) => known.has(row.name));
+}

@@ -1,0 +1,179 @@
+import { createServer, type Server, type Socket } from "node:net";
+import type { PGlite } from "@electric-sql/pglite";
+
+/*
+ * PostgreSQL's wire protocol over one PGlite, so that the program has one driver for both engines.
+ *
+ * All connections share PGlite's one session, unnamed statement and portal included. Work is therefore given to it in
+ * whole units: every message up to a Sync (or one simple Query), and, once a unit has opened a transaction, only units of
+ * that connection until it ends. (The socket server that comes with PGlite takes turns message by message: between one
+ * connection's Parse and its Bind another's may slip in, and a query then runs somebody else's statement.)
+ */
+
+const sslRequest = 80_877_103;
+const cancelRequest = 80_877_102;
+/** A transaction that nobody goes on with holds up everybody: it is rolled back after this many milliseconds. */
+const longestIdleTransaction = 15_000;
+
+const type = (letter: string) => letter.charCodeAt(0);
+const [sync, query, terminate, errorResponse, readyForQuery] = [type("S"), type("Q"), type("X"), type("E"), type("Z")];
+const idle = type("I");
+
+interface Connection {
+  socket: Socket;
+  /** Bytes that are not a whole message yet. */
+  rest: Buffer;
+  hasStarted: boolean;
+  /** Messages of a unit that has not ended yet. */
+  messages: Uint8Array[];
+  units: Uint8Array[][];
+  isQueued: boolean;
+  isClosed: boolean;
+}
+
+export interface WireServer {
+  close(): Promise<void>;
+}
+
+export async function startWireServer(db: PGlite, socketPath: string): Promise<WireServer> {
+  const connections = new Set<Connection>();
+  const queue: Connection[] = [];
+  /** Whose transaction is open. */
+  let holder: Connection | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isWorking = false;
+
+  function enqueue(connection: Connection) {
+    if (connection.isQueued || connection.units.length === 0) return;
+    connection.isQueued = true;
+    queue.push(connection);
+    void work();
+  }
+
+  function next(): Connection | undefined {
+    const at = holder === null ? 0 : queue.indexOf(holder);
+    const [connection] = at === -1 ? [] : queue.splice(at, 1);
+    if (connection) connection.isQueued = false;
+    return connection;
+  }
+
+  async function work() {
+    if (isWorking) return;
+    isWorking = true;
+    try {
+      for (let connection = next(); connection; connection = next()) {
+        const unit = connection.units.shift();
+        if (unit) await run(connection, unit);
+        // To the end of the queue: one busy connection does not starve the others.
+        enqueue(connection);
+      }
+    } finally {
+      isWorking = false;
+    }
+  }
+
+  async function run(connection: Connection, unit: Uint8Array[]) {
+    clearTimeout(idleTimer);
+    let isInTransaction = holder === connection;
+    try {
+      await db.runExclusive(async () => {
+        let hasFailed = false;
+        for (const message of unit) {
+          // As a server would: after an error everything up to the Sync is skipped.
+          if (hasFailed && message[0] !== sync) continue;
+          const answer = await db.execProtocolRaw(message, { syncToFs: false });
+          if (answer.length > 0 && connection.socket.writable) connection.socket.write(answer);
+          for (const frame of framesOf(answer)) {
+            if (frame.type === errorResponse) hasFailed = true;
+            if (frame.type === readyForQuery) isInTransaction = frame.status !== idle;
+          }
+        }
+      });
+    } catch (error) {
+      connection.socket.destroy(error instanceof Error ? error : undefined);
+    }
+    holder = isInTransaction ? connection : null;
+    if (holder === null) return;
+    if (connection.isClosed) await rollBack(connection);
+    else idleTimer = setTimeout(() => connection.socket.destroy(), longestIdleTransaction).unref();
+  }
+
+  async function rollBack(connection: Connection) {
+    if (holder !== connection) return;
+    await db.exec("ROLLBACK").catch(() => {});
+    holder = null;
+  }
+
+  function handleClose(connection: Connection) {
+    connection.isClosed = true;
+    connection.units = [];
+    connections.delete(connection);
+    if (holder !== connection || isWorking) return;
+    clearTimeout(idleTimer);
+    void rollBack(connection).then(() => work());
+  }
+
+  const server = createServer((socket) => {
+    const connection: Connection = { socket, rest: Buffer.alloc(0), hasStarted: false, messages: [], units: [], isQueued: false, isClosed: false };
+    connections.add(connection);
+    socket.on("data", (chunk: Buffer) => {
+      connection.rest = connection.rest.length === 0 ? chunk : Buffer.concat([connection.rest, chunk]);
+      takeMessages(connection);
+      enqueue(connection);
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => handleClose(connection));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(socketPath, resolve);
+  });
+
+  return {
+    async close() {
+      for (const { socket } of connections) socket.destroy();
+      await closed(server);
+    },
+  };
+}
+
+/** Cuts whole messages off what has arrived and gathers them into units. */
+function takeMessages(connection: Connection) {
+  for (;;) {
+    const { rest } = connection;
+    if (!connection.hasStarted) {
+      if (rest.length < 8) return;
+      const length = rest.readInt32BE(0);
+      const code = rest.readInt32BE(4);
+      if (rest.length < length) return;
+      connection.rest = rest.subarray(length);
+      if (code === sslRequest) connection.socket.write("N");
+      else if (code === cancelRequest) connection.socket.end();
+      else {
+        connection.hasStarted = true;
+        connection.units.push([new Uint8Array(rest.subarray(0, length))]);
+      }
+      continue;
+    }
+    if (rest.length < 5) return;
+    const length = 1 + rest.readInt32BE(1);
+    if (rest.length < length) return;
+    connection.rest = rest.subarray(length);
+    // A copy: the chunk it lies in is reused.
+    const message = new Uint8Array(rest.subarray(0, length));
+    if (message[0] === terminate) return void connection.socket.end();
+    connection.messages.push(message);
+    if (message[0] === sync || message[0] === query) {
+      connection.units.push(connection.messages);
+      connection.messages = [];
+    }
+  }
+}
+
+/** Type of each message of an answer, and the transaction status of those that say it. */
+function* framesOf(answer: Uint8Array): Generator<{ type: number; status: number | undefined }> {
+  const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
+  for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1)) yield { type: answer[at] ?? 0, status: answer[at + 5] };
+}
+
+const closed = (server: Server) => new Promise<void>((resolve) => void server.close(() => resolve()));

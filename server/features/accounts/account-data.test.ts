@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ContentFields } from "#contracts/content.ts";
+import { days, minutes, seconds } from "#server/clock.ts";
+import { auditLog, contentItems, sessions, uploads, users } from "#server/database/tables.ts";
+import { rawCall } from "#tests/support/raw-call.ts";
+import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ environment: { ADMIN_EMAIL: "da.co.truoc@mam.example" } });
+});
+afterAll(() => api.close());
+
+const chore = (name: string) =>
+  api.api.chores.find((each) => each.name === name)?.run() ?? Promise.reject(new Error(name));
+const purge = () => chore("delete accounts that are due");
+
+const fields = (title: string, uploadId: string | null = null) =>
+  ({
+    kind: "article",
+    title,
+    summary: "",
+    body: { type: "doc", content: [] },
+    cover: { shift: 0, uploadId },
+    categoryId: null,
+    tags: [],
+    language: "vi",
+    level: null,
+    canonicalUrl: null,
+    noindex: false,
+    slug: null,
+  }) as unknown as ContentFields;
+
+/** Texts straight into the table: what becomes of them is the matter here, not how they are written. */
+async function writeText(
+  member: TestMember,
+  title: string,
+  status: "draft" | "published",
+  uploadId: string | null = null,
+) {
+  const id = randomUUID();
+  const { body, ...published } = fields(title, uploadId) as ContentFields & { body: unknown };
+  const isPublished = status === "published";
+  await api.database.queries.insert(contentItems).values({
+    id,
+    kind: "article",
+    slug: id,
+    ownerId: member.user.id,
+    status,
+    draft: fields(`${title} (đang sửa)`),
+    ...(isPublished
+      ? { title, published: published as Omit<ContentFields, "body">, body, publishedAt: api.clock.now() }
+      : {}),
+  });
+  return id;
+}
+async function addPicture(member: TestMember) {
+  const id = randomUUID();
+  const file = path.join(api.dataDir, "uploads", id.slice(0, 2), `${id}.webp`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, "x");
+  await api.database.queries.insert(uploads).values({ id, ownerId: member.user.id, width: 1, height: 1, bytes: 1 });
+  return { id, file };
+}
+const textOf = async (id: string) =>
+  (await api.database.queries.select().from(contentItems).where(eq(contentItems.id, id)))[0];
+const exists = async (member: TestMember) =>
+  (await api.database.queries.select().from(users).where(eq(users.id, member.user.id))).length === 1;
+const ask = (member: TestMember, keepArticles: boolean) =>
+  member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles } });
+
+describe("the export", () => {
+  test("holds everything of this person and nothing of others, and no secret", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    await writeText(member, "Bài của tôi", "published");
+    await writeText(member, "Nháp của tôi", "draft");
+    await writeText(other, "Bài của người khác", "published");
+    await addPicture(member);
+    const data = await member.call("GET /v1/account/export");
+    expect(Object.keys(data).sort()).toEqual([
+      "activity",
+      "exportedAt",
+      "identities",
+      "profile",
+      "sessions",
+      "texts",
+      "uploads",
+    ]);
+    const text = JSON.stringify(data);
+    for (const expected of [
+      member.email,
+      "Bài của tôi",
+      "Bài của tôi (đang sửa)",
+      "Nháp của tôi",
+      "Chrome · Linux",
+      '"login"',
+    ])
+      expect(text).toContain(expected);
+    expect(text).not.toMatch(/argon2|Hash|người khác/);
+    expect(text).not.toContain(other.email);
+    await refusal(api.call("GET /v1/account/export"), "AUTH_REQUIRED");
+  });
+});
+
+describe("deleting the account", () => {
+  test("needs the password, closes the other sessions, is told by mail, and can be taken back for seven days", async () => {
+    const member = await api.member();
+    const other = await api.call("POST /v1/auth/login", { body: member });
+    await refusal(
+      member.call("POST /v1/account/delete", { body: { password: "sai mất rồi", keepArticles: true } }),
+      "CURRENT_PASSWORD_WRONG",
+    );
+    const { deletionDueAt } = await ask(member, false);
+    expect(new Date(deletionDueAt).getTime() - api.clock.now().getTime()).toBe(days(7));
+    const headers = { authorization: `Bearer ${other.token.accessToken.token}` };
+    expect((await rawCall(api, "GET /v1/account/get-profile", undefined, { headers })).error?.code).toBe(
+      "SESSION_REVOKED",
+    );
+    await api.api.accounts.settled();
+    expect(lastMailTo(api.outbox, member.email).text).toContain("sẽ được xoá");
+
+    api.clock.advance(days(6));
+    await purge();
+    const again = await api.call("POST /v1/auth/login", { body: member });
+    expect(again.user.deletionDueAt).toBe(deletionDueAt);
+    const call = api.clientWith({ authorization: `Bearer ${again.token.accessToken.token}` });
+    expect((await call("DELETE /v1/account/delete")).user.deletionDueAt).toBeNull();
+    api.clock.advance(days(2));
+    await purge();
+    expect(await exists(member)).toBe(true);
+  });
+
+  test("takes the texts along when the person does not want them kept", async () => {
+    const member = await api.member();
+    const picture = await addPicture(member);
+    const published = await writeText(member, "Bài đã đăng", "published", picture.id);
+    const draft = await writeText(member, "Bài nháp", "draft");
+    await ask(member, false);
+    api.clock.advance(days(7));
+    await purge();
+    expect(await exists(member)).toBe(false);
+    expect([await textOf(published), await textOf(draft)]).toEqual([undefined, undefined]);
+    expect(existsSync(picture.file)).toBe(false);
+    expect(await api.database.queries.select().from(sessions).where(eq(sessions.userId, member.user.id))).toEqual([]);
+    await refusal(api.call("POST /v1/auth/login", { body: member }), "INVALID_CREDENTIALS");
+    const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
+    expect(log.map((row) => row.action)).toEqual(expect.arrayContaining(["account.delete-request", "account.delete"]));
+  });
+
+  test("leaves published texts without an owner when they shall stay, but no draft and no picture that nobody sees", async () => {
+    const member = await api.member();
+    const [shown, unused] = [await addPicture(member), await addPicture(member)];
+    const published = await writeText(member, "Bài ở lại", "published", shown.id);
+    const draft = await writeText(member, "Nháp không ở lại", "draft");
+    await ask(member, true);
+    api.clock.advance(days(7));
+    await purge();
+    expect(await textOf(published)).toMatchObject({
+      ownerId: null,
+      status: "published",
+      title: "Bài ở lại",
+      draft: null,
+    });
+    expect(await textOf(draft)).toBeUndefined();
+    expect([existsSync(shown.file), existsSync(unused.file)]).toEqual([true, false]);
+  });
+
+  test("is confirmed with a mailed code by those who have no password", async () => {
+    const member = await api.member();
+    await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
+    await refusal(ask(member, false), "CURRENT_PASSWORD_WRONG");
+    expect(await member.call("POST /v1/account/delete/code")).toEqual({ status: "sent", retryAfter: 60 });
+    const code = codeIn(lastMailTo(api.outbox, member.email));
+    const before = api.outbox.length;
+    await member.call("POST /v1/account/delete/code");
+    expect(api.outbox.length).toBe(before);
+    const wrong = code === "111111" ? "222222" : "111111";
+    await refusal(
+      member.call("POST /v1/account/delete", { body: { code: wrong, keepArticles: false } }),
+      "OTP_INVALID",
+    );
+    const thief = await api.member();
+    await refusal(thief.call("POST /v1/account/delete", { body: { code, keepArticles: false } }), "OTP_INVALID");
+    await member.call("POST /v1/account/delete", { body: { code, keepArticles: false } });
+    expect((await member.call("GET /v1/account/get-profile")).user.deletionDueAt).not.toBeNull();
+  });
+
+  test("says so when the post is down, and the next try works", async () => {
+    const member = await api.member();
+    api.post.isDown = true;
+    await refusal(member.call("POST /v1/account/delete/code"), "UNAVAILABLE");
+    api.post.isDown = false;
+    api.clock.advance(seconds(61));
+    await member.call("POST /v1/account/delete/code");
+    expect(codeIn(lastMailTo(api.outbox, member.email))).toMatch(/^\d{6}$/);
+  });
+
+  test.each([
+    [{}],
+    [{ keepArticles: true }],
+    [{ password: "x" }],
+    [{ password: "x", keepArticles: "yes" }],
+    [{ code: 123456, keepArticles: true }],
+    [{ code: "12 456", keepArticles: true }],
+  ])("%j is bad input", async (body) => {
+    const member = await api.member();
+    expect((await rawCall(api, "POST /v1/account/delete", body, { headers: member.headers })).status).toBe(422);
+  });
+});
+
+describe("what the house keeps in order by itself", () => {
+  test("the configured administrator is appointed also when the account was there first", async () => {
+    const member = await api.member({ email: "da.co.truoc@mam.example" });
+    await api.database.queries.update(users).set({ role: "member" }).where(eq(users.id, member.user.id));
+    await chore("appoint the configured administrator");
+    expect((await member.call("GET /v1/account/get-profile")).user.role).toBe("admin");
+  });
+
+  test("what has lost its use is forgotten: waiting registrations, codes, links, ended sessions, old log rows", async () => {
+    const member = await api.member();
+    await api.call("POST /v1/auth/register", {
+      body: {
+        email: "bo.do@mam.example",
+        username: "bo.do.giua.chung",
+        displayName: "Bỏ dở",
+        password: "đàn chim bay về núi",
+      },
+    });
+    await api.call("POST /v1/auth/forgot", { body: { email: member.email } });
+    await api.api.accounts.settled();
+    await member.call("POST /v1/auth/logout");
+    api.clock.advance(days(366));
+    await chore("forget what accounts no longer need");
+    for (const table of ["pending_registrations", "one_time_codes", "reset_tokens", "sessions", "audit_log"]) {
+      const { rows } = await api.database.queries.execute(`select * from ${table}`);
+      expect([table, rows]).toEqual([table, []]);
+    }
+    expect((await api.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
+    api.clock.advance(minutes(1));
+  });
+
+  test("a member can be made by hand under the same rules, and gets a role by command", async () => {
+    const { createVerifiedMember, setRole } = api.api.accounts;
+    const base = {
+      email: " Bang.Tay@Mam.Example ",
+      username: "Bang.Tay",
+      displayName: "Bằng  Tay",
+      password: "đàn chim bay về núi",
+    };
+    const { id } = await createVerifiedMember(base);
+    const [row] = await api.database.queries.select().from(users).where(eq(users.id, id));
+    expect(row).toMatchObject({
+      email: "bang.tay@mam.example",
+      username: "bang.tay",
+      displayName: "Bằng Tay",
+      role: "member",
+    });
+    await expect(createVerifiedMember(base)).rejects.toMatchObject({
+      code: expect.stringMatching(/_TAKEN$/) as string,
+    });
+    await expect(
+      createVerifiedMember({ ...base, email: "khac@mam.example", username: "khac.nua", password: "matkhau1" }),
+    ).rejects.toMatchObject({ code: "PASSWORD_WEAK" });
+    await setRole("bang.tay@mam.example", "editor");
+    expect((await api.call("POST /v1/auth/login", { body: base })).user.role).toBe("editor");
+    await expect(setRole("khong.co@mam.example", "editor")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,205 @@
+import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { deletionGrace, resendCoolDown, type Deletion, type Profile } from "#contracts/accounts.ts";
+import { after, days, hours } from "#server/clock.ts";
+import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
+import type { Caller } from "#server/http/caller.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { deletionCode, deletionRequested } from "#server/mail/messages/deletion.ts";
+import type { Audit } from "./audit.ts";
+import { codeMinutes, type OneTimeCodes } from "./one-time-codes.ts";
+import { sendNow, type AccountContext } from "./parts.ts";
+import { presentProfile } from "./present.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SignIn } from "./sign-in.ts";
+import { findUserById, hasIdentity, type UserRow } from "./user-store.ts";
+
+const exportsPerPerson = { max: 10, window: hours(1) };
+const codesPerPerson = { max: 5, window: hours(1) };
+const accountsPerRound = 20;
+
+/** The person's rights over what is kept about them: to have it, and to have it gone. */
+export function createAccountData(
+  parts: AccountContext & { audit: Audit; codes: OneTimeCodes; sessions: Sessions; signIn: SignIn },
+) {
+  const { database, clock, limits, mailer, audit, codes, sessions, signIn, queue, uploads } = parts;
+  const site = parts.config;
+
+  async function own(person: Person): Promise<UserRow> {
+    const user = await findUserById(database.queries, person.id);
+    if (!user) throw new Failure("SESSION_REVOKED");
+    return user;
+  }
+
+  /** Pictures of this person that no text left behind shows. */
+  async function unusedPictures(userId: string, queries: Pick<typeof database.queries, "execute">): Promise<string[]> {
+    const { rows } = await queries.execute<{ id: string }>(sql`
+      select picture.id from ${uploadTable} as picture
+      where picture.owner_id = ${userId} and not exists (
+        select 1 from ${contentItems} as item
+        where (item.owner_id = ${userId} or item.kind = 'category')
+          and position(picture.id::text in concat(item.published::text, item.body::text, item.draft::text)) > 0
+      )`);
+    return rows.map((row) => row.id);
+  }
+
+  async function purge(userId: string): Promise<void> {
+    const pictures = await database.transaction(async (tx) => {
+      const due = and(eq(users.id, userId), lte(users.deletionDueAt, clock.now()));
+      const [user] = await tx.select().from(users).where(due).for("update");
+      if (!user) return [];
+      const isArticle = and(eq(contentItems.ownerId, userId), eq(contentItems.kind, "article"));
+      if (user.keepArticles) {
+        // What was never published, or is not any more, was for nobody else's eyes.
+        await tx.delete(contentItems).where(and(isArticle, ne(contentItems.status, "published")));
+        await tx.update(contentItems).set({ draft: null, publishAt: null }).where(isArticle);
+      } else {
+        await tx.delete(contentItems).where(isArticle);
+      }
+      const unused = await unusedPictures(userId, tx);
+      await audit.record(
+        { userId, action: "account.delete", caller: null, detail: { keepArticles: user.keepArticles } },
+        tx,
+      );
+      // Sessions, identities, codes and links go with the row; texts and pictures that stay lose their owner.
+      await tx.delete(users).where(eq(users.id, userId));
+      return unused;
+    });
+    for (const id of pictures) await uploads.forget(id);
+    await database.announce({ kind: "everything", id: "" });
+  }
+
+  return {
+    /** Everything that is kept about this person and names them. */
+    async exportOf(person: Person, caller: Caller): Promise<Record<string, unknown>> {
+      await limits.take(`export:${person.id}`, exportsPerPerson);
+      const user = await own(person);
+      const { queries } = database;
+      const [linked, texts, pictures, log, opened] = [
+        await queries
+          .select({ provider: identities.provider, linkedAt: identities.createdAt })
+          .from(identities)
+          .where(eq(identities.userId, user.id)),
+        await queries
+          .select()
+          .from(contentItems)
+          .where(eq(contentItems.ownerId, user.id))
+          .orderBy(asc(contentItems.createdAt)),
+        await queries
+          .select()
+          .from(uploadTable)
+          .where(eq(uploadTable.ownerId, user.id))
+          .orderBy(asc(uploadTable.createdAt)),
+        await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
+        await sessions.exportOf(user.id),
+      ];
+      await audit.record({ userId: user.id, action: "account.export", caller });
+      return {
+        exportedAt: clock.now(),
+        profile: presentProfile(user, linked.length > 0),
+        identities: linked,
+        sessions: opened,
+        texts: texts.map(
+          ({ kind, slug, status, createdAt, savedAt, publishAt, publishedAt, updatedAt, draft, published, body }) => ({
+            kind,
+            slug,
+            status,
+            createdAt,
+            savedAt,
+            publishAt,
+            publishedAt,
+            updatedAt,
+            draft,
+            published: published === null ? null : { ...published, body },
+          }),
+        ),
+        uploads: pictures.map(({ id, width, height, bytes, createdAt }) => ({ id, width, height, bytes, createdAt })),
+        activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
+      };
+    },
+
+    /** Mails a code to somebody who has no password to confirm a deletion with. @throws Failure RATE_LIMITED, UNAVAILABLE */
+    async sendDeletionCode(person: Person): Promise<{ retryAfter: number }> {
+      await limits.take(`deletion-code:${person.id}`, codesPerPerson);
+      const user = await own(person);
+      const target = { purpose: "delete", email: user.email } as const;
+      if (await codes.isCoolingDown(target)) return { retryAfter: resendCoolDown };
+      await codes.takeSending(user.email);
+      const code = await codes.issue({ ...target, userId: user.id });
+      try {
+        await sendNow(
+          mailer,
+          user.email,
+          deletionCode(site, { displayName: user.displayName, code, minutes: codeMinutes }),
+        );
+      } catch (error) {
+        await codes.giveBackSending(user.email);
+        throw error;
+      }
+      return { retryAfter: resendCoolDown };
+    },
+
+    /** Deletes the account after the days in which that can be taken back. @throws Failure CURRENT_PASSWORD_WRONG, OTP_INVALID */
+    async requestDeletion(person: Person, input: z.output<typeof Deletion>, caller: Caller): Promise<Date> {
+      const user = await own(person);
+      const deletionDueAt = after(clock.now(), days(deletionGrace));
+      const request = async (tx: Parameters<Parameters<typeof database.transaction>[0]>[0]) => {
+        await tx.update(users).set({ deletionDueAt, keepArticles: input.keepArticles }).where(eq(users.id, user.id));
+        await audit.record(
+          { userId: user.id, action: "account.delete-request", caller, detail: { keepArticles: input.keepArticles } },
+          tx,
+        );
+        const message = deletionRequested(site, {
+          displayName: user.displayName,
+          dueAt: deletionDueAt,
+          keepArticles: input.keepArticles,
+        });
+        await queue.add({ to: user.email, ...message }, tx);
+        // This session stays, for those who think better of it at once.
+        return sessions.closeAll({ userId: user.id, exceptId: person.sessionId }, "deletion", tx);
+      };
+      let closed: string[];
+      if (input.password !== undefined) {
+        await signIn.confirmPassword(user.id, input.password, "password", caller);
+        closed = await database.transaction(request);
+      } else if (input.code !== undefined) {
+        const target = {
+          purpose: "delete",
+          email: user.email,
+          userId: user.id,
+          code: input.code,
+          limitKey: caller.limitKey,
+        } as const;
+        closed = await codes.redeem(target, request);
+      } else {
+        throw fieldFailure("password", "Bạn chưa điền mật khẩu.");
+      }
+      await sessions.tell(closed);
+      queue.deliverSoon();
+      return deletionDueAt;
+    },
+
+    async undoDeletion(person: Person, caller: Caller): Promise<Profile> {
+      const user = await own(person);
+      if (user.deletionDueAt !== null) {
+        await database.queries
+          .update(users)
+          .set({ deletionDueAt: null, keepArticles: false })
+          .where(eq(users.id, user.id));
+        await audit.record({ userId: user.id, action: "account.delete-undo", caller });
+      }
+      return presentProfile({ ...user, deletionDueAt: null }, await hasIdentity(database.queries, user.id));
+    },
+
+    /** Deletes what is due. */
+    async purgeDue(): Promise<void> {
+      const due = await database.queries
+        .select({ id: users.id })
+        .from(users)
+        .where(and(isNotNull(users.deletionDueAt), lte(users.deletionDueAt, clock.now())))
+        .limit(accountsPerRound);
+      for (const { id } of due) await purge(id);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
+import type { EmailChange, Profile } from "#contracts/accounts.ts";
+import { hours } from "#server/clock.ts";
+import { oneTimeCodes, resetTokens, users } from "#server/database/tables.ts";
+import type { Caller } from "#server/http/caller.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { emailAlreadyUsed, emailChangeCode, emailChanged } from "#server/mail/messages/email-change.ts";
+import type { Audit } from "./audit.ts";
+import type { Members } from "./members.ts";
+import { codeMinutes, newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
+import { sendNow, type AccountContext } from "./parts.ts";
+import { presentProfile } from "./present.ts";
+import type { SignIn } from "./sign-in.ts";
+import { dropPending, findUserByEmail, findUserById, hasIdentity, refusedBy } from "./user-store.ts";
+
+const changesPerPerson = { max: 10, window: hours(1) };
+
+/** Another address for an account: the password, then a code to the new address, and a notice to the old one. */
+export function createEmailChange(
+  parts: AccountContext & { audit: Audit; members: Members; codes: OneTimeCodes; signIn: SignIn },
+) {
+  const { database, limits, mailer, audit, members, codes, signIn, queue } = parts;
+  const site = parts.config;
+
+  return {
+    /** Answers alike whether or not the address has an account. @throws Failure CURRENT_PASSWORD_WRONG, RATE_LIMITED, UNAVAILABLE */
+    async ask(
+      person: Person,
+      input: z.output<typeof EmailChange>,
+      caller: Caller,
+    ): Promise<{ verificationId: string }> {
+      await limits.take(`email-change:${person.id}`, changesPerPerson);
+      const user = await signIn.confirmPassword(person.id, input.currentPassword, "currentPassword", caller);
+      const { newEmail } = input;
+      if (newEmail === user.email) throw fieldFailure("newEmail", "Đây đang là e-mail của bạn rồi.");
+      await codes.takeSending(newEmail);
+      const verificationId = newVerificationId();
+      const isUsed = (await findUserByEmail(database.queries, newEmail)) !== undefined;
+      // A code for another address that this person asked for before is no longer wanted.
+      await database.queries
+        .delete(oneTimeCodes)
+        .where(
+          and(
+            eq(oneTimeCodes.userId, user.id),
+            eq(oneTimeCodes.purpose, "change-email"),
+            ne(oneTimeCodes.email, newEmail),
+          ),
+        );
+      let message;
+      if (isUsed) {
+        await codes.pretendToIssue();
+        message = emailAlreadyUsed(site);
+      } else {
+        const code = await codes.issue({ purpose: "change-email", email: newEmail, userId: user.id, verificationId });
+        message = emailChangeCode(site, { displayName: user.displayName, code, minutes: codeMinutes });
+      }
+      try {
+        await sendNow(mailer, newEmail, message);
+      } catch (error) {
+        await codes.giveBackSending(newEmail);
+        throw error;
+      }
+      return { verificationId };
+    },
+
+    /** @throws Failure OTP_INVALID, EMAIL_TAKEN when the address became somebody's meanwhile, RATE_LIMITED */
+    async confirm(person: Person, input: { code: string; verificationId: string }, caller: Caller): Promise<Profile> {
+      // The id names the wanted address: the browser need not send it once more.
+      const [asked] = await database.queries
+        .select({ email: oneTimeCodes.email })
+        .from(oneTimeCodes)
+        .where(
+          and(
+            eq(oneTimeCodes.userId, person.id),
+            eq(oneTimeCodes.purpose, "change-email"),
+            eq(oneTimeCodes.verificationHash, sha256(input.verificationId)),
+          ),
+        );
+      const email = asked?.email ?? "";
+      try {
+        await codes.redeem(
+          { purpose: "change-email", email, userId: person.id, ...input, limitKey: caller.limitKey },
+          async (tx) => {
+            const before = await findUserById(tx, person.id);
+            if (!before) throw new Failure("OTP_INVALID");
+            await tx.update(users).set({ email }).where(eq(users.id, person.id));
+            await dropPending(tx, email);
+            // Links that lie in the old mailbox open nothing any more.
+            await tx.delete(resetTokens).where(eq(resetTokens.userId, person.id));
+            await audit.record({ userId: person.id, action: "email.change", caller }, tx);
+            await members.promoteOwner(email, tx);
+            await queue.add(
+              { to: before.email, ...emailChanged(site, { displayName: before.displayName, newEmail: email }) },
+              tx,
+            );
+          },
+        );
+      } catch (error) {
+        if (refusedBy(error, "users_email")) throw new Failure("EMAIL_TAKEN");
+        throw error;
+      }
+      queue.deliverSoon();
+      await database.announce({ kind: "account", id: person.id });
+      const user = await findUserById(database.queries, person.id);
+      if (!user) throw new Failure("SESSION_REVOKED");
+      return presentProfile(user, await hasIdentity(database.queries, user.id));
+    },
+  };
+}

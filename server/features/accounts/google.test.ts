@@ -1,0 +1,307 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { identities, users } from "#server/database/tables.ts";
+import { minutes } from "#server/clock.ts";
+import { startGoogleProvider, type ProviderPerson, type TestGoogleProvider } from "#tests/support/google-provider.ts";
+import { rawCall } from "#tests/support/raw-call.ts";
+import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
+import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+let google: TestGoogleProvider;
+beforeAll(async () => {
+  google = await startGoogleProvider({ now: () => api.clock.now() });
+  api = await startTestApi({ environment: { ...google.environment, ADMIN_EMAIL: "chu.nha@gmail.com" } });
+});
+afterAll(async () => {
+  await api.close();
+  await google.close();
+});
+
+let people = 0;
+function person(changes: Partial<ProviderPerson> = {}): ProviderPerson {
+  people += 1;
+  return { sub: `10000000000${people}`, email: `nguoi.${people}@gmail.com`, name: "Đỗ Thị Lúa", ...changes };
+}
+let network = 0;
+beforeEach(() => void (network += 1));
+const login = (body: unknown) =>
+  rawCall(api, "POST /v1/auth/login/google", body, { remoteAddress: `10.5.${network}.1` });
+const userOf = (answer: Awaited<ReturnType<typeof login>>) =>
+  (
+    answer.data as {
+      user: {
+        id: string;
+        email: string;
+        username: string;
+        hasGoogle: boolean;
+        hasPassword: boolean;
+        role: string;
+        displayName: string;
+      };
+    }
+  ).user;
+
+describe("logging in with Google", () => {
+  test("S-603 S-614: an ID credential, an access token and a code of the popup all log in to the same account", async () => {
+    const lua = person();
+    const proofs = [
+      { credential: await google.idToken(lua) },
+      { accessToken: google.accessToken(lua) },
+      { code: google.code(lua) },
+      // The one field of the specification may hold any of the three.
+      { accessToken: await google.idToken(lua) },
+      { accessToken: google.code(lua) },
+    ];
+    const answers = [];
+    for (const proof of proofs) answers.push(await login(proof));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => userOf(answer).id))).toHaveLength(1);
+    expect(userOf(answers[0]!)).toMatchObject({
+      email: lua.email,
+      displayName: "Đỗ Thị Lúa",
+      username: "do.thi.lua",
+      hasGoogle: true,
+      hasPassword: false,
+    });
+    const { token } = answers[0]!.data as { token: { accessToken: { token: string } } };
+    const headers = { authorization: `Bearer ${token.accessToken.token}` };
+    expect((await rawCall(api, "GET /v1/account/get-profile", undefined, { headers })).status).toBe(200);
+  });
+
+  test("S-603: whoever comes a second time under the same name gets a user name of their own", async () => {
+    const names = [];
+    for (let i = 0; i < 3; i++)
+      names.push(
+        userOf(await login({ credential: await google.idToken(person({ name: "Trần Văn Trùng" })) })).username,
+      );
+    expect(new Set(names)).toHaveLength(3);
+    expect(names[0]).toBe("tran.van.trung");
+  });
+
+  test("S-603: a name that can be none becomes what stands before the @", async () => {
+    const odd = person({ name: "\u202E\u0000", email: "ten.la@gmail.com" });
+    expect(userOf(await login({ credential: await google.idToken(odd) }))).toMatchObject({
+      displayName: "ten.la",
+      username: "ten.la",
+    });
+  });
+
+  test("S-603: two browsers at once make one account", async () => {
+    const twin = person();
+    const credential = await google.idToken(twin);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => login({ credential })));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => userOf(answer).id))).toHaveLength(1);
+  });
+
+  test("the configured address becomes an administrator", async () => {
+    expect(userOf(await login({ credential: await google.idToken(person({ email: "chu.nha@gmail.com" })) })).role).toBe(
+      "admin",
+    );
+  });
+
+  test("a session can be bound here too, and a stale bearer is not looked at", async () => {
+    const headers = { "x-session-binding": "1", authorization: "Bearer dead" };
+    const answer = await rawCall(
+      api,
+      "POST /v1/auth/login/google",
+      { credential: await google.idToken(person()) },
+      { headers },
+    );
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^sb=/)]);
+  });
+
+  test("somebody who is suspended gets 403", async () => {
+    const lua = person();
+    await login({ credential: await google.idToken(lua) });
+    await api.api.accounts.setSuspended(lua.email, true);
+    expect((await login({ credential: await google.idToken(lua) })).error?.code).toBe("ACCOUNT_SUSPENDED");
+  });
+});
+
+describe("what Google did not say, or not to us, is refused with 401", () => {
+  const now = () => Math.floor(api.clock.now().getTime() / 1000);
+  const unsigned = (lua: ProviderPerson) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const claims = {
+      iss: google.environment.GOOGLE_ISSUER,
+      aud: google.clientId,
+      exp: now() + 600,
+      email_verified: true,
+      ...lua,
+    };
+    return `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.`;
+  };
+  test.each<[string, (lua: ProviderPerson) => Promise<object> | object]>([
+    [
+      "an ID token for another site",
+      async (lua) => ({ credential: await google.idToken(lua, { aud: "somebody-else" }) }),
+    ],
+    [
+      "an ID token of another issuer",
+      async (lua) => ({ credential: await google.idToken(lua, { iss: "https://evil.example" }) }),
+    ],
+    ["an ID token that is over", async (lua) => ({ credential: await google.idToken(lua, { exp: now() - 60 }) })],
+    [
+      "an ID token signed with another key",
+      async (lua) => ({ credential: await google.idToken(lua, { key: "foreign" }) }),
+    ],
+    ["an ID token that is not signed", (lua) => ({ credential: unsigned(lua) })],
+    [
+      "an ID token whose address Google has not confirmed",
+      async (lua) => ({ credential: await google.idToken(lua, { email_verified: false }) }),
+    ],
+    [
+      "an access token made for another site",
+      (lua) => ({ accessToken: google.accessToken(lua, { aud: "somebody-else" }) }),
+    ],
+    [
+      "an access token of somebody with an unconfirmed address",
+      (lua) => ({ accessToken: google.accessToken({ ...lua, email_verified: false }) }),
+    ],
+    ["an access token that Google does not know", () => ({ accessToken: "ya29.made-up" })],
+    ["a code that Google does not know", () => ({ code: "4/made-up" })],
+    ["a credential that is no token", () => ({ credential: "hello" })],
+  ])("S-603: %s", async (_what, proof) => {
+    const lua = person();
+    const { status, error } = await login(await proof(lua));
+    expect([status, error?.code]).toEqual([401, "GOOGLE_TOKEN_INVALID"]);
+    expect(await api.database.queries.select().from(users).where(eq(users.email, lua.email))).toEqual([]);
+  });
+
+  test("S-603: a code is good once", async () => {
+    const code = google.code(person());
+    expect([(await login({ code })).status, (await login({ code })).status]).toEqual([200, 401]);
+  });
+
+  test.each([
+    [{}],
+    [{ accessToken: "" }],
+    [{ accessToken: 5 }],
+    [{ accessToken: ["x"] }],
+    [{ code: "4/x", credential: "y" }],
+    [{ accessToken: "x".repeat(5000) }],
+  ])("S-603: %j is bad input", async (body) => {
+    expect((await login(body)).status).toBe(422);
+  });
+
+  test("S-603: one network has thirty tries an hour", async () => {
+    for (let i = 0; i < 30; i++) await login({ credential: "hello" });
+    expect((await login({ credential: "hello" })).status).toBe(429);
+  });
+});
+
+describe("when Google does not answer", () => {
+  test("S-603: all three kinds get 503, and log in once it is back", async () => {
+    const lua = person();
+    // A server of its own: the one above has Google's keys in memory already.
+    const other = await startTestApi({ environment: google.environment });
+    const proofs = [
+      { credential: await google.idToken(lua) },
+      { accessToken: google.accessToken(lua) },
+      { code: google.code(lua) },
+    ];
+    google.setDown(true);
+    for (const proof of proofs) {
+      const { status, error, headers } = await rawCall(other, "POST /v1/auth/login/google", proof);
+      expect([status, error?.code, headers.has("retry-after")]).toEqual([503, "UNAVAILABLE", true]);
+    }
+    google.setDown(false);
+    for (const proof of proofs) expect((await rawCall(other, "POST /v1/auth/login/google", proof)).status).toBe(200);
+    await other.close();
+  });
+
+  test("S-603: a port where nobody listens is an outage too", async () => {
+    const nobody = "http://127.0.0.1:9";
+    const other = await startTestApi({
+      environment: {
+        ...google.environment,
+        GOOGLE_TOKENINFO_URL: nobody,
+        GOOGLE_TOKEN_URL: nobody,
+        GOOGLE_JWKS_URL: nobody,
+      },
+    });
+    const proofs = [{ credential: await google.idToken(person()) }, { accessToken: "ya29.x" }, { code: "4/x" }];
+    for (const proof of proofs) expect((await rawCall(other, "POST /v1/auth/login/google", proof)).status).toBe(503);
+    await other.close();
+  });
+
+  test("S-603: a site without Google says so with 503, not with a bad token; a wrong client secret is our outage", async () => {
+    const without = await startTestApi();
+    expect(
+      (await refusal(without.call("POST /v1/auth/login/google", { body: { credential: "a.b.c" } }), "UNAVAILABLE"))
+        .status,
+    ).toBe(503);
+    await without.close();
+    const misconfigured = await startTestApi({ environment: { ...google.environment, GOOGLE_CLIENT_SECRET: "wrong" } });
+    expect((await rawCall(misconfigured, "POST /v1/auth/login/google", { code: google.code(person()) })).status).toBe(
+      503,
+    );
+    await misconfigured.close();
+  });
+});
+
+describe("an address that is known here", () => {
+  test("S-603: is linked by itself where Google runs the mailbox", async () => {
+    const gmail = await api.member({ email: "chi.ca@gmail.com" });
+    const company = await api.member({ email: "anh.hai@congty.example" });
+    const first = await login({ credential: await google.idToken(person({ email: "Chi.Ca@gmail.com" })) });
+    const second = await login({
+      credential: await google.idToken(person({ email: company.email, hd: "congty.example" })),
+    });
+    expect([userOf(first).id, userOf(second).id]).toEqual([gmail.user.id, company.user.id]);
+    expect(userOf(first)).toMatchObject({ hasGoogle: true, hasPassword: true });
+  });
+
+  test("S-603: asks for the password first where it does not, and is linked from the account page", async () => {
+    const member = await api.member();
+    const lua = person({ email: member.email });
+    const refused = await login({ credential: await google.idToken(lua) });
+    expect([refused.status, refused.error?.code]).toEqual([409, "LINK_REQUIRED"]);
+    const { user } = await member.call("POST /v1/account/link-google", { body: { code: google.code(lua) } });
+    expect(user.hasGoogle).toBe(true);
+    expect(userOf(await login({ credential: await google.idToken(lua) })).id).toBe(member.user.id);
+    const other = await api.member();
+    const failure = await refusal(
+      other.call("POST /v1/account/link-google", { body: { credential: await google.idToken(lua) } }),
+      "EMAIL_TAKEN",
+    );
+    expect(failure.status).toBe(409);
+    expect(await api.database.queries.select().from(identities).where(eq(identities.userId, other.user.id))).toEqual(
+      [],
+    );
+  });
+
+  test("S-603: a second person with the same company address does not get the first one's account", async () => {
+    const first = person({ email: "ke.toan@congty.example", hd: "congty.example" });
+    expect((await login({ credential: await google.idToken(first) })).status).toBe(200);
+    const second = person({ email: first.email, hd: "congty.example" });
+    expect((await login({ credential: await google.idToken(second) })).error?.code).toBe("LINK_REQUIRED");
+  });
+
+  test("S-603: follows the subject when the address at Google changes", async () => {
+    const lua = person();
+    const before = userOf(await login({ credential: await google.idToken(lua) }));
+    const after = userOf(await login({ credential: await google.idToken({ ...lua, email: "dia.chi.moi@gmail.com" }) }));
+    expect([after.id, after.email]).toEqual([before.id, before.email]);
+  });
+
+  test("S-603: a registration that waits is dropped with its password", async () => {
+    const lua = person();
+    const password = "đàn chim bay về núi";
+    const { verificationId } = await api.call("POST /v1/auth/register", {
+      body: { email: lua.email, username: "ke.den.truoc", displayName: "Kẻ đến trước", password },
+    });
+    const code = codeIn(lastMailTo(api.outbox, lua.email));
+    expect(userOf(await login({ credential: await google.idToken(lua) })).hasPassword).toBe(false);
+    expect((await rawCall(api, "POST /v1/auth/login", { email: lua.email, password })).error?.code).toBe(
+      "INVALID_CREDENTIALS",
+    );
+    await refusal(
+      api.call("POST /v1/email/verify", { body: { email: lua.email, code, verificationId } }),
+      "OTP_INVALID",
+    );
+    api.clock.advance(minutes(1));
+  });
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { DisplayName, EmailAddress, NewPassword, Role, UserName } from "#contracts/accounts.ts";
+import { lines } from "#contracts/text.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { users } from "#server/database/tables.ts";
+import type { Caller } from "#server/http/caller.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import { fieldsOf } from "#server/http/serve.ts";
+import type { Audit } from "./audit.ts";
+import { isWeakPassword, type PasswordContext } from "./password-strength.ts";
+import type { Passwords } from "./passwords.ts";
+import type { AccountContext } from "./parts.ts";
+import type { Sessions } from "./sessions.ts";
+import { dropPending, findUserByEmail, promoteToAdmin, refusedBy, type NewUser, type UserRow } from "./user-store.ts";
+import { userNameProblem } from "./user-names.ts";
+
+const VerifiedMember = z.object({
+  email: EmailAddress,
+  username: UserName,
+  displayName: DisplayName,
+  password: NewPassword,
+  bio: lines(300).default(""),
+  role: Role.default("member"),
+});
+export type VerifiedMember = z.input<typeof VerifiedMember>;
+
+export const userNameTaken = () =>
+  new Failure("USERNAME_TAKEN", { fields: { username: "Tên này đã có người chọn. Bạn thử tên khác nhé." } });
+
+/** The accounts themselves: how one comes to be, and what only the house may change about it. */
+export function createMembers(parts: AccountContext & { audit: Audit; passwords: Passwords; sessions: Sessions }) {
+  const { database, clock, audit, config, passwords, sessions } = parts;
+
+  async function byEmail(email: string): Promise<UserRow> {
+    const user = await findUserByEmail(database.queries, EmailAddress.parse(email));
+    if (!user) throw new Failure("NOT_FOUND", { message: "Không có tài khoản nào dùng e-mail này." });
+    return user;
+  }
+
+  /** Whoever owns the configured address is an administrator. */
+  async function promoteOwner(email: string, queries: Queries): Promise<void> {
+    if (config.adminEmail === null || email !== EmailAddress.parse(config.adminEmail)) return;
+    for (const { id } of await promoteToAdmin(queries, email)) {
+      await audit.record({ userId: id, action: "role.change", caller: null, detail: { role: "admin" } }, queries);
+    }
+  }
+
+  /** @throws Failure PASSWORD_WEAK, told at `field` */
+  function refuseWeak(password: string, field: string, of: Omit<PasswordContext, "siteName">): void {
+    if (!isWeakPassword(password, { ...of, siteName: config.siteName })) return;
+    throw fieldFailure(field, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé.", "PASSWORD_WEAK");
+  }
+
+  /** Inserts an account whose address is confirmed; whatever waited for confirmation under that address is dropped. */
+  async function create(
+    user: Omit<NewUser, "id" | "createdAt">,
+    how: { caller: Caller | null; by: "e-mail" | "google" | "house" },
+    tx: Queries,
+  ): Promise<string> {
+    const id = randomUUID();
+    await tx.insert(users).values({ ...user, id, createdAt: clock.now() });
+    await dropPending(tx, user.email);
+    await audit.record({ userId: id, action: "account.create", caller: how.caller, detail: { by: how.by } }, tx);
+    await promoteOwner(user.email, tx);
+    return id;
+  }
+
+  return {
+    create,
+    promoteOwner,
+    refuseWeak,
+
+    /** @throws Failure VALIDATION_FAILED for names that are kept for the site */
+    refuseReserved(username: string): void {
+      const problem = userNameProblem(username);
+      if (problem) throw fieldFailure("username", problem);
+    },
+
+    /**
+     * An account by the house's own hand: example content and the command line. The same rules, no mail.
+     * @throws Failure VALIDATION_FAILED, PASSWORD_WEAK, USERNAME_TAKEN, EMAIL_TAKEN
+     */
+    async createVerified(input: VerifiedMember): Promise<{ id: string }> {
+      const parsed = VerifiedMember.safeParse(input);
+      if (!parsed.success) throw new Failure("VALIDATION_FAILED", { fields: fieldsOf(parsed.error) });
+      const { password, ...user } = parsed.data;
+      refuseWeak(password, "password", user);
+      const passwordHash = await passwords.hash(password);
+      try {
+        const id = await database.transaction((tx) =>
+          create({ ...user, passwordHash }, { caller: null, by: "house" }, tx),
+        );
+        return { id };
+      } catch (error) {
+        if (refusedBy(error, "users_username")) throw userNameTaken();
+        if (refusedBy(error, "users_email")) throw new Failure("EMAIL_TAKEN");
+        throw error;
+      }
+    },
+
+    async setRole(email: string, role: UserRow["role"]): Promise<void> {
+      const user = await byEmail(email);
+      await database.queries.update(users).set({ role }).where(eq(users.id, user.id));
+      await audit.record({ userId: user.id, action: "role.change", caller: null, detail: { role } });
+      await database.announce({ kind: "account", id: user.id });
+    },
+
+    /** Shuts somebody out, or lets them in again. Their sessions are closed for good. */
+    async setSuspended(email: string, isSuspended: boolean): Promise<void> {
+      const user = await byEmail(email);
+      const suspendedAt = isSuspended ? clock.now() : null;
+      const closed = await database.transaction(async (tx) => {
+        await tx.update(users).set({ suspendedAt }).where(eq(users.id, user.id));
+        await audit.record(
+          { userId: user.id, action: isSuspended ? "account.suspend" : "account.restore", caller: null },
+          tx,
+        );
+        return isSuspended ? sessions.closeAll({ userId: user.id }, "suspension", tx) : [];
+      });
+      await sessions.tell(closed);
+      await database.announce({ kind: "account", id: user.id });
+    },
+
+    /** Makes the configured administrator one who confirmed the address before it was configured. */
+    async promoteConfigured(): Promise<void> {
+      if (config.adminEmail === null) return;
+      const user = await findUserByEmail(database.queries, EmailAddress.parse(config.adminEmail));
+      if (!user || user.role === "admin") return;
+      await database.transaction((tx) => promoteOwner(user.email, tx));
+      await database.announce({ kind: "account", id: user.id });
+    },
+  };
+}
+
+export type Members = ReturnType<typeof createMembers>;

@@ -1,0 +1,175 @@
+import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { codeLength, resendCoolDown } from "#contracts/accounts.ts";
+import { after, days, hours, minutes, seconds, type Clock } from "#server/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { oneTimeCodes } from "#server/database/tables.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Limits } from "#server/limits.ts";
+import type { Secrets } from "#server/secrets.ts";
+import type { Passwords } from "./passwords.ts";
+
+export const codeMinutes = 10;
+const codeLifetime = minutes(codeMinutes);
+/** Wrong guesses a code survives; with a million codes a guesser's chance stays under one in 200,000. */
+const triesPerCode = 5;
+
+/** Codes sent to one address, whatever for: a mailbox must not be flooded through us. */
+const sendLimits = [
+  { name: "hour", max: 5, window: hours(1) },
+  { name: "day", max: 10, window: days(1) },
+] as const;
+
+/** Wrong guesses, also for addresses and codes that are not there. */
+const guessesPerAddress = { max: 10, window: hours(1) };
+const guessesPerEmail = { max: 15, window: hours(1) };
+
+export type Purpose = "register" | "change-email" | "delete";
+
+/** Names what a code belongs to. `verificationId` is known to the browser that asked, and to nobody who only sees the mail. */
+interface Target {
+  purpose: Purpose;
+  email: string;
+}
+
+export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
+
+export const newVerificationId = () => randomBytes(16).toString("base64url");
+export const sha256 = (value: string) => createHash("sha256").update(value).digest("base64url");
+
+export function createOneTimeCodes(parts: {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  secrets: Secrets;
+  passwords: Passwords;
+}) {
+  const { database, clock, limits, secrets, passwords } = parts;
+  const pepper = secrets.keys("one-time-code")[0]!;
+  const isFor = (target: Target) => and(eq(oneTimeCodes.email, target.email), eq(oneTimeCodes.purpose, target.purpose));
+  const emailKey = (email: string) => secrets.digest("limits", email);
+
+  async function findLive(target: Target) {
+    const [row] = await database.queries
+      .select()
+      .from(oneTimeCodes)
+      .where(and(isFor(target), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, clock.now())));
+    return row;
+  }
+
+  /** Uses the code up inside `tx`, unless somebody else was faster. @throws Failure OTP_INVALID */
+  async function markUsed(id: string, tx: Queries): Promise<void> {
+    const [used] = await tx
+      .update(oneTimeCodes)
+      .set({ usedAt: clock.now() })
+      .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
+      .returning({ id: oneTimeCodes.id });
+    if (!used) throw new Failure("OTP_INVALID");
+  }
+
+  return {
+    /** Counts one more message to `email`. @throws Failure RATE_LIMITED */
+    async takeSending(email: string): Promise<void> {
+      for (const { name, ...limit } of sendLimits) await limits.take(`code-sent:${name}:${emailKey(email)}`, limit);
+    },
+    /** The message did not go out after all. */
+    async giveBackSending(email: string): Promise<void> {
+      for (const { name } of sendLimits) await limits.giveBack(`code-sent:${name}:${emailKey(email)}`);
+    },
+
+    /** Was a code sent so lately that the next one has to wait? */
+    async isCoolingDown(target: Target): Promise<boolean> {
+      const [newest] = await database.queries
+        .select({ createdAt: oneTimeCodes.createdAt })
+        .from(oneTimeCodes)
+        .where(isFor(target))
+        .orderBy(desc(oneTimeCodes.createdAt))
+        .limit(1);
+      return newest !== undefined && newest.createdAt > after(clock.now(), -seconds(resendCoolDown));
+    },
+
+    /** A new code, which replaces the live one of the same address and purpose. Returns the digits to be mailed. */
+    async issue(
+      target: Target & { userId?: string; verificationId?: string; verificationHash?: string },
+    ): Promise<string> {
+      const code = String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
+      const codeHash = await passwords.hashCode(code, pepper);
+      const now = clock.now();
+      const row = {
+        id: randomUUID(),
+        purpose: target.purpose,
+        email: target.email,
+        userId: target.userId ?? null,
+        codeHash,
+        verificationHash: target.verificationHash ?? (target.verificationId ? sha256(target.verificationId) : null),
+        tries: 0,
+        createdAt: now,
+        expiresAt: after(now, codeLifetime),
+      };
+      await database.queries
+        .insert(oneTimeCodes)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [oneTimeCodes.email, oneTimeCodes.purpose],
+          targetWhere: isNull(oneTimeCodes.usedAt),
+          set: row,
+        });
+      return code;
+    },
+
+    /** The work of `issue` for an address that gets no code, so that both take as long. */
+    pretendToIssue: () => passwords.hashCode("000000", pepper),
+
+    /** Gives the live code to another browser, which has just proved itself in another way. */
+    async rebind(target: Target, verificationId: string): Promise<void> {
+      await database.queries
+        .update(oneTimeCodes)
+        .set({ verificationHash: sha256(verificationId) })
+        .where(and(isFor(target), isNull(oneTimeCodes.usedAt)));
+    },
+
+    /**
+     * Runs `work` in a transaction in which the code is used up; when `work` fails the code stays good. Every reason why a
+     * code is not good looks the same from outside.
+     * @throws Failure OTP_INVALID, or RATE_LIMITED
+     */
+    async redeem<T>(
+      target: Target & { code: string; limitKey: string; verificationId?: string; userId?: string },
+      work: (tx: Queries) => Promise<T>,
+    ): Promise<T> {
+      const keys = [`code-tried:${target.limitKey}`, `code-tried:${emailKey(target.email)}`] as const;
+      await limits.take(keys[0], guessesPerAddress);
+      await limits.take(keys[1], guessesPerEmail);
+
+      const live = await findLive(target);
+      const isBound =
+        live !== undefined &&
+        live.userId === (target.userId ?? null) &&
+        (live.verificationHash === null || isSameHash(live.verificationHash, sha256(target.verificationId ?? "")));
+      // Whoever lacks the id cannot use up the tries of whoever has it.
+      const [counted] = isBound
+        ? await database.queries
+            .update(oneTimeCodes)
+            .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+            .where(and(eq(oneTimeCodes.id, live.id), isNull(oneTimeCodes.usedAt), lt(oneTimeCodes.tries, triesPerCode)))
+            .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash })
+        : [];
+      const isRight = await passwords.matchesCode(counted?.codeHash ?? null, target.code, pepper);
+      if (!counted || !isRight) throw new Failure("OTP_INVALID");
+
+      const result = await database.transaction(async (tx) => {
+        await markUsed(counted.id, tx);
+        return work(tx);
+      });
+      for (const key of keys) await limits.giveBack(key);
+      return result;
+    },
+
+    /** Codes are kept for the cool-down and a day beyond, to be able to say what happened. */
+    forgetOld: () =>
+      database.queries.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, after(clock.now(), -days(1)))),
+  };
+}
+
+const isSameHash = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

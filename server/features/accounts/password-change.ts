@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { z } from "zod";
+import type { PasswordChange } from "#contracts/accounts.ts";
+import { after, days, hours, minutes } from "#server/clock.ts";
+import { resetTokens, users } from "#server/database/tables.ts";
+import type { Caller } from "#server/http/caller.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { passwordChanged, resetLink } from "#server/mail/messages/password.ts";
+import type { Audit } from "./audit.ts";
+import { deviceOf } from "./device.ts";
+import type { Members } from "./members.ts";
+import { sha256 } from "./one-time-codes.ts";
+import type { Passwords } from "./passwords.ts";
+import type { AccountContext } from "./parts.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SignIn } from "./sign-in.ts";
+import { findUserByEmail, findUserById, type UserRow } from "./user-store.ts";
+
+const resetMinutes = 30;
+const resetLifetime = minutes(resetMinutes);
+const forgotPerEmail = { max: 5, window: hours(1) };
+const forgotPerAddress = { max: 20, window: hours(1) };
+const resetsPerAddress = { max: 20, window: hours(1) };
+
+/** A new password: with the old one, or with a link from the mailbox. */
+export function createPasswordChange(
+  parts: AccountContext & { audit: Audit; passwords: Passwords; sessions: Sessions; members: Members; signIn: SignIn },
+) {
+  const { database, clock, limits, audit, passwords, sessions, members, signIn, queue, afterwards, secrets } = parts;
+  const site = parts.config;
+
+  const notice = (user: UserRow, caller: Caller) => ({
+    to: user.email,
+    ...passwordChanged(site, { displayName: user.displayName, at: clock.now(), device: deviceOf(caller.userAgent) }),
+  });
+
+  async function mailLink(email: string, caller: Caller): Promise<void> {
+    const user = await findUserByEmail(database.queries, email);
+    if (!user) return;
+    const token = randomBytes(32).toString("base64url");
+    const now = clock.now();
+    await database.transaction(async (tx) => {
+      // Only the newest link is good.
+      await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
+      await tx
+        .insert(resetTokens)
+        .values({ tokenHash: sha256(token), userId: user.id, createdAt: now, expiresAt: after(now, resetLifetime) });
+      await queue.add(
+        { to: user.email, ...resetLink(site, { displayName: user.displayName, token, minutes: resetMinutes }) },
+        tx,
+      );
+      await audit.record({ userId: user.id, action: "password.reset-request", caller }, tx);
+    });
+    queue.deliverSoon();
+  }
+
+  return {
+    /** Everything that depends on the address happens after the answer. @throws Failure RATE_LIMITED */
+    async forgot(email: string, caller: Caller, onError: (error: unknown) => void): Promise<void> {
+      await limits.take(`forgot:${caller.limitKey}`, forgotPerAddress);
+      await limits.take(`forgot:${secrets.digest("limits", email)}`, forgotPerEmail);
+      afterwards.run(() => mailLink(email, caller), onError);
+    },
+
+    /** @throws Failure RESET_TOKEN_INVALID; PASSWORD_WEAK, after which the link is still good; RATE_LIMITED */
+    async reset(token: string, password: string, caller: Caller): Promise<void> {
+      await limits.take(`reset:${caller.limitKey}`, resetsPerAddress);
+      const tokenHash = sha256(token);
+      const isGood = () =>
+        and(eq(resetTokens.tokenHash, tokenHash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, clock.now()));
+      const [found] = await database.queries.select({ userId: resetTokens.userId }).from(resetTokens).where(isGood());
+      const user = found && (await findUserById(database.queries, found.userId));
+      if (!user) throw new Failure("RESET_TOKEN_INVALID");
+      members.refuseWeak(password, "password", user);
+      const passwordHash = await passwords.hash(password);
+
+      const closed = await database.transaction(async (tx) => {
+        const [used] = await tx
+          .update(resetTokens)
+          .set({ usedAt: clock.now() })
+          .where(isGood())
+          .returning({ userId: resetTokens.userId });
+        if (!used) throw new Failure("RESET_TOKEN_INVALID");
+        await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+        await audit.record({ userId: user.id, action: "password.reset", caller }, tx);
+        await queue.add(notice(user, caller), tx);
+        return sessions.closeAll({ userId: user.id }, "password-reset", tx);
+      });
+      await sessions.tell(closed);
+      await signIn.forgiveGuesses(user.email, caller);
+      queue.deliverSoon();
+    },
+
+    /** Closes every other session. @throws Failure CURRENT_PASSWORD_WRONG, PASSWORD_WEAK, RATE_LIMITED */
+    async change(person: Person, input: z.output<typeof PasswordChange>, caller: Caller): Promise<void> {
+      const user = await signIn.confirmPassword(person.id, input.currentPassword, "currentPassword", caller);
+      members.refuseWeak(input.newPassword, "newPassword", user);
+      const passwordHash = await passwords.hash(input.newPassword);
+      const closed = await database.transaction(async (tx) => {
+        await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+        await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
+        await audit.record({ userId: user.id, action: "password.change", caller }, tx);
+        await queue.add(notice(user, caller), tx);
+        return sessions.closeAll({ userId: user.id, exceptId: person.sessionId }, "password-change", tx);
+      });
+      await sessions.tell(closed);
+      queue.deliverSoon();
+    },
+
+    forgetOld: () =>
+      database.queries.delete(resetTokens).where(lt(resetTokens.expiresAt, after(clock.now(), -days(1)))),
+  };
+}

@@ -1,0 +1,168 @@
+import { commonWords, longestCommonWord } from "./common-passwords.ts";
+
+/** What a guesser would try first for this very account. */
+export interface PasswordContext {
+  email?: string;
+  username?: string;
+  displayName?: string;
+  siteName: string;
+}
+
+/**
+ * Bits of guessing below which a password is refused. Eight random letters have 37; "matkhau123" has some 13. Low on
+ * purpose: it keeps out what is tried first and asks nothing of a password that is merely short of perfect.
+ */
+const enoughBits = 24;
+
+/** Bits a guesser needs for one more piece of each kind. */
+const bits = {
+  commonWord: 9,
+  personalWord: 3,
+  /** A run like "abcd" or "8765", a walk over the keyboard, something repeated: where it begins and how long it is. */
+  run: 5,
+  /** A year of our time. */
+  year: 6,
+  /** A day as eight or six digits. */
+  date: 13,
+  /** "0" and nine digits: one's own number is known to too many. */
+  phone: 20,
+  letter: 4.7,
+  digit: 3.32,
+  other: 5.5,
+} as const;
+
+/** Is this among the passwords that are guessed first? Looks for the cheapest way to put it together from known pieces. */
+export function isWeakPassword(password: string, context: PasswordContext): boolean {
+  const folded = [...fold(password)];
+  if (new Set(folded).size <= 2) return true;
+  const block = repeatedBlock(folded);
+  const text = (block ?? folded).join("");
+  // A block that is repeated adds next to nothing to the block itself.
+  return cheapest(text, personalWords(context)) + (block ? bits.run / 2 : 0) < enoughBits;
+}
+
+/** Letters without marks and case; compatibility forms (full-width letters, ligatures) become plain ones. */
+const fold = (text: string) =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d").replace(/\s/gu, "");
+
+/** Signs that stand for letters: "p@ssw0rd". */
+const standIns: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "0": "o",
+  "1": "i",
+  "!": "i",
+  "5": "s",
+  $: "s",
+  "7": "t",
+};
+const withLetters = (text: string) => text.replace(/[@430!15$7]/g, (sign) => standIns[sign] ?? sign);
+
+const shortestPersonalWord = 3;
+
+function personalWords(context: PasswordContext): Set<string> {
+  const local = context.email?.split("@")[0] ?? "";
+  const domain = context.email?.split("@")[1]?.split(".")[0] ?? "";
+  const names = [local, domain, context.username ?? "", context.displayName ?? "", context.siteName];
+  const words = names.flatMap((name) => [
+    fold(name).replace(/[^a-z0-9]/g, ""),
+    ...fold(name).split(/[^a-z0-9]+/),
+    ...fold(name).split(/[^a-z]+/),
+  ]);
+  return new Set(words.filter((word) => word.length >= shortestPersonalWord));
+}
+
+/** Fewest bits to reach each position, from left to right. */
+function cheapest(text: string, personal: Set<string>): number {
+  const cost = new Array<number>(text.length + 1).fill(Infinity);
+  cost[0] = 0;
+  const letters = withLetters(text);
+  const longestPersonal = Math.max(0, ...[...personal].map((word) => word.length));
+  const longestWord = Math.max(longestCommonWord, longestPersonal);
+  const reach = (to: number, from: number, price: number) => {
+    cost[to] = Math.min(cost[to] ?? Infinity, (cost[from] ?? Infinity) + price);
+  };
+  for (let start = 0; start < text.length; start++) {
+    reach(start + 1, start, priceOf(text[start] ?? ""));
+    for (let end = start + 2; end <= Math.min(text.length, start + longestWord); end++) {
+      const piece = text.slice(start, end);
+      const spelled = letters.slice(start, end);
+      if (commonWords.has(piece) || commonWords.has(spelled)) reach(end, start, bits.commonWord);
+      if (personal.has(piece) || personal.has(spelled)) reach(end, start, bits.personalWord);
+    }
+    for (const end of [endOfSequence(text, start), endOfWalk(text, start), endOfRepetition(text, start)]) {
+      if (end - start >= 3) reach(end, start, bits.run);
+    }
+    const rest = text.slice(start);
+    if (/^(19|20)\d\d/.test(rest)) reach(start + 4, start, bits.year);
+    for (const [pattern, price] of numberPatterns) {
+      const found = pattern.exec(rest);
+      if (found) reach(start + found[0].length, start, price);
+    }
+  }
+  return cost[text.length] ?? Infinity;
+}
+
+const day = "(0[1-9]|[12]\\d|3[01])";
+const month = "(0[1-9]|1[0-2])";
+const year = "(19|20)\\d\\d";
+const gap = "[./-]?";
+const numberPatterns: [RegExp, number][] = [
+  [new RegExp(`^${day}${gap}${month}${gap}${year}`), bits.date],
+  [new RegExp(`^${year}${gap}${month}${gap}${day}`), bits.date],
+  [new RegExp(`^${day}${gap}${month}${gap}\\d\\d`), bits.date],
+  [/^(0|\+?84)[35789]\d{8}/, bits.phone],
+  [/^0\d{9}/, bits.phone],
+];
+
+function priceOf(sign: string): number {
+  if (/[a-z]/.test(sign)) return bits.letter;
+  return /[0-9]/.test(sign) ? bits.digit : bits.other;
+}
+
+/** Where a run of neighbours in the alphabet or among the digits ends: "cdef", "9876", "890". */
+function endOfSequence(text: string, start: number): number {
+  const step = follows(text[start], text[start + 1]);
+  if (step === 0) return start;
+  let end = start + 2;
+  while (end < text.length && follows(text[end - 1], text[end]) === step) end++;
+  return end;
+}
+
+function follows(one = "", next = ""): -1 | 0 | 1 {
+  if (!/^[a-z0-9]$/.test(one) || !/^[a-z0-9]$/.test(next)) return 0;
+  if ((one === "9" && next === "0") || next.charCodeAt(0) - one.charCodeAt(0) === 1) return 1;
+  if ((one === "0" && next === "9") || one.charCodeAt(0) - next.charCodeAt(0) === 1) return -1;
+  return 0;
+}
+
+const rows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const columns = ["1qaz", "2wsx", "3edc", "4rfv", "5tgb", "6yhn", "7ujm"];
+const neighbours = new Set(
+  [...rows, ...columns].flatMap((keys) =>
+    [...keys].slice(1).flatMap((key, i) => [`${keys[i]}${key}`, `${key}${keys[i]}`]),
+  ),
+);
+
+/** Where a walk over neighbouring keys ends: "qwert", "1qaz", "poiu". */
+function endOfWalk(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && neighbours.has(`${text[end - 1]}${text[end]}`)) end++;
+  return end;
+}
+
+function endOfRepetition(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && text[end] === text[start]) end++;
+  return end;
+}
+
+/** "anhanhanh" → "anh"; null when nothing is repeated from beginning to end. */
+function repeatedBlock(signs: string[]): string[] | null {
+  for (let length = 1; length <= signs.length / 2; length++) {
+    if (signs.length % length === 0 && signs.every((sign, i) => sign === signs[i % length]))
+      return signs.slice(0, length);
+  }
+  return null;
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { uploads, users } from "#server/database/tables.ts";
+import { rawCall } from "#tests/support/raw-call.ts";
+import { codeIn, lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const update = (member: TestMember, body: unknown) =>
+  rawCall(api, "PUT /v1/account/update-profile", body, { headers: member.headers });
+
+describe("the own profile", () => {
+  test("S-605: shows what the person may see and nothing else", async () => {
+    const member = await api.member();
+    const { user } = await member.call("GET /v1/account/get-profile");
+    expect(Object.keys(user).sort()).toEqual(
+      [
+        "avatarUrl",
+        "bio",
+        "createdAt",
+        "deletionDueAt",
+        "displayName",
+        "email",
+        "hasGoogle",
+        "hasPassword",
+        "id",
+        "privacy",
+        "role",
+        "username",
+      ].sort(),
+    );
+  });
+
+  test("S-606: changes the fields that are sent and leaves the others", async () => {
+    const member = await api.member();
+    const { user } = await member.call("PUT /v1/account/update-profile", {
+      body: {
+        displayName: "  Tên   mới ".normalize("NFD"),
+        bio: "Dòng một\r\nDòng hai",
+        privacy: { countVisits: false },
+      },
+    });
+    expect(user).toMatchObject({
+      displayName: "Tên mới",
+      bio: "Dòng một\nDòng hai",
+      username: member.user.username,
+      privacy: { countVisits: false, mailOnNewDevice: true },
+    });
+    expect((await member.call("PUT /v1/account/update-profile", { body: {} })).user).toEqual(user);
+  });
+
+  test("S-606: fields that are not the person's to change are ignored", async () => {
+    const member = await api.member();
+    const { status, data } = await update(member, {
+      id: randomUUID(),
+      email: "khac@mam.example",
+      role: "admin",
+      createdAt: "2000-01-01T00:00:00Z",
+      passwordHash: "x",
+      suspendedAt: null,
+      displayName: "Vẫn thế",
+    });
+    expect(status).toBe(200);
+    expect((data as { user: unknown }).user).toMatchObject({
+      id: member.user.id,
+      email: member.email,
+      role: "member",
+      displayName: "Vẫn thế",
+      createdAt: member.user.createdAt,
+    });
+  });
+
+  test("S-606: a name that somebody has is refused, and of two who want one at once exactly one gets it", async () => {
+    const [one, other] = [await api.member(), await api.member()];
+    const taken = await refusal(
+      one.call("PUT /v1/account/update-profile", { body: { username: other.user.username } }),
+      "USERNAME_TAKEN",
+    );
+    expect([taken.status, Object.keys(taken.failure.fields ?? {})]).toEqual([409, ["username"]]);
+    const both = await Promise.all([one, other].map((member) => update(member, { username: "ai.nhanh.hon" })));
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(both.find((answer) => answer.status === 409)?.error?.code).toBe("USERNAME_TAKEN");
+  });
+
+  test("S-606: a picture must be an own upload", async () => {
+    const [one, other] = [await api.member(), await api.member()];
+    const id = randomUUID();
+    await api.database.queries.insert(uploads).values({ id, ownerId: one.user.id, width: 1, height: 1, bytes: 1 });
+    expect((await update(other, { avatarId: id })).error?.fields).toHaveProperty("avatarId");
+    expect((await update(one, { avatarId: randomUUID() })).status).toBe(422);
+    const { user } = await one.call("PUT /v1/account/update-profile", { body: { avatarId: id } });
+    expect(user.avatarUrl).toContain(id);
+    expect((await one.call("PUT /v1/account/update-profile", { body: { avatarId: null } })).user.avatarUrl).toBeNull();
+  });
+
+  test.each([
+    ["a reserved name", { username: "quan.tri" }, "username"],
+    ["a name with marks", { username: "tên có dấu" }, "username"],
+    ["a name too long", { username: "a".repeat(31) }, "username"],
+    ["an empty display name", { displayName: "   " }, "displayName"],
+    ["a display name too long", { displayName: "á".repeat(51) }, "displayName"],
+    ["a display name that turns the line around", { displayName: "an\u202Enimda" }, "displayName"],
+    ["a NUL in the display name", { displayName: "an\u0000" }, "displayName"],
+    ["a number for a bio", { bio: 5 }, "bio"],
+    ["a bio too long", { bio: "x".repeat(301) }, "bio"],
+    ["a word for a switch", { privacy: { countVisits: "no" } }, "privacy.countVisits"],
+    ["an id that is none", { avatarId: "../../etc/passwd" }, "avatarId"],
+  ])("S-606: %s is refused at its field", async (_what, body, field) => {
+    const member = await api.member();
+    const { status, error } = await update(member, body);
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  test("S-606: a lone surrogate is refused, an array is no body", async () => {
+    const member = await api.member();
+    expect((await update(member, '{"displayName":"\\ud83d"}')).status).toBe(422);
+    expect((await update(member, [{ displayName: "x" }])).status).toBe(400);
+    const plain = await api.fetch("/v1/account/update-profile", {
+      method: "PUT",
+      headers: { ...member.headers, "content-type": "text/plain" },
+      body: "{}",
+    });
+    expect(plain.status).toBe(415);
+  });
+});
+
+describe("another e-mail address", () => {
+  const ask = (member: TestMember, newEmail: string) =>
+    member.call("POST /v1/account/change-email", { body: { newEmail, currentPassword: member.password } });
+
+  test("is taken over once its code is confirmed; the old address gets a notice and its reset links die", async () => {
+    const member = await api.member();
+    await api.call("POST /v1/auth/forgot", { body: { email: member.email } });
+    await api.api.accounts.settled();
+    const resetToken = resetTokenIn(lastMailTo(api.outbox, member.email));
+    const { verificationId } = await ask(member, `moi.${member.email}`);
+    expect((await member.call("GET /v1/account/get-profile")).user.email).toBe(member.email);
+    const code = codeIn(lastMailTo(api.outbox, `moi.${member.email}`));
+    const { user } = await member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } });
+    expect(user.email).toBe(`moi.${member.email}`);
+    await api.api.accounts.settled();
+    const notice = lastMailTo(api.outbox, member.email);
+    expect(notice.subject).toBe("E-mail tài khoản của bạn vừa được đổi");
+    expect(notice.text).not.toContain(`moi.${member.email}`);
+    await refusal(
+      api.call("PATCH /v1/user/resetPassword/{token}", {
+        params: { token: resetToken },
+        body: { password: "trăng lên đầu ngọn tre" },
+      }),
+      "RESET_TOKEN_INVALID",
+    );
+    await api.call("POST /v1/auth/login", { body: { email: `moi.${member.email}`, password: member.password } });
+    await refusal(
+      member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } }),
+      "OTP_INVALID",
+    );
+  });
+
+  test("needs the password, and differs from the present one", async () => {
+    const member = await api.member();
+    await refusal(
+      member.call("POST /v1/account/change-email", {
+        body: { newEmail: "x@mam.example", currentPassword: "sai mất rồi" },
+      }),
+      "CURRENT_PASSWORD_WRONG",
+    );
+    const same = await refusal(ask(member, member.email.toUpperCase()), "VALIDATION_FAILED");
+    expect(Object.keys(same.failure.fields ?? {})).toEqual(["newEmail"]);
+  });
+
+  test("that has an account is answered like any other, and nothing comes of it", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    const { status, verificationId } = await ask(member, other.email);
+    expect([status, verificationId.length]).toEqual(["sent", 22]);
+    const mail = lastMailTo(api.outbox, other.email);
+    expect(mail.text).toContain("đã có tài khoản");
+    expect(mail.text).not.toMatch(/\d{6}/);
+    await refusal(
+      member.call("POST /v1/account/change-email/confirm", { body: { code: "123456", verificationId } }),
+      "OTP_INVALID",
+    );
+  });
+
+  test("that became somebody's in the meantime is told as taken", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    const { verificationId } = await ask(member, "tranh.nhau@mam.example");
+    const code = codeIn(lastMailTo(api.outbox, "tranh.nhau@mam.example"));
+    await api.database.queries
+      .update(users)
+      .set({ email: "tranh.nhau@mam.example" })
+      .where(eq(users.id, other.user.id));
+    await refusal(
+      member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } }),
+      "EMAIL_TAKEN",
+    );
+  });
+
+  test("of somebody else's request cannot be confirmed", async () => {
+    const [member, thief] = [await api.member(), await api.member()];
+    const { verificationId } = await ask(member, `cua.toi.${member.email}`);
+    const code = codeIn(lastMailTo(api.outbox, `cua.toi.${member.email}`));
+    await refusal(
+      thief.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } }),
+      "OTP_INVALID",
+    );
+    await member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } });
+  });
+
+  test("is not asked for while the post is down, and another try works", async () => {
+    const member = await api.member();
+    api.post.isDown = true;
+    await refusal(ask(member, `hong.${member.email}`), "UNAVAILABLE");
+    api.post.isDown = false;
+    await ask(member, `hong.${member.email}`);
+  });
+});

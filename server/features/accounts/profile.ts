@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Profile, ProfileChange } from "#contracts/accounts.ts";
+import { users } from "#server/database/tables.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { userNameTaken, type Members } from "./members.ts";
+import type { AccountContext } from "./parts.ts";
+import { presentProfile } from "./present.ts";
+import { findUserById, hasIdentity, refusedBy, takenUserNames, type UserRow } from "./user-store.ts";
+
+/** What the person may see and change about themselves. */
+export function createProfile(parts: AccountContext & { members: Members }) {
+  const { database, clock, uploads, members } = parts;
+
+  async function own(person: Person): Promise<UserRow> {
+    const user = await findUserById(database.queries, person.id);
+    if (!user) throw new Failure("SESSION_REVOKED");
+    return user;
+  }
+  const present = async (user: UserRow) => presentProfile(user, await hasIdentity(database.queries, user.id));
+
+  return {
+    read: async (person: Person): Promise<Profile> => present(await own(person)),
+
+    /** @throws Failure VALIDATION_FAILED, USERNAME_TAKEN */
+    async update(person: Person, change: z.output<typeof ProfileChange>): Promise<Profile> {
+      const user = await own(person);
+      const { username, displayName, bio, avatarId, privacy } = change;
+      if (username !== undefined && username !== user.username) {
+        members.refuseReserved(username);
+        const taken = await takenUserNames(database.queries, [username], { email: user.email, now: clock.now() });
+        if (taken.has(username)) throw userNameTaken();
+      }
+      if (avatarId && !(await uploads.isOwnedBy(avatarId, person.id)))
+        throw fieldFailure("avatarId", "Không tìm thấy ảnh này.");
+      // Fields that are undefined stay as they are.
+      const changes = {
+        username,
+        displayName,
+        bio,
+        avatarId,
+        countVisits: privacy?.countVisits,
+        mailOnNewDevice: privacy?.mailOnNewDevice,
+      };
+      if (Object.values(changes).every((value) => value === undefined)) return present(user);
+      let changed: UserRow | undefined;
+      try {
+        [changed] = await database.queries.update(users).set(changes).where(eq(users.id, person.id)).returning();
+      } catch (error) {
+        if (refusedBy(error, "users_username")) throw userNameTaken();
+        throw error;
+      }
+      // Texts are signed with name and picture.
+      await database.announce({ kind: "account", id: person.id });
+      return present(changed ?? user);
+    },
+  };
+}

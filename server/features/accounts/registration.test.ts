@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { minutes, seconds } from "#server/clock.ts";
+import { pendingRegistrations, users } from "#server/database/tables.ts";
+import { rawCall } from "#tests/support/raw-call.ts";
+import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
+import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ environment: { ADMIN_EMAIL: "Chu.Nha@mam.example" } });
+});
+afterAll(() => api.close());
+
+let people = 0;
+function newcomer() {
+  people += 1;
+  return {
+    email: `moi.${people}@mam.example`,
+    username: `nguoi.moi.${people}`,
+    displayName: "Người mới",
+    password: "đàn chim bay về núi",
+  };
+}
+/** Every test from a network of its own, so that limits of one do not meet another. */
+const from = (n: number) => ({ remoteAddress: `10.1.${n}.1` });
+const newestCode = (email: string) => codeIn(lastMailTo(api.outbox, email));
+const wrongCode = (right: string) => (right === "111111" ? "222222" : "111111");
+
+async function register(person = newcomer()) {
+  const { verificationId } = await api.call("POST /v1/auth/register", { body: person });
+  return { ...person, verificationId, code: newestCode(person.email) };
+}
+
+describe("registering", () => {
+  test("S-602 S-608: an account exists once the mailed code is confirmed, and can log in", async () => {
+    const person = await register();
+    expect(await api.call("POST /v1/email/verify", { body: person })).toEqual({ verified: true });
+    const { user } = await api.call("POST /v1/auth/login", { body: person });
+    expect(user).toMatchObject({
+      email: person.email,
+      username: person.username,
+      displayName: "Người mới",
+      role: "member",
+    });
+  });
+
+  test("the password is kept as argon2id, the code is not kept in clear", async () => {
+    const person = await register();
+    const [pending] = await api.database.queries
+      .select()
+      .from(pendingRegistrations)
+      .where(eq(pendingRegistrations.email, person.email));
+    expect(pending?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { rows } = await api.database.queries.execute("select * from one_time_codes");
+    expect(JSON.stringify(rows)).not.toContain(person.code);
+  });
+
+  test("S-602: a known address is answered like an unknown one, and its owner is told by mail", async () => {
+    const member = await api.member();
+    const stranger = newcomer();
+    const known = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email: member.email });
+    const unknown = await rawCall(api, "POST /v1/auth/register", stranger);
+    const shape = ({ status, data }: typeof known) => ({
+      status,
+      keys: Object.keys(data as object),
+      kind: (data as { status: string }).status,
+    });
+    expect(shape(known)).toEqual(shape(unknown));
+    expect(String((known.data as { verificationId: string }).verificationId)).toHaveLength(22);
+    expect(lastMailTo(api.outbox, member.email).text).toContain("đã có tài khoản");
+    expect(lastMailTo(api.outbox, member.email).text).not.toMatch(/\d{6}/);
+    // The account itself is as it was.
+    await api.call("POST /v1/auth/login", { body: member });
+  });
+
+  test("S-602: a taken user name is told, in whatever case it was typed", async () => {
+    const member = await api.member();
+    const failure = await refusal(
+      api.call("POST /v1/auth/register", { body: { ...newcomer(), username: member.user.username.toUpperCase() } }),
+      "USERNAME_TAKEN",
+    );
+    expect(failure.status).toBe(409);
+    expect(failure.failure.fields).toHaveProperty("username");
+  });
+
+  test.each(["admin", "mam", "api", "..a", "an.data", "hotro", "a_d_m_i_n"])(
+    "the user name %s is kept for the site",
+    async (username) => {
+      const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), username }, from(1));
+      expect([status, error?.fields]).toEqual([422, { username: expect.any(String) }]);
+    },
+  );
+
+  test.each(["matkhau123", "12345678", "anhyeuem1990", "0912345678", "mam mam mam"])(
+    "the password %s is too easy to guess",
+    async (password) => {
+      const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), password }, from(2));
+      expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([422, "PASSWORD_WEAK", ["password"]]);
+    },
+  );
+
+  test("privileged fields are dropped", async () => {
+    const person = newcomer();
+    await rawCall(api, "POST /v1/auth/register", {
+      ...person,
+      role: "admin",
+      id: "x",
+      verified: true,
+      suspendedAt: null,
+    });
+    const [user] = await api.database.queries.select().from(users).where(eq(users.email, person.email));
+    expect(user).toBeUndefined();
+    const pending = await register(person);
+    await api.call("POST /v1/email/verify", { body: pending });
+    const { user: profile } = await api.call("POST /v1/auth/login", { body: person });
+    expect(profile.role).toBe("member");
+  });
+
+  test("whoever confirms the configured address becomes an administrator", async () => {
+    const owner = await register({ ...newcomer(), email: "chu.nha@mam.example" });
+    await api.call("POST /v1/email/verify", { body: owner });
+    const { user } = await api.call("POST /v1/auth/login", { body: owner });
+    expect(user.role).toBe("admin");
+  });
+
+  test("the newest registration of an address replaces the older one and its code", async () => {
+    const first = await register();
+    const second = await register({ ...newcomer(), email: first.email });
+    const failure = await refusal(api.call("POST /v1/email/verify", { body: first }), "OTP_INVALID");
+    expect(failure.status).toBe(422);
+    await api.call("POST /v1/email/verify", { body: second });
+    const { user } = await api.call("POST /v1/auth/login", { body: second });
+    expect(user.username).toBe(second.username);
+  });
+
+  test("when the post is down the answer says so for known and unknown addresses alike, and another try works", async () => {
+    const member = await api.member();
+    const person = newcomer();
+    api.post.isDown = true;
+    const answers = [
+      await rawCall(api, "POST /v1/auth/register", person),
+      await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email: member.email }),
+    ];
+    api.post.isDown = false;
+    for (const { status, error, headers } of answers) {
+      expect([status, error?.code, error?.message]).toEqual([
+        503,
+        "UNAVAILABLE",
+        expect.stringContaining("Chưa gửi được thư"),
+      ]);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    const again = await register(person);
+    expect(await api.call("POST /v1/email/verify", { body: again })).toEqual({ verified: true });
+  });
+
+  test("after five mails in an hour an address, known or not, gets 429", async () => {
+    const member = await api.member();
+    for (const email of [newcomer().email, member.email]) {
+      for (let i = 0; i < 5; i++)
+        expect((await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(3 + i))).status).toBe(200);
+      const { status, headers } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(9));
+      expect(status).toBe(429);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(3000);
+    }
+  });
+
+  test("one network registers twenty times an hour at most", async () => {
+    const weak = { ...newcomer(), password: "12345678" };
+    for (let i = 0; i < 20; i++) await rawCall(api, "POST /v1/auth/register", weak, from(20));
+    expect((await rawCall(api, "POST /v1/auth/register", weak, from(20))).status).toBe(429);
+    expect((await rawCall(api, "POST /v1/auth/register", weak, from(21))).status).toBe(422);
+    api.clock.advance(minutes(61));
+    expect((await rawCall(api, "POST /v1/auth/register", weak, from(20))).status).toBe(422);
+  });
+});
+
+describe("confirming", () => {
+  test("S-608: only the browser that registered can confirm", async () => {
+    const person = await register();
+    await refusal(
+      api.call("POST /v1/email/verify", { body: { ...person, verificationId: "A".repeat(22) } }),
+      "OTP_INVALID",
+    );
+    const { status } = await rawCall(
+      api,
+      "POST /v1/email/verify",
+      { email: person.email, code: person.code },
+      from(30),
+    );
+    expect(status).toBe(422);
+    expect(await api.call("POST /v1/email/verify", { body: person })).toEqual({ verified: true });
+  });
+
+  test("S-608: a code that is wrong, used, late or of nobody is refused in the same words", async () => {
+    const person = await register();
+    const verify = (body: object) => rawCall(api, "POST /v1/email/verify", { ...person, ...body }, from(31));
+    const answers = [await verify({ code: wrongCode(person.code) }), await verify({ email: "khong.ai@mam.example" })];
+    await api.call("POST /v1/email/verify", { body: person });
+    answers.push(await verify({}));
+    const late = await register();
+    api.clock.advance(minutes(11));
+    answers.push(await rawCall(api, "POST /v1/email/verify", late, from(31)));
+    const words = answers.map(({ status, error }) => [status, error?.code, error?.message, error?.fields]);
+    expect(new Set(words.map((each) => JSON.stringify(each)))).toHaveLength(1);
+    expect(words[0]?.slice(0, 2)).toEqual([422, "OTP_INVALID"]);
+  });
+
+  test("after five wrong tries the right code is dead, and guesses without the id use up no try", async () => {
+    const person = await register();
+    for (let i = 0; i < 6; i++)
+      await rawCall(api, "POST /v1/email/verify", { ...person, verificationId: "B".repeat(22) }, from(40));
+    for (let i = 0; i < 4; i++)
+      await rawCall(api, "POST /v1/email/verify", { ...person, code: wrongCode(person.code) }, from(41));
+    const other = await register();
+    for (let i = 0; i < 5; i++)
+      await rawCall(api, "POST /v1/email/verify", { ...other, code: wrongCode(other.code) }, from(42));
+    expect((await rawCall(api, "POST /v1/email/verify", person, from(43))).status).toBe(200);
+    expect((await rawCall(api, "POST /v1/email/verify", other, from(43))).error?.code).toBe("OTP_INVALID");
+  });
+
+  test("of many who confirm at once exactly one wins", async () => {
+    const person = await register();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => rawCall(api, "POST /v1/email/verify", person, from(50 + i))),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  test("guessing is limited, for known and unknown addresses", async () => {
+    const body = { email: "khong.co@mam.example", code: "123456", verificationId: "C".repeat(22) };
+    for (let i = 0; i < 10; i++) expect((await rawCall(api, "POST /v1/email/verify", body, from(60))).status).toBe(422);
+    expect((await rawCall(api, "POST /v1/email/verify", body, from(60))).status).toBe(429);
+    for (let i = 0; i < 5; i++) expect((await rawCall(api, "POST /v1/email/verify", body, from(61))).status).toBe(422);
+    expect((await rawCall(api, "POST /v1/email/verify", body, from(61))).status).toBe(429);
+  });
+
+  test("a name that went away before the code came is told as taken, and the code is not lost", async () => {
+    const person = await register();
+    const rival = await api.member();
+    await api.database.queries.update(users).set({ username: person.username }).where(eq(users.id, rival.user.id));
+    await refusal(api.call("POST /v1/email/verify", { body: person }), "USERNAME_TAKEN");
+    await api.database.queries
+      .update(users)
+      .set({ username: `${person.username}.x` })
+      .where(eq(users.id, rival.user.id));
+    expect(await api.call("POST /v1/email/verify", { body: person })).toEqual({ verified: true });
+  });
+});
+
+describe("asking for the code again", () => {
+  test("S-607: a new code goes out after the cool-down, none within it, and the answer never differs", async () => {
+    const person = await register();
+    const sent = () => api.outbox.filter((mail) => mail.to === person.email).length;
+    const ask = async (email: string) => {
+      const { status, data } = await rawCall(api, "POST /v1/email/resend", { email });
+      await api.api.accounts.settled();
+      return { status, data };
+    };
+    const within = await ask(person.email);
+    expect(sent()).toBe(1);
+    api.clock.advance(seconds(61));
+    const later = await ask(person.email);
+    expect(sent()).toBe(2);
+    expect([within, later, await ask("khong.ai.ca@mam.example")]).toEqual(
+      Array.from({ length: 3 }, () => ({ status: 200, data: { status: "sent", retryAfter: 60 } })),
+    );
+    expect(newestCode(person.email)).not.toBe(person.code);
+    await api.call("POST /v1/email/verify", { body: { ...person, code: newestCode(person.email) } });
+  });
+
+  test("S-607: the sixth call within an hour for one address is refused, known or not", async () => {
+    const person = await register();
+    for (const email of [person.email, "khong.ai.het@mam.example"]) {
+      for (let i = 0; i < 5; i++)
+        expect((await rawCall(api, "POST /v1/email/resend", { email }, from(70 + i))).status).toBe(200);
+      expect((await rawCall(api, "POST /v1/email/resend", { email }, from(76))).status).toBe(429);
+    }
+    await api.api.accounts.settled();
+  });
+
+  test("the mail waits in the queue while the post is down, unreadable in the database, and goes out when it is back", async () => {
+    const person = await register();
+    api.clock.advance(seconds(61));
+    api.post.isDown = true;
+    expect((await rawCall(api, "POST /v1/email/resend", { email: person.email })).status).toBe(200);
+    await api.api.accounts.settled();
+    const { rows } = await api.database.queries.execute("select * from mail_queue");
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain("Mã xác nhận:");
+    api.post.isDown = false;
+    api.clock.advance(minutes(1));
+    await api.api.chores.find((chore) => chore.name === "deliver mail")?.run();
+    await api.call("POST /v1/email/verify", { body: { ...person, code: newestCode(person.email) } });
+  });
+});
+
+describe("logging in before the address is confirmed", () => {
+  test("S-601: the right password gives 409 with an id that confirms, and a fresh code after the cool-down", async () => {
+    const person = await register();
+    const early = await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
+    await api.api.accounts.settled();
+    expect(early.status).toBe(409);
+    expect(newestCode(person.email)).toBe(person.code);
+    // The earlier code now belongs to the browser that knew the password.
+    await refusal(api.call("POST /v1/email/verify", { body: person }), "OTP_INVALID");
+    api.clock.advance(seconds(61));
+    const later = await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
+    await api.api.accounts.settled();
+    expect(newestCode(person.email)).not.toBe(person.code);
+    const verificationId = String(later.failure.details?.verificationId);
+    await api.call("POST /v1/email/verify", {
+      body: { email: person.email, code: newestCode(person.email), verificationId },
+    });
+    await api.call("POST /v1/auth/login", { body: person });
+  });
+
+  test("S-601: a wrong password is told like for anybody", async () => {
+    const person = await register();
+    const failure = await refusal(
+      api.call("POST /v1/auth/login", { body: { ...person, password: "một câu khác hẳn" } }),
+      "INVALID_CREDENTIALS",
+    );
+    expect(failure.failure.details).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import type { Chore } from "#server/background.ts";
+import { hours, minutes, seconds } from "#server/clock.ts";
+import { createMailQueue } from "#server/mail/queue.ts";
+import { createAccountData } from "./account-data.ts";
+import { createAudit } from "./audit.ts";
+import { createEmailChange } from "./email-change.ts";
+import { createGoogle } from "./google.ts";
+import { createGoogleSignIn } from "./google-sign-in.ts";
+import { createMembers } from "./members.ts";
+import { createOneTimeCodes } from "./one-time-codes.ts";
+import { createAfterwards, type AccountContext, type AccountParts } from "./parts.ts";
+import { createPasswordChange } from "./password-change.ts";
+import { createPasswords } from "./passwords.ts";
+import { createProfile } from "./profile.ts";
+import { createRegistration } from "./registration.ts";
+import { createSessions } from "./sessions.ts";
+import { createSignIn } from "./sign-in.ts";
+
+export type { AccountParts } from "./parts.ts";
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Puts the parts of this feature together. */
+export function createAccounts(parts: AccountParts) {
+  const { config, clock } = parts;
+  const queue = createMailQueue(parts);
+  const context: AccountContext = { ...parts, queue, afterwards: createAfterwards() };
+
+  const audit = createAudit(parts);
+  const passwords = createPasswords();
+  const sessions = createSessions({ ...context, audit });
+  const codes = createOneTimeCodes({ ...parts, passwords });
+  const members = createMembers({ ...context, audit, passwords, sessions });
+  const registration = createRegistration({ ...context, members, codes, passwords });
+  const signIn = createSignIn({ ...context, audit, passwords, sessions, registration });
+  const google = createGoogleSignIn({
+    ...context,
+    audit,
+    members,
+    signIn,
+    google: createGoogle({ config: config.google, clock }),
+  });
+  const password = createPasswordChange({ ...context, audit, passwords, sessions, members, signIn });
+  const email = createEmailChange({ ...context, audit, members, codes, signIn });
+  const profile = createProfile({ ...context, members });
+  const data = createAccountData({ ...context, audit, codes, sessions, signIn });
+
+  const chores: Chore[] = [
+    { name: "deliver mail", every: seconds(15), run: () => queue.deliver() },
+    { name: "delete accounts that are due", every: minutes(30), run: () => data.purgeDue() },
+    { name: "appoint the configured administrator", every: hours(1), run: () => members.promoteConfigured() },
+    {
+      name: "forget what accounts no longer need",
+      every: hours(1),
+      async run() {
+        await registration.forgetOld();
+        await codes.forgetOld();
+        await password.forgetOld();
+        await sessions.forgetOld();
+        await audit.forgetOld();
+      },
+    },
+  ];
+
+  return {
+    /** Who is behind a request. @throws Failure 401, 403, or 503 when that cannot be found out */
+    authenticate: sessions.authenticate,
+    registration,
+    signIn,
+    google,
+    sessions,
+    password,
+    email,
+    profile,
+    data,
+    createVerifiedMember: members.createVerified,
+    setRole: members.setRole,
+    setSuspended: members.setSuspended,
+    chores,
+    /** Resolves when nothing that answers left to do later is still under way: for tests, and before the database closes. */
+    async settled(): Promise<void> {
+      await context.afterwards.settled();
+      await queue.settled();
+    },
+  };
+}

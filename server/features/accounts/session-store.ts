@@ -1,0 +1,102 @@
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
+import type { Queries } from "#server/database/connect.ts";
+import { sessions, users } from "#server/database/tables.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Why a session was closed. */
+export type RevocationReason =
+  "logout" | "by-owner" | "too-many" | "password-change" | "password-reset" | "deletion" | "suspension" | "theft";
+
+export interface SessionAndOwner {
+  session: SessionRow;
+  role: "member" | "editor" | "admin";
+  isSuspended: boolean;
+}
+
+export async function findSession(queries: Pick<Queries, "select">, id: string): Promise<SessionAndOwner | undefined> {
+  const [row] = await queries
+    .select({ session: sessions, role: users.role, suspendedAt: users.suspendedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, id));
+  return row && { session: row.session, role: row.role, isSuspended: row.suspendedAt !== null };
+}
+
+const isLive = (now: Date, idleSince: Date) =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince));
+
+export const liveSessions = (queries: Pick<Queries, "select">, userId: string, now: Date, idleSince: Date) =>
+  queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now, idleSince)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+
+/** Every session that is still remembered, live or not. */
+export const rememberedSessions = (queries: Pick<Queries, "select">, userId: string) =>
+  queries
+    .select({ device: sessions.device, addressPrefix: sessions.addressPrefix })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+
+async function revokeWhere(
+  queries: Pick<Queries, "update">,
+  where: SQL | undefined,
+  now: Date,
+  reason: RevocationReason,
+): Promise<string[]> {
+  const closed = await queries
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(where, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return closed.map((row) => row.id);
+}
+
+/** Closes one session of `userId`; other people's sessions are not found. */
+export const revokeOne = (
+  queries: Pick<Queries, "update">,
+  of: { id: string; userId: string },
+  now: Date,
+  reason: RevocationReason,
+) => revokeWhere(queries, and(eq(sessions.id, of.id), eq(sessions.userId, of.userId)), now, reason);
+
+export const revokeAll = (
+  queries: Pick<Queries, "update">,
+  of: { userId: string; exceptId?: string },
+  now: Date,
+  reason: RevocationReason,
+) =>
+  revokeWhere(
+    queries,
+    and(eq(sessions.userId, of.userId), of.exceptId ? ne(sessions.id, of.exceptId) : undefined),
+    now,
+    reason,
+  );
+
+/** Closes the oldest sessions beyond the newest `kept`. */
+export const revokeBeyond = (
+  queries: Pick<Queries, "update" | "select">,
+  userId: string,
+  kept: number,
+  now: Date,
+  idleSince: Date,
+) => {
+  const newest = queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now, idleSince)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(kept);
+  return revokeWhere(
+    queries,
+    and(eq(sessions.userId, userId), isLive(now, idleSince), notInArray(sessions.id, newest)),
+    now,
+    "too-many",
+  );
+};
+
+/** Rows that ended before `moment` go. */
+export const deleteEnded = (queries: Pick<Queries, "delete">, moment: Date) =>
+  queries.delete(sessions).where(or(lt(sessions.expiresAt, moment), lt(sessions.revokedAt, moment)));

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Credentials } from "#contracts/accounts.ts";
+import { hours, minutes } from "#server/clock.ts";
+import { users } from "#server/database/tables.ts";
+import type { Caller } from "#server/http/caller.ts";
+import { Failure } from "#server/http/failure.ts";
+import { newDevice } from "#server/mail/messages/session.ts";
+import type { Audit } from "./audit.ts";
+import { deviceOf, isSameDevice } from "./device.ts";
+import type { Passwords } from "./passwords.ts";
+import type { AccountContext } from "./parts.ts";
+import { presentProfile } from "./present.ts";
+import type { RegistrationVerbs } from "./registration.ts";
+import type { AuthAnswer, Sessions } from "./sessions.ts";
+import { findPending, findUserByEmail, findUserById, hasIdentity, type UserRow } from "./user-store.ts";
+
+/** Wrong passwords for one account from one network. */
+export const guessingLimit = { max: 5, firstBlock: minutes(10), longestBlock: hours(12), memory: hours(24) };
+/** Wrong passwords for one account from all networks its owner never came from: no botnet, and no way to lock the owner out. */
+const strangersPerAccount = { max: 50, window: hours(1) };
+const wrongPerAddress = { max: 60, window: hours(1) };
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+export function createSignIn(
+  parts: AccountContext & { audit: Audit; passwords: Passwords; sessions: Sessions; registration: RegistrationVerbs },
+) {
+  const { database, clock, limits, audit, passwords, sessions, queue, secrets } = parts;
+  const site = parts.config;
+
+  const guessesKey = (email: string, caller: Caller) =>
+    `login:${secrets.digest("limits", email)}:${caller.addressPrefix}`;
+
+  /** Counts a try before it is judged; returns what to do once it turned out right. */
+  async function takeTry(email: string, caller: Caller, isKnownNetwork: boolean): Promise<() => Promise<void>> {
+    const keys = {
+      address: `login:${caller.limitKey}`,
+      guesses: guessesKey(email, caller),
+      strangers: `login:${secrets.digest("limits", email)}`,
+    };
+    await limits.take(keys.address, wrongPerAddress);
+    await limits.takeGrowing(keys.guesses, guessingLimit);
+    if (!isKnownNetwork) await limits.take(keys.strangers, strangersPerAccount);
+    return async () => {
+      await limits.giveBack(keys.address);
+      await limits.reset(keys.guesses);
+      if (!isKnownNetwork) await limits.giveBack(keys.strangers);
+    };
+  }
+
+  /** Opens the session of somebody who has proved who they are. @throws Failure ACCOUNT_SUSPENDED */
+  async function admit(user: UserRow, caller: Caller, action: "login" | "login.google"): Promise<AuthAnswer> {
+    if (user.suspendedAt !== null) throw new Failure("ACCOUNT_SUSPENDED");
+    const remembered = await sessions.remembered(user.id);
+    const { token, cookie } = await sessions.open(user.id, caller);
+    await audit.record({ userId: user.id, action, caller });
+    const device = deviceOf(caller.userAgent);
+    // The very first login is no news.
+    const isNews = remembered.length > 0 && !remembered.some((session) => isSameDevice(session.device, device));
+    if (isNews && user.mailOnNewDevice) {
+      const sighting = { displayName: user.displayName, device, addressPrefix: caller.addressPrefix, at: clock.now() };
+      await queue.add({ to: user.email, ...newDevice(site, sighting) });
+      queue.deliverSoon();
+    }
+    return { user: presentProfile(user, await hasIdentity(database.queries, user.id)), token, cookie };
+  }
+
+  async function rehash(user: UserRow, password: string): Promise<void> {
+    if (user.passwordHash === null || !passwords.isOutdated(user.passwordHash)) return;
+    const passwordHash = await passwords.hash(password);
+    await database.queries.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  }
+
+  return {
+    admit,
+
+    /** Somebody who guessed in vain and then proved themselves by mail may log in at once. */
+    forgiveGuesses: (email: string, caller: Caller) => limits.reset(guessesKey(email, caller)),
+
+    /** @throws Failure INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_SUSPENDED, RATE_LIMITED */
+    async login({ email, password }: z.output<typeof Credentials>, caller: Caller): Promise<AuthAnswer> {
+      const [user, pending] = await Promise.all([
+        findUserByEmail(database.queries, email),
+        findPending(database.queries, email, clock.now()),
+      ]);
+      const networks = user ? await sessions.remembered(user.id) : [];
+      const isKnownNetwork = networks.some((session) => session.addressPrefix === caller.addressPrefix);
+      const forgive = await takeTry(email, caller, isKnownNetwork);
+
+      const passwordHash = user ? user.passwordHash : (pending?.passwordHash ?? null);
+      if (!(await passwords.matches(passwordHash, password))) {
+        await audit.record({ userId: user?.id ?? null, action: "login.fail", caller });
+        throw new Failure("INVALID_CREDENTIALS");
+      }
+      await forgive();
+      if (user) {
+        await rehash(user, password);
+        return admit(user, caller, "login");
+      }
+      if (!pending) throw new Failure("INVALID_CREDENTIALS");
+      const verificationId = await parts.registration.continueElsewhere(pending);
+      throw new Failure("EMAIL_NOT_VERIFIED", { details: { verificationId } });
+    },
+
+    /**
+     * The own password once more, before something that matters. @throws Failure CURRENT_PASSWORD_WRONG at `field`,
+     * RATE_LIMITED
+     */
+    async confirmPassword(userId: string, password: string, field: string, caller: Caller): Promise<UserRow> {
+      const key = `password:${userId}:${caller.addressPrefix}`;
+      await limits.takeGrowing(key, guessingLimit);
+      const user = await findUserById(database.queries, userId);
+      if (!user) throw new Failure("SESSION_REVOKED");
+      if (user.passwordHash === null) {
+        const message = "Tài khoản này chưa có mật khẩu. Bạn dùng “Quên mật khẩu” để đặt một mật khẩu trước nhé.";
+        throw new Failure("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
+      }
+      if (!(await passwords.matches(user.passwordHash, password))) {
+        const message = "Mật khẩu hiện tại không đúng.";
+        throw new Failure("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
+      }
+      await limits.reset(key);
+      return user;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import type { Queries } from "#server/database/connect.ts";
+import { identities, pendingRegistrations, users } from "#server/database/tables.ts";
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+export type PendingRow = typeof pendingRegistrations.$inferSelect;
+
+type Reads = Pick<Queries, "select">;
+
+export async function findUserById(queries: Reads, id: string): Promise<UserRow | undefined> {
+  const [row] = await queries.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function findUserByEmail(queries: Reads, email: string): Promise<UserRow | undefined> {
+  const [row] = await queries.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function findUserByIdentity(queries: Reads, subject: string): Promise<UserRow | undefined> {
+  const [row] = await queries
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, "google"), eq(identities.subject, subject)));
+  return row?.user;
+}
+
+export async function hasIdentity(queries: Reads, userId: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Of `names`, those that an account or the unconfirmed registration of another address holds. */
+export async function takenUserNames(
+  queries: Reads,
+  names: string[],
+  of: { email: string; now: Date },
+): Promise<Set<string>> {
+  const inUse = await queries.select({ username: users.username }).from(users).where(inArray(users.username, names));
+  const held = await queries
+    .select({ username: pendingRegistrations.username })
+    .from(pendingRegistrations)
+    .where(
+      and(
+        inArray(pendingRegistrations.username, names),
+        ne(pendingRegistrations.email, of.email),
+        gt(pendingRegistrations.expiresAt, of.now),
+      ),
+    );
+  return new Set([...inUse, ...held].map((row) => row.username));
+}
+
+export async function findPending(queries: Reads, email: string, now: Date): Promise<PendingRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(pendingRegistrations)
+    .where(and(eq(pendingRegistrations.email, email), gt(pendingRegistrations.expiresAt, now)));
+  return row;
+}
+
+/** The newest registration of an address replaces the one before. */
+export async function replacePending(
+  queries: Pick<Queries, "insert">,
+  row: typeof pendingRegistrations.$inferInsert,
+): Promise<void> {
+  const { email: _email, ...changes } = row;
+  await queries
+    .insert(pendingRegistrations)
+    .values(row)
+    .onConflictDoUpdate({ target: pendingRegistrations.email, set: changes });
+}
+
+export async function dropPending(queries: Pick<Queries, "delete">, email: string): Promise<void> {
+  await queries.delete(pendingRegistrations).where(eq(pendingRegistrations.email, email));
+}
+
+/** The first administrator is whoever owns the configured address. */
+export const promoteToAdmin = (queries: Pick<Queries, "update">, email: string) =>
+  queries
+    .update(users)
+    .set({ role: "admin" })
+    .where(and(eq(users.email, email), ne(users.role, "admin")))
+    .returning({ id: users.id });
+
+/** Did a unique index refuse the write? Two people may want the same name in the same moment. */
+export function refusedBy(
+  error: unknown,
+  index: "users_email" | "users_username" | "identities_provider_subject_pk",
+): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
+    const { code, constraint } = current as { code?: unknown; constraint?: unknown };
+    if (code === "23505") return constraint === index;
+  }
+  return false;
+}

@@ -1,0 +1,55 @@
+import { reservedSlugs, type ContentFields } from "#contracts/content.ts";
+import { slugOf } from "#document/slug.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { Failure } from "#server/http/failure.ts";
+import { moveAddress, takenSlugs, type ItemRow } from "./store.ts";
+
+type Owner = Pick<ItemRow, "id" | "kind" | "slug" | "publishedAt">;
+
+/**
+ * The address these fields ask for: the chosen one, else one from the title (`…-2` when it is taken). What has once been
+ * published keeps its address until another is chosen.
+ * @throws Failure SLUG_TAKEN when the chosen one is another's
+ */
+export async function addressFor(db: Queries, item: Owner, fields: ContentFields): Promise<string> {
+  if (fields.slug) {
+    const taken = await takenSlugs(db, item.kind, fields.slug, item.id);
+    if (taken.has(fields.slug)) throw new Failure("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã có bài khác dùng." } });
+    return fields.slug;
+  }
+  if (item.publishedAt) return item.slug;
+  const base = slugOf(fields.title) || `chua-dat-ten-${item.id.slice(0, 8)}`;
+  const taken = await takenSlugs(db, item.kind, base, item.id);
+  const isFree = (slug: string) => !taken.has(slug) && !(reservedSlugs as readonly string[]).includes(slug);
+  if (isFree(base)) return base;
+  for (let n = 2; n < 1000; n++) if (isFree(`${base}-${n}`)) return `${base}-${n}`;
+  return `${base}-${item.id}`;
+}
+
+/** Leads the former address on, so that an open tab or a shared link still arrives. */
+export async function changeAddress(db: Queries, item: Owner, slug: string) {
+  if (slug !== item.slug) await moveAddress(db, item, item.slug, slug);
+}
+
+/** Two wrote at once and took the same address: worth another try, which will see it taken. */
+export function isAddressClash(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
+    const { code, constraint } = current as { code?: string; constraint?: string };
+    if (code === "23505" && constraint === "content_items_slug") return true;
+  }
+  return false;
+}
+
+/** Each round one of those who race for an address gets it; more than this many at once do not name a text alike. */
+const mostRounds = 12;
+
+/** Runs `work` again when it lost the race for an address. */
+export async function retryingAddressClash<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAddressClash(error) || tries === mostRounds) throw error;
+    }
+  }
+}

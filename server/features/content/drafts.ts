@@ -1,0 +1,200 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import type { Article, Category, ContentFields, ContentKind, ContentState, Draft, DraftSummary, Revision } from "#contracts/content.ts";
+import { NotADocument, readDocument } from "#document/check.ts";
+import { picturesOf, type DocumentNode } from "#document/reading.ts";
+import { after, hours, minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { contentItems, idempotentAnswers } from "#server/database/tables.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
+import { mayBegin, mayEdit } from "./policy.ts";
+import { presentDraft, presentDraftSummary, presentRevision, previewArticle, previewCategory, workingFields } from "./present.ts";
+import type { ContentParts } from "./service.ts";
+import {
+  countOwnUploads,
+  deleteItem,
+  findItem,
+  findItemAt,
+  findPerson,
+  findRevision,
+  insertItem,
+  keepAnswer,
+  listCategories,
+  listOwnItems,
+  listRelated,
+  listRevisions,
+  lockItem,
+  reserveAnswer,
+  updateItem,
+  type ItemRow,
+} from "./store.ts";
+
+/** How many texts a person may begin in an hour. */
+const beginLimit = { max: 60, window: hours(1) };
+/** Autosave sends at most one request in two seconds; this leaves room for several tabs. */
+const saveLimit = { max: 120, window: minutes(1) };
+const listLength = 30;
+const answersKept = hours(24);
+
+/** The working copy. What is not the caller's is NOT_FOUND, as if it were not there. */
+export function createDrafts({ database, clock, limits }: ContentParts) {
+  const db = database.queries;
+
+  const present = async (item: ItemRow, queries: Queries = db): Promise<Draft> =>
+    presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
+
+  /** @throws Failure NOT_FOUND */
+  function allow(person: Person, item: ItemRow | undefined): ItemRow {
+    if (!item || !mayEdit(person, item)) throw new Failure("NOT_FOUND");
+    return item;
+  }
+
+  /** Fields as they may be stored: the text checked, every picture an own upload. @throws Failure VALIDATION_FAILED */
+  async function storable(queries: Queries, person: Person, ownerId: string | null, fields: ContentFields): Promise<ContentFields> {
+    const pictures = new Set(fields.cover.uploadId ? [fields.cover.uploadId] : []);
+    let checked = fields;
+    if (fields.kind === "article") {
+      try {
+        const body = readDocument(fields.body).toJSON() as DocumentNode;
+        for (const id of picturesOf(body)) pictures.add(id);
+        checked = { ...fields, body: body as typeof fields.body, tags: [...new Set(fields.tags)] };
+      } catch (error) {
+        if (error instanceof NotADocument) throw fieldFailure("fields.body", "Nội dung có phần không lưu được.");
+        throw error;
+      }
+    }
+    const owners = [person.id, ...(ownerId ? [ownerId] : [])];
+    if ((await countOwnUploads(queries, [...pictures], owners)) !== pictures.size) throw fieldFailure("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
+    return checked;
+  }
+
+  async function begin(queries: Queries, person: Person, fields: ContentFields): Promise<ItemRow> {
+    const id = randomUUID();
+    const now = clock.now();
+    const draft = await storable(queries, person, person.id, fields);
+    const slug = await addressFor(queries, { id, kind: fields.kind, slug: "", publishedAt: null }, draft);
+    return insertItem(queries, { id, kind: fields.kind, slug, ownerId: person.id, draft, savedAt: now, createdAt: now });
+  }
+
+  return {
+    /** The same `key` with the same fields answers what it answered before and creates nothing. */
+    async begin(person: Person, fields: ContentFields, key: string | null): Promise<Draft> {
+      if (!mayBegin(person, fields.kind)) throw new Failure("NOT_FOUND");
+      if (key !== null && !/^[0-9a-f-]{36}$/i.test(key)) throw fieldFailure("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
+      await limits.take(`begin:${person.id}`, beginLimit);
+      return retryingAddressClash(() =>
+        database.transaction(async (tx) => {
+          const bodyHash = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
+          const earlier = key === null ? undefined : await reserveAnswer(tx, person.id, key, bodyHash);
+          if (earlier) {
+            if (earlier.bodyHash !== bodyHash) throw fieldFailure("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
+            const id = (earlier.answer as { id?: string } | null)?.id;
+            const item = id === undefined ? undefined : await findItem(tx, id);
+            if (!item) throw new Failure("IN_PROGRESS");
+            return present(item, tx);
+          }
+          const item = await begin(tx, person, fields);
+          if (key !== null) await keepAnswer(tx, person.id, key, { id: item.id });
+          return present(item, tx);
+        }),
+      );
+    },
+
+    async own(person: Person, options: { state?: ContentState; cursor?: string }): Promise<{ drafts: DraftSummary[]; next: string | null }> {
+      const states: Record<ContentState, SQL | undefined> = {
+        draft: and(eq(contentItems.status, "draft"), isNull(contentItems.publishAt)),
+        scheduled: and(ne(contentItems.status, "published"), isNotNull(contentItems.publishAt)),
+        published: eq(contentItems.status, "published"),
+        withdrawn: and(eq(contentItems.status, "withdrawn"), isNull(contentItems.publishAt)),
+      };
+      const match = /^(\d{1,14})_([0-9a-f-]{36})$/.exec(options.cursor ?? "");
+      const condition = options.state ? states[options.state] : undefined;
+      const rows = await listOwnItems(db, person.id, {
+        limit: listLength + 1,
+        ...(condition ? { condition } : {}),
+        ...(match ? { before: { savedAt: new Date(Number(match[1])), id: match[2]! } } : {}),
+      });
+      const page = rows.slice(0, listLength);
+      const last = page.at(-1);
+      return { drafts: page.map(presentDraftSummary), next: rows.length > listLength && last ? `${last.savedAt.getTime()}_${last.id}` : null };
+    },
+
+    /** The working copy at an address, and what publishing it now would show. */
+    async read(person: Person, kind: ContentKind, slug: string): Promise<{ draft: Draft; preview: { article: Article | null; category: Category | null } }> {
+      const item = allow(person, await findItemAt(db, kind, slug));
+      const draft = await present(item);
+      const fields = workingFields(item);
+      const categories = await listCategories(db);
+      if (fields.kind === "category") {
+        const articleCount = categories.find((row) => row.id === item.id)?.articleCount ?? 0;
+        return { draft, preview: { article: null, category: previewCategory(item, articleCount) } };
+      }
+      const author = item.ownerId ? await findPerson(db, item.ownerId) : undefined;
+      const category = categories.find((row) => row.id === fields.categoryId);
+      const related = await listRelated(db, { id: item.id, categoryId: fields.categoryId, tags: fields.tags }, 3);
+      return { draft, preview: { article: previewArticle(item, author, category, related, clock.now()), category: null } };
+    },
+
+    /** @throws Failure VERSION_CONFLICT with the working copy as it is now: nothing is overwritten */
+    async save(person: Person, id: string, version: number, fields: ContentFields): Promise<Draft> {
+      await limits.take(`save:${person.id}`, saveLimit);
+      return retryingAddressClash(() =>
+        database.transaction(async (tx) => {
+          const item = allow(person, await lockItem(tx, id));
+          if (fields.kind !== item.kind) throw fieldFailure("fields.kind", "Loại nội dung không đổi được.");
+          if (item.version !== version) throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+          const draft = await storable(tx, person, item.ownerId, fields);
+          const asked = await addressFor(tx, item, draft);
+          // The address of something published changes only when its draft is published.
+          const slug = item.publishedAt ? item.slug : asked;
+          await changeAddress(tx, item, slug);
+          return present(await updateItem(tx, id, { draft, slug, version: version + 1, savedAt: clock.now() }), tx);
+        }),
+      );
+    },
+
+    /** null when the text was never published and is gone now. */
+    async drop(person: Person, id: string): Promise<Draft | null> {
+      return database.transaction(async (tx) => {
+        const item = allow(person, await lockItem(tx, id));
+        if (item.published === null) {
+          await deleteItem(tx, id);
+          return null;
+        }
+        const dropped = await updateItem(tx, id, { draft: null, publishAt: null, version: item.version + 1, savedAt: clock.now() });
+        return present(dropped, tx);
+      });
+    },
+
+    async history(person: Person, id: string): Promise<Revision[]> {
+      allow(person, await findItem(db, id));
+      return (await listRevisions(db, id)).map(presentRevision);
+    },
+
+    async revision(person: Person, id: string, number: number): Promise<{ revision: Revision; fields: ContentFields }> {
+      allow(person, await findItem(db, id));
+      const row = await findRevision(db, id, number);
+      if (!row) throw new Failure("NOT_FOUND");
+      return { revision: presentRevision(row), fields: row.fields };
+    },
+
+    /** An earlier version becomes the draft; what is published stays until that is published. */
+    async restore(person: Person, id: string, version: number, number: number): Promise<Draft> {
+      return database.transaction(async (tx) => {
+        const item = allow(person, await lockItem(tx, id));
+        if (item.version !== version) throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+        const row = await findRevision(tx, id, number);
+        if (!row) throw new Failure("NOT_FOUND");
+        // Its address may meanwhile be another's; the present one stays.
+        const draft = { ...row.fields, slug: null };
+        return present(await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
+      });
+    },
+
+    async forgetOldAnswers() {
+      await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, sql`${after(clock.now(), -answersKept).toISOString()}::timestamptz`));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { titleLength, type ContentFields, type Draft } from "#contracts/content.ts";
+import { lengthOf } from "#contracts/text.ts";
+import { plainText, readingMinutes, wordCount, type DocumentNode } from "#document/reading.ts";
+import { after, days, minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
+import { mayEdit } from "./policy.ts";
+import { presentDraft, workingFields } from "./present.ts";
+import type { ContentParts } from "./service.ts";
+import { findPerson, forgetRedirects, insertRevision, lockDue, lockItem, updateItem, type ItemRow } from "./store.ts";
+
+const longestPlan = days(365);
+const dueAtOnce = 20;
+
+/** Moves the working copy to what everybody sees, keeps each version, and tells the page caches. */
+export function createPublishing({ database, clock }: ContentParts) {
+  const present = async (item: ItemRow, queries: Queries): Promise<Draft> => presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
+
+  async function locked(tx: Queries, person: Person, id: string): Promise<ItemRow> {
+    const item = await lockItem(tx, id);
+    if (!item || !mayEdit(person, item)) throw new Failure("NOT_FOUND");
+    return item;
+  }
+
+  async function publishItem(tx: Queries, item: ItemRow, publishedBy: string | null): Promise<ItemRow> {
+    const fields = workingFields(item);
+    const slug = await addressFor(tx, item, fields);
+    // Addresses that only the writer has seen, while the title was being typed, are given back.
+    if (item.publishedAt === null) await forgetRedirects(tx, item.id);
+    else await changeAddress(tx, item, slug);
+    const now = clock.now();
+    const { body, ...published } = fields.kind === "article" ? fields : { ...fields, body: null };
+    const words = fields.kind === "article" ? wordCount(plainText(fields.body as DocumentNode)) : 0;
+    const revision = item.revision + 1;
+    await insertRevision(tx, { itemId: item.id, number: revision, fields, wordCount: words, publishedBy, publishedAt: now });
+    return updateItem(tx, item.id, {
+      status: "published",
+      slug,
+      draft: null,
+      publishAt: null,
+      version: item.version + 1,
+      title: fields.title,
+      summary: fields.summary,
+      published: { ...published, slug: null } as Omit<ContentFields, "body">,
+      body,
+      categoryId: fields.kind === "article" ? fields.categoryId : null,
+      tags: fields.kind === "article" ? fields.tags : [],
+      readingMinutes: readingMinutes(words),
+      revision,
+      publishedAt: item.publishedAt ?? now,
+      updatedAt: now,
+      savedAt: now,
+    });
+  }
+
+  return {
+    /**
+     * Now, or by itself at `publishAt` (a moment that has passed means now).
+     * @throws Failure VERSION_CONFLICT when the caller has not seen the newest draft, VALIDATION_FAILED when it is unfinished
+     */
+    async publish(person: Person, id: string, version: number, publishAt: Date | null): Promise<Draft> {
+      const { draft, isPublished } = await retryingAddressClash(() =>
+        database.transaction(async (tx) => {
+          const item = await locked(tx, person, id);
+          if (item.version !== version) throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+          mustBeFinished(workingFields(item));
+          if (publishAt && publishAt > clock.now()) {
+            if (publishAt > after(clock.now(), longestPlan)) throw new Failure("VALIDATION_FAILED", { fields: { publishAt: "Chọn một thời điểm trong vòng một năm tới." } });
+            const planned = await updateItem(tx, id, { publishAt, draft: workingFields(item), version: version + 1 });
+            return { draft: await present(planned, tx), isPublished: false };
+          }
+          return { draft: await present(await publishItem(tx, item, person.id), tx), isPublished: true };
+        }),
+      );
+      if (isPublished) await database.announce({ kind: draft.kind, id });
+      return draft;
+    },
+
+    async unschedule(person: Person, id: string): Promise<Draft> {
+      return database.transaction(async (tx) => {
+        const item = await locked(tx, person, id);
+        return present(await updateItem(tx, id, { publishAt: null, version: item.version + 1 }), tx);
+      });
+    },
+
+    /** Off the site at once; the text becomes a draft again, its history stays. */
+    async withdraw(person: Person, id: string): Promise<Draft> {
+      const draft = await database.transaction(async (tx) => {
+        const item = await locked(tx, person, id);
+        if (item.status !== "published") throw new Failure("NOT_FOUND");
+        const withdrawn = await updateItem(tx, id, { status: "withdrawn", draft: workingFields(item), publishAt: null, version: item.version + 1 });
+        return present(withdrawn, tx);
+      });
+      await database.announce({ kind: draft.kind, id });
+      return draft;
+    },
+
+    /** Publishes what was planned and is due. One that fails is planned anew a little later and does not hold up the others. */
+    async publishDue(): Promise<number> {
+      const published: ItemRow[] = [];
+      await database.transaction(async (tx) => {
+        for (const item of await lockDue(tx, clock.now(), dueAtOnce)) {
+          try {
+            mustBeFinished(workingFields(item));
+            published.push(await publishItem(tx, item, item.ownerId));
+          } catch (error) {
+            if (!(error instanceof Failure)) throw error;
+            await updateItem(tx, item.id, { publishAt: after(clock.now(), minutes(10)) });
+          }
+        }
+      });
+      for (const item of published) await database.announce({ kind: item.kind, id: item.id });
+      return published.length;
+    },
+  };
+}
+
+/** What a draft may lack and a published text may not. @throws Failure VALIDATION_FAILED */
+function mustBeFinished(fields: ContentFields) {
+  const missing: Record<string, string> = {};
+  if (lengthOf(fields.title) < titleLength.min) missing["fields.title"] = `Nhan đề cần ít nhất ${titleLength.min} ký tự.`;
+  if (fields.kind === "article" && plainText(fields.body as DocumentNode).trim() === "") missing["fields.body"] = "Bài viết chưa có nội dung.";
+  if (Object.keys(missing).length > 0) throw new Failure("VALIDATION_FAILED", { fields: missing });
+}

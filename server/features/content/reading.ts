@@ -1,0 +1,58 @@
+import type { Article, ArticleCard, Category } from "#contracts/content.ts";
+import { Failure } from "#server/http/failure.ts";
+import { presentArticle, presentCard, presentCategory } from "./present.ts";
+import type { ContentParts } from "./service.ts";
+import { findArticle, findCategory, listArticles, listCategories, listRelated, type Position } from "./store.ts";
+
+const relatedCount = 3;
+
+/** What everybody sees: published columns only. */
+export function createReading({ database }: ContentParts) {
+  const db = database.queries;
+  return {
+    /** @throws Failure NOT_FOUND when the category is unknown */
+    async articles(options: { category?: string; cursor?: string; limit: number }): Promise<{ articles: ArticleCard[]; next: string | null }> {
+      const category = options.category === undefined ? undefined : await findCategory(db, options.category);
+      if (options.category !== undefined && !category) throw new Failure("NOT_FOUND");
+      const position = options.cursor === undefined ? undefined : readCursor(options.cursor);
+      const rows = await listArticles(db, {
+        limit: options.limit + 1,
+        ...(category ? { categoryId: category.id } : {}),
+        ...(position ? { position } : {}),
+      });
+      const page = rows.slice(0, options.limit);
+      const last = page.at(-1);
+      return {
+        articles: page.map(presentCard),
+        next: rows.length > options.limit && last?.publishedAt ? writeCursor({ publishedAt: last.publishedAt, id: last.id }) : null,
+      };
+    },
+
+    /** A former address answers with the article under its present one. @throws Failure NOT_FOUND */
+    async article(slug: string): Promise<Article> {
+      const row = await findArticle(db, slug);
+      if (!row) throw new Failure("NOT_FOUND");
+      return presentArticle(row, await listRelated(db, row, relatedCount));
+    },
+
+    async categories(): Promise<Category[]> {
+      return (await listCategories(db)).map(presentCategory);
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async category(slug: string): Promise<Category> {
+      const row = await findCategory(db, slug);
+      if (!row) throw new Failure("NOT_FOUND");
+      return presentCategory(row);
+    },
+  };
+}
+
+/** A place in a list as `milliseconds_id`: it names a row, so that pages stay in order while new articles come. */
+export const writeCursor = ({ publishedAt, id }: Position) => `${publishedAt.getTime()}_${id}`;
+
+/** A cursor that was made up counts as none: the list then begins anew, which harms nobody. */
+export function readCursor(cursor: string): Position | undefined {
+  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
+  return match ? { publishedAt: new Date(Number(match[1])), id: match[2]! } : undefined;
+}

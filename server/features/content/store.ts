@@ -1,0 +1,283 @@
+import { and, desc, eq, inArray, like, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ContentFields, ContentKind } from "#contracts/content.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { contentItems, contentRedirects, contentRevisions, idempotentAnswers, uploads, users } from "#server/database/tables.ts";
+
+export type ItemRow = typeof contentItems.$inferSelect;
+
+const category = alias(contentItems, "category");
+
+const cardColumns = {
+  id: contentItems.id,
+  slug: contentItems.slug,
+  title: contentItems.title,
+  summary: contentItems.summary,
+  published: contentItems.published,
+  readingMinutes: contentItems.readingMinutes,
+  publishedAt: contentItems.publishedAt,
+  username: users.username,
+  displayName: users.displayName,
+  avatarId: users.avatarId,
+  categorySlug: category.slug,
+  categoryPublished: category.published,
+  categoryStatus: category.status,
+};
+const articleColumns = {
+  ...cardColumns,
+  body: contentItems.body,
+  tags: contentItems.tags,
+  updatedAt: contentItems.updatedAt,
+  categoryId: contentItems.categoryId,
+  bio: users.bio,
+};
+
+const isPublished = (kind: ContentKind) => and(eq(contentItems.kind, kind), eq(contentItems.status, "published"));
+
+const cards = (db: Queries) =>
+  db
+    .select(cardColumns)
+    .from(contentItems)
+    .leftJoin(users, eq(users.id, contentItems.ownerId))
+    .leftJoin(category, eq(category.id, contentItems.categoryId));
+
+export type CardRow = Awaited<ReturnType<typeof listArticles>>[number];
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
+
+/** Where a page of a list begins: after this article. */
+export interface Position {
+  publishedAt: Date;
+  id: string;
+}
+
+/** Newest first; `limit` rows after `position`. */
+export function listArticles(db: Queries, options: { categoryId?: string; position?: Position; limit: number }) {
+  const conditions: (SQL | undefined)[] = [isPublished("article")];
+  if (options.categoryId) conditions.push(eq(contentItems.categoryId, options.categoryId));
+  if (options.position) {
+    const { publishedAt, id } = options.position;
+    conditions.push(sql`(${contentItems.publishedAt}, ${contentItems.id}) < (${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`);
+  }
+  return cards(db)
+    .where(and(...conditions))
+    .orderBy(sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`)
+    .limit(options.limit);
+}
+
+/** Same category or a shared tag; the more they share, the earlier, newest first. */
+export function listRelated(db: Queries, article: { id: string; categoryId: string | null; tags: string[] }, limit: number) {
+  // The newest of the category are enough to choose from: whole categories would be sorted for every page.
+  const newest = db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(and(isPublished("article"), ne(contentItems.id, article.id), article.categoryId ? eq(contentItems.categoryId, article.categoryId) : undefined))
+    .orderBy(sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`)
+    .limit(24);
+  const tags = sql`array[${sql.join(article.tags.length > 0 ? article.tags.map((tag) => sql`${tag}`) : [sql`''`], sql`, `)}]::text[]`;
+  const shared = sql`cardinality(array(select unnest(${contentItems.tags}) intersect select unnest(${tags})))`;
+  return cards(db)
+    .where(inArray(contentItems.id, newest))
+    .orderBy(desc(shared), sql`${contentItems.publishedAt} desc`, contentItems.id)
+    .limit(limit);
+}
+
+/** A published article by its present or a former address. */
+export async function findArticle(db: Queries, slug: string) {
+  const bySlug = (at: string) =>
+    db
+      .select(articleColumns)
+      .from(contentItems)
+      .leftJoin(users, eq(users.id, contentItems.ownerId))
+      .leftJoin(category, eq(category.id, contentItems.categoryId))
+      .where(and(isPublished("article"), eq(contentItems.slug, at)))
+      .limit(1);
+  const [found] = await bySlug(slug);
+  if (found) return found;
+  const present = await presentSlug(db, "article", slug);
+  return present ? (await bySlug(present))[0] : undefined;
+}
+
+async function presentSlug(db: Queries, kind: ContentKind, former: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: contentItems.slug })
+    .from(contentRedirects)
+    .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
+    .where(and(eq(contentRedirects.kind, kind), eq(contentRedirects.slug, former)))
+    .limit(1);
+  return row?.slug;
+}
+
+const categoryColumns = { id: contentItems.id, slug: contentItems.slug, published: contentItems.published };
+
+export async function listCategories(db: Queries, slug?: string) {
+  // Written out: in a query of one table Drizzle leaves table names away, and "id" would then be the counted article's.
+  const articleCount = sql<number>`(
+    select count(*)::int from content_items counted
+    where counted.category_id = content_items.id and counted.kind = 'article' and counted.status = 'published'
+  )`;
+  return db
+    .select({ ...categoryColumns, articleCount })
+    .from(contentItems)
+    .where(and(isPublished("category"), slug === undefined ? undefined : eq(contentItems.slug, slug)))
+    .orderBy(sql`(${contentItems.published} ->> 'order')::int`, contentItems.title);
+}
+
+export async function findCategory(db: Queries, slug: string): Promise<CategoryRow | undefined> {
+  const [found] = await listCategories(db, slug);
+  if (found) return found;
+  const present = await presentSlug(db, "category", slug);
+  return present ? (await listCategories(db, present))[0] : undefined;
+}
+
+// ---- the working copy
+
+export async function findItem(db: Queries, id: string): Promise<ItemRow | undefined> {
+  const [row] = await db.select().from(contentItems).where(eq(contentItems.id, id)).limit(1);
+  return row;
+}
+
+/** Locks the row until the transaction ends, so that what is decided on it still holds when it is written. */
+export async function lockItem(db: Queries, id: string): Promise<ItemRow | undefined> {
+  const [row] = await db.select().from(contentItems).where(eq(contentItems.id, id)).for("update").limit(1);
+  return row;
+}
+
+/** By address, former address or id. */
+export async function findItemAt(db: Queries, kind: ContentKind, slug: string): Promise<ItemRow | undefined> {
+  const bySlug = (at: string) => db.select().from(contentItems).where(and(eq(contentItems.kind, kind), eq(contentItems.slug, at))).limit(1);
+  const [found] = await bySlug(slug);
+  if (found) return found;
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)) {
+    const item = await findItem(db, slug);
+    return item?.kind === kind ? item : undefined;
+  }
+  const present = await presentSlug(db, kind, slug);
+  return present ? (await bySlug(present))[0] : undefined;
+}
+
+export function listOwnItems(db: Queries, ownerId: string, options: { condition?: SQL; before?: { savedAt: Date; id: string }; limit: number }) {
+  const { before } = options;
+  return db
+    .select()
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.ownerId, ownerId),
+        eq(contentItems.kind, "article"),
+        options.condition,
+        before ? sql`(${contentItems.savedAt}, ${contentItems.id}) < (${before.savedAt.toISOString()}::timestamptz, ${before.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(sql`${contentItems.savedAt} desc nulls first`, desc(contentItems.id))
+    .limit(options.limit);
+}
+
+export async function insertItem(db: Queries, row: typeof contentItems.$inferInsert): Promise<ItemRow> {
+  const [inserted] = await db.insert(contentItems).values(row).returning();
+  return inserted!;
+}
+
+export async function updateItem(db: Queries, id: string, change: Partial<typeof contentItems.$inferInsert>): Promise<ItemRow> {
+  const [row] = await db.update(contentItems).set(change).where(eq(contentItems.id, id)).returning();
+  return row!;
+}
+
+export async function deleteItem(db: Queries, id: string) {
+  await db.delete(contentItems).where(eq(contentItems.id, id));
+}
+
+/** Addresses like `base` and `base-2` that another item has, or had while it was published. */
+export async function takenSlugs(db: Queries, kind: ContentKind, base: string, exceptId: string): Promise<Set<string>> {
+  const alike = (column: typeof contentItems.slug | typeof contentRedirects.slug) => or(sql`${column} = ${base}`, like(column, `${base}-%`));
+  const current = await db
+    .select({ slug: contentItems.slug })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), alike(contentItems.slug), ne(contentItems.id, exceptId)));
+  const former = await db
+    .select({ slug: contentRedirects.slug })
+    .from(contentRedirects)
+    .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
+    .where(and(eq(contentRedirects.kind, kind), alike(contentRedirects.slug), ne(contentItems.id, exceptId), sql`${contentItems.publishedAt} is not null`));
+  return new Set([...current, ...former].map((row) => row.slug));
+}
+
+/** `former` leads to the item from now on; what the item now uses itself is no redirect any more. */
+export async function moveAddress(db: Queries, item: { id: string; kind: ContentKind }, former: string, present: string) {
+  await db.delete(contentRedirects).where(and(eq(contentRedirects.kind, item.kind), eq(contentRedirects.slug, present)));
+  await db
+    .insert(contentRedirects)
+    .values({ kind: item.kind, slug: former, itemId: item.id })
+    .onConflictDoUpdate({ target: [contentRedirects.kind, contentRedirects.slug], set: { itemId: item.id } });
+}
+
+export async function forgetRedirects(db: Queries, itemId: string) {
+  await db.delete(contentRedirects).where(eq(contentRedirects.itemId, itemId));
+}
+
+export async function insertRevision(db: Queries, row: typeof contentRevisions.$inferInsert) {
+  await db.insert(contentRevisions).values(row);
+}
+
+const revisionColumns = {
+  number: contentRevisions.number,
+  publishedAt: contentRevisions.publishedAt,
+  publishedBy: users.displayName,
+  title: sql<string>`${contentRevisions.fields} ->> 'title'`,
+  wordCount: contentRevisions.wordCount,
+};
+
+export function listRevisions(db: Queries, itemId: string) {
+  return db
+    .select(revisionColumns)
+    .from(contentRevisions)
+    .leftJoin(users, eq(users.id, contentRevisions.publishedBy))
+    .where(eq(contentRevisions.itemId, itemId))
+    .orderBy(desc(contentRevisions.number))
+    .limit(500);
+}
+
+export async function findRevision(db: Queries, itemId: string, number: number) {
+  const [row] = await db
+    .select({ ...revisionColumns, fields: contentRevisions.fields })
+    .from(contentRevisions)
+    .leftJoin(users, eq(users.id, contentRevisions.publishedBy))
+    .where(and(eq(contentRevisions.itemId, itemId), eq(contentRevisions.number, number)))
+    .limit(1);
+  return row;
+}
+
+/** Items whose time has come; rows that another node is publishing right now are passed over. */
+export function lockDue(db: Queries, now: Date, limit: number) {
+  return db.select().from(contentItems).where(lte(contentItems.publishAt, now)).orderBy(contentItems.publishAt).limit(limit).for("update", { skipLocked: true });
+}
+
+export async function findPerson(db: Queries, id: string) {
+  const [row] = await db
+    .select({ id: users.id, username: users.username, displayName: users.displayName, bio: users.bio, avatarId: users.avatarId })
+    .from(users)
+    .where(eq(users.id, id))
+    .limit(1);
+  return row;
+}
+
+/** How many of these uploads exist and belong to one of these people. */
+export async function countOwnUploads(db: Queries, ids: string[], owners: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db.select({ id: uploads.id }).from(uploads).where(and(inArray(uploads.id, ids), inArray(uploads.ownerId, owners)));
+  return rows.length;
+}
+
+/** Reserves the key. Returns what stands under it already, or undefined when it was free. */
+export async function reserveAnswer(db: Queries, userId: string, key: string, bodyHash: string) {
+  const [inserted] = await db.insert(idempotentAnswers).values({ userId, key, bodyHash }).onConflictDoNothing().returning({ key: idempotentAnswers.key });
+  if (inserted) return undefined;
+  const [row] = await db.select().from(idempotentAnswers).where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
+  return row;
+}
+
+export async function keepAnswer(db: Queries, userId: string, key: string, answer: unknown) {
+  await db.update(idempotentAnswers).set({ answer }).where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
+}
+
+export type { ContentFields };

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import type { Upload } from "#contracts/content.ts";
+import { pictureUrl } from "#document/schema.ts";
+import { hours, type Clock } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import { uploads as uploadTable } from "#server/database/tables.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Limits } from "#server/limits.ts";
+import { eq } from "drizzle-orm";
+
+// libvips opens far more than pictures of the web; each other loader is one more thing to attack.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
+sharp.concurrency(1);
+
+const maxPixels = 40e6;
+/** The longest side that is kept, in pixels: twice the widest column. */
+const longestSide = 2000;
+const dailyUploads = { max: 100, window: hours(24) };
+const secondsToDecode = 10;
+const decodersAtOnce = 2;
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+export function createUploads({ config, database, clock, limits }: { config: Config; database: Database; clock: Clock; limits: Limits }) {
+  const folder = path.resolve(config.dataDir, "uploads");
+  const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
+  const decode = queue(decodersAtOnce);
+
+  return {
+    /** @throws Failure VALIDATION_FAILED when it is no picture that we take */
+    async add(ownerId: string, bytes: Buffer): Promise<Upload> {
+      await limits.take(`upload:${ownerId}`, dailyUploads);
+      const { data, info } = await decode(() => encode(bytes));
+      const id = randomUUID();
+      const file = fileOf(id);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeDurably(file, data);
+      try {
+        await database.queries.insert(uploadTable).values({ id, ownerId, width: info.width, height: info.height, bytes: data.length, createdAt: clock.now() });
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      }
+      return { id, url: pictureUrl(id), width: info.width, height: info.height };
+    },
+
+    /** The bytes of a picture, or null. */
+    async read(id: string): Promise<Buffer | null> {
+      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+      return readFile(fileOf(id)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+    },
+
+    async isOwnedBy(id: string, ownerId: string): Promise<boolean> {
+      const [row] = await database.queries.select({ ownerId: uploadTable.ownerId }).from(uploadTable).where(eq(uploadTable.id, id));
+      return row?.ownerId === ownerId;
+    },
+
+    /** Takes the file away; the row goes with its owner's data. */
+    async forget(id: string): Promise<void> {
+      await database.queries.delete(uploadTable).where(eq(uploadTable.id, id));
+      await rm(fileOf(id), { force: true });
+    },
+  };
+}
+
+async function encode(bytes: Buffer) {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: secondsToDecode })
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    throw fieldFailure("file", "Ảnh này không đọc được. Hãy dùng ảnh JPEG, PNG hoặc WebP, tối đa 5 MB và 40 triệu điểm ảnh.");
+  }
+}
+
+/** Synced before it is named: a row must never point to half a picture. */
+async function writeDurably(file: string, data: Buffer) {
+  const part = `${file}.part`;
+  const handle = await open(part, "w", 0o644);
+  try {
+    await handle.writeFile(data);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+}
+
+/** At most `width` at once, a few waiting, the rest told to come back. */
+function queue(width: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= width) {
+      if (waiting.length >= 20) throw new Failure("UNAVAILABLE", { retryAfter: 10 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { failures, type ApiFailure, type FailureCode } from "#contracts/envelope.ts";
+
+/** A refusal with a stable code. Services throw it, routes do not catch it, `answers.ts` turns it into an answer. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly fields?: Record<string, string>;
+  readonly details?: Record<string, unknown>;
+  /** Seconds. */
+  readonly retryAfter?: number;
+
+  constructor(code: FailureCode, more: { message?: string; fields?: Record<string, string>; details?: Record<string, unknown>; retryAfter?: number } = {}) {
+    super(more.message ?? failures[code][1]);
+    this.name = "Failure";
+    this.code = code;
+    this.status = failures[code][0];
+    if (more.fields) this.fields = more.fields;
+    if (more.details) this.details = more.details;
+    if (more.retryAfter !== undefined) this.retryAfter = more.retryAfter;
+  }
+
+  toAnswer(requestId: string): ApiFailure {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.details ? { details: this.details } : {}),
+      requestId,
+    };
+  }
+}
+
+const fieldRules = new Set(["VALIDATION_FAILED"]);
+
+/** A refusal of one field, shown beside it. */
+export const fieldFailure = (field: string, message: string, code: FailureCode = "VALIDATION_FAILED") =>
+  new Failure(code, { fields: { [field]: message }, ...(fieldRules.has(code) ? {} : { message }) });
+
+/** Networks, PostgreSQL classes 08, 53, 57 and a pool that gave up waiting: an outage, worth another try. */
+const outageCodes = /^(ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03)$/;
+const outageWords = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
+
+/** What an error of any origin means to the caller; null when it is a fault of ours. */
+export function failureOf(error: unknown): Failure | null {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
+    if (current instanceof Failure) return current;
+    const code = (current as { code?: unknown }).code;
+    if ((typeof code === "string" && outageCodes.test(code)) || outageWords.test(current.message)) {
+      return new Failure("UNAVAILABLE", { retryAfter: 5 });
+    }
+    // Text that PostgreSQL cannot store and that a contract let through.
+    if (code === "22021" || code === "22P05") return new Failure("VALIDATION_FAILED");
+  }
+  return null;
+}

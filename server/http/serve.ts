@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { CallData } from "#contracts/client.ts";
+import { jsonLimit, type Access, type Endpoint } from "#contracts/endpoint.ts";
+import { v1, type CallName, type V1 } from "#contracts/v1.ts";
+import { callerOf, type Caller } from "./caller.ts";
+import { Failure } from "./failure.ts";
+
+/** The member behind a live session. */
+export interface Person {
+  id: string;
+  role: "member" | "editor" | "admin";
+  sessionId: string;
+}
+
+type OutputOf<E, Name extends string> = E extends Record<Name, infer T extends z.ZodType> ? z.output<T> : undefined;
+
+export interface Call<Name extends CallName> {
+  params: OutputOf<V1[Name], "params">;
+  query: OutputOf<V1[Name], "query">;
+  body: OutputOf<V1[Name], "body">;
+  caller: Caller;
+  person: V1[Name]["access"] extends "anyone" ? null : Person;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  log: FastifyBaseLogger;
+}
+
+export type Serve = <Name extends CallName>(name: Name, handle: (call: Call<Name>) => Promise<CallData<Name>> | CallData<Name>) => void;
+
+/** Who is behind a bearer token. @throws Failure 401, 403, or 503 when that cannot be found out */
+export type Authenticate = (caller: Caller) => Promise<Person>;
+
+const rank = { member: 0, editor: 1, admin: 2 } as const;
+
+/**
+ * Returns the one way to mount an endpoint of the contract: refuse a wrong caller, read the input by the contract's
+ * schema, call the handler, and answer in the envelope with exactly what the contract lets out.
+ */
+export function createServe(app: FastifyInstance, authenticate: Authenticate): Serve & { served: Set<string> } {
+  const served = new Set<string>();
+  const serve: Serve = (name, handle) => {
+    const endpoint: Endpoint = v1[name];
+    const [method = "GET", path = ""] = name.split(" ");
+    served.add(name);
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ":$1"),
+      bodyLimit: endpoint.bodyLimit ?? jsonLimit,
+      handler: async (request, reply) => {
+        const caller = callerOf(request);
+        const person = await admit(endpoint.access, caller, authenticate);
+        if (endpoint.body && !isPlainObject(request.body)) throw new Failure("BAD_JSON");
+        const input = {
+          params: read(endpoint.params, request.params, "NOT_FOUND"),
+          query: read(endpoint.query, request.query, "VALIDATION_FAILED"),
+          body: read(endpoint.body, request.body, "VALIDATION_FAILED"),
+        };
+        const call = { ...input, caller, person, request, reply, log: request.log } as unknown as Call<typeof name>;
+        const data = await handle(call);
+        if (reply.sent) return reply;
+        // What the contract does not name does not leave the house.
+        return reply.send({ error: null, data: endpoint.data.parse(data) });
+      },
+    });
+  };
+  return Object.assign(serve, { served });
+}
+
+async function admit(access: Access, caller: Caller, authenticate: Authenticate): Promise<Person | null> {
+  if (access === "anyone") return null;
+  const person = await authenticate(caller);
+  // A role that is missing looks like a thing that is missing: 403 is kept for suspended accounts alone.
+  if (rank[person.role] < rank[access]) throw new Failure("NOT_FOUND");
+  return person;
+}
+
+const isPlainObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function read(schema: z.ZodType | undefined, input: unknown, code: "VALIDATION_FAILED" | "NOT_FOUND") {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw code === "NOT_FOUND" ? new Failure(code) : new Failure(code, { fields: fieldsOf(parsed.error) });
+}
+
+/** First message of each field. */
+export function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues.slice(0, 50)) fields[issue.path.join(".") || "body"] ??= issue.message;
+  return fields;
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from "drizzle-orm";
+import { after, type Clock } from "./clock.ts";
+import type { Database } from "./database/connect.ts";
+import { rateLimits } from "./database/tables.ts";
+import { Failure } from "./http/failure.ts";
+
+export interface Limit {
+  /** How many are let through within a window. */
+  max: number;
+  /** Milliseconds. */
+  window: number;
+}
+
+/** A limit that blocks longer each time it is reached. */
+export interface GrowingLimit {
+  /** Tries let through before the first block, and again after each block. */
+  max: number;
+  /** Milliseconds of the first block; every further one is twice as long as the one before. */
+  firstBlock: number;
+  /** Milliseconds. */
+  longestBlock: number;
+  /** Milliseconds without a try after which everything is forgotten. Must be longer than `longestBlock`. */
+  memory: number;
+}
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/**
+ * Counters in the database, so that several nodes agree. A try is counted before it is judged: many at once cannot slip
+ * through between the look and the count.
+ */
+export function createLimits({ database, clock }: { database: Database; clock: Clock }) {
+  const { count, windowEndsAt, blockedUntil, strikes } = rateLimits;
+  return {
+    /** @throws Failure RATE_LIMITED with the seconds until the window ends */
+    async take(key: string, limit: Limit): Promise<void> {
+      const now = clock.now();
+      const end = after(now, limit.window);
+      const isOver = sql`${windowEndsAt} <= ${now.toISOString()}`;
+      const [row] = await database.queries
+        .insert(rateLimits)
+        .values({ key, count: 1, windowEndsAt: end })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+            windowEndsAt: sql`case when ${isOver} then ${end.toISOString()} else ${windowEndsAt} end`,
+          },
+        })
+        .returning({ count, windowEndsAt });
+      if (row && row.count > limit.max) {
+        throw new Failure("RATE_LIMITED", { retryAfter: (row.windowEndsAt.getTime() - now.getTime()) / 1000 });
+      }
+    },
+    /**
+     * Like `take`, for guesses at a secret: the try that uses up `max` starts a block, and each block is twice as long
+     * as the one before until `reset`.
+     * @throws Failure RATE_LIMITED with the seconds until the block ends
+     */
+    async takeGrowing(key: string, limit: GrowingLimit): Promise<void> {
+      const now = clock.now();
+      const at = sql`${now.toISOString()}::timestamptz`;
+      const isForgotten = sql`${windowEndsAt} <= ${at}`;
+      const isBlocked = sql`${blockedUntil} > ${at}`;
+      const isBlockOver = sql`${blockedUntil} <= ${at}`;
+      // Twelve doublings are more than any longest block; without a bound the power would overflow.
+      const blockLength = sql`least(${limit.longestBlock}::float8, ${limit.firstBlock}::float8 * power(2, least(${strikes}, 12))) * interval '1 millisecond'`;
+      const nextCount = sql`case when ${isForgotten} or ${isBlockOver} then 1 else ${count} + 1 end`;
+      const reachesMax = sql`not coalesce(${isBlocked}, false) and (${nextCount}) >= ${limit.max}`;
+      const memoryEnds = after(now, limit.memory);
+      const [row] = await database.queries
+        .insert(rateLimits)
+        .values({ key, count: 1, windowEndsAt: memoryEnds })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            count: nextCount,
+            windowEndsAt: memoryEnds,
+            blockedUntil: sql`case when ${isBlocked} then ${blockedUntil} when ${reachesMax} then ${at} + ${blockLength} end`,
+            strikes: sql`case when ${isForgotten} then 0 else ${strikes} end + case when ${reachesMax} then 1 else 0 end`,
+          },
+        })
+        .returning({ count, blockedUntil });
+      if (row?.blockedUntil && row.count > limit.max) {
+        throw new Failure("RATE_LIMITED", { retryAfter: (row.blockedUntil.getTime() - now.getTime()) / 1000 });
+      }
+    },
+    /** Takes one back: the try turned out to be none of those that are limited. */
+    async giveBack(key: string): Promise<void> {
+      await database.queries
+        .update(rateLimits)
+        .set({ count: sql`greatest(0, ${count} - 1)` })
+        .where(eq(rateLimits.key, key));
+    },
+    /** Forgets what was counted, after a success. */
+    async reset(key: string): Promise<void> {
+      await database.queries.delete(rateLimits).where(eq(rateLimits.key, key));
+    },
+    /** Drops windows that are over. */
+    async sweep(): Promise<void> {
+      const now = clock.now().toISOString();
+      await database.queries
+        .delete(rateLimits)
+        .where(sql`${windowEndsAt} < ${now} and (${blockedUntil} is null or ${blockedUntil} < ${now})`);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { letter, momentInVietnam, words, type Message, type Site } from "./letter.ts";
+
+export const deletionCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
+  letter(site, `Mã xoá tài khoản ${site.siteName}`, [
+    words(`Chào ${of.displayName},`),
+    words("Bạn vừa yêu cầu xoá tài khoản. Bạn nhập mã dưới đây vào trang Tài khoản để tiếp tục."),
+    { kind: "code", label: "Mã xoá tài khoản", code: of.code },
+    words(`Mã dùng được một lần, trong ${of.minutes} phút. Nếu bạn không muốn xoá, bạn cứ bỏ qua thư này.`),
+  ]);
+
+export const deletionRequested = (
+  site: Site,
+  of: { displayName: string; dueAt: Date; keepArticles: boolean },
+): Message =>
+  letter(site, `Tài khoản ${site.siteName} của bạn sẽ được xoá`, [
+    words(`Chào ${of.displayName},`),
+    words(`Theo yêu cầu của bạn, tài khoản sẽ được xoá hẳn vào ${momentInVietnam(of.dueAt)}.`),
+    words(
+      of.keepArticles
+        ? "Các bài đã đăng sẽ ở lại, ký tên “Người dùng đã xoá”. Bản nháp và mọi dữ liệu khác sẽ được xoá."
+        : "Các bài viết, bản nháp và mọi dữ liệu khác của bạn sẽ được xoá theo.",
+    ),
+    words("Nếu bạn đổi ý, hãy đăng nhập trước thời điểm đó rồi chọn “Giữ lại tài khoản” trong trang Tài khoản."),
+    { kind: "button", label: "Mở trang Tài khoản", href: `${site.siteUrl}/tai-khoan` },
+  ]);

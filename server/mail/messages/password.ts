@@ -1,0 +1,29 @@
+import { letter, momentInVietnam, words, type Message, type Site } from "./letter.ts";
+
+export const resetLink = (site: Site, of: { displayName: string; token: string; minutes: number }): Message =>
+  letter(site, `Đặt lại mật khẩu tại ${site.siteName}`, [
+    words(`Chào ${of.displayName},`),
+    words(
+      "Chúng tôi nhận được yêu cầu đặt lại mật khẩu cho tài khoản của bạn. Bạn mở liên kết dưới đây để chọn mật khẩu mới.",
+    ),
+    // After the `#`: the part of an address that browsers send to nobody and no server logs.
+    { kind: "button", label: "Đặt mật khẩu mới", href: `${site.siteUrl}/reset-password#token=${of.token}` },
+    words(`Liên kết dùng được một lần, trong ${of.minutes} phút. Chỉ liên kết mới nhất còn hiệu lực.`),
+    words("Nếu bạn không yêu cầu, bạn cứ bỏ qua thư này: mật khẩu hiện tại vẫn giữ nguyên."),
+  ]);
+
+export const passwordChanged = (site: Site, of: { displayName: string; at: Date; device: string }): Message =>
+  letter(site, "Mật khẩu của bạn vừa được đổi", [
+    words(`Chào ${of.displayName},`),
+    words(`Mật khẩu tài khoản ${site.siteName} của bạn vừa được đổi, và các thiết bị khác đã được đăng xuất.`),
+    {
+      kind: "facts",
+      rows: [
+        ["Lúc", momentInVietnam(of.at)],
+        ["Thiết bị", of.device],
+      ],
+    },
+    words(
+      "Nếu là bạn thì mọi việc đã xong. Nếu không phải bạn, bạn hãy chọn “Quên mật khẩu” ở ô đăng nhập để đặt lại ngay.",
+    ),
+  ]);

@@ -1,0 +1,27 @@
+import { letter, words, type Message, type Site } from "./letter.ts";
+
+/** To somebody who asked for an account and has to show that the address is theirs. */
+export const registrationCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
+  letter(site, `Mã xác nhận e-mail của bạn tại ${site.siteName}`, [
+    words(`Chào ${of.displayName},`),
+    words(`Cảm ơn bạn đã đăng ký. Bạn nhập mã dưới đây vào trang ${site.siteName} đang mở để hoàn tất nhé.`),
+    { kind: "code", label: "Mã xác nhận", code: of.code },
+    words(
+      `Mã dùng được một lần, trong ${of.minutes} phút. Chúng tôi không bao giờ hỏi mã này qua điện thoại hay tin nhắn.`,
+    ),
+    words("Nếu bạn không đăng ký, bạn cứ bỏ qua thư này: không có tài khoản nào được tạo."),
+  ]);
+
+/** To the owner of an account whose address was used to register once more. */
+export const alreadyRegistered = (site: Site, of: { displayName: string }): Message =>
+  letter(site, `Bạn đã có tài khoản tại ${site.siteName}`, [
+    words(`Chào ${of.displayName},`),
+    words(
+      "Vừa có người đăng ký bằng e-mail này, nhưng e-mail đã có tài khoản từ trước. Tài khoản của bạn vẫn nguyên như cũ.",
+    ),
+    words(
+      "Nếu đó là bạn, bạn chỉ cần đăng nhập. Nếu quên mật khẩu, bạn chọn “Quên mật khẩu” ở ô đăng nhập để đặt lại.",
+    ),
+    { kind: "button", label: `Mở ${site.siteName}`, href: site.siteUrl },
+    words("Nếu không phải bạn, bạn không cần làm gì cả."),
+  ]);

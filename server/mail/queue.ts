@@ -1,0 +1,134 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { and, asc, eq, lt, lte, sql } from "drizzle-orm";
+import { after, hours, minutes, seconds, type Clock } from "../clock.ts";
+import type { Database, Queries } from "../database/connect.ts";
+import { mailQueue } from "../database/tables.ts";
+import type { Secrets } from "../secrets.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+
+/** Longest wait between two tries; the first is `firstWait`, each further one twice the one before. */
+const longestWait = hours(1);
+const firstWait = seconds(30);
+/** Older mail is dropped: by then its links and codes are dead and its news is old. */
+const keptFor = hours(24);
+/** While one node sends a message, the others leave it alone for this long. */
+const claimedFor = minutes(2);
+const batch = 20;
+
+export type MailQueue = ReturnType<typeof createMailQueue>;
+
+/**
+ * Mail that may go out a little later, so that nobody waits for it and an outage of the post loses nothing. Contents are
+ * encrypted while they wait: a reset link is as good as a password, and a copy of the database must not hold one.
+ */
+export function createMailQueue(parts: { database: Database; mailer: Mailer; clock: Clock; secrets: Secrets }) {
+  const { database, mailer, clock } = parts;
+  const envelope = createEnvelope(parts.secrets);
+  let delivering: Promise<void> | null = null;
+
+  /** Sends what is due. Rejects with the first failure after every message had its turn. */
+  async function deliver(): Promise<void> {
+    const now = clock.now();
+    await database.queries.delete(mailQueue).where(lt(mailQueue.createdAt, after(now, -keptFor)));
+    const due = await database.queries
+      .select({ id: mailQueue.id })
+      .from(mailQueue)
+      .where(lte(mailQueue.nextTryAt, now))
+      .orderBy(asc(mailQueue.nextTryAt))
+      .limit(batch);
+    const failures: unknown[] = [];
+    for (const { id } of due) await deliverOne(id).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async function deliverOne(id: string): Promise<void> {
+    const now = clock.now();
+    // Claimed by pushing its next turn away: the node that changes the row sends it, a node that dies leaves it to others.
+    const [mine] = await database.queries
+      .update(mailQueue)
+      .set({ tries: sql`${mailQueue.tries} + 1`, nextTryAt: after(now, claimedFor) })
+      .where(and(eq(mailQueue.id, id), lte(mailQueue.nextTryAt, now)))
+      .returning();
+    if (!mine) return;
+    try {
+      await mailer.send({
+        to: mine.to,
+        subject: mine.subject,
+        text: envelope.open(mine.text),
+        html: envelope.open(mine.html),
+      });
+    } catch (error) {
+      const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, mine.tries - 1));
+      await database.queries
+        .update(mailQueue)
+        .set({ nextTryAt: after(now, wait) })
+        .where(eq(mailQueue.id, id));
+      throw error;
+    }
+    await database.queries.delete(mailQueue).where(eq(mailQueue.id, id));
+  }
+
+  return {
+    /** Puts a message into the queue, as part of `queries` when that is a transaction. */
+    async add(mail: Mail, queries: Pick<Queries, "insert"> = database.queries): Promise<void> {
+      const now = clock.now();
+      await queries.insert(mailQueue).values({
+        id: randomUUID(),
+        to: mail.to,
+        subject: mail.subject,
+        text: envelope.seal(mail.text),
+        html: envelope.seal(mail.html),
+        nextTryAt: now,
+        createdAt: now,
+      });
+    },
+    deliver,
+    /** Starts delivery and does not wait for it. What fails stays in the queue for the chore. */
+    deliverSoon(): void {
+      const before = delivering ?? Promise.resolve();
+      const mine = before.then(deliver).catch(() => {});
+      delivering = mine;
+      void mine.then(() => {
+        if (delivering === mine) delivering = null;
+      });
+    },
+    /** Resolves when nothing that `deliverSoon` started is still under way. */
+    async settled(): Promise<void> {
+      // What is under way may be followed by more.
+      for (let running = delivering; running; running = delivering) await running;
+    },
+  };
+}
+
+/** AES-256-GCM with a key of the mail queue; what was sealed with the former key still opens. */
+function createEnvelope(secrets: Secrets) {
+  const keys = secrets.keys("mail-queue");
+  const nonceLength = 12;
+  const tagLength = 16;
+  return {
+    seal(text: string): string {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv("aes-256-gcm", keys[0]!, nonce);
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
+    },
+    open(sealed: string): string {
+      const bytes = Buffer.from(sealed, "base64");
+      let failure: unknown;
+      for (const key of keys) {
+        try {
+          const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceLength), {
+            authTagLength: tagLength,
+          });
+          decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+          return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString(
+            "utf8",
+          );
+        } catch (error) {
+          failure = error;
+        }
+      }
+      throw failure;
+    },
+  };
+}

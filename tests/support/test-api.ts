@@ -1,0 +1,145 @@
+import { Writable } from "node:stream";
+import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
+import type { AuthUser } from "#contracts/accounts.ts";
+import { CallError, createClient, type Client, type Send } from "#contracts/client.ts";
+import type { FailureCode } from "#contracts/envelope.ts";
+import { mountApi, type Api } from "#server/api.ts";
+import { readConfig, type Config } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Mail, Mailer } from "#server/mail/mailer.ts";
+import { openSecrets } from "#server/secrets.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+export interface TestClock {
+  now(): Date;
+  set(moment: Date): void;
+  /** Milliseconds. */
+  advance(milliseconds: number): void;
+}
+
+/** A clock that stands still until it is told otherwise. */
+export function stoppedClock(start = new Date()): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    set: (moment) => void (now = moment),
+    advance: (milliseconds) => void (now = new Date(now.getTime() + milliseconds)),
+  };
+}
+
+export interface TestMember extends AuthUser {
+  email: string;
+  password: string;
+  call: Client;
+  /** Headers that sign in as this member. */
+  headers: Record<string, string>;
+}
+
+export interface TestApi {
+  app: FastifyInstance;
+  api: Api;
+  config: Config;
+  database: Database;
+  dataDir: string;
+  clock: TestClock;
+  outbox: Mail[];
+  /** Set to make the post unreachable. */
+  post: { isDown: boolean };
+  /** A visitor's client. */
+  call: Client;
+  clientWith(headers: Record<string, string>): Client;
+  /** The raw answer, for what a typed client cannot say. */
+  fetch(path: string, init?: RequestInit & { remoteAddress?: string }): Promise<Response>;
+  member(fields?: { username?: string; displayName?: string; role?: "member" | "editor" | "admin"; password?: string; email?: string }): Promise<TestMember>;
+  /** What was logged at level error: a test that expects none need not look, `close` fails. */
+  errors: string[];
+  close(): Promise<void>;
+}
+
+let people = 0;
+
+/** The whole API in process, on a database of its own, with a stopped clock and an outbox in memory. */
+export async function startTestApi(options: { environment?: Record<string, string>; floodLimit?: number; expectErrors?: boolean } = {}): Promise<TestApi> {
+  const { database, dataDir, remove } = await openTestDatabase();
+  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: "http://localhost:3000", LOG_LEVEL: "error", ...options.environment });
+  const clock = stoppedClock();
+  const outbox: Mail[] = [];
+  const post = { isDown: false };
+  const mailer: Mailer = {
+    async send(mail) {
+      if (post.isDown) throw Object.assign(new Error("the post is down"), { code: "ECONNREFUSED" });
+      outbox.push(mail);
+    },
+    async close() {},
+  };
+  const errors: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      errors.push(String(chunk));
+      done();
+    },
+  });
+  const app = Fastify({ logger: { level: "error", stream }, trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false, genReqId: () => crypto.randomUUID() });
+  const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config), floodLimit: options.floodLimit ?? 1_000_000 });
+  await app.ready();
+
+  const fetchInProcess: TestApi["fetch"] = async (path, init = {}) => {
+    const request = new Request(new URL(path, "http://localhost:3000"), { ...init, ...(init.body ? { duplex: "half" } : {}) } as RequestInit);
+    const answer = await app.inject({
+      method: request.method as NonNullable<InjectOptions["method"]>,
+      url: path,
+      headers: Object.fromEntries(request.headers),
+      ...(init.body === undefined || init.body === null ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
+      ...(init.remoteAddress ? { remoteAddress: init.remoteAddress } : {}),
+    } as InjectOptions);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one));
+    return new Response(answer.statusCode === 204 || answer.statusCode === 304 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+  };
+  const clientWith = (headers: Record<string, string>) => {
+    const send: Send = (path, init) => fetchInProcess(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
+    return createClient(send);
+  };
+
+  return {
+    app,
+    api,
+    config,
+    database,
+    dataDir,
+    clock,
+    outbox,
+    post,
+    errors,
+    call: clientWith({}),
+    clientWith,
+    fetch: fetchInProcess,
+    async member(fields = {}) {
+      people += 1;
+      const username = fields.username ?? `thanh.vien.${people}`;
+      const email = fields.email ?? `${username}@mam.example`;
+      const password = fields.password ?? "một câu đủ dài để nhớ";
+      await api.accounts.createVerifiedMember({ email, username, displayName: fields.displayName ?? `Thành viên ${people}`, password, bio: "", role: fields.role ?? "member" });
+      const authUser = await clientWith({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0" })("POST /v1/auth/login", { body: { email, password } });
+      const headers = { authorization: `Bearer ${authUser.token.accessToken.token}` };
+      return { ...authUser, email, password, headers, call: clientWith(headers) };
+    },
+    async close() {
+      await app.close();
+      await remove();
+      if (errors.length > 0 && !options.expectErrors) throw new Error(`logged as errors:\n${errors.join("")}`);
+    },
+  };
+}
+
+/** Awaits a refusal and returns it; fails when the call succeeds. */
+export async function refusal(call: Promise<unknown>, code?: FailureCode): Promise<CallError> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (code !== undefined && error.code !== code) throw new Error(`expected ${code}, got ${error.code}: ${JSON.stringify(error.failure)}`, { cause: error });
+    return error;
+  }
+  throw new Error(`expected ${code ?? "a refusal"}, but the call succeeded`);
+}

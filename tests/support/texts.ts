@@ -1,0 +1,39 @@
+import type { ArticleFields, CategoryFields } from "#contracts/content.ts";
+import type { DocumentNode } from "#document/reading.ts";
+
+export const paragraph = (text: string): DocumentNode => ({ type: "paragraph", content: [{ type: "text", text }] });
+export const documentOf = (...paragraphs: string[]): DocumentNode => ({ type: "doc", content: paragraphs.map(paragraph) });
+
+/** A finished article; a test says what matters to it. */
+export function articleFields(given: Partial<ArticleFields> = {}): ArticleFields {
+  return {
+    kind: "article",
+    title: "Học tiếng Anh mỗi ngày",
+    summary: "Một thói quen nhỏ.",
+    body: documentOf("Mỗi sáng tôi chép một câu.") as ArticleFields["body"],
+    cover: { shift: 0, uploadId: null },
+    categoryId: null,
+    tags: [],
+    language: "vi",
+    level: null,
+    canonicalUrl: null,
+    noindex: false,
+    slug: null,
+    ...given,
+  };
+}
+
+export function categoryFields(given: Partial<CategoryFields> = {}): CategoryFields {
+  return {
+    kind: "category",
+    title: "Tự học",
+    summary: "Tự mình học.",
+    cover: { shift: 0, uploadId: null },
+    coverFamily: "la",
+    icon: "ph:plant",
+    colour: "green",
+    order: 1,
+    slug: null,
+    ...given,
+  };
+}

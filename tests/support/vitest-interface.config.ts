@@ -1,0 +1,4 @@
+import { defineConfig } from "vitest/config";
+import { interfaceIconData } from "../../vite.config.ts";
+
+export default defineConfig({ plugins: [interfaceIconData()] });

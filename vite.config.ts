@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import { interfaceIcons, workIcons } from "./app/ui/icon-names.ts";
+import { shortenPath } from "./app/ui/shorten-path.ts";
+
+const iconModules: Record<string, readonly string[]> = {
+  "virtual:interface-icons": interfaceIcons,
+  "virtual:work-icons": workIcons,
+};
+
+/**
+ * Modules with the path data of the icons that the interface itself uses, taken from the Phosphor set at build time, so
+ * that they stand in the first HTML and need no request. Icons chosen by editors come from `/icons`.
+ */
+export function interfaceIconData(): Plugin {
+  return {
+    name: "interface-icons",
+    resolveId: (source) => (source in iconModules ? `\0${source}` : undefined),
+    load(resolved) {
+      const names = resolved.startsWith("\0") ? iconModules[resolved.slice(1)] : undefined;
+      if (!names) return;
+      const file = createRequire(import.meta.url).resolve("@iconify-json/ph/icons.json");
+      const { icons } = JSON.parse(readFileSync(file, "utf8")) as { icons: Record<string, { body: string }> };
+      const paths = names.map((name) => {
+        // Each of these icons is drawn with paths alone; only their `d` is needed.
+        const found = [...(icons[name]?.body ?? "").matchAll(/ d="([^"]+)"/g)].map((m) => m[1]);
+        if (found.length === 0) throw new Error(`app/ui/icon-names.ts: the icon set has no "${name}"`);
+        return [name, shortenPath(found.join(""))];
+      });
+      return `export default ${JSON.stringify(Object.fromEntries(paths))}`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), interfaceIconData()],
+  build: { target: "es2022", modulePreload: { polyfill: false } },
+});

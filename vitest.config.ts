@@ -1,0 +1,34 @@
+import { defineConfig } from "vitest/config";
+
+const api = ["server/**/*.test.ts", "host/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: "./tests/support/vitest-interface.config.ts",
+        test: { name: "interface", include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts"] },
+      },
+      {
+        test: {
+          name: "api on the embedded database",
+          include: api,
+          env: { TEST_ENGINE: "embedded" },
+          globalSetup: "./tests/support/prepare-databases.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "api on PostgreSQL",
+          include: api,
+          env: { TEST_ENGINE: "postgres" },
+          globalSetup: "./tests/support/prepare-databases.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
