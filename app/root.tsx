@@ -13,6 +13,7 @@ import { DepartingScroll, LandingScroll } from "#app/shell/landing-scroll.tsx";
 import { ShellServices } from "#app/shell/shell-services.tsx";
 import { useSettings } from "#app/shell/settings.ts";
 import type { Route } from "./+types/root.ts";
+import earlyScript from "./early.ts?worker&url";
 
 export const links: Route.LinksFunction = () => [
   ...preloadedFaces.map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
@@ -32,10 +33,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useContext(RenderingContext);
   const settings = useSettings();
-  const { colorMode } = readHandle(usePageMatches());
+  const { colorMode, canWait } = readHandle(usePageMatches());
   return (
     // The script below writes the colour mode's class onto the element before React sees it.
-    <html lang="vi" data-api={settings.apiBaseUrl || undefined} data-forced-color-mode={colorMode} suppressHydrationWarning>
+    <html lang="vi" data-api={settings.apiBaseUrl || undefined} data-forced-color-mode={colorMode} data-visitor-address={settings.visitorAddressUrl} data-application={canWait ? "when-wanted" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration nonce={nonce} />
         <LandingScroll />
         <Scripts nonce={nonce} />
+        <script type="module" src={earlyScript} nonce={nonce} />
       </body>
     </html>
   );

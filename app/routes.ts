@@ -13,9 +13,24 @@ export default [
       route(":slug", "./features/content/category-page.tsx"),
     ]),
 
+    // For members; a visitor is sent home with a warning (S-302).
+    layout("./shell/members-only-layout.tsx", [
+      ...prefix("bai-viet", [
+        route("create", "./features/content/article-create-page.tsx"),
+        route("edit/:slug", "./features/content/article-edit-page.tsx"),
+        route("draft/:slug", "./features/content/article-draft-page.tsx"),
+      ]),
+      ...prefix("danh-muc", [
+        route("create", "./features/content/category-create-page.tsx"),
+        route("edit/:slug", "./features/content/category-edit-page.tsx"),
+        route("draft/:slug", "./features/content/category-draft-page.tsx"),
+      ]),
+    ]),
+
     // For members; a visitor is sent home without a word (S-502).
     layout("./shell/members-only-silently-layout.tsx", [
       route("tai-khoan", "./features/account/account-page.tsx"),
+      route("trang-ca-nhan", "./features/content/own-articles-page.tsx"),
     ]),
 
     route("reset-password", "./features/account/reset-password-page.tsx"),

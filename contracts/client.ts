@@ -16,8 +16,11 @@ interface CallOptions {
 }
 export type CallData<Name extends CallName> = z.output<V1[Name]["data"]>;
 
+const mark = Symbol.for("mam.CallError");
+
 /** A refusal of the API, or of the way to it (`UNAVAILABLE` when nothing answered). */
 export class CallError extends Error {
+  readonly [mark] = true;
   readonly code: FailureCode;
   readonly status: number;
   readonly failure: ApiFailure;
@@ -31,6 +34,11 @@ export class CallError extends Error {
     this.status = status;
     this.failure = failure;
     this.retryAfter = retryAfter;
+  }
+
+  /** The page bundle has a copy of this class of its own, and must know a refusal that came from the host's copy. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && mark in value;
   }
 }
 

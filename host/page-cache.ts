@@ -60,7 +60,7 @@ export function writeOut(bodies: Record<Encoding, Buffer>, headers: Record<strin
 /** The best encoding that an Accept-Encoding header allows; `;q=0` refuses one. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (accept === undefined) return "identity";
-  const allows = (name: string) => new RegExp(`(?:^|[ ,])${name}(?:;q=(?!0(?:\\.0*)?(?:[ ,]|$))[\\d.]+)?(?: *,|$| )`).test(accept);
+  const allows = (name: string) => new RegExp(`(?:^|[ ,])${name}(?: *; *q=(?!0(?:\\.0*)?(?:[ ,]|$))[\\d.]+)?(?: *,|$)`).test(accept);
   return allows("br") ? "br" : allows("gzip") ? "gzip" : "identity";
 }
 
@@ -73,7 +73,10 @@ export function sendStored(answer: StoredAnswer, request: IncomingMessage, respo
   else response.writeHead(200, variant.head as unknown as OutgoingHttpHeaders).end(request.method === "HEAD" ? undefined : variant.body);
 }
 
-/** What a page was made from: `articles` and `categories` are the lists, `article:<id>` one text, `author:<name>` a person. */
+/**
+ * What a page was made from: `articles` and `categories` are the lists, `article:<id>` one text, `author:<name>` a person,
+ * `authors` anybody at all.
+ */
 export type Dependency = string;
 
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -3,9 +3,11 @@ import { createRequestListener } from "@react-router/node";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteSettings, apiContext, settingsContext } from "#app/page-context.ts";
+import { isCrawler } from "#app/shell/crawlers.ts";
 import { createClient, type CallData, type Client, type Send } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
 import type { Config } from "#server/config.ts";
+import { holdApplication } from "./held-application.ts";
 import type { PageCache, Dependency, StoredAnswer } from "./page-cache.ts";
 import { prepareAnswer, sendStored } from "./page-cache.ts";
 import { dependenciesOf } from "./page-dependencies.ts";
@@ -31,6 +33,8 @@ const maxKeyLength = 600;
  */
 export function pageKey(method: string | undefined, url: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
+  // A whole address, as proxies are asked.
+  if (!url.startsWith("/")) return null;
   const mark = url.indexOf("?");
   if (mark === -1) return url.length <= maxKeyLength ? url : null;
   const path = url.slice(0, mark);
@@ -90,7 +94,7 @@ export function createPages(parts: { app: FastifyInstance; config: Config; setti
     const context = contextFor((name, data) => {
       for (const one of dependenciesOf(name, data as CallData<typeof name>)) dependencies.add(one);
     });
-    const request = new Request(new URL(url, config.siteUrl), { headers: { "x-render-nonce": nonce, ...(userAgent === undefined ? {} : { "user-agent": userAgent }) } });
+    const request = new Request(config.siteUrl + url, { headers: { "x-render-nonce": nonce, ...(userAgent === undefined ? {} : { "user-agent": userAgent }) } });
     const response = await render(request, context);
     let body = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = { ...fixedHeaders(config), "cache-control": "public, max-age=0, must-revalidate" };
@@ -100,7 +104,7 @@ export function createPages(parts: { app: FastifyInstance; config: Config; setti
     }
     if (headers["content-type"]?.startsWith("text/html")) {
       const page = swapNonceForHashes(body.toString("utf8"), nonce);
-      body = Buffer.from(page.html);
+      body = Buffer.from(holdApplication(page.html));
       headers["content-security-policy"] = contentSecurityPolicy(config, page.hashes);
       if (url.startsWith("/reset-password")) headers["referrer-policy"] = "no-referrer";
     }
@@ -122,17 +126,18 @@ export function createPages(parts: { app: FastifyInstance; config: Config; setti
       const key = pageKey(request.method, url);
       try {
         if (key === null) {
-          response.writeHead(request.method === "GET" || request.method === "HEAD" ? 414 : 405, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" });
+          response.writeHead(request.method !== "GET" && request.method !== "HEAD" ? 405 : url.startsWith("/") ? 414 : 400, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" });
           response.end();
           return;
         }
-        const answer = await cache.once(key, () => answerFromRender(key));
+        // Who asks after a change must not be given what was begun before it.
+        const answer = await cache.once(`${cache.changes} ${key}`, () => answerFromRender(key));
         if ("variants" in answer) return sendStored(answer, request, response);
         // An outage must not take away what readers could still have: an old page is better than none.
         const old = answer.status >= 500 ? cache.find(key, true) : undefined;
         if (old) return sendStored(old, request, response);
         // Crawlers are shown no error page, so theirs is rendered for them.
-        const forCaller = answer.status >= 400 && !key.includes(".data") ? await renderPage(key, request.headers["user-agent"]) : null;
+        const forCaller = answer.status >= 400 && isCrawler(request.headers["user-agent"]) ? await renderPage(key, request.headers["user-agent"]) : null;
         const { status, body, headers } = forCaller ? { status: forCaller.response.status, body: forCaller.body, headers: forCaller.headers } : answer;
         response.writeHead(status, { ...headers, "cache-control": "no-store", "content-length": body.length, ...(status === 503 ? { "retry-after": "5" } : {}) });
         response.end(request.method === "HEAD" ? undefined : body);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from "fastify";
 import { pino, type Logger } from "pino";
 import type { SiteSettings } from "#app/page-context.ts";
 import { mountApi, type Api } from "#server/api.ts";
@@ -13,13 +13,15 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { isSchemaKnown, migrate } from "#server/database/migrate.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import { answerInSentences, answerUnreadableAddress } from "#server/http/answers.ts";
 import { openSecrets } from "#server/secrets.ts";
+import { serveApiPage } from "./api-page.ts";
 import { loadBuildFiles, serveIcons, serveUploads } from "./files.ts";
 import { createFront } from "./front.ts";
 import { serveOutbox } from "./outbox-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { touchedBy } from "./page-dependencies.ts";
-import { createDevelopmentPages, createPages, inProcessAddress, type PageBundle } from "./pages.ts";
+import { createDevelopmentPages, createPages, inProcessAddress, type PageBundle, type Pages } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** Memory that stored pages may take. */
@@ -70,7 +72,14 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
     serverFactory: (handler) => createFront(handler, { cache, files }),
+    // What cannot be decoded is no call of the API, and for a reader a page that is not there.
+    frameworkErrors: (_error, request, reply) => {
+      if (request.raw.url?.startsWith("/v1/")) return void answerUnreadableAddress(reply as unknown as FastifyReply);
+      reply.hijack();
+      void pages.handle(request.raw, reply.raw);
+    },
   });
+  answerInSentences(app);
   // One line a request, without what must not be kept: tokens stand in paths of password resets, and in queries.
   app.addHook("onResponse", async (request, reply) => {
     if (request.socket.remoteAddress === inProcessAddress) return;
@@ -82,6 +91,7 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
   serveIcons(app);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
   if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
+  await serveApiPage(app, config);
   const version = buildVersion(isDevelopment);
   app.get("/version.json", (_request, reply) => reply.header("cache-control", "no-store").send({ version }));
   app.get("/visitor-address.json", (request, reply) => reply.header("cache-control", "no-store").send({ ip: request.ip }));
@@ -104,7 +114,7 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
     isDevelopment,
   };
   const developmentPages = isDevelopment ? await createDevelopmentPages({ app, settings }) : null;
-  const pages = developmentPages ?? createPages({ app, config, settings, bundle: await loadBundle(), cache, now: () => clock.now().getTime() });
+  const pages: Pages = developmentPages ?? createPages({ app, config, settings, bundle: await loadBundle(), cache, now: () => clock.now().getTime() });
   await app.register(async (scope) => {
     // A page that is stored never comes here: this counts renders.
     if (!isDevelopment) await scope.register(rateLimit, { max: 600, timeWindow: minutes(1), keyGenerator: (request) => request.ip });
@@ -127,6 +137,7 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
       stopListening();
       await developmentPages?.close();
       await app.close();
+      await api.accounts.settled();
       await mailer.close();
       await database.close();
     },

@@ -2,7 +2,7 @@
 // the machine has (20 or newer), before the project's own Node is there.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -36,14 +36,22 @@ if (stampIn("node_modules/.installed") !== lock) {
   writeFileSync("node_modules/.installed", lock);
 }
 
-const node = path.join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
-if (!existsSync(node) && Number(process.versions.node.split(".")[0]) < 24) {
+// The project's own Node. npm 10, which comes with Node 20, unpacks it but leaves the link in .bin away.
+const isWindows = process.platform === "win32";
+const link = path.join("node_modules/.bin", isWindows ? "node.exe" : "node");
+const packaged = path.join("node_modules", `node-${isWindows ? "win" : process.platform}-${process.arch}`, "bin", isWindows ? "node.exe" : "node");
+if (existsSync(packaged) && !existsSync(link)) {
+  mkdirSync("node_modules/.bin", { recursive: true });
+  if (isWindows) copyFileSync(packaged, link);
+  else symlinkSync(path.relative("node_modules/.bin", packaged), link);
+}
+if (!existsSync(link) && Number(process.versions.node.split(".")[0]) < 24) {
   console.error(`There is no packaged Node for ${process.platform}-${process.arch}: please install Node 24 or newer (this is ${process.version}).`);
   process.exit(1);
 }
 
 if (process.argv.includes("--build")) {
-  const sources = ["app", "contracts", "document", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/compress-build.mjs"];
+  const sources = ["app", "contracts", "document", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/compress-build.mjs", "scripts/bundle-budget.mjs"];
   const files = sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file)).sort();
   const version = digest(files.flatMap((file) => [file, readFileSync(file)]));
   if (stampIn("build/version.txt") !== version) {

@@ -59,7 +59,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);
     v1.get("/v1/openapi.json", async () => describeApi(parts.config));
-    v1.all("/v1/*", (_request, reply) => reply.callNotFound());
+    for (const unknown of ["/v1", "/v1/*"]) v1.all(unknown, (_request, reply) => reply.callNotFound());
   });
 
   return {

@@ -12,12 +12,12 @@ export const maySortContent = (user: Profile): boolean => user.role !== "member"
 export function MemberMenu({ user, onOpen }: { user: Profile; onOpen: () => void }) {
   const [own, account] = ownPlaces;
   const places: MenuItem[] = [
-    { id: own.to, to: own.to, label: own.label, icon: <Icon name="user" size={18} /> },
+    { id: own.to, to: own.to, label: own.label, icon: <Icon name="book-open" size={18} /> },
     { id: writingPlace.to, to: writingPlace.to, label: writingPlace.label, icon: <Icon name="pencil-simple-line" size={18} /> },
     ...(maySortContent(user) ? [{ id: newCategoryPlace.to, to: newCategoryPlace.to, label: newCategoryPlace.label, icon: <Icon name="plus" size={18} /> }] : []),
   ];
   const self: MenuItem[] = [
-    { id: account.to, to: account.to, label: account.label, icon: <Icon name="info" size={18} /> },
+    { id: account.to, to: account.to, label: account.label, icon: <Icon name="user" size={18} /> },
     { id: "log-out", label: "Đăng xuất", icon: <Icon name="sign-out" size={18} />, onSelect: () => void logOut() },
   ];
   const head = (

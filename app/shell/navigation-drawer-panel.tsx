@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { logOut } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -21,7 +21,12 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
   const user = useSession((state) => state.authUser?.user);
   const preference = useColorMode((state) => state.preference);
   const { pathname } = useLocation();
-  useEffect(onClose, [pathname]);
+  // Back and forward lead elsewhere without a press in here.
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (openedAt.current !== pathname) onClose();
+    openedAt.current = pathname;
+  }, [pathname]);
 
   const visit = (name: "login" | "register") => {
     onClose();

@@ -5,6 +5,8 @@ import type { ColorMode } from "./color-mode.ts";
 export interface PageHandle {
   /** `bare`: the page brings its own header and has no footer (the editor). */
   chrome?: "bare";
+  /** For pages that are whole without scripts: the application comes when somebody acts (early.ts). */
+  application?: "when-wanted";
   /** Shown in this mode whatever the reader has chosen, from the first paint on. */
   colorMode?: ColorMode;
   /** The words whose melody the band draws; the site's name without them. A function gets the route's loader data. */
@@ -16,13 +18,14 @@ export type PageMatch = UIMatch<unknown, PageHandle | undefined>;
 export const usePageMatches = () => useMatches() as PageMatch[];
 
 /** The innermost word on a matter counts. */
-export function readHandle(matches: readonly PageMatch[]): { isBare: boolean; colorMode?: ColorMode; bandTitle?: string } {
+export function readHandle(matches: readonly PageMatch[]): { isBare: boolean; canWait: boolean; colorMode?: ColorMode; bandTitle?: string } {
   const inward = [...matches].reverse();
   const titled = inward.find((match) => match.handle?.bandTitle);
   const given = titled?.handle?.bandTitle;
   // Without data (an error, a page still to be filled in the browser) there is nothing to name.
   const bandTitle = typeof given === "function" ? (titled?.loaderData == null ? undefined : given(titled.loaderData as never)) : given;
   return {
+    canWait: inward.some((match) => match.handle?.application === "when-wanted"),
     isBare: inward.some((match) => match.handle?.chrome === "bare"),
     ...optional("colorMode", inward.find((match) => match.handle?.colorMode)?.handle?.colorMode),
     ...optional("bandTitle", bandTitle),

@@ -28,6 +28,8 @@ export function ShellServices() {
     };
   }, [settings]);
 
+  // What was pressed before the application came is pressed now: see early.ts.
+  useEffect(() => void dispatchEvent(new Event("application-lives")), []);
   useFullLoadOfNewBuild();
   useFocusOnNewPage();
   return (

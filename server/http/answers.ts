@@ -27,6 +27,24 @@ export function sendFailure(reply: FastifyReply, failure: Failure) {
   return reply.code(failure.status).send({ error: failure.toAnswer(reply.request.id), data: null });
 }
 
+const plainAnswer = { "cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+
+/**
+ * Outside of `/v1` there is no envelope: the sentence alone, and nothing of what the error itself says, which may be a
+ * path of this machine.
+ */
+export function answerInSentences(app: FastifyInstance) {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = translate(error) ?? new Failure("INTERNAL");
+    if (failure.code === "INTERNAL") request.log.error({ err: error }, "a handler failed");
+    if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
+    return reply.code(failure.status).headers(plainAnswer).type("text/plain; charset=utf-8").send(failure.message);
+  });
+}
+
+/** An address under `/v1` that cannot even be decoded leads nowhere; the router would answer in words of its own. */
+export const answerUnreadableAddress = (reply: FastifyReply) => sendFailure(reply.headers(plainAnswer), new Failure("NOT_FOUND"));
+
 /** Every failure under `/v1` becomes an envelope; what nobody expected is logged whole and told as a plain 500. */
 export function answerInEnvelopes(app: FastifyInstance) {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -37,9 +55,7 @@ export function answerInEnvelopes(app: FastifyInstance) {
   });
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure("NOT_FOUND")));
   app.addHook("onSend", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    reply.headers(plainAnswer);
   });
 }
 

@@ -52,7 +52,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
         const person = await admit(endpoint.access, caller, authenticate);
         if (endpoint.body && !isPlainObject(request.body)) throw new Failure("BAD_JSON");
         const input = {
-          params: read(endpoint.params, request.params, "NOT_FOUND"),
+          params: read(endpoint.params, named(request.params), "NOT_FOUND"),
           query: read(endpoint.query, request.query, "VALIDATION_FAILED"),
           body: read(endpoint.body, request.body, "VALIDATION_FAILED"),
         };
@@ -73,6 +73,12 @@ async function admit(access: Access, caller: Caller, authenticate: Authenticate)
   // A role that is missing looks like a thing that is missing: 403 is kept for suspended accounts alone.
   if (rank[person.role] < rank[access]) throw new Failure("NOT_FOUND");
   return person;
+}
+
+/** Nothing has a name with a NUL in it, and the database would refuse to look for one. */
+function named(params: unknown): unknown {
+  if (Object.values(params as Record<string, string>).some((value) => value.includes("\u0000"))) throw new Failure("NOT_FOUND");
+  return params;
 }
 
 const isPlainObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -32,13 +32,13 @@ function Account() {
   const { user = kept } = useOwnProfile();
   if (!user) return null;
   return (
-    <div className="wrap max-w-220!">
+    <div className="wrap">
       <h1 className="text-d2">Tài khoản</h1>
       <p className="mt-2 text-text-2">
         Đăng nhập với <b className="font-semibold break-all text-text">{user.email}</b>
       </p>
       {user.deletionDueAt && <DeletionNotice dueAt={user.deletionDueAt} />}
-      <div className="mt-8 grid gap-12">
+      <div className="mt-8 grid max-w-220 gap-12">
         <ProfileSection key={`${user.username} ${user.displayName} ${user.bio}`} user={user} />
         <PasswordSection user={user} />
         <EmailSection user={user} />

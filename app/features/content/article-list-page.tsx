@@ -1,4 +1,5 @@
 import { apiContext } from "#app/page-context.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,6 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ articles, next }, { categories }] = await Promise.all([call("GET /v1/articles", { query: { cursor } }), call("GET /v1/categories")]).catch(pageFailure);
   return { articles, next, categories, isFirst: cursor === undefined };
 }
+
+export const handle: PageHandle = { application: "when-wanted", bandTitle: "Bài viết" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Bài viết", description: "Tất cả bài viết, mới nhất đứng trước: ngữ pháp, phát âm, thói quen học và chuyện chữ nghĩa.", path: "/bai-viet" });

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { apiContext } from "#app/page-context.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/article-page.ts";
 import { ArticleView } from "./article-view.tsx";
@@ -11,6 +12,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (article.slug !== params.slug) throw redirect(`/bai-viet/${article.slug}`, 301);
   return { article };
 }
+
+export const handle: PageHandle = { application: "when-wanted", bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.article.title };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

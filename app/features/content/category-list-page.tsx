@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { apiContext } from "#app/page-context.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
@@ -11,6 +12,8 @@ import { pageFailure } from "./not-there.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext)("GET /v1/categories").catch(pageFailure);
 }
+
+export const handle: PageHandle = { application: "when-wanted", bandTitle: "Danh mục" };
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Danh mục", description: "Chọn điều bạn muốn đọc hôm nay.", path: "/danh-muc" });
 

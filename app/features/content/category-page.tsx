@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { apiContext } from "#app/page-context.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/category-page.ts";
 import { CategoryView } from "./category-view.tsx";
@@ -15,6 +16,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (category.slug !== params.slug) throw redirect(`/danh-muc/${category.slug}`, 301);
   return { category, articles, next };
 }
+
+export const handle: PageHandle = { application: "when-wanted", bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.category.name };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

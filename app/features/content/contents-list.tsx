@@ -7,7 +7,7 @@ export function ContentsList({ headings }: { headings: readonly HeadingMark[] })
   const listed = headings.filter((heading) => heading.level <= 3);
   if (listed.length < 2) return null;
   return (
-    <nav aria-label="Mục lục" className="text-s">
+    <nav aria-label="Mục lục" className="text-s" data-follows-reader>
       <h2 className="mb-2.5 text-xs font-semibold text-text-3">Trong bài</h2>
       <ol>
         {listed.map((heading) => {

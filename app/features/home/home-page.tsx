@@ -4,6 +4,7 @@ import { articleCards, coverOf } from "#app/features/content/article-card.ts";
 import { CategoryShelf } from "#app/features/content/category-shelf.tsx";
 import { pageFailure } from "#app/features/content/not-there.ts";
 import { apiContext } from "#app/page-context.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [{ articles, next }, { categories }] = await Promise.all([call("GET /v1/articles", { query: { limit: shownArticles } }), call("GET /v1/categories")]).catch(pageFailure);
   return { articles, next, categories };
 }
+
+export const handle: PageHandle = { application: "when-wanted", bandTitle: "Đọc cho sâu, viết cho vững" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

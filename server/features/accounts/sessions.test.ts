@@ -168,6 +168,14 @@ describe("a bound session", () => {
     // The other sessions of the same person go on.
     expect((await member.call("GET /v1/account/get-profile")).user.id).toBe(member.user.id);
   });
+
+  test("is closed when the former cookie comes a minute after it was replaced", async () => {
+    const session = await bound(await api.member());
+    const next = cookieOf((await session.refreshWith(session.cookie)).headers);
+    api.clock.advance(seconds(60));
+    expect((await session.refreshWith(session.cookie)).error?.code).toBe("REFRESH_INVALID");
+    expect((await session.refreshWith(next)).error?.code).toBe("REFRESH_INVALID");
+  });
 });
 
 describe("a bearer", () => {

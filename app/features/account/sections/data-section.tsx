@@ -3,7 +3,6 @@ import type { Profile } from "#contracts/accounts.ts";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { FormFailure } from "../form-failure.tsx";
@@ -43,7 +42,7 @@ export function DataSection({ user }: { user: Profile }) {
         <div className="mt-8 rounded-2 border border-line p-5">
           <p className="font-semibold">Xoá tài khoản</p>
           <p className="mt-1 text-s text-pretty text-text-2">Bạn chọn giữ lại hay gỡ các bài đã xuất bản. Sau bảy ngày, hồ sơ và e-mail bị xoá hẳn.</p>
-          <Button variant="outline" colour="danger" className="mt-3" icon={<Icon name="warning-circle" size={18} />} onClick={() => setIsDeleting(true)}>
+          <Button variant="outline" colour="danger" className="mt-3" icon={<WorkIcon name="trash" size={18} />} onClick={() => setIsDeleting(true)}>
             Xoá tài khoản…
           </Button>
         </div>

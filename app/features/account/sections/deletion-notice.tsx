@@ -20,7 +20,7 @@ export function DeletionNotice({ dueAt }: { dueAt: string }) {
       void toasts.add({ title: "Chưa huỷ được việc xoá", description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.", color: "red" }),
   });
   return (
-    <div role="status" className="mt-6 flex gap-3 rounded-2 border border-warn-border bg-warn-tint p-5">
+    <div role="status" className="mt-6 flex max-w-220 gap-3 rounded-2 border border-warn-border bg-warn-tint p-5">
       <Icon name="warning-fill" size={24} className="text-warn" />
       <div>
         <p className="font-semibold">Tài khoản này sẽ bị xoá lúc {dateAndHour(new Date(dueAt))}</p>

@@ -44,13 +44,13 @@ export function PrivacySection({ user }: { user: Profile }) {
       <Switch
         label="Đếm lượt ghé thăm của tôi"
         hint="Số đếm không gắn với tài khoản. Trình duyệt gửi tín hiệu GPC hoặc DNT thì chúng tôi cũng không đếm."
-        checked={choices.countVisits}
-        onChange={(event) => void choose("countVisits", event.currentTarget.checked)}
+        isOn={choices.countVisits}
+        onChange={(isOn) => void choose("countVisits", isOn)}
       />
       <Switch
         label="Báo qua e-mail khi có thiết bị mới đăng nhập"
-        checked={choices.mailOnNewDevice}
-        onChange={(event) => void choose("mailOnNewDevice", event.currentTarget.checked)}
+        isOn={choices.mailOnNewDevice}
+        onChange={(isOn) => void choose("mailOnNewDevice", isOn)}
       />
     </AccountSection>
   );

@@ -197,7 +197,8 @@ export class DraftSession {
       }
       if (this.#unanswered.some((sent) => sameFields(failure.theirs.fields, sent))) {
         this.#unanswered = [];
-        this.#show({ draft: failure.theirs });
+        this.#show({ draft: failure.theirs, saving: { kind: "waiting" } });
+        this.#schedule(0);
         return true;
       }
     }
@@ -296,9 +297,8 @@ export class DraftSession {
         return isSeen;
       }
     };
-    for (let tries = 0; tries < 2 && !result; tries++) {
-      if (!(await this.flush()) || !(await this.#alone(tryNow))) break;
-    }
+    const tryOnce = async () => (await this.flush()) && (await this.#alone(tryNow));
+    if ((await tryOnce()) && !result) await tryOnce();
     if (problem) throw problem;
     return result;
   }

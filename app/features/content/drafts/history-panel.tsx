@@ -26,8 +26,12 @@ export interface HistoryPanelProps {
 
 type Chosen = { kind: "revision"; revision: Revision } | { kind: "copy"; copy: LocalCopy };
 
+export function HistoryPanel(props: HistoryPanelProps) {
+  return props.isOpen ? <OpenPanel {...props} /> : null;
+}
+
 /** Every published version and what this machine still keeps; each can be compared and taken back. */
-export function HistoryPanel({ isOpen, onClose, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
+function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
   const [revisions, setRevisions] = useState<Revision[] | "failed" | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,9 +41,6 @@ export function HistoryPanel({ isOpen, onClose, actions, present, setAside, onTa
     actions.history().then(setRevisions, () => setRevisions("failed"));
   };
   useEffect(() => {
-    if (!isOpen) return;
-    setChosen(null);
-    setRevisions(null);
     let isWanted = true;
     actions.history().then(
       (found) => isWanted && setRevisions(found),
@@ -48,7 +49,7 @@ export function HistoryPanel({ isOpen, onClose, actions, present, setAside, onTa
     return () => {
       isWanted = false;
     };
-  }, [isOpen, actions]);
+  }, [actions]);
 
   const restore = async () => {
     if (!chosen) return;
@@ -67,7 +68,7 @@ export function HistoryPanel({ isOpen, onClose, actions, present, setAside, onTa
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title="Lịch sử"
       description="Mỗi lần xuất bản là một phiên bản. Khôi phục không xoá gì: bản cũ chỉ trở thành bản nháp."

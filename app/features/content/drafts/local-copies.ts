@@ -34,10 +34,10 @@ export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
   const open = () =>
     new Promise<IDBDatabase>((resolve, reject) => {
       const request = factory.open(databaseName, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error("IndexedDB could not be opened."));
-      request.onblocked = () => reject(new Error("IndexedDB is blocked."));
+      request.addEventListener("upgradeneeded", () => request.result.createObjectStore(storeName));
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB could not be opened.")));
+      request.addEventListener("blocked", () => reject(new Error("IndexedDB is blocked.")));
     });
 
   const run = async <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
@@ -46,8 +46,9 @@ export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
       return await new Promise<Result>((resolve, reject) => {
         const transaction = database.transaction(storeName, mode);
         const request = work(transaction.objectStore(storeName));
-        transaction.oncomplete = () => resolve(request.result);
-        transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB did not take it."));
+        transaction.addEventListener("complete", () => resolve(request.result));
+        // An error ends in an abort.
+        transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("IndexedDB did not take it.")));
       });
     } finally {
       database.close();

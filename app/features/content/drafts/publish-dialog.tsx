@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,22 +27,19 @@ export interface PublishDialogProps {
 const hour = 3_600_000;
 
 /** Now or at a time; what stands in the way was said beside the fields before this opened. */
-export function PublishDialog({ isOpen, onClose, view, actions, noun, readAddress, preview }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  // A conflict has a screen of its own. Made anew each time: what was chosen last time is no choice for now.
+  return props.isOpen && props.view.conflict === null ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, view, actions, noun, readAddress, preview }: PublishDialogProps) {
   const { draft, fieldErrors } = view;
   const planned = draft?.publishAt ? new Date(draft.publishAt) : null;
-  const [when, setWhen] = useState<"now" | "later">("now");
-  const [{ date, time }, setMoment] = useState({ date: "", time: "" });
+  const [when, setWhen] = useState<"now" | "later">(planned ? "later" : "now");
+  const [{ date, time }, setMoment] = useState(() => inputValues(planned ?? nextRoundHour(new Date())));
+  const [today] = useState(() => inputValues(new Date()).date);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    setProblem(null);
-    setWhen(draft?.publishAt ? "later" : "now");
-    setMoment(inputValues(draft?.publishAt ? new Date(draft.publishAt) : nextRoundHour(new Date())));
-    // Only when it opens: what is chosen here is not changed by a save.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOpen]);
 
   const at = when === "later" ? momentOf(date, time) : null;
   const publish = async () => {
@@ -75,12 +72,10 @@ export function PublishDialog({ isOpen, onClose, view, actions, noun, readAddres
     }
   };
 
-  // A conflict has a screen of its own.
-  const isShown = isOpen && view.conflict === null;
   const isUpdate = draft?.state === "published";
   return (
     <Dialog
-      isOpen={isShown}
+      isOpen
       onClose={onClose}
       title={isUpdate ? `Cập nhật ${noun}` : `Xuất bản ${noun}`}
       description={isUpdate ? "Bản sửa sẽ thay cho bản mọi người đang đọc. Bản cũ vẫn ở trong Lịch sử." : undefined}
@@ -127,7 +122,7 @@ export function PublishDialog({ isOpen, onClose, view, actions, noun, readAddres
           <div>
             <div className="grid grid-cols-2 gap-3">
               <Field label="Ngày" error={fieldErrors.publishAt}>
-                <TextInput type="date" value={date} min={inputValues(new Date()).date} onChange={(event) => setMoment({ date: event.currentTarget.value, time })} />
+                <TextInput type="date" value={date} min={today} onChange={(event) => setMoment({ date: event.currentTarget.value, time })} />
               </Field>
               <Field label="Giờ">
                 <TextInput type="time" value={time} onChange={(event) => setMoment({ date, time: event.currentTarget.value })} />

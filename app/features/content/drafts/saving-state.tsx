@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** What the header says about where the text is. */
-export function savingWords({ saving, draft, isKeptHere }: Pick<DraftView, "saving" | "draft" | "isKeptHere">, now: Date): Words {
+export function savingWords({ saving, draft, isKeptHere }: Pick<DraftView, "saving" | "draft" | "isKeptHere">, now = new Date()): Words {
   switch (saving.kind) {
     case "untouched":
       return { icon: "none", text: "Bài mới", more: "chưa có gì để lưu" };
@@ -54,7 +54,7 @@ const signs = {
 };
 
 export function SavingState({ view }: { view: DraftView }) {
-  const { icon, text, more } = savingWords(view, new Date());
+  const { icon, text, more } = savingWords(view);
   return (
     <p role="status" className="flex min-w-0 items-center gap-1.5 text-s text-text-2">
       {signs[icon]}

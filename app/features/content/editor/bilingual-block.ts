@@ -7,7 +7,16 @@ const pairAround = (editor: Editor) => findParentNode(({ type }) => type.name ==
 const blockAround = (editor: Editor) => findParentNode(({ type }) => type.name === "bilingual")(editor.state.selection);
 
 export function insertBilingual(editor: Editor) {
-  return editor.chain().focus().insertContent({ type: "bilingual", content: [pairContent] }).run();
+  const { $from } = editor.state.selection;
+  const isOnEmptyLine = $from.depth === 1 && $from.parent.content.size === 0;
+  const at = $from.depth === 0 ? $from.pos : isOnEmptyLine ? $from.before(1) : $from.after(1);
+  const place = isOnEmptyLine ? { from: at, to: $from.after(1) } : at;
+  return editor
+    .chain()
+    .insertContentAt(place, { type: "bilingual", content: [pairContent] }, { updateSelection: false })
+    .setTextSelection(at + 3)
+    .focus()
+    .run();
 }
 
 /** A new pair after this one, with the caret in its Vietnamese half. */

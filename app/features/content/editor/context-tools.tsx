@@ -48,9 +48,10 @@ export function ContextTools({ editor }: { editor: Editor }) {
         </Base.Button>
       ))}
       {place.kind === "code" && (
-        <label className="flex shrink-0 items-center gap-2 text-s text-text-2">
-          Ngôn ngữ
+        <span className="flex shrink-0 items-center gap-2 text-s text-text-2">
+          <label htmlFor="code-language">Ngôn ngữ</label>
           <select
+            id="code-language"
             value={place.language}
             onChange={(event) => at(editor).updateAttributes("codeBlock", { language: event.currentTarget.value || null }).run()}
             className="h-8 rounded-2 border border-line-control bg-raised px-2 text-text pointer-coarse:h-11"
@@ -62,7 +63,7 @@ export function ContextTools({ editor }: { editor: Editor }) {
               </option>
             ))}
           </select>
-        </label>
+        </span>
       )}
     </div>
   );

@@ -18,16 +18,23 @@ export function cleanPastedHtml(html: string): CleanedPaste {
   const droppedPictures = body.querySelectorAll("img, picture, v\\:imagedata").length;
   dropNodes(page);
   listsFromWord(body);
-  for (const element of [...body.querySelectorAll("*")]) if (element.localName.includes(":")) unwrap(element);
-  for (const wrapper of [...body.querySelectorAll("b, strong")]) if (isOrdinaryWeight(wrapper)) unwrap(wrapper);
-  for (const element of [...body.querySelectorAll<HTMLElement>("span, font, p, td, th, li, a")]) marksFromStyle(element);
-  for (const element of [...body.querySelectorAll("span, font")]) unwrap(element);
+  for (const element of body.querySelectorAll("*")) if (element.localName.includes(":")) unwrap(element);
+  for (const wrapper of body.querySelectorAll("b, strong")) if (isOrdinaryWeight(wrapper)) unwrap(wrapper);
+  for (const element of body.querySelectorAll<HTMLElement>("span, font, p, td, th, li, a")) marksFromStyle(element);
+  for (const element of body.querySelectorAll("span, font")) unwrap(element);
   renameHeadings(body);
   nestLists(body);
   tidyText(body);
   dropEmpty(body);
   for (const element of body.querySelectorAll("*")) keepAttributes(element);
-  return { html: body.innerHTML, droppedPictures };
+  return { html: written(body), droppedPictures };
+}
+
+/** `getHTML` is young; XML is read as HTML just as well here. */
+function written(body: HTMLElement): string {
+  if ("getHTML" in body) return body.getHTML();
+  const serializer = new XMLSerializer();
+  return [...(body as HTMLElement).childNodes].map((node) => serializer.serializeToString(node)).join("");
 }
 
 function dropNodes(page: Document) {
@@ -77,17 +84,17 @@ const newNames: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4" };
 
 /** An article's title is its only first-level heading. */
 function renameHeadings(body: HTMLElement) {
-  for (const title of [...body.querySelectorAll("p.MsoTitle")]) rename(title, "h2");
-  for (const heading of [...body.querySelectorAll("h1, h2, h3, h4, h5, h6")]) {
+  for (const title of body.querySelectorAll("p.MsoTitle")) rename(title, "h2");
+  for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
     const name = newNames[heading.localName];
     const named = name ? rename(heading, name) : heading;
-    for (const bold of [...named.querySelectorAll("b, strong")]) unwrap(bold);
+    for (const bold of named.querySelectorAll("b, strong")) unwrap(bold);
   }
 }
 
 /** Docs lays an inner list beside its item, not into it. */
 function nestLists(body: HTMLElement) {
-  for (const inner of [...body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")]) {
+  for (const inner of body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
     const item = inner.previousElementSibling;
     if (item?.localName === "li") item.append(inner);
     else {
@@ -111,9 +118,9 @@ const holdsNothing = (element: Element) => (element.textContent ?? "").trim() ==
 
 function dropEmpty(body: HTMLElement) {
   // Docs puts breaks between blocks; inside a block a break is meant.
-  for (const lineBreak of [...body.querySelectorAll(":scope > br, :scope > div > br")]) lineBreak.remove();
-  for (const mark of [...body.querySelectorAll("strong, b, em, i, u, s, a")]) if ((mark.textContent ?? "") === "" && !mark.querySelector("br")) mark.remove();
-  for (const block of [...body.querySelectorAll("p, h2, h3, h4, li")]) {
+  for (const lineBreak of body.querySelectorAll(":scope > br, :scope > div > br")) lineBreak.remove();
+  for (const mark of body.querySelectorAll("strong, b, em, i, u, s, a")) if ((mark.textContent ?? "") === "" && !mark.querySelector("br")) mark.remove();
+  for (const block of body.querySelectorAll("p, h2, h3, h4, li")) {
     if (holdsNothing(block) && !(block.localName === "p" && block.parentElement?.matches("td, th") && block.parentElement.children.length === 1)) block.remove();
   }
 }
@@ -122,7 +129,7 @@ const kept: Record<string, readonly string[]> = { a: ["href"], td: ["colspan", "
 
 function keepAttributes(element: Element) {
   const names = kept[element.localName] ?? [];
-  for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
+  for (const name of element.getAttributeNames()) if (!names.includes(name)) element.removeAttribute(name);
   const href = element.localName === "a" ? element.getAttribute("href") : null;
   if (href) element.setAttribute("href", realAddress(href));
 }

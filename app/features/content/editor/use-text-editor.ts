@@ -1,26 +1,23 @@
 import type { Content, Editor } from "@tiptap/core";
 import { useEditor } from "@tiptap/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DocumentJson } from "#contracts/content.ts";
-import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
+import { sendPicture } from "../drafts/picture-sending.ts";
 import { composition, editorExtensions } from "./editor-extensions.ts";
 import { cleanPastedHtml } from "./pasted-html.ts";
 import type { PictureUploadsOptions } from "./picture-uploads.ts";
 
 export const pictureSending: PictureUploadsOptions = {
-  async send(file, signal) {
-    const form = new FormData();
-    form.set("file", file);
-    return (await api("POST /v1/uploads", { form, signal })).upload;
-  },
+  send: sendPicture,
   onRefused: (message) => void toasts.add({ id: "picture", title: "Chưa nhận ảnh này", description: message, color: "yellow" }),
 };
 
 /** The body's editor. Made once: nothing that is saved or drawn around it reaches in, except a text put in from outside. */
 export function useTextEditor(session: DraftSession, text: { body: DocumentJson | null; epoch: number }, onLinkKey: () => void): Editor | null {
-  const options = useMemo(
+  // The first text only: later ones come by `epoch`.
+  const [options] = useState(
     () => ({
       extensions: editorExtensions({ ...pictureSending, onLinkKey }),
       content: text.body as Content,
@@ -41,8 +38,6 @@ export function useTextEditor(session: DraftSession, text: { body: DocumentJson 
         session.changeBody(() => doc.toJSON() as DocumentJson);
       },
     }),
-    // The first text only: later ones come by `epoch`.
-    [session],
   );
   const editor = useEditor(options);
 

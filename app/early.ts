@@ -1,0 +1,93 @@
+/**
+ * The first script of every page, and for whoever only reads the only one: it counts the visit, and brings the
+ * application (React, the router, the shell) when it is wanted. A page is complete HTML before any script; some 120 kB
+ * of application would do nothing for somebody who reads.
+ *
+ * Must stay small: no React, no store, no schema.
+ */
+import { createClient } from "#contracts/client.ts";
+import { countVisit, keptSessionId, lookUpAddress, mayCount } from "./shell/visits.ts";
+
+const page = document.documentElement;
+const apiBase = page.dataset.api ?? "";
+
+function keptPerson(): { user?: { privacy?: { countVisits?: boolean } } } | null {
+  try {
+    return (JSON.parse(localStorage.getItem("auth") ?? "null") as { authUser?: object } | null)?.authUser ?? null;
+  } catch {
+    return null;
+  }
+}
+
+countVisit({
+  // Not the session's client: a visit is counted without the person, and no answer to it may end a session.
+  call: createClient((path, init) => fetch(apiBase + path, { ...init, credentials: "omit" })),
+  offAddress: `${apiBase}/v1/user/tracking/off`,
+  lookUpAddress: () => lookUpAddress(page.dataset.visitorAddress ?? ""),
+  sessionId: () => keptSessionId(localStorage),
+  isAllowed: () =>
+    mayCount({
+      globalPrivacyControl: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl,
+      doNotTrack: navigator.doNotTrack,
+      countVisits: keptPerson()?.user?.privacy?.countVisits,
+    }),
+  sendBeacon: (address, body) => navigator.sendBeacon(address, body),
+  document,
+  window,
+});
+
+/** The held application: see `holdApplication` in host/held-application.ts. Absent on pages that start at once. */
+const held = document.getElementById("application");
+if (held) startWhenWanted(held.textContent);
+
+function startWhenWanted(application: string) {
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const link of document.querySelectorAll("link[rel=held-modulepreload]")) link.setAttribute("rel", "modulepreload");
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = application;
+    document.body.append(script);
+  };
+
+  const actsOn = (event: Event) => (event.target instanceof Element ? event.target.closest("a[href], button, input, select, textarea, summary, [tabindex]") : null);
+  const handleSign = (event: Event) => void (actsOn(event) && start());
+  for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
+  addEventListener("keydown", start, { once: true });
+  // The marks beside a long text (contents, progress) follow the reader on wide screens only.
+  if (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]")) addEventListener("scroll", start, { once: true, passive: true });
+
+  // A press that comes before the application is done again once it lives. Links lead on by themselves.
+  let pressed: HTMLElement | null = null;
+  const holdPress = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!target) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed = target;
+    start();
+  };
+  addEventListener("click", holdPress, true);
+  addEventListener(
+    "application-lives",
+    () => {
+      removeEventListener("click", holdPress, true);
+      for (const sign of ["pointerover", "touchstart", "focusin"]) removeEventListener(sign, handleSign);
+      if (pressed?.isConnected) pressed.click();
+    },
+    { once: true },
+  );
+
+  // A member's own things, a dialog asked for by the address: nothing to wait for.
+  if (keptPerson() !== null || new URLSearchParams(location.search).has("modal")) start();
+  else landBelowBand();
+}
+
+/** A page reached by a link within the site begins below its band (S-203), as after a change of route. */
+function landBelowBand() {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (entry?.type !== "navigate" || location.hash !== "" || scrollY !== 0) return;
+  if (document.referrer.startsWith(`${location.origin}/`)) scrollTo(0, 64);
+}

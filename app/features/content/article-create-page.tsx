@@ -1,0 +1,23 @@
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/article-create-page.ts";
+import { EditorSkeleton } from "./drafts/editor-skeleton.tsx";
+import { loadCategories } from "./drafts/load-draft.ts";
+import { ArticleEditor } from "./editor/article-editor.tsx";
+
+export const handle: PageHandle = { chrome: "bare" };
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Viết bài", path: "/bai-viet/create", isIndexed: false });
+
+export async function clientLoader() {
+  return { categories: await loadCategories() };
+}
+
+/** The page holds unsaved words: nothing is fetched again under them. */
+export const shouldRevalidate = () => false;
+
+export { EditorSkeleton as HydrateFallback };
+
+export default function ArticleCreatePage({ loaderData }: Route.ComponentProps) {
+  return <ArticleEditor draft={null} categories={loaderData.categories} />;
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import type { Draft } from "#contracts/content.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { dateAndTime } from "./moments.ts";
+import { problemsOf } from "./publish-check.ts";
+
+export interface DraftBannerProps {
+  draft: Draft;
+  editAddress: string;
+  readAddress: (slug: string) => string;
+}
+
+/** Over a page that shows what publishing would show. */
+export function DraftBanner({ draft, editAddress, readAddress }: DraftBannerProps) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const isNothingNew = draft.state === "published" && !draft.hasDraft;
+
+  const publish = async () => {
+    const found = Object.values(problemsOf(draft.fields));
+    setProblems(found);
+    if (found.length > 0) return;
+    setIsBusy(true);
+    try {
+      const { draft: published } = await api("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version, publishAt: null } });
+      toasts.add({ title: "Đã xuất bản", description: "Từ giờ mọi người đọc được.", color: "green" });
+      await navigate(readAddress(published.slug));
+    } catch (error) {
+      const message = error instanceof CallError && error.code === "VERSION_CONFLICT" ? "Bản nháp vừa được sửa ở nơi khác. Bạn tải lại trang để xem bản mới." : null;
+      setProblems([message ?? (error instanceof CallError ? error.message : "Chưa xuất bản được. Bạn thử lại nhé.")]);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="wrap mb-8">
+      <section aria-label="Bản nháp" className="rounded-2 border border-warn-border bg-warn-tint px-5 py-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <WorkIcon name="note-pencil" size={24} className="text-warn" />
+          <div className="min-w-0 grow basis-60">
+            <p className="font-semibold">Bản nháp</p>
+            <p className="text-s text-text-2">{noteOf(draft)}</p>
+          </div>
+          <Button variant="outline" to={editAddress}>
+            Sửa
+          </Button>
+          {isNothingNew ? (
+            <Button to={readAddress(draft.slug)}>Xem bài</Button>
+          ) : (
+            <Button isBusy={isBusy} busyLabel="Đang xuất bản…" onClick={() => void publish()}>
+              Xuất bản
+            </Button>
+          )}
+        </div>
+        {problems.length > 0 && (
+          <ul role="alert" className="mt-3 grid gap-1 text-s text-danger">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function noteOf(draft: Draft): string {
+  if (draft.state === "published") return draft.hasDraft ? "Đây là bản sửa. Mọi người vẫn đang đọc bản đã xuất bản." : "Không có gì khác với bản mọi người đang đọc.";
+  if (draft.state === "scheduled" && draft.publishAt) return `Sẽ tự xuất bản lúc ${dateAndTime(new Date(draft.publishAt))}.`;
+  if (draft.state === "withdrawn") return "Bài đã được gỡ, chỉ bạn thấy trang này.";
+  return "Chỉ bạn thấy trang này. Xuất bản xong, bài sẽ trông đúng như dưới đây.";
+}

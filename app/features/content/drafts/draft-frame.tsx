@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from "react";
+import { toasts } from "#app/shell/toasts.ts";
+import { ConflictScreen } from "./conflict-screen.tsx";
+import type { DraftActions } from "./draft-actions.ts";
+import { DraftHeader } from "./draft-header.tsx";
+import type { DraftSession } from "./draft-session.ts";
+import type { DraftView } from "./draft-view.ts";
+import { HistoryPanel } from "./history-panel.tsx";
+import { OfferedCopy } from "./offered-copy.tsx";
+import { problemsOf } from "./publish-check.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+
+export interface DraftFrameProps {
+  session: DraftSession;
+  view: DraftView;
+  actions: DraftActions;
+  noun: string;
+  backTo: string;
+  backLabel: string;
+  readAddress: (slug: string) => string;
+  /** To the page that shows what publishing would show. */
+  onPreview: (slug: string) => void;
+  /** Publishing was refused for this field: lead the writer there. */
+  onProblem: (field: string) => void;
+  /** How it will look in lists. */
+  preview: ReactNode;
+  tools?: ReactNode;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** Around everything that is written here: header, saving, what is offered back, conflict, history, publishing. */
+export function DraftFrame(props: DraftFrameProps) {
+  const { session, view, actions, noun, readAddress, onPreview, onProblem, preview, tools, aside, children } = props;
+  const [open, setOpen] = useState<"history" | "publish" | null>(null);
+  const [isConflictPutOff, setIsConflictPutOff] = useState(false);
+
+  const showPreview = async () => {
+    const isSaved = await session.flush();
+    const { draft, conflict } = session.view();
+    if (isSaved && draft) onPreview(draft.slug);
+    else if (!conflict) toasts.add({ title: "Chưa xem trước được", description: "Bản mới nhất chưa lưu được. Bạn thử lại sau giây lát nhé.", color: "yellow" });
+  };
+  const askToPublish = () => {
+    if (view.conflict) return setIsConflictPutOff(false);
+    const problems = problemsOf(session.fields());
+    session.mark(problems);
+    const [first] = Object.keys(problems);
+    if (first) onProblem(first);
+    else setOpen("publish");
+  };
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <DraftHeader
+        view={view}
+        actions={actions}
+        noun={noun}
+        backTo={props.backTo}
+        backLabel={props.backLabel}
+        readAddress={readAddress}
+        onPreview={() => void showPreview()}
+        onHistory={() => setOpen("history")}
+        onPublish={askToPublish}
+        onCompare={() => setIsConflictPutOff(false)}
+        onSaveAsNew={() => void session.saveAsNew()}
+      />
+      {tools}
+      <div className="wrap grid grow grid-cols-[minmax(0,1fr)] gap-y-12 pt-8 pb-8 md:pt-14 xl:grid-cols-[minmax(0,720px)_336px] xl:justify-between xl:gap-x-12 xl:pl-30">
+        <section aria-label="Nội dung" className="flex min-w-0 flex-col max-xl:mx-auto max-xl:min-h-[60dvh] max-xl:w-full max-xl:max-w-180">
+          {view.offered && (
+            <OfferedCopy
+              copy={view.offered}
+              present={() => session.fields()}
+              isNew={view.draft === null}
+              onTake={() => view.offered && void session.takeCopy(view.offered)}
+              onDrop={() => view.offered && void session.dropCopy(view.offered)}
+            />
+          )}
+          {children}
+        </section>
+        <aside aria-label="Cài đặt" className="max-xl:mx-auto max-xl:w-full max-xl:max-w-180 max-xl:border-t max-xl:border-section-line max-xl:pt-6">
+          {aside}
+        </aside>
+      </div>
+      {view.conflict && (
+        <ConflictScreen
+          isOpen={!isConflictPutOff}
+          mine={session.fields()}
+          theirs={view.conflict}
+          onKeepMine={async () => {
+            await session.keepMine();
+            setIsConflictPutOff(false);
+          }}
+          onKeepTheirs={() => {
+            session.keepTheirs();
+            setIsConflictPutOff(false);
+          }}
+          onLater={() => setIsConflictPutOff(true)}
+        />
+      )}
+      <HistoryPanel
+        isOpen={open === "history"}
+        onClose={() => setOpen(null)}
+        actions={actions}
+        present={() => session.fields()}
+        setAside={view.setAside}
+        onTakeCopy={(copy) => session.takeCopy(copy)}
+      />
+      <PublishDialog
+        isOpen={open === "publish"}
+        onClose={() => setOpen(null)}
+        view={view}
+        actions={actions}
+        noun={noun}
+        readAddress={readAddress}
+        preview={preview}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,380 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CallError, type Client } from "#contracts/client.ts";
+import type { ArticleFields, ContentFields, Draft } from "#contracts/content.ts";
+import { type FailureCode, failures } from "#contracts/envelope.ts";
+import { blankArticle } from "./blank-fields.ts";
+import { draftActions } from "./draft-actions.ts";
+import { DraftSession, savePause } from "./draft-session.ts";
+import { keyOf, type LocalCopies, type LocalCopy } from "./local-copies.ts";
+
+const body = (text: string) => ({ type: "doc" as const, content: [{ type: "paragraph", content: [{ type: "text", text }] }] });
+const article = (fields: Partial<ArticleFields> = {}): ArticleFields => ({ ...blankArticle(), title: "Nhan đề", body: body("chữ"), ...fields });
+
+const draftOf = (fields: ContentFields, version: number, more: Partial<Draft> = {}): Draft => ({
+  id: "00000000-0000-4000-8000-000000000001",
+  kind: fields.kind,
+  state: "draft",
+  version,
+  slug: "nhan-de",
+  publishedSlug: null,
+  fields,
+  hasDraft: true,
+  savedAt: "2026-11-21T03:00:00.000Z",
+  publishAt: null,
+  publishedAt: null,
+  revision: 0,
+  author: { id: "00000000-0000-4000-8000-0000000000aa", username: "ma.non", displayName: "Mạ Non" },
+  coverUrl: null,
+  ...more,
+});
+
+const refusal = (code: FailureCode, more: { details?: Record<string, unknown>; fields?: Record<string, string> } = {}) =>
+  new CallError({ code, message: failures[code][1], requestId: "r", ...more }, failures[code][0]);
+const noNetwork = () => new CallError({ code: "UNAVAILABLE", message: "Không kết nối được.", requestId: "" }, 0);
+
+interface Call {
+  name: string;
+  fields: ContentFields | undefined;
+  version: number | undefined;
+  key: string | undefined;
+}
+
+/** A server with one draft; `next` prepares answers that are not the usual ones. */
+function createServer(stored: Draft | null) {
+  const calls: Call[] = [];
+  const next: (() => Promise<unknown> | undefined)[] = [];
+  const server = { stored, calls, next, running: 0, mostAtOnce: 0 };
+  const answer = async (name: string, input: Record<string, unknown>) => {
+    const sent = (input.body ?? {}) as { fields?: ContentFields; version?: number };
+    calls.push({ name, fields: sent.fields, version: sent.version, key: (input.headers as Record<string, string> | undefined)?.["Idempotency-Key"] });
+    const special = next.shift()?.();
+    if (special) return special;
+    if (name === "POST /v1/drafts") server.stored = draftOf(sent.fields as ContentFields, 1);
+    else if (server.stored && sent.version !== undefined && sent.version !== server.stored.version) {
+      throw refusal("VERSION_CONFLICT", { details: { draft: server.stored } });
+    } else if (server.stored && sent.fields) server.stored = { ...server.stored, fields: sent.fields, version: server.stored.version + 1 };
+    return { draft: server.stored };
+  };
+  const client = (async (name: string, input: Record<string, unknown>) => {
+    server.running += 1;
+    server.mostAtOnce = Math.max(server.mostAtOnce, server.running);
+    try {
+      // A round trip takes a moment.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return await answer(name, input);
+    } finally {
+      server.running -= 1;
+    }
+  }) as Client;
+  return { ...server, client, get stored() { return server.stored; }, set stored(draft) { server.stored = draft; }, get mostAtOnce() { return server.mostAtOnce; } };
+}
+
+function createCopies(first: LocalCopy[] = []): LocalCopies & { all: () => LocalCopy[] } {
+  const kept = new Map(first.map((copy) => [keyOf(copy).join(), copy]));
+  return {
+    all: () => [...kept.values()],
+    put: async (copy) => void kept.set(keyOf(copy).join(), copy),
+    remove: async (key) => void kept.delete(key.join()),
+    list: async (userId, draftId) => [...kept.values()].filter((copy) => copy.userId === userId && (draftId === undefined || copy.draftId === draftId)),
+  };
+}
+
+const clock = { now: Date.now, setTimeout: (work: () => void, pause: number) => setTimeout(work, pause), clearTimeout: (timer: unknown) => clearTimeout(timer as number) };
+let keys = 0;
+
+function begin(start: Draft | ContentFields, { server = createServer("fields" in start ? start : null), copies = createCopies() } = {}) {
+  const session = new DraftSession({ client: server.client, copies, clock, newKey: () => `key-${++keys}`, userId: "u" }, start);
+  return { session, server, copies };
+}
+const type = (session: DraftSession, text: string) => session.changeBody(() => body(text));
+const bodyText = (fields: ContentFields | undefined) => JSON.stringify((fields as ArticleFields).body);
+const rest = (milliseconds = savePause + 500) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("saving", () => {
+  it("waits until typing has stopped for two seconds", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    type(session, "a");
+    await vi.advanceTimersByTimeAsync(1500);
+    type(session, "ab");
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(server.calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(server.calls.map(({ name, version }) => [name, version])).toEqual([["PUT /v1/drafts/{id}", 1]]);
+    expect(bodyText(server.calls[0]?.fields)).toContain("ab");
+    expect(session.view().saving.kind).toBe("saved");
+  });
+
+  it("sends one request at a time, and what was typed meanwhile next", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    type(session, "một");
+    await vi.advanceTimersByTimeAsync(savePause + 50);
+    expect(session.view().saving.kind).toBe("saving");
+    type(session, "một hai");
+    await rest(150);
+    expect(session.view().saving.kind).toBe("waiting");
+    await rest();
+    expect(server.calls.map(({ version }) => version)).toEqual([1, 2]);
+    expect(bodyText(server.stored?.fields)).toContain("một hai");
+    expect(server.mostAtOnce).toBe(1);
+  });
+
+  it("makes nothing on the server before there are words", async () => {
+    const { session, server } = begin(blankArticle());
+    session.change({ tags: ["một"], level: "B1" });
+    await rest(10_000);
+    expect(server.calls).toHaveLength(0);
+    expect(session.view().saving.kind).toBe("untouched");
+    session.change({ title: "Bài" });
+    await rest();
+    expect(server.calls.map(({ name }) => name)).toEqual(["POST /v1/drafts"]);
+    expect(session.view().draft?.version).toBe(1);
+  });
+
+  it("asks again with the same key and the same text when the first answer is lost, then sends the rest", async () => {
+    const { session, server } = begin(blankArticle());
+    server.next.push(() => Promise.reject(noNetwork()));
+    session.change({ title: "Một" });
+    await rest();
+    expect(session.view().saving.kind).toBe("unreachable");
+    session.change({ title: "Một hai" });
+    await rest(10_000);
+    const [first, second, third] = server.calls;
+    expect(second).toEqual(first);
+    expect(third).toMatchObject({ name: "PUT /v1/drafts/{id}", version: 1, fields: { title: "Một hai" } });
+    expect(session.view().saving.kind).toBe("saved");
+  });
+
+  it("tries again with growing pauses, and at once when the network is back", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    for (let i = 0; i < 4; i++) server.next.push(() => Promise.reject(noNetwork()));
+    type(session, "a");
+    await rest();
+    expect(server.calls).toHaveLength(1);
+    await rest(2200);
+    expect(server.calls).toHaveLength(2);
+    await rest(2200);
+    expect(server.calls).toHaveLength(2);
+    await rest(2200);
+    expect(server.calls).toHaveLength(3);
+    session.retry();
+    await rest(200);
+    expect(server.calls).toHaveLength(4);
+    session.retry();
+    await rest(200);
+    expect(session.view().saving.kind).toBe("saved");
+    await rest(100_000);
+    expect(server.calls).toHaveLength(5);
+  });
+
+  it("keeps the text of an ended session and sends it after the next login", async () => {
+    const { session, server, copies } = begin(draftOf(article(), 1));
+    server.next.push(() => Promise.reject(refusal("REFRESH_INVALID")));
+    type(session, "a");
+    await rest();
+    expect(session.view().saving.kind).toBe("signedOut");
+    expect(copies.all()).toHaveLength(1);
+    session.retry();
+    await rest(200);
+    expect(session.view().saving.kind).toBe("saved");
+  });
+
+  it("puts refusals at their fields and sends again after the next change", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    server.next.push(() => Promise.reject(refusal("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã có bài khác dùng." } })));
+    session.change({ slug: "cua-nguoi-khac" });
+    await rest();
+    expect(session.view().fieldErrors).toEqual({ slug: "Địa chỉ này đã có bài khác dùng." });
+    await rest(60_000);
+    expect(server.calls).toHaveLength(1);
+    session.change({ slug: "cua-toi" });
+    expect(session.view().fieldErrors).toEqual({});
+    await rest();
+    expect(session.view().saving.kind).toBe("saved");
+  });
+
+  it("begins anew when the draft was dropped elsewhere", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    server.next.push(() => Promise.reject(refusal("NOT_FOUND")));
+    type(session, "còn đây");
+    await rest();
+    expect(session.view().saving.kind).toBe("gone");
+    const saving = session.saveAsNew();
+    await rest();
+    await saving;
+    expect(server.calls.at(-1)?.name).toBe("POST /v1/drafts");
+    expect(bodyText(server.stored?.fields)).toContain("còn đây");
+  });
+});
+
+describe("copies on this machine", () => {
+  it("are written while typing and removed once the server has the text", async () => {
+    const { session, copies } = begin(draftOf(article(), 3));
+    type(session, "a");
+    await vi.advanceTimersByTimeAsync(600);
+    expect(copies.all()).toMatchObject([{ userId: "u", baseVersion: 3, state: "unsent" }]);
+    await rest();
+    expect(copies.all()).toEqual([]);
+  });
+
+  it("stay while newer words are unsaved, on the new version", async () => {
+    const { session, copies } = begin(draftOf(article(), 3));
+    type(session, "a");
+    await vi.advanceTimersByTimeAsync(savePause + 50);
+    type(session, "ab");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(copies.all()).toHaveLength(1);
+    expect(copies.all()[0]).toMatchObject({ baseVersion: 4 });
+    expect(bodyText(copies.all()[0]?.fields)).toContain("ab");
+  });
+
+  it("are offered back, and taken", async () => {
+    const old: LocalCopy = { userId: "u", draftId: draftOf(article(), 1).id, baseVersion: 1, sessionId: "before", fields: article({ body: body("chưa gửi") }), changedAt: 5, state: "unsent" };
+    const { session, server, copies } = begin(draftOf(article(), 1), { copies: createCopies([old]) });
+    await session.start();
+    expect(session.view().offered).toEqual(old);
+    const epoch = session.view().text.epoch;
+    await session.takeCopy(old);
+    expect(session.view().offered).toBeNull();
+    expect(session.view().text.epoch).toBe(epoch + 1);
+    await rest();
+    expect(bodyText(server.stored?.fields)).toContain("chưa gửi");
+    expect(copies.all()).toEqual([]);
+  });
+
+  it("that the server has after all go without a word", async () => {
+    const same: LocalCopy = { userId: "u", draftId: draftOf(article(), 1).id, baseVersion: 1, sessionId: "before", fields: article({ title: " Nhan đề" }), changedAt: 5, state: "unsent" };
+    const { session, copies } = begin(draftOf(article(), 2), { copies: createCopies([same]) });
+    await session.start();
+    await rest(10);
+    expect(session.view().offered).toBeNull();
+    expect(copies.all()).toEqual([]);
+  });
+
+  it("are told of when the browser keeps nothing", async () => {
+    const copies = createCopies();
+    copies.put = () => Promise.reject(new Error("no room"));
+    const { session } = begin(draftOf(article(), 1), { copies });
+    type(session, "a");
+    await vi.advanceTimersByTimeAsync(600);
+    expect(session.view().isKeptHere).toBe(false);
+  });
+});
+
+describe("a conflict", () => {
+  async function collide() {
+    const parts = begin(draftOf(article(), 1));
+    parts.server.stored = draftOf(article({ body: body("của họ") }), 2);
+    type(parts.session, "của tôi");
+    await rest();
+    expect(parts.session.view().conflict?.version).toBe(2);
+    return parts;
+  }
+
+  it("overwrites nothing by itself, however long it stands and whatever is typed", async () => {
+    const { session, server } = await collide();
+    type(session, "của tôi nữa");
+    await rest(60_000);
+    expect(await session.flush()).toBe(false);
+    expect(server.calls).toHaveLength(1);
+    expect(bodyText(server.stored?.fields)).toContain("của họ");
+  });
+
+  it("keeps mine on top of the new version and sets theirs aside", async () => {
+    const { session, server, copies } = await collide();
+    const keeping = session.keepMine();
+    await rest();
+    await keeping;
+    expect(server.stored?.version).toBe(3);
+    expect(bodyText(server.stored?.fields)).toContain("của tôi");
+    expect(copies.all()).toMatchObject([{ state: "setAside", baseVersion: 2 }]);
+    expect(bodyText(copies.all()[0]?.fields)).toContain("của họ");
+  });
+
+  it("keeps theirs and sets mine aside", async () => {
+    const { session, server, copies } = await collide();
+    session.keepTheirs();
+    await rest();
+    expect(bodyText(session.fields())).toContain("của họ");
+    expect(session.view()).toMatchObject({ conflict: null, saving: { kind: "saved" }, draft: { version: 2 } });
+    expect(server.calls).toHaveLength(1);
+    expect(copies.all()).toMatchObject([{ state: "setAside", baseVersion: 1 }]);
+    expect(bodyText(copies.all()[0]?.fields)).toContain("của tôi");
+  });
+
+  it("is none when the other text is one's own, saved without an answer", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    // It arrives, but the answer does not.
+    server.next.push(() => {
+      server.stored = draftOf(article({ body: body("một") }), 2);
+      return Promise.reject(noNetwork());
+    });
+    type(session, "một");
+    await rest();
+    expect(session.view().saving.kind).toBe("unreachable");
+    type(session, "một hai");
+    await rest(20_000);
+    expect(session.view()).toMatchObject({ conflict: null, saving: { kind: "saved" } });
+    expect(bodyText(server.stored?.fields)).toContain("một hai");
+  });
+});
+
+describe("publishing", () => {
+  it("saves what is typed first", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    type(session, "mới nhất");
+    const publishing = draftActions(session, server.client).publish(null);
+    await rest();
+    await publishing;
+    expect(server.calls.map(({ name, version }) => [name, version])).toEqual([
+      ["PUT /v1/drafts/{id}", 1],
+      ["POST /v1/drafts/{id}/publish", 2],
+    ]);
+  });
+
+  it("shows the conflict instead when somebody else has changed the text", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    server.stored = draftOf(article({ title: "Nhan đề khác" }), 2);
+    const publishing = draftActions(session, server.client).publish(null);
+    await rest();
+    expect(await publishing).toBeNull();
+    expect(session.view().conflict?.version).toBe(2);
+  });
+
+  it("throws the refusal and puts it at its field", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    server.next.push(() => Promise.reject(refusal("VALIDATION_FAILED", { fields: { publishAt: "Chọn một thời điểm trong vòng một năm tới." } })));
+    const publishing = draftActions(session, server.client).publish("2030-01-01T00:00:00.000Z");
+    const outcome = expect(publishing).rejects.toThrow(CallError);
+    await rest();
+    await outcome;
+    expect(session.view().fieldErrors.publishAt).toContain("một năm");
+  });
+
+  it("restores an earlier version and sets the unpublished text aside", async () => {
+    const { session, server, copies } = begin(draftOf(article({ body: body("đang viết") }), 4));
+    server.next.push(() => Promise.resolve({ draft: draftOf(article({ body: body("bản cũ") }), 5) }));
+    const restoring = draftActions(session, server.client).restore(1);
+    await rest();
+    await restoring;
+    expect(bodyText(session.fields())).toContain("bản cũ");
+    expect(session.hasUnsaved).toBe(false);
+    expect(copies.all()).toMatchObject([{ state: "setAside" }]);
+  });
+
+  it("drops a draft that was never published and keeps nothing of it", async () => {
+    const { session, server, copies } = begin(draftOf(article(), 1));
+    type(session, "bỏ đi");
+    await vi.advanceTimersByTimeAsync(600);
+    server.next.push(() => Promise.resolve({ draft: null }));
+    const dropping = draftActions(session, server.client).drop();
+    await rest();
+    expect(await dropping).toBe(true);
+    session.stop();
+    await rest();
+    expect(server.calls.map(({ name }) => name)).toEqual(["DELETE /v1/drafts/{id}"]);
+    expect(copies.all()).toEqual([]);
+  });
+});

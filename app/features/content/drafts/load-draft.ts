@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import type { Category, ContentKind } from "#contracts/content.ts";
+import { api } from "#app/session/session.ts";
+import { currentAuthUser } from "#app/session/session-store.ts";
+import { pageFailure } from "../not-there.ts";
+
+/** The working copy at an address and what publishing it would show; what is not one's own is not there. */
+export const loadDraft = (kind: ContentKind, slug: string) => api("GET /v1/drafts/{kind}/{slug}", { params: { kind, slug } }).catch(pageFailure);
+
+export function notThere(): never {
+  throw data(null, { status: 404 });
+}
+
+/** A text can be written without them: when they cannot be had, none is offered. */
+export async function loadCategories(): Promise<Category[]> {
+  try {
+    return (await api("GET /v1/categories")).categories;
+  } catch {
+    return [];
+  }
+}
+
+/** Categories are made by editors; to others the page does not exist. */
+export function editorsOnly() {
+  const role = currentAuthUser()?.user.role;
+  if (role !== "editor" && role !== "admin") notThere();
+}

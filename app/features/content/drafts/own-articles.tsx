@@ -1,0 +1,154 @@
+import { QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import type { ContentState, DraftSummary } from "#contracts/content.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { dateAndTime } from "./moments.ts";
+import { StateTag } from "./state-tag.tsx";
+
+interface Shelf {
+  state: ContentState | undefined;
+  /** In the address. */
+  name: string;
+  title: string;
+  empty: { title: string; text: string };
+}
+
+const shelves: readonly Shelf[] = [
+  { state: undefined, name: "", title: "Tất cả", empty: { title: "Bạn chưa viết bài nào", text: "Một đoạn ngắn cũng là một bài. Bản nháp chỉ mình bạn thấy cho tới khi xuất bản." } },
+  { state: "draft", name: "ban-nhap", title: "Bản nháp", empty: { title: "Không có bản nháp nào", text: "Bắt đầu một bài mới, nó sẽ tự lưu ở đây." } },
+  { state: "scheduled", name: "len-lich", title: "Đã lên lịch", empty: { title: "Chưa có bài nào chờ đến giờ", text: "Khi xuất bản, bạn có thể chọn một lúc khác thay vì ngay bây giờ." } },
+  { state: "published", name: "da-xuat-ban", title: "Đã xuất bản", empty: { title: "Chưa có bài nào được xuất bản", text: "Mở một bản nháp rồi bấm Xuất bản, mọi người sẽ đọc được." } },
+  { state: "withdrawn", name: "da-go", title: "Đã gỡ", empty: { title: "Không có bài nào đã gỡ", text: "Bài gỡ khỏi trang vẫn được giữ ở đây để bạn đăng lại." } },
+];
+
+/** This page's alone: nobody else asks for these lists. */
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+
+export function OwnArticles() {
+  const [params] = useSearchParams();
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const shelf = shelves.find(({ name }) => name === (params.get("trang-thai") ?? "")) ?? shelves[0];
+  const state = shelf?.state;
+  const list = useInfiniteQuery(
+    {
+      queryKey: ["own-drafts", userId, state ?? "all"],
+      queryFn: ({ pageParam, signal }) => api("GET /v1/drafts", { query: { state, cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      enabled: userId !== "",
+    },
+    queries,
+  );
+  const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
+
+  return (
+    <div className="wrap">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-d2">Trang cá nhân</h1>
+          <p className="mt-2 text-text-2">Những gì bạn đã viết và đang viết.</p>
+        </div>
+        <Button to="/bai-viet/create" icon={<Icon name="plus" size={18} />}>
+          Viết bài mới
+        </Button>
+      </div>
+      <TabLinks
+        label="Lọc bài viết"
+        className="mt-8"
+        tabs={shelves.map(({ name, title }) => ({ title, to: name ? `/trang-ca-nhan?trang-thai=${name}` : "/trang-ca-nhan", isOn: name === shelf?.name }))}
+      />
+      <div className="mt-2 max-w-208">
+        {list.isPending ? (
+          <SkeletonRegion label="Đang tải bài viết của bạn…">
+            {[0, 1, 2].map((row) => (
+              <div key={row} className="border-b border-line py-5">
+                <Skeleton className="h-4 w-40" />
+                <Skeleton className="mt-3 h-6 w-3/4" />
+                <Skeleton className="mt-3 h-4 w-1/2" />
+              </div>
+            ))}
+          </SkeletonRegion>
+        ) : list.isError && drafts.length === 0 ? (
+          <ErrorState
+            className="mt-6"
+            title="Chưa tải được bài viết của bạn"
+            text="Mọi thứ bạn đã lưu vẫn còn nguyên."
+            retryLabel="Thử lại"
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : drafts.length === 0 && shelf ? (
+          <EmptyState className="mt-6" {...shelf.empty} action={<Button to="/bai-viet/create">Viết bài mới</Button>} />
+        ) : (
+          <>
+            <ul aria-busy={list.isFetching || undefined}>
+              {drafts.map((draft) => (
+                <Row key={draft.id} draft={draft} />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <div className="mt-6">
+                <LoadMore label="Xem thêm bài" busyLabel="Đang tải…" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} />
+              </div>
+            )}
+            {list.isFetchNextPageError && <ErrorState className="mt-4" title="Chưa tải thêm được" retryLabel="Thử lại" onRetry={() => void list.fetchNextPage()} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ draft }: { draft: DraftSummary }) {
+  const title = draft.title || "Chưa có nhan đề";
+  const edit = `/bai-viet/edit/${draft.slug}`;
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text-3">
+          <StateTag state={draft.state} />
+          {draft.state === "published" && draft.hasDraft && <Tag tone="accent">Có bản sửa</Tag>}
+          {draft.state === "scheduled" && draft.publishAt ? (
+            <span className="tabular-nums">lúc {dateAndTime(new Date(draft.publishAt))}</span>
+          ) : (
+            <span>
+              lưu <Time at={draft.savedAt} format={shortDate} formatSince={timeSince} />
+            </span>
+          )}
+        </div>
+        <h2 className="mt-1.5 text-d5">
+          <Link to={edit} className="decoration-text-3 decoration-1 underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        </h2>
+        {draft.summary && <p className="mt-0.5 line-clamp-2 text-s text-text-2">{draft.summary}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" to={edit} aria-label={`Sửa ${title}`}>
+          Sửa
+        </Button>
+        {draft.publishedSlug && (
+          <Button size="sm" variant="ghost" to={`/bai-viet/${draft.publishedSlug}`} aria-label={`Xem ${title}`}>
+            Xem
+          </Button>
+        )}
+        {(!draft.publishedSlug || draft.hasDraft) && (
+          <Button size="sm" variant="ghost" to={`/bai-viet/draft/${draft.slug}`} aria-label={`Xem trước ${title}`}>
+            Xem trước
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Upload } from "#contracts/content.ts";
+import { api } from "#app/session/session.ts";
+
+/** Sends a picture; throws `CallError`, or what an aborted request throws. */
+export async function sendPicture(file: File, signal: AbortSignal): Promise<Upload> {
+  const form = new FormData();
+  form.set("file", file);
+  return (await api("POST /v1/uploads", { form, signal })).upload;
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, type Ref } from "react";
+import { lengthOf } from "#contracts/text.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { isComposing } from "#app/ui/tag-input.tsx";
+
+export interface TitleFieldProps extends Pick<ComponentProps<"textarea">, "id" | "lang"> {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter leads on instead of making a line. */
+  onEnter: () => void;
+  max: number;
+  error: string | undefined;
+  /** Type of the words: `text-d2`. */
+  look: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Title and summary are written where they will be read: no box, and as tall as their words. */
+export function TitleField({ label, placeholder, value, onChange, onEnter, max, error, look, id, lang, ref }: TitleFieldProps) {
+  const length = lengthOf(value);
+  const shown = error ?? (length > max ? `Dài ${length} ký tự, nhiều nhất ${max}.` : undefined);
+  return (
+    <div>
+      {/* The hidden twin gives the height: not every browser lets a field grow by itself. */}
+      <div className="grid">
+        <textarea
+          ref={ref}
+          id={id}
+          lang={lang}
+          rows={1}
+          value={value}
+          placeholder={placeholder}
+          aria-label={label}
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={shown ? `${id}-error` : undefined}
+          enterKeyHint="next"
+          onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, " "))}
+          onKeyDown={(event) => {
+            // Enter that ends a composition belongs to the input method.
+            if (event.key !== "Enter" || isComposing(event)) return;
+            event.preventDefault();
+            onEnter();
+          }}
+          className={classNames("col-start-1 row-start-1 w-full resize-none overflow-hidden bg-transparent py-[0.1em] outline-none", look)}
+        />
+        <div aria-hidden className={classNames("invisible col-start-1 row-start-1 py-[0.1em] break-words whitespace-pre-wrap", look)}>
+          {value || placeholder}{" "}
+        </div>
+      </div>
+      {shown && (
+        <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-xs text-danger">
+          <Icon name="warning-circle" size={18} className="mt-px" />
+          {shown}
+        </p>
+      )}
+    </div>
+  );
+}

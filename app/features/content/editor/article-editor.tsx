@@ -1,0 +1,154 @@
+import "./editor.css";
+import { EditorContent } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type ArticleFields, type Category, type Draft, summaryLength, titleLength } from "#contracts/content.ts";
+import { readingMinutes, wordCount } from "#document/reading.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { minuteWords } from "../article-words.ts";
+import { blankArticle } from "../drafts/blank-fields.ts";
+import { DraftFrame } from "../drafts/draft-frame.tsx";
+import { useDraftSession } from "../drafts/use-draft-session.ts";
+import { ArticleSettings } from "./article-settings.tsx";
+import { addPictures } from "./picture-uploads.ts";
+import { TitleField } from "../drafts/title-field.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { pictureSending, useTextEditor } from "./use-text-editor.ts";
+import { WordCount } from "./word-count.tsx";
+
+export interface ArticleEditorProps {
+  /** null: a new one. */
+  draft: Draft | null;
+  categories: readonly Category[];
+}
+
+export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
+  const navigate = useNavigate();
+  const { session, view, actions } = useDraftSession(
+    () => draft ?? blankArticle(),
+    ({ slug }) => `/bai-viet/edit/${slug}`,
+  );
+  const [isLinkOpen, setIsLinkOpen] = useState(false);
+  const editor = useTextEditor(session, view.text, () => setIsLinkOpen(true));
+  const title = useRef<HTMLTextAreaElement>(null);
+  const summary = useRef<HTMLTextAreaElement>(null);
+  const head = view.head as Omit<ArticleFields, "body">;
+  const lang = head.language === "en" ? "en" : undefined;
+  const category = categories.find(({ id }) => id === head.categoryId);
+
+  // Whoever begins wants to write; whoever comes back wants to read first.
+  useEffect(() => {
+    if (!draft) title.current?.focus();
+  }, [draft]);
+
+  // Tiptap's own focus command waits for a frame: what is typed meanwhile would still land in the title.
+  const toText = () => {
+    editor?.commands.setTextSelection(0);
+    editor?.view.focus();
+  };
+  const toEnd = () => {
+    if (!editor) return;
+    const { doc } = editor.state;
+    if (doc.lastChild?.type.name !== "paragraph") editor.commands.insertContentAt(doc.content.size, { type: "paragraph" });
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+    editor.commands.scrollIntoView();
+  };
+
+  return (
+    <DraftFrame
+      session={session}
+      view={view}
+      actions={actions}
+      noun="bài viết"
+      backTo="/trang-ca-nhan"
+      backLabel="Về trang cá nhân"
+      readAddress={(slug) => `/bai-viet/${slug}`}
+      onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
+      onProblem={(field) => (field === "title" ? title.current?.focus() : field === "summary" ? summary.current?.focus() : field === "body" ? toEnd() : undefined)}
+      preview={<CardPreview head={head} category={category} draft={view.draft} words={() => editor?.getText() ?? ""} />}
+      tools={editor && <Toolbar editor={editor} isLinkOpen={isLinkOpen} onLinkOpenChange={setIsLinkOpen} onPictures={(files) => addPictures(editor.view, files, pictureSending)} />}
+      aside={
+        <ArticleSettings
+          head={head}
+          publishedSlug={view.draft?.publishedSlug ?? null}
+          errors={view.fieldErrors}
+          categories={categories}
+          onChange={(fields) => session.change(fields)}
+        />
+      }
+    >
+      <TitleField
+        ref={title}
+        id="title"
+        label="Nhan đề"
+        placeholder="Nhan đề"
+        look="text-d2"
+        lang={lang}
+        value={head.title}
+        max={titleLength.max}
+        error={view.fieldErrors.title}
+        onChange={(value) => session.change({ title: value })}
+        onEnter={toText}
+      />
+      <div className="mt-2">
+        <TitleField
+          ref={summary}
+          id="summary"
+          label="Tóm tắt"
+          placeholder={`Tóm tắt trong một hai câu, không quá ${summaryLength} chữ`}
+          look="text-lead text-text-2"
+          lang={lang}
+          value={head.summary}
+          max={summaryLength}
+          error={view.fieldErrors.summary}
+          onChange={(value) => session.change({ summary: value })}
+          onEnter={toText}
+        />
+      </div>
+      {view.fieldErrors.body && (
+        <p role="alert" className="mt-4 flex gap-1.5 text-s text-danger">
+          <Icon name="warning-circle" size={18} className="mt-0.5" />
+          {view.fieldErrors.body}
+        </p>
+      )}
+      <EditorContent editor={editor} lang={lang} className="mt-6" />
+      {/* For the pointer only: the keyboard is at the end already. */}
+      <div
+        aria-hidden
+        className="editor-rest"
+        onMouseDown={(event) => {
+          event.preventDefault();
+          toEnd();
+        }}
+      />
+      <div className="mt-3 min-h-5">{editor && <WordCount editor={editor} />}</div>
+    </DraftFrame>
+  );
+}
+
+interface CardPreviewProps {
+  head: Omit<ArticleFields, "body">;
+  category: Category | undefined;
+  draft: Draft | null;
+  words: () => string;
+}
+
+function CardPreview({ head, category, draft, words }: CardPreviewProps) {
+  const author = useSession((state) => state.authUser?.user.displayName ?? "");
+  return (
+    <Card
+      title={head.title}
+      to="/"
+      summary={head.summary}
+      cover={{ family: category?.coverFamily ?? "ruong", shift: head.cover.shift, picture: draft?.coverUrl ?? null }}
+      meta={[
+        ...(category ? [{ text: category.name, isCategory: true }] : []),
+        { text: draft?.author.displayName ?? author },
+        { text: minuteWords(readingMinutes(wordCount(words()))) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useState } from "react";
+import { readingMinutes, wordCount } from "#document/reading.ts";
+
+const countOf = (editor: Editor) => wordCount(editor.state.doc.textBetween(0, editor.state.doc.content.size, "\n", " "));
+
+/** Counts when the keys rest: a long text takes a moment. */
+export function WordCount({ editor }: { editor: Editor }) {
+  const [words, setWords] = useState(() => countOf(editor));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const handleChange = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setWords(countOf(editor)), 600);
+    };
+    editor.on("transaction", handleChange);
+    return () => {
+      clearTimeout(timer);
+      editor.off("transaction", handleChange);
+    };
+  }, [editor]);
+  return (
+    <p className="text-xs text-text-3 tabular-nums">
+      {words} chữ{words > 0 && ` · ${readingMinutes(words)} phút đọc`}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { anAuthUser } from "#app/session/session-samples.ts";
+import { beginSession, endSession } from "#app/session/session-store.ts";
+import { membersOnly, membersOnlySilently } from "./guards.ts";
+import { notifications, useNotifications } from "./notifications.ts";
+import { useToasts } from "./toasts.ts";
+
+const next = vi.fn(async () => "page");
+/** Where a guard leads: the page, or another address. */
+async function outcome(guard: typeof membersOnly): Promise<unknown> {
+  try {
+    return await guard({}, next);
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get("location") : thrown;
+  }
+}
+
+beforeEach(() => {
+  endSession();
+  notifications.clear();
+  useToasts.setState({ items: [] });
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("a guard", () => {
+  it("S-501 S-302 sends a visitor home with one yellow warning: a toast now, a line in the bell", async () => {
+    expect(await outcome(membersOnly)).toBe("/");
+    const warning = { title: "Cảnh báo", description: "Vui lòng đăng nhập để sử dụng tính năng này", color: "yellow" };
+    expect(useNotifications.getState().items).toEqual([{ ...warning, id: expect.stringMatching(/^\d{13}$/) }]);
+    expect(useNotifications.getState().hasUnread).toBe(true);
+    expect(useToasts.getState().items).toMatchObject([{ ...warning, id: useNotifications.getState().items[0]?.id }]);
+  });
+
+  it("S-502 sends a visitor home without a word", async () => {
+    expect(await outcome(membersOnlySilently)).toBe("/");
+    expect(useNotifications.getState().items).toEqual([]);
+    expect(useToasts.getState().items).toEqual([]);
+  });
+
+  it.each([membersOnly, membersOnlySilently])("S-501 S-502 lets a member pass", async (guard) => {
+    beginSession(anAuthUser());
+    expect(await outcome(guard)).toBe("page");
+    expect(useToasts.getState().items).toEqual([]);
+  });
+});
+
+describe("notifications", () => {
+  it("S-302 have timestamps as ids, also two in one millisecond", () => {
+    const ids = [1, 2, 3].map(() => notifications.add({ title: "t", description: "d", color: "gray" }));
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.every((id) => /^\d{13}$/.test(id))).toBe(true);
+    notifications.markRead();
+    expect(useNotifications.getState()).toMatchObject({ hasUnread: false, items: { length: 3 } });
+  });
+});

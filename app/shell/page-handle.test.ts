@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { type PageHandle, type PageMatch, readHandle } from "./page-handle.ts";
+
+const match = (handle?: PageHandle, loaderData?: unknown): PageMatch => ({ id: "", pathname: "", params: {}, loaderData, handle });
+
+describe("what a page tells the shell", () => {
+  it("is nothing by default", () => {
+    expect(readHandle([match(), match()])).toEqual({ isBare: false, canWait: false });
+  });
+  it("S-203 names the band's words, from its data where it has them", () => {
+    const bandTitle = (data: { title: string }) => data.title;
+    expect(readHandle([match(), match({ bandTitle }, { title: "Mạo từ" })])).toMatchObject({ bandTitle: "Mạo từ" });
+    expect(readHandle([match(), match({ bandTitle }, undefined)])).not.toHaveProperty("bandTitle");
+  });
+  it("S-305 may force a mode; the innermost word counts", () => {
+    expect(readHandle([match({ colorMode: "light", chrome: "bare" }), match({ colorMode: "dark" })])).toMatchObject({ isBare: true, colorMode: "dark" });
+  });
+});

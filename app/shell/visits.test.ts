@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Client } from "#contracts/client.ts";
+import { aStorage } from "#app/session/session-samples.ts";
+import { countVisit, keptSessionId, makeSessionId, mayCount, type VisitParts } from "./visits.ts";
+
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = "visible";
+  turn(state: DocumentVisibilityState) {
+    this.visibilityState = state;
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
+let beats: unknown[];
+let beacons: [string, string][];
+let page: Page;
+let browser: EventTarget;
+let isAllowed: boolean;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function start(change: Partial<VisitParts> = {}) {
+  return countVisit({
+    call: (async (...call: unknown[]) => {
+      beats.push(call);
+      return { ok: true };
+    }) as Client,
+    offAddress: "/v1/user/tracking/off",
+    lookUpAddress: async () => "203.0.113.7",
+    sessionId: () => "abc1231795000000000",
+    isAllowed: () => isAllowed,
+    sendBeacon: (address, body) => {
+      beacons.push([address, body]);
+      return true;
+    },
+    document: page as unknown as VisitParts["document"],
+    window: browser as unknown as VisitParts["window"],
+    ...change,
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  beats = [];
+  beacons = [];
+  page = new Page();
+  browser = new EventTarget();
+  isAllowed = true;
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("the session id of a visit", () => {
+  it("S-304 is about six characters of base 36, then the time in milliseconds", () => {
+    expect(makeSessionId(0.123456789, 1795000000000)).toMatch(/^[a-z0-9]{6}1795000000000$/);
+    expect(makeSessionId(0, 1795000000000)).toMatch(/^[a-z0-9]{6}1795000000000$/);
+  });
+  it("S-304 is kept under the key sessionId, and a broken one is replaced", () => {
+    const storage = aStorage();
+    const made = keptSessionId(storage);
+    expect(storage.getItem("sessionId")).toBe(made);
+    expect(keptSessionId(storage)).toBe(made);
+    storage.setItem("sessionId", "<script>");
+    expect(keptSessionId(storage)).toMatch(/^[a-z0-9]{6,64}$/);
+  });
+});
+
+describe("counting a visit", () => {
+  it("S-410 S-611 reports once on load, then every 60 seconds", async () => {
+    start();
+    await settle();
+    expect(beats).toEqual([["POST /v1/user/tracking", { body: { sessionId: "abc1231795000000000", ip: "203.0.113.7" } }]]);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(beats).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(beats).toHaveLength(2);
+  });
+
+  it("S-410 S-612 says off when hidden, rests, and reports again when seen", async () => {
+    start();
+    await settle();
+    page.turn("hidden");
+    expect(beacons).toEqual([["/v1/user/tracking/off", JSON.stringify({ sessionId: "abc1231795000000000" })]]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(beats).toHaveLength(1);
+    page.turn("visible");
+    await settle();
+    expect(beats).toHaveLength(2);
+  });
+
+  it("S-410 says off once when the page goes away", async () => {
+    start();
+    await settle();
+    page.turn("hidden");
+    browser.dispatchEvent(new Event("pagehide"));
+    expect(beacons).toHaveLength(1);
+  });
+
+  it("S-410 stops with the shell", async () => {
+    const stop = start();
+    await settle();
+    stop();
+    await vi.advanceTimersByTimeAsync(600_000);
+    page.turn("hidden");
+    expect(beats).toHaveLength(1);
+    expect(beacons).toHaveLength(0);
+  });
+
+  it("S-613 goes on without an address when the look-up fails", async () => {
+    start({ lookUpAddress: () => Promise.reject(new Error("down")) });
+    await settle();
+    expect(beats).toEqual([["POST /v1/user/tracking", { body: { sessionId: "abc1231795000000000", ip: null } }]]);
+  });
+
+  it("S-704 is disturbed by no failed call", async () => {
+    const call = vi.fn(() => Promise.reject(new Error("down")));
+    start({ call: call as unknown as Client });
+    await settle();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(call).toHaveBeenCalledTimes(3);
+  });
+
+  it("S-410 sends nothing for who does not want to be counted, not even the look-up", async () => {
+    isAllowed = false;
+    const lookUpAddress = vi.fn(async () => null);
+    start({ lookUpAddress });
+    await settle();
+    page.turn("hidden");
+    expect([beats, beacons]).toEqual([[], []]);
+    expect(lookUpAddress).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ globalPrivacyControl: true }, false],
+    [{ doNotTrack: "1" }, false],
+    [{ countVisits: false }, false],
+    [{ globalPrivacyControl: false, doNotTrack: "unspecified", countVisits: true }, true],
+    [{ doNotTrack: null }, true],
+    [{}, true],
+  ])("S-410 asks the browser's signals and the switch: %j", (signals, expected) => {
+    expect(mayCount(signals)).toBe(expected);
+  });
+});

@@ -1,0 +1,58 @@
+// Fails the build when what a reader loads grows beyond its budget. Sizes are brotli bytes, as they are served.
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+
+const kB = 1000;
+const budgets = {
+  "scripts of an article while it is only read": 10 * kB,
+  "scripts of an article once the application has started": 125 * kB,
+  "styles of an article": 20 * kB,
+  "faces of an article (both families, upright)": 120 * kB,
+  "scripts of the editor": 420 * kB,
+};
+
+const client = "build/client";
+const assets = readdirSync(path.join(client, "assets"));
+const served = (url) => {
+  const file = path.join(client, url);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+};
+const total = (urls) => [...new Set(urls)].reduce((sum, url) => sum + served(url), 0);
+const named = (pattern) => assets.filter((name) => pattern.test(name)).map((name) => `/assets/${name}`);
+
+const manifestFile = named(/^manifest-.*\.js$/)[0];
+const manifest = JSON.parse(readFileSync(path.join(client, manifestFile), "utf8").replace(/^window\.__reactRouterManifest=/, "").replace(/;\s*$/, ""));
+
+/** What a page loads: the entry, and every route it stands in, with all they import. */
+function loadsOf(routeId) {
+  const scripts = [manifestFile, manifest.entry.module, ...manifest.entry.imports, ...named(/^early-.*\.js$/)];
+  const styles = [];
+  for (let id = routeId; id !== undefined; id = manifest.routes[id].parentId) {
+    const route = manifest.routes[id];
+    scripts.push(route.module, ...(route.imports ?? []));
+    styles.push(...(route.css ?? []));
+  }
+  return { scripts, styles };
+}
+
+const article = loadsOf("features/content/article-page");
+const editor = loadsOf("features/content/article-edit-page");
+const sizes = {
+  "scripts of an article while it is only read": total(named(/^early-.*\.js$/)),
+  "scripts of an article once the application has started": total(article.scripts),
+  "styles of an article": total(article.styles),
+  "faces of an article (both families, upright)": total(named(/^(sans|serif)-\d+-.*\.woff2$/)),
+  "scripts of the editor": total(editor.scripts),
+};
+
+let isOver = false;
+for (const [what, budget] of Object.entries(budgets)) {
+  const size = sizes[what];
+  if (!(size > 0)) throw new Error(`bundle budget: nothing found for "${what}"`);
+  isOver ||= size > budget;
+  console.log(`${size > budget ? "OVER" : "  ok"}  ${(size / kB).toFixed(1).padStart(6)} of ${budget / kB} kB  ${what}`);
+}
+if (isOver) {
+  console.error("The bundle budget is exceeded: see scripts/bundle-budget.mjs.");
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+// `npm test`: installs what the tests need, builds what is stale and runs every check. Ends with `N passed, N failed`.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+const bin = path.join(root, "node_modules/.bin");
+// The project's own Node first: what the tests start must run on it too.
+const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, FORCE_COLOR: process.env.CI ? "0" : (process.env.FORCE_COLOR ?? "1") };
+const run = (command, args, options = {}) => spawnSync(command, args, { stdio: "inherit", env, ...options });
+
+const isRoot = process.getuid?.() === 0;
+const hasDebianPackages = existsSync("/usr/bin/apt-get");
+
+function installDebian(name) {
+  console.log(`Installing the Debian package ${name}…`);
+  const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...env, DEBIAN_FRONTEND: "noninteractive" } };
+  run("apt-get", ["update", "-qq"], quiet);
+  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet).status === 0;
+}
+
+const hasBrowser = () => ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(existsSync);
+if (!hasBrowser() && !(isRoot && hasDebianPackages && installDebian("chromium"))) {
+  console.log("Installing Playwright's Chromium…");
+  if (run(path.join(bin, "playwright"), ["install", "chromium"]).status !== 0) {
+    console.error("No browser: install Chromium (Debian: apt-get install chromium) and run `npm test` again.");
+    process.exit(1);
+  }
+}
+
+const hasPostgres = () => run(path.join(bin, "node"), ["-e", 'import("./tests/support/postgres-server.ts").then(({ findPostgres }) => process.exit(findPostgres() ? 0 : 1))'], { stdio: "ignore" }).status === 0;
+if (!hasPostgres() && !(isRoot && hasDebianPackages && installDebian("postgresql") && hasPostgres())) {
+  console.error("No PostgreSQL: the tests start a server of their own and need its programs (Debian: apt-get install postgresql).");
+  process.exit(1);
+}
+
+rmSync("test-results", { recursive: true, force: true });
+mkdirSync("test-results", { recursive: true });
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
+
+/** Checks in their order; `count` reads how many tests a runner counted, others count as one. */
+const checks = [
+  { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
+  { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "."] },
+  { name: "format", command: path.join(bin, "prettier"), args: ["--check", "--log-level=warn", "."] },
+  {
+    name: "unit and API tests, on both databases",
+    command: path.join(bin, "vitest"),
+    args: ["run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
+    count() {
+      const result = readJson("test-results/vitest.json");
+      return result && { passed: result.numPassedTests, failed: result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? 1 : 0) };
+    },
+  },
+  { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },
+  {
+    name: "journeys in Chromium",
+    command: path.join(bin, "playwright"),
+    args: ["test", "--config", "tests/journeys/playwright.config.ts"],
+    count() {
+      const result = readJson("test-results/journeys.json");
+      return result && { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected + result.errors.length };
+    },
+  },
+];
+
+let passed = 0;
+let failed = 0;
+const lines = [];
+for (const { name, command, args, count } of checks) {
+  console.log(`\n── ${name}`);
+  const start = Date.now();
+  const isGood = run(command, args).status === 0;
+  const counted = count?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+  // A runner that failed without a failed test has failed all the same.
+  if (!isGood && counted.failed === 0) counted.failed = 1;
+  passed += counted.passed;
+  failed += counted.failed;
+  lines.push(`${counted.failed === 0 ? "ok  " : "FAIL"}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${Math.round((Date.now() - start) / 1000)} s)`);
+}
+console.log(`\n${lines.join("\n")}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,181 @@
+import { codeIn, expect, readMail, signIn, test } from "#tests/support/journey.ts";
+import { keptSession, memberButton, toast, visitorButton } from "#tests/support/application.ts";
+
+const password = "song-xanh-cho-mua-vang-47";
+
+test("a visitor registers, types the code from the mail and is in", async ({ page }) => {
+  const username = `dang.ky.${Date.now().toString(36)}`;
+  const email = `${username}@mam.example`;
+  await page.goto("/bai-viet");
+  await page.getByRole("banner").getByRole("button", { name: "Đăng ký" }).click();
+  const form = page.getByRole("dialog", { name: "Tạo tài khoản" });
+  await form.getByRole("button", { name: "Đăng ký", exact: true }).click();
+  await expect(form.getByLabel("Tên hiển thị")).toBeFocused();
+  await form.getByLabel("Tên hiển thị").fill("Mầm Mới");
+  await form.getByLabel("Tên người dùng").fill("Tên có dấu");
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Mật khẩu", { exact: true }).fill("matkhau123");
+  await expect(form.getByText("Quá dễ đoán.")).toBeVisible();
+  await form.getByRole("button", { name: "Đăng ký", exact: true }).click();
+  await expect(form.getByText("Từ 3 đến 30 ký tự: chữ không dấu, số, dấu chấm, gạch dưới.")).toBeVisible();
+  await expect(form.getByLabel("Tên người dùng")).toBeFocused();
+  await form.getByLabel("Tên người dùng").fill(username);
+  await form.getByRole("button", { name: "Đăng ký", exact: true }).click();
+  // The API's own word on the password, beside its field.
+  await expect(form.getByText("quá dễ đoán. Bạn thử một câu dài hơn nhé.")).toBeVisible();
+  await expect(form.getByLabel("Tên hiển thị")).toHaveValue("Mầm Mới");
+  await form.getByRole("button", { name: "Gợi ý một câu" }).click();
+  await form.getByRole("button", { name: "Dùng câu này" }).click();
+  await form.getByRole("button", { name: "Đăng ký", exact: true }).click();
+
+  const verification = page.getByRole("dialog", { name: "Nhập mã sáu số" });
+  await expect(verification).toContainText(email);
+  await expect(verification.getByRole("button", { name: "Gửi lại mã" })).toBeDisabled();
+  await expect(verification.getByRole("link", { name: "Mở hộp thư thử" })).toBeVisible();
+  const code = codeIn(await readMail(email));
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  await verification.getByLabel("Mã xác nhận").fill(wrong);
+  await verification.getByRole("button", { name: "Xác nhận" }).click();
+  await expect(verification.getByText("Mã không đúng hoặc đã hết hạn.")).toBeVisible();
+  await verification.getByLabel("Mã xác nhận").fill(code);
+  await verification.getByRole("button", { name: "Xác nhận" }).click();
+  await expect(memberButton(page)).toBeVisible();
+  await expect(toast(page, "Chào mừng bạn đến với Mầm")).toBeVisible();
+  await expect(page).toHaveURL("/bai-viet");
+});
+
+test("S-127 S-403 a forgotten password is set anew with the link from the mail", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await page.goto("/?modal=forgot");
+  const dialog = page.getByRole("dialog", { name: "Quên mật khẩu?" });
+  await dialog.getByLabel("E-mail").fill(member.email);
+  await dialog.getByRole("button", { name: "Gửi liên kết" }).click();
+  await expect(dialog.getByRole("status")).toContainText(member.email);
+
+  const link = /\/reset-password#token=\S+/.exec(await readMail(member.email, "reset-password"))?.[0] ?? "";
+  await signIn(page, member);
+  await page.goto(link);
+  await expect(page.getByLabel("Mật khẩu mới")).toBeVisible();
+  await expect(page).toHaveURL("/reset-password");
+  await page.getByLabel("Mật khẩu mới").fill("ngắn");
+  await page.getByRole("button", { name: "Lưu mật khẩu mới" }).click();
+  await expect(page.getByText("Mật khẩu cần ít nhất 8 ký tự.")).toBeVisible();
+  await page.getByLabel("Mật khẩu mới").fill(password);
+  await page.getByRole("button", { name: "Lưu mật khẩu mới" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Mật khẩu mới đã được lưu" })).toBeVisible();
+  expect(await keptSession(page)).toBeNull();
+  await expect(visitorButton(page)).toBeVisible();
+  await journey.call("POST /v1/auth/login", { body: { email: member.email, password } });
+});
+
+test("S-606 a member changes the profile and the picture", async ({ page, journey }) => {
+  const member = await journey.newMember("Tên Cũ");
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  await page.getByLabel("Tên hiển thị").fill("Tên Mới");
+  await page.getByLabel("Giới thiệu").fill("Thích đọc truyện ngắn.");
+  await page.getByRole("button", { name: "Lưu hồ sơ" }).click();
+  await expect(toast(page, "Đã lưu hồ sơ")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tài khoản của Tên Mới" })).toBeVisible();
+
+  const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  await page.getByLabel("Chọn ảnh").setInputFiles({ name: "anh.txt", mimeType: "text/plain", buffer: picture });
+  await expect(page.getByText("Chỉ nhận ảnh JPEG, PNG hoặc WebP.")).toBeVisible();
+  await page.getByLabel("Chọn ảnh").setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: picture });
+  await page.getByRole("button", { name: "Dùng ảnh này" }).click();
+  await expect(page.getByRole("button", { name: "Bỏ ảnh" })).toBeVisible();
+  const { user } = await member.call("GET /v1/account/get-profile");
+  expect(user).toMatchObject({ displayName: "Tên Mới", bio: "Thích đọc truyện ngắn.", avatarUrl: expect.any(String) });
+});
+
+test("a member changes the password; other devices are logged out", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await journey.call("POST /v1/auth/login", { body: { email: member.email, password: member.password } });
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  await expect(page.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" })).toBeVisible();
+  const section = page.getByRole("region", { name: "Mật khẩu" });
+  await section.getByLabel("Mật khẩu hiện tại").fill("không phải");
+  await section.getByLabel("Mật khẩu mới").fill(password);
+  await section.getByRole("button", { name: "Đổi mật khẩu" }).click();
+  await expect(section.getByText("Mật khẩu hiện tại không đúng.")).toBeVisible();
+  await section.getByLabel("Mật khẩu hiện tại").fill(member.password);
+  await section.getByRole("button", { name: "Đổi mật khẩu" }).click();
+  await expect(toast(page, "Đã đổi mật khẩu")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" })).toHaveCount(0);
+});
+
+test("a member moves to another address with the code sent there", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const newEmail = `moi.${member.email}`;
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  const section = page.getByRole("region", { name: "E-mail" });
+  await section.getByLabel("E-mail mới").fill(newEmail);
+  await section.getByLabel("Mật khẩu hiện tại").fill(member.password);
+  await section.getByRole("button", { name: "Gửi mã tới e-mail mới" }).click();
+  await section.getByLabel("Mã đã gửi tới").fill(codeIn(await readMail(newEmail)));
+  await section.getByRole("button", { name: "Xác nhận" }).click();
+  await expect(toast(page, "Đã đổi e-mail")).toBeVisible();
+  await expect(page.getByText(`Đăng nhập với ${newEmail}`, { exact: true })).toBeVisible();
+});
+
+test("a member closes one session, then all others", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  for (const _ of [1, 2, 3]) await journey.call("POST /v1/auth/login", { body: { email: member.email, password: member.password } });
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  const section = page.getByRole("region", { name: "Nơi đang đăng nhập" });
+  await expect(section.getByRole("listitem")).toHaveCount(4);
+  await section.getByRole("listitem").nth(1).getByRole("button").click();
+  await expect(section.getByRole("listitem")).toHaveCount(3);
+  await section.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" }).click();
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+  await expect(section.getByText("Thiết bị này")).toBeVisible();
+});
+
+test("S-410 a member switches counting off, and the browser counts no more", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  await page.getByRole("switch", { name: /Đếm lượt ghé thăm/ }).click();
+  await expect.poll(async () => (await member.call("GET /v1/account/get-profile")).user.privacy.countVisits).toBe(false);
+  const beats: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/v1/user/tracking")) beats.push(request.url());
+  });
+  await page.reload();
+  await expect(page.getByText("Thiết bị này")).toBeVisible();
+  expect(beats).toEqual([]);
+});
+
+test("a member takes everything along as JSON", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Tải dữ liệu về" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${member.user.username}.json`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(JSON.parse(Buffer.concat(chunks).toString("utf8"))).toMatchObject({ profile: { email: member.email } });
+});
+
+test("a member asks for deletion and takes it back", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  await page.getByRole("button", { name: "Xoá tài khoản…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Xoá tài khoản?" });
+  await dialog.getByRole("radio", { name: "Gỡ hết cùng tài khoản" }).check();
+  await dialog.getByRole("button", { name: "Xoá tài khoản" }).click();
+  await expect(dialog.getByText("Bạn chưa điền mật khẩu.")).toBeVisible();
+  await dialog.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await dialog.getByRole("button", { name: "Xoá tài khoản" }).click();
+  await expect(page.getByText(/Tài khoản này sẽ bị xoá lúc/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Giữ tài khoản" }).click();
+  await expect(toast(page, "Tài khoản được giữ lại")).toBeVisible();
+  expect((await member.call("GET /v1/account/get-profile")).user.deletionDueAt).toBeNull();
+});

@@ -1,0 +1,152 @@
+import { expect, signIn, test } from "../support/journey.ts";
+import { draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
+
+test("S-121 S-122 S-413: somebody else's draft is the 404 view; an editor may open it", async ({ page, journey }) => {
+  const draft = await draftOf(await journey.newMember("Người viết"), fresh("Chỉ mình tôi thấy"), "Bí mật.");
+  const title = "Page Not Found";
+  await signIn(page, await journey.newMember("Người khác"));
+  for (const address of [`/bai-viet/draft/${draft.slug}`, `/bai-viet/edit/${draft.slug}`, `/bai-viet/edit/${draft.id}`, "/bai-viet/edit/khong-co-bai-nay", `/bai-viet/${draft.slug}`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByText("Bí mật.")).toHaveCount(0);
+  }
+});
+
+test("an editor may open a member's draft", async ({ page, journey }) => {
+  const draft = await draftOf(await journey.newMember("Người viết"), fresh("Nhờ biên tập"), "Xem giúp tôi.");
+  await signIn(page, await journey.exampleMember("an.nhien"));
+  await page.goto(`/bai-viet/draft/${draft.slug}`);
+  await expect(page.getByText("Xem giúp tôi.")).toBeVisible();
+});
+
+test("S-302 S-501: a visitor is sent home with the warning", async ({ page }) => {
+  for (const address of ["/bai-viet/create", "/bai-viet/draft/gi-do", "/danh-muc/create"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText("Vui lòng đăng nhập để sử dụng tính năng này")).toBeVisible();
+  }
+});
+
+test("two tabs on one draft: both texts are shown, either is kept, neither is lost", async ({ page, journey, context }) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Hai nơi cùng sửa"), "Câu mở đầu.");
+  await signIn(page, member);
+  const mine = writingDesk(page);
+  await mine.openDraft(draft.slug);
+  const otherPage = await context.newPage();
+  const theirs = writingDesk(otherPage);
+  await theirs.openDraft(draft.slug);
+
+  await theirs.goToEnd();
+  await otherPage.keyboard.type(" Câu của thẻ kia.");
+  await theirs.saved();
+  await mine.goToEnd();
+  await page.keyboard.type(" Câu của thẻ này.");
+  const screen = page.getByRole("dialog", { name: "Bài này đã được sửa ở nơi khác" });
+  await expect(screen).toBeVisible({ timeout: 10_000 });
+  await expect(screen.getByRole("region", { name: "Bản của bạn" })).toContainText("Câu của thẻ này.");
+  await expect(screen.getByRole("region", { name: "Bản đang lưu trên máy chủ" })).toContainText("Câu của thẻ kia.");
+  const stored = (await member.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: draft.slug } })).draft;
+  expect(JSON.stringify(stored.fields)).toContain("Câu của thẻ kia.");
+
+  await screen.getByRole("button", { name: "Giữ bản của tôi" }).click();
+  await expect(screen).toBeHidden();
+  await mine.saved();
+  const after = (await member.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: draft.slug } })).draft;
+  expect(JSON.stringify(after.fields)).toContain("Câu của thẻ này.");
+
+  // The other one waits on this machine.
+  await page.getByRole("button", { name: "Lịch sử" }).click();
+  const history = page.getByRole("dialog", { name: "Lịch sử" });
+  await history.getByRole("region", { name: "Bản giữ trên máy này" }).getByRole("button", { name: /^Xem bản/ }).click();
+  await history.getByRole("button", { name: "Khôi phục" }).click();
+  await expect(mine.text).toContainText("Câu của thẻ kia.");
+  await mine.saved();
+});
+
+test("the server's text can be taken instead; the own one is kept aside", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Nhường bản kia"), "Câu mở đầu.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  await member.call("PUT /v1/drafts/{id}", { params: { id: draft.id }, body: { version: draft.version, fields: { ...draft.fields, summary: "Từ máy khác" } } });
+  await desk.goToEnd();
+  await page.keyboard.type(" Của tôi.");
+  const screen = page.getByRole("dialog", { name: "Bài này đã được sửa ở nơi khác" });
+  await screen.getByRole("button", { name: "Giữ bản trên máy chủ" }).click();
+  await expect(desk.summary).toHaveValue("Từ máy khác");
+  await expect(desk.text).not.toContainText("Của tôi.");
+  await page.reload();
+  await page.getByRole("button", { name: "Lịch sử" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^Xem bản/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("Của tôi.");
+});
+
+test("what is typed without a network is offered back after a reload, and sent when the network is back", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Mất mạng"), "Đã lưu từ trước.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  await page.route("**/v1/drafts/*", (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  await desk.goToEnd();
+  await page.keyboard.type(" Viết trên tàu.");
+  await expect(desk.status).toContainText("đang giữ trên máy này", { timeout: 10_000 });
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  const offer = page.getByRole("region", { name: "Bản còn giữ trên máy này" });
+  await expect(offer).toContainText("Máy này còn giữ một bản mới hơn");
+  await offer.getByRole("button", { name: "So sánh" }).click();
+  await expect(page.getByRole("dialog").getByRole("insertion")).toContainText("Viết trên tàu.");
+  await page.getByRole("dialog").getByRole("button", { name: "Dùng bản này" }).click();
+  await expect(desk.text).toContainText("Đã lưu từ trước. Viết trên tàu.");
+  await page.unroute("**/v1/drafts/*");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await desk.saved();
+  await page.reload();
+  await expect(desk.text).toContainText("Viết trên tàu.");
+  await expect(offer).toHaveCount(0);
+});
+
+test("a text that never reached the server is offered to its writer only", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await page.route("**/v1/drafts", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await desk.openNew();
+  await desk.write("Chưa từng gửi", "Ba dòng đầu.");
+  await expect(desk.status).toContainText("Chưa lưu được", { timeout: 10_000 });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  const offer = page.getByRole("region", { name: "Bản còn giữ trên máy này" });
+  await expect(offer).toContainText("Chưa từng gửi");
+  const other = await journey.newMember("Người dùng chung máy");
+  await page.evaluate((kept) => localStorage.setItem("auth", kept), JSON.stringify({ authUser: { user: other.user, token: other.token }, isLogged: true }));
+  await page.goto("/bai-viet/create");
+  await expect(desk.title).toBeFocused();
+  await page.waitForTimeout(500);
+  await expect(offer).toHaveCount(0);
+});
+
+test("S-108: the personal page lists one's own articles by state", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto("/trang-ca-nhan");
+  await expect(page.getByText("Bạn chưa viết bài nào")).toBeVisible();
+  const [drafted, read] = [fresh("Còn là nháp"), fresh("Đã cho đọc")];
+  await draftOf(member, drafted, "Một.");
+  await publishedBy(member, read, "Hai.");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([read, drafted]);
+  await page.getByRole("navigation", { name: "Lọc bài viết" }).getByRole("link", { name: "Bản nháp" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([drafted]);
+  await page.getByRole("navigation", { name: "Lọc bài viết" }).getByRole("link", { name: "Đã gỡ" }).click();
+  await expect(page.getByText("Không có bài nào đã gỡ")).toBeVisible();
+  await page.route("**/v1/drafts**", (route) => route.abort());
+  await page.getByRole("navigation", { name: "Lọc bài viết" }).getByRole("link", { name: "Đã xuất bản" }).click();
+  await expect(page.getByText("Chưa tải được bài viết của bạn")).toBeVisible({ timeout: 15_000 });
+  await page.unroute("**/v1/drafts**");
+  await page.getByRole("button", { name: "Thử lại" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([read]);
+});

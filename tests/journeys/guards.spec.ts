@@ -1,0 +1,50 @@
+import { expect, signIn, test } from "#tests/support/journey.ts";
+import { toast, visitorButton } from "#tests/support/application.ts";
+
+const warning = "Vui lòng đăng nhập để sử dụng tính năng này";
+
+for (const path of ["/ai", "/ai/luyen-tieng-anh", "/ai/luyen-tieng-anh/viet-theo-chu-de", "/ai/luyen-tieng-anh/phan-tich-ngu-phap", "/ai/viet-lai-thong-minh", "/bai-viet/create", "/danh-muc/create"]) {
+  test(`S-501 a visitor at ${path} is sent home with the warning`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+    await expect(toast(page, "Cảnh báo")).toBeVisible();
+    await expect(toast(page, warning)).toBeVisible();
+  });
+}
+
+test("S-302 the warning is one notification: a toast now, a line in the bell", async ({ page }) => {
+  await page.goto("/ai");
+  await expect(toast(page, "Cảnh báo")).toHaveCount(1);
+  await page.getByRole("button", { name: "Thông báo, 1 tin, có tin mới" }).click();
+  const list = page.getByRole("dialog", { name: "Thông báo" });
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(list).toContainText(warning);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Thông báo", exact: true })).toBeVisible();
+});
+
+for (const path of ["/tai-khoan", "/trang-ca-nhan"]) {
+  test(`S-502 a visitor at ${path} is sent home without a word`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+    await expect(visitorButton(page)).toBeVisible();
+    await expect(page.locator("[data-toast-area]")).toBeEmpty();
+  });
+}
+
+test("S-501 S-201 a member passes, and the AI section has its own layout", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  await page.goto("/ai");
+  await expect(page).toHaveURL("/ai");
+  await expect(page.locator("[data-layout=main-ai]")).toBeVisible();
+  await page.goto("/tai-khoan");
+  await expect(page.getByRole("heading", { level: 1, name: "Tài khoản" })).toBeVisible();
+});
+
+test("S-501 what the server sends of a guarded page holds nothing of it", async ({ request }) => {
+  const response = await request.get("/tai-khoan");
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  expect(html).toContain("Đang kiểm tra đăng nhập…");
+  expect(html).not.toContain("Mật khẩu hiện tại");
+});

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const port = Number(process.env.JOURNEY_PORT ?? 3900);
+/** Where the product under test keeps everything; `journey.ts` reads the outbox in it. */
+process.env.JOURNEY_DATA ??= path.join(tmpdir(), `mam-journeys-${process.pid}`);
+const browser = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: path.join(root, "test-results"),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: process.env.CI ? [["line"], ["json", { outputFile: path.join(root, "test-results/journeys.json") }]] : [["list"], ["json", { outputFile: path.join(root, "test-results/journeys.json") }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "vi-VN",
+    timezoneId: "Asia/Ho_Chi_Minh",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+    },
+  },
+  webServer: {
+    command: `${process.execPath} host/main.ts`,
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      NODE_ENV: "production",
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      DATA_DIR: process.env.JOURNEY_DATA,
+      LOG_LEVEL: "warn",
+      // Every test calls from an address of its own, so that limits count it alone.
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+      GOOGLE_CLIENT_ID: "journeys.apps.example",
+      ICON_SERVICE_URL: "https://icons.example",
+    },
+  },
+});

@@ -1,0 +1,175 @@
+import { expect, signIn, test, type Member } from "#tests/support/journey.ts";
+import { failureAnswer, keptSession, memberButton, toast, visitorButton, waken } from "#tests/support/application.ts";
+import { aToken } from "#app/session/session-samples.ts";
+
+// The API closes a session that is refreshed by another kind of browser than it was opened with.
+test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0" });
+
+const title = "Phiên đăng nhập hết hạn";
+const withTokens = (member: Member, access: string, refresh = member.token.refreshToken.token): Member => ({ ...member, token: { accessToken: { token: access }, refreshToken: { token: refresh } } });
+/** Reads as alive and is refused by the API. */
+const refused = () => aToken(Date.now() + 3_600_000, "nobody signed this");
+
+test("S-401 S-402 logging in stays where the reader is; logging out leads home and forgets", async ({ page, journey }) => {
+  const member = await journey.newMember("Khe Đọc");
+  await page.goto("/chinh-sach-bao-mat?modal=login");
+  const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  await dialog.getByLabel("E-mail").fill(member.email);
+  await dialog.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await expect(memberButton(page)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/chinh-sach-bao-mat");
+  await page.reload();
+  await expect(memberButton(page)).toBeVisible();
+
+  const told = page.waitForRequest("**/v1/auth/logout");
+  await memberButton(page).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  expect((await told).headers().authorization).toMatch(/^Bearer /);
+  await expect(page).toHaveURL("/");
+  await expect(visitorButton(page)).toBeVisible();
+  expect(await keptSession(page)).toBeNull();
+});
+
+test("S-505 S-617 a refused login keeps what was typed and says why", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await page.goto("/?modal=login");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await expect(dialog.getByText("Bạn chưa điền e-mail.")).toBeVisible();
+  await expect(dialog.getByText("Bạn chưa điền mật khẩu.")).toBeVisible();
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await dialog.getByLabel("E-mail").fill(member.email);
+  await dialog.getByLabel("Mật khẩu", { exact: true }).fill("không phải mật khẩu này");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("E-mail hoặc mật khẩu không đúng.");
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(member.email);
+  await expect(dialog.getByLabel("Mật khẩu", { exact: true })).toHaveValue("không phải mật khẩu này");
+});
+
+test("S-405 a form is not sent twice", async ({ page }) => {
+  let count = 0;
+  await page.route("**/v1/auth/login", async (route) => {
+    count += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.fulfill(failureAnswer(401, "INVALID_CREDENTIALS", "E-mail hoặc mật khẩu không đúng."));
+  });
+  await page.goto("/?modal=login");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mail").fill("ai@vidu.vn");
+  await dialog.getByLabel("Mật khẩu", { exact: true }).fill("mat khau nao do");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Đang đăng nhập…" })).toHaveAttribute("aria-busy", "true");
+  await expect(dialog.getByRole("alert")).toContainText("không đúng");
+  expect(count).toBe(1);
+});
+
+test("S-301 logging out in one tab logs out the other", async ({ page, context, journey }) => {
+  await signIn(page, await journey.newMember());
+  await page.goto("/tai-khoan");
+  const other = await context.newPage();
+  await other.goto("/bai-viet");
+  await expect(memberButton(other)).toBeVisible();
+  await memberButton(other).click();
+  await other.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await expect(visitorButton(other)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(visitorButton(page)).toBeVisible();
+});
+
+test("S-406 S-404 several requests with an ended token share one refresh, and the page comes", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, withTokens(member, refused()));
+  let refreshes = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/v1/auth/refresh")) refreshes += 1;
+  });
+  await page.goto("/tai-khoan");
+  await expect(page.getByText("Thiết bị này")).toBeVisible();
+  expect(refreshes).toBe(1);
+  const kept = await keptSession(page);
+  expect(kept?.authUser.token).toMatchObject({ refreshToken: member.token.refreshToken });
+  expect(kept?.authUser.token.accessToken.token).not.toBe(member.token.accessToken.token);
+});
+
+test("S-407 S-701 an ended session says so for eight seconds, logs out and leads home", async ({ page, journey }) => {
+  await page.clock.install();
+  await signIn(page, withTokens(await journey.newMember(), refused(), aToken(Date.now() - 1000)));
+  await page.goto("/tai-khoan");
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, title)).toHaveCount(1);
+  await expect(toast(page, "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại để tiếp tục.")).toBeVisible();
+  await expect(visitorButton(page)).toBeVisible();
+  expect(await keptSession(page)).toBeNull();
+  await page.clock.runFor(5500);
+  await expect(toast(page, title)).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(toast(page, title)).toHaveCount(0);
+});
+
+test("S-406 an outage of the refresh logs nobody out", async ({ page, journey }) => {
+  await signIn(page, withTokens(await journey.newMember(), refused()));
+  await page.route("**/v1/auth/refresh", (route) => route.fulfill(failureAnswer(503, "UNAVAILABLE")));
+  await page.goto("/tai-khoan");
+  await expect(page.getByText("Chưa tải được danh sách")).toBeVisible();
+  await expect(memberButton(page)).toBeVisible();
+  await page.unroute("**/v1/auth/refresh");
+  await page.getByRole("button", { name: "Thử lại" }).click();
+  await expect(page.getByText("Thiết bị này")).toBeVisible();
+});
+
+test("S-408 S-702 a 403 says so, logs out and leads home", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  await page.route("**/v1/account/sessions", (route) => route.fulfill(failureAnswer(403, "ACCOUNT_SUSPENDED")));
+  await page.goto("/tai-khoan");
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, title)).toBeVisible();
+  await expect(toast(page, "Không có quyền truy cập. Vui lòng đăng nhập lại.")).toBeVisible();
+  await expect(visitorButton(page)).toBeVisible();
+});
+
+test("S-409 a session that ends within ten minutes is extended", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, withTokens(member, aToken(Date.now() + 300_000)));
+  const refreshed = page.waitForResponse("**/v1/auth/refresh");
+  await page.goto("/bai-viet");
+  expect((await refreshed).status()).toBe(200);
+  await expect.poll(async () => (await keptSession(page))?.authUser.token.accessToken.token).not.toBe(aToken(Date.now()));
+});
+
+test("S-506 a visitor sends no bearer", async ({ page }) => {
+  const bearers: (string | undefined)[] = [];
+  page.on("request", (request) => bearers.push(request.headers().authorization));
+  await page.goto("/bai-viet");
+  await waken(page);
+  expect(bearers.filter(Boolean)).toEqual([]);
+});
+
+test("S-706 when Google's library does not come, the button's place says so", async ({ page }) => {
+  await page.route("https://accounts.google.com/**", (route) => route.abort());
+  const complaint = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes("Google"));
+  await page.goto("/?modal=login");
+  await expect(page.getByText("Đăng nhập bằng Google hiện không dùng được.")).toBeVisible();
+  await complaint;
+});
+
+test("S-614 S-307 Google's code logs in", async ({ page, journey }) => {
+  const member = await journey.newMember("Bạn Google");
+  // Google's library, as far as the button uses it.
+  await page.route("https://accounts.google.com/gsi/client**", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `window.google = { accounts: { oauth2: { initCodeClient: (config) => ({ requestCode: () => { window.asked = config; config.callback({ code: "4/journey" }); } }), initTokenClient: () => ({ requestAccessToken() {} }) }, id: { initialize() {}, prompt() {}, cancel() {} } } };`,
+    }),
+  );
+  let sent: unknown;
+  await page.route("**/v1/auth/login/google", async (route) => {
+    sent = route.request().postDataJSON();
+    await route.fulfill({ json: { error: null, data: { user: member.user, token: member.token } } });
+  });
+  await page.goto("/?modal=login");
+  await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
+  await expect(memberButton(page)).toBeVisible();
+  expect(sent).toEqual({ code: "4/journey" });
+});

@@ -1,0 +1,216 @@
+import { expect, test } from "#tests/support/journey.ts";
+import { expectScroll, waken } from "#tests/support/application.ts";
+
+test("S-201 S-202 a page stands in its layout, with one toast area at top-16 right-0", async ({ page }) => {
+  await page.goto("/bai-viet");
+  await expect(page.locator("[data-layout=main-default] main")).toBeVisible();
+  const area = page.locator("[data-toast-area]");
+  await expect(area).toHaveCount(1);
+  await expect(area).toHaveCSS("position", "fixed");
+  await expect(area).toHaveCSS("top", "64px");
+  await expect(area).toHaveCSS("right", "0px");
+});
+
+test("S-203 a first load stays at the top, a link within the site leads below the band, back returns", async ({ page }) => {
+  await page.goto("/chinh-sach-bao-mat");
+  await expectScroll(page, 0);
+  await waken(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Điều khoản và điều kiện" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Điều khoản và điều kiện" })).toBeInViewport();
+  await expectScroll(page, 64);
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBe(64);
+  await page.goBack();
+  await expect(page).toHaveURL(/chinh-sach-bao-mat/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await page.goForward();
+  await expectScroll(page, 64);
+});
+
+test("S-203 the target of a link in the page stands clear of the header", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/chinh-sach-bao-mat");
+  await page.getByRole("navigation", { name: "Mục lục" }).getByRole("link", { name: "Quyền của bạn" }).click();
+  const heading = page.getByRole("heading", { name: "Quyền của bạn" });
+  await expect(heading).toBeInViewport();
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(64);
+});
+
+test("S-130 S-204 what is no page is a 404 that shows the path and two ways out", async ({ page }) => {
+  const response = await page.goto("/khong-co/trang-nay");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Page Not Found/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(page.getByText("/khong-co/trang-nay", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(2);
+  await page.getByRole("link", { name: "Về trang chủ" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("S-204 a page that fails has the other view", async ({ page }) => {
+  await page.goto("/bai-viet");
+  await waken(page);
+  await page.route(/\.data/, (route) => route.fulfill({ status: 500, contentType: "text/html", body: "" }));
+  await page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Danh mục" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Internal Server Error");
+  await expect(page.getByRole("button", { name: "Thử lại" })).toBeVisible();
+});
+
+test("S-205 a crawler gets the status and no error page", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(message.text()));
+  const response = await page.goto("/khong-co");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Không có trang nào ở địa chỉ này")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toHaveCount(0);
+  await context.close();
+});
+
+test.describe("the colour mode", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("S-305 is there at the first paint, before any script of the application", async ({ page }) => {
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+    await page.evaluate(() => localStorage.setItem("color-mode", "light"));
+    await page.reload();
+    await expect(page.locator("html")).toHaveClass(/\blight\b/);
+    await expect(page.locator("html")).not.toHaveClass(/\bdark\b/);
+  });
+
+  test("S-305 is chosen in the header, kept, and followed by the other tab", async ({ page, context }) => {
+    await page.goto("/");
+    const other = await context.newPage();
+    await other.goto("/bai-viet");
+    await waken(other);
+    await page.getByRole("button", { name: /^Chế độ màu/ }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Sáng" }).click();
+    await expect(page.locator("html")).toHaveClass("light");
+    expect(await page.evaluate(() => localStorage.getItem("color-mode"))).toBe("light");
+    await expect(other.locator("html")).toHaveClass("light");
+    await page.reload();
+    await expect(page.locator("html")).toHaveClass("light");
+    await page.getByRole("button", { name: "Chế độ màu: sáng" }).or(page.getByRole("button", { name: "Chế độ màu" })).click();
+    await page.getByRole("menuitemcheckbox", { name: "Theo hệ thống" }).click();
+    await expect(page.locator("html")).toHaveClass("dark");
+  });
+});
+
+test.describe("fetching pages ahead", () => {
+  for (const [name, connection, isFetched] of [
+    ["on a good connection", { saveData: false, effectiveType: "4g" }, true],
+    ["not on data saver", { saveData: true, effectiveType: "4g" }, false],
+    ["not on 2G", { saveData: false, effectiveType: "2g" }, false],
+  ] as const) {
+    test(`S-414 ${name}`, async ({ page }) => {
+      await page.addInitScript((given) => Object.defineProperty(navigator, "connection", { configurable: true, get: () => given }), connection);
+      await page.goto("/chinh-sach-bao-mat");
+      await waken(page);
+      const fetched: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("danh-muc.data")) fetched.push(request.url());
+      });
+      await page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Danh mục" }).hover();
+      if (isFetched) await expect.poll(() => fetched.length).toBeGreaterThan(0);
+      else {
+        // Long enough for what would have come: the first case takes a tenth of it.
+        await page.waitForTimeout(1000);
+        expect(fetched).toEqual([]);
+      }
+    });
+  }
+});
+
+test("S-710 after a new build the next page is loaded whole", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/chinh-sach-bao-mat");
+  await waken(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Điều khoản và điều kiện" }).click();
+  await expect(page).toHaveURL(/dieu-khoan/);
+  await expect(page.locator("html[data-same-document]")).toHaveCount(1);
+
+  const asked = page.waitForResponse("**/version.json");
+  await page.route("**/version.json", (route) => route.fulfill({ json: { version: "a newer build" } }));
+  await page.clock.fastForward(3_600_000);
+  await asked;
+  await page.getByRole("contentinfo").getByRole("link", { name: "Chính sách bảo mật" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
+  await expect(page.locator("html[data-same-document]")).toHaveCount(0);
+});
+
+test.describe("counting visits", () => {
+  test("S-410 S-611 S-612 S-613 once on load, every minute, off when hidden, again when seen", async ({ page }) => {
+    const beats: { path: string; body: { sessionId: string; ip?: string | null }; type: string | undefined }[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/v1/user/tracking")) beats.push({ path: pathname, body: JSON.parse(request.postData() ?? "{}"), type: request.headers()["content-type"] });
+    });
+    await page.clock.install();
+    await page.goto("/");
+    await expect.poll(() => beats.length).toBe(1);
+    const sessionId = await page.evaluate(() => localStorage.getItem("sessionId"));
+    expect(sessionId).toMatch(/^[a-z0-9]{6}\d{13}$/);
+    expect(beats[0]).toMatchObject({ path: "/v1/user/tracking", body: { sessionId, ip: expect.stringMatching(/^[\d.:a-f]+$/) } });
+
+    await page.clock.runFor(60_000);
+    await expect.poll(() => beats.length).toBe(2);
+
+    const turn = (state: DocumentVisibilityState) =>
+      page.evaluate((to) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => to });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    await turn("hidden");
+    await expect.poll(() => beats.length).toBe(3);
+    expect(beats[2]).toMatchObject({ path: "/v1/user/tracking/off", body: { sessionId }, type: expect.stringMatching(/^text\/plain/) });
+    await page.clock.runFor(300_000);
+    await turn("visible");
+    await expect.poll(() => beats.length).toBe(4);
+    expect(beats[3]).toMatchObject({ path: "/v1/user/tracking", body: { sessionId } });
+  });
+
+  test("S-704 a failed call disturbs nothing", async ({ page }) => {
+    await page.route("**/v1/user/tracking", (route) => route.abort());
+    await page.route("**/visitor-address.json", (route) => route.abort());
+    await page.goto("/");
+    await waken(page);
+    await expect(page.getByRole("heading", { name: "Mới nhất" })).toBeVisible();
+    await expect(page.locator("[data-toast-area]")).toBeEmpty();
+  });
+
+  test("S-410 nobody is counted who asks not to be", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }));
+    const beats: string[] = [];
+    page.on("request", (request) => {
+      if (/tracking|visitor-address/.test(request.url())) beats.push(request.url());
+    });
+    await page.goto("/");
+    await waken(page);
+    await page.goto("/bai-viet");
+    await waken(page);
+    expect(beats).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("five places at the bottom, the rest in the drawer", async ({ page }) => {
+    await page.goto("/bai-viet");
+    const bar = page.getByRole("navigation", { name: "Lối tắt" });
+    await expect(bar.getByRole("link", { name: "Bài viết" })).toHaveAttribute("aria-current", "page");
+    await page.getByRole("button", { name: "Mở danh mục" }).tap();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("button", { name: "Tối" }).or(drawer.getByRole("radio", { name: "Tối" })).tap();
+    await expect(page.locator("html")).toHaveClass("dark");
+    await drawer.getByRole("link", { name: "Chính sách bảo mật" }).tap();
+    await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "#tests/support/journey.ts";
+import { toast } from "#tests/support/application.ts";
+
+test("S-411 S-707 a toast goes by itself after five seconds, waits under the pointer, and goes on", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/ai");
+  const warning = toast(page, "Cảnh báo");
+  await expect(warning).toBeVisible();
+  await page.clock.runFor(2000);
+  await warning.hover();
+  await page.clock.runFor(60_000);
+  await expect(warning).toBeVisible();
+  await page.mouse.move(10, 500);
+  await page.clock.runFor(1500);
+  await expect(warning).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(warning).toHaveCount(0);
+});
+
+test("S-411 S-707 the close button is called Close", async ({ page }) => {
+  await page.goto("/ai");
+  const area = page.locator("[data-toast-area]");
+  await area.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(toast(page, "Cảnh báo")).toHaveCount(0);
+});

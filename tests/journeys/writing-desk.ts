@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expect, type Member } from "../support/journey.ts";
+
+/** The editor as a writer meets it. */
+export function writingDesk(page: Page) {
+  const text = page.getByRole("textbox", { name: "Nội dung bài viết" });
+  const status = page.locator("header").getByRole("status");
+  return {
+    text,
+    status,
+    title: page.getByRole("textbox", { name: "Nhan đề" }),
+    summary: page.getByRole("textbox", { name: "Tóm tắt" }),
+    tool: (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true }),
+    async openNew() {
+      await page.goto("/bai-viet/create");
+      await expect(page.getByRole("textbox", { name: "Nhan đề" })).toBeFocused();
+    },
+    async openDraft(slug: string) {
+      await page.goto(`/bai-viet/edit/${slug}`);
+      await expect(text).toBeVisible();
+    },
+    async write(title: string, words: string) {
+      await page.keyboard.type(title);
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(words);
+    },
+    /** At the end of the text, as a click below it does. */
+    async goToEnd() {
+      await page.locator(".editor-rest").click();
+    },
+    saved: () => expect(status).toContainText("Đã lưu", { timeout: 10_000 }),
+    slug: () => new URL(page.url()).pathname.split("/").at(-1) ?? "",
+    async publish() {
+      await page.getByRole("button", { name: /^(Xuất bản|Cập nhật)$/ }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: /^(Xuất bản|Cập nhật)$/ }).click();
+      await expect(dialog).toBeHidden();
+    },
+  };
+}
+
+const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+
+export const articleFields = (title: string, ...paragraphs: string[]) => ({
+  kind: "article" as const,
+  title,
+  summary: "",
+  body: { type: "doc" as const, content: paragraphs.map(paragraph) },
+  cover: { shift: 0, uploadId: null },
+  categoryId: null,
+  tags: [],
+  language: "vi" as const,
+  level: null,
+  canonicalUrl: null,
+  noindex: false,
+  slug: null,
+});
+
+/** A draft that is there already; what a test is not about need not be typed. */
+export async function draftOf(member: Member, title: string, ...paragraphs: string[]) {
+  return (await member.call("POST /v1/drafts", { body: { fields: articleFields(title, ...paragraphs) } })).draft;
+}
+
+export async function publishedBy(member: Member, title: string, ...paragraphs: string[]) {
+  const { id, version } = await draftOf(member, title, ...paragraphs);
+  return (await member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
+}
+
+/** Titles that no other run of the tests has used. */
+export const fresh = (title: string) => `${title} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}`;

@@ -1,0 +1,153 @@
+import { expect, signIn, test } from "../support/journey.ts";
+import { fresh, publishedBy, writingDesk } from "./writing-desk.ts";
+
+test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and is read only once it is published", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  const title = fresh("Mười bảy thứ xanh");
+  await desk.openNew();
+  await desk.write(title, "Xanh lá mạ, xanh nõn chuối.");
+  await desk.saved();
+  await expect(page).toHaveURL(/\/bai-viet\/edit\/muoi-bay-thu-xanh/);
+  // The page was not mounted anew: the caret is where it was.
+  await page.keyboard.type(" Xanh cổ vịt.");
+  await desk.saved();
+  await page.reload();
+  await expect(desk.title).toHaveValue(title);
+  await expect(desk.text).toContainText("Xanh lá mạ, xanh nõn chuối. Xanh cổ vịt.");
+
+  const slug = desk.slug();
+  expect((await page.request.get(`/bai-viet/${slug}`)).status()).toBe(404);
+  await desk.publish();
+  await page.getByRole("link", { name: "Mở xem" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(await (await page.request.get(`/bai-viet/${slug}`)).text()).toContain("Xanh cổ vịt.");
+});
+
+test("nothing is made on the server before there are words", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await page.getByRole("button", { name: "Dáng khác" }).click();
+  await page.waitForTimeout(3000);
+  expect((await member.call("GET /v1/drafts")).drafts).toEqual([]);
+  await expect(page).toHaveURL(/\/bai-viet\/create$/);
+});
+
+test("an unchanged publication stays as it is while its new draft is written (S-413)", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const { slug } = await publishedBy(member, fresh("Bản đang đọc"), "Lời cũ.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(slug);
+  await desk.goToEnd();
+  await page.keyboard.type(" Lời mới.");
+  await desk.saved();
+  expect(await (await page.request.get(`/bai-viet/${slug}`)).text()).not.toContain("Lời mới.");
+  await page.goto(`/bai-viet/draft/${slug}`);
+  await expect(page.getByText("Lời mới.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Bản nháp" })).toContainText("Mọi người vẫn đang đọc bản đã xuất bản");
+  await page.getByRole("button", { name: "Xuất bản" }).click();
+  await expect(page).toHaveURL(new RegExp(`/bai-viet/${slug}$`));
+  await expect(page.getByText("Lời mới.")).toBeVisible();
+});
+
+test("S-505: what publishing would refuse is said beside its field, and nothing typed is lost", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await page.keyboard.type("Ngắn");
+  await page.getByRole("button", { name: "Xuất bản" }).click();
+  await expect(page.getByText("Nhan đề cần ít nhất 5 ký tự.")).toBeVisible();
+  await expect(desk.title).toBeFocused();
+  await expect(desk.title).toHaveValue("Ngắn");
+  await expect(page.getByText("Bài viết chưa có nội dung.")).toBeVisible();
+});
+
+test("a changed address leads on from the old one", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const { slug } = await publishedBy(member, fresh("Địa chỉ cũ"), "Vẫn bài ấy.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(slug);
+  const chosen = `dia-chi-moi-${Date.now().toString(36)}`;
+  await page.getByLabel("Địa chỉ", { exact: true }).fill(chosen);
+  await page.getByLabel("Địa chỉ", { exact: true }).blur();
+  await desk.saved();
+  await expect(desk.status).toContainText("bản sửa");
+  await desk.publish();
+  await page.goto(`/bai-viet/${slug}`);
+  await expect(page).toHaveURL(new RegExp(`/bai-viet/${chosen}$`));
+});
+
+test("an article is planned, the plan taken back, and an article withdrawn", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Bài hẹn giờ"), "Sáng mai mới đọc được.");
+  await desk.saved();
+  await page.getByRole("button", { name: "Xuất bản" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Vào một lúc đã chọn/ }).check();
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await dialog.getByLabel("Ngày").fill(tomorrow.toISOString().slice(0, 10));
+  await dialog.getByLabel("Giờ").fill("09:00");
+  await expect(dialog.getByText(/Sẽ xuất bản lúc \d\d\/\d\d\/\d{4} 09:00/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Lên lịch" }).click();
+  await expect(desk.status).toContainText(/lên lịch \d\d\/\d\d\/\d{4} 09:00/);
+  expect((await page.request.get(`/bai-viet/${desk.slug()}`)).status()).toBe(404);
+
+  await page.getByRole("button", { name: "Lịch đăng" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Huỷ lịch" }).click();
+  await expect(desk.status).toContainText("bản nháp, chỉ bạn thấy");
+
+  await desk.publish();
+  const slug = desk.slug();
+  expect((await page.request.get(`/bai-viet/${slug}`)).status()).toBe(200);
+  await page.getByRole("button", { name: "Thêm lựa chọn" }).click();
+  await page.getByRole("menuitem", { name: "Gỡ bài" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Gỡ bài" }).click();
+  await expect(desk.status).toContainText("đã gỡ, chỉ bạn thấy");
+  await expect.poll(async () => (await page.request.get(`/bai-viet/${slug}`)).status()).toBe(404);
+});
+
+test("a dropped draft asks first and is gone", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Sẽ bỏ"), "Không giữ lại.");
+  await desk.saved();
+  await page.getByRole("button", { name: "Thêm lựa chọn" }).click();
+  await page.getByRole("menuitem", { name: "Bỏ bản nháp" }).click();
+  await expect(page.getByRole("dialog")).toContainText("không lấy lại được");
+  await page.getByRole("dialog").getByRole("button", { name: "Bỏ bản nháp" }).click();
+  await expect(page).toHaveURL(/\/trang-ca-nhan$/);
+  expect((await member.call("GET /v1/drafts")).drafts).toEqual([]);
+});
+
+test("an earlier version is compared and restored", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const first = await publishedBy(member, fresh("Có lịch sử"), "Bà tôi nhuộm vải xanh.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(first.slug);
+  await desk.text.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Bà tôi nhuộm lụa xanh.");
+  await desk.saved();
+  await desk.publish();
+  await page.getByRole("button", { name: "Lịch sử" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toHaveCount(2);
+  await dialog.getByRole("button", { name: /^Xem bản/ }).last().click();
+  await expect(dialog.getByRole("deletion")).toContainText("vải");
+  await expect(dialog.getByRole("insertion")).toContainText("lụa");
+  await dialog.getByRole("button", { name: "Khôi phục" }).click();
+  await expect(desk.text).toContainText("nhuộm vải xanh");
+  await expect(desk.status).toContainText("bản sửa, chưa ai thấy");
+  await page.reload();
+  await expect(desk.text).toContainText("nhuộm vải xanh");
+});

@@ -1,0 +1,91 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { AuthUser } from "#contracts/accounts.ts";
+import { createClient, type Client } from "#contracts/client.ts";
+
+export { expect };
+
+export interface Member extends AuthUser {
+  email: string;
+  password: string;
+  call: Client;
+}
+
+export interface Journey {
+  /** Registers, confirms the code from the mail, logs in: a member whom no other test knows. */
+  newMember(name?: string): Promise<Member>;
+  /** One of the example members: `song.hau` (admin), `an.nhien` (editor), `ma.non`, `ben.go`, `co.may`. */
+  exampleMember(username: string): Promise<Member>;
+  /** A visitor's client, from this test's address. */
+  call: Client;
+}
+
+const examplePassword = "mam-xanh-tren-ruong";
+let people = 0;
+
+const randomAddress = () => `203.0.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`;
+
+/** The newest mail to an address, once it has come. */
+export async function readMail(to: string, about = ""): Promise<string> {
+  const folder = path.join(process.env.JOURNEY_DATA ?? "", "outbox");
+  let found: string | undefined;
+  await expect
+    .poll(() => {
+      const mails = readdirSync(folder).filter((name) => !name.startsWith(".")).sort().reverse().map((name) => readFileSync(path.join(folder, name), "utf8"));
+      found = mails.find((mail) => mail.includes(`To: ${to}`) && mail.includes(about));
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found ?? "";
+}
+
+/** The six digits of a mail. */
+export const codeIn = (mail: string): string => /Mã[^\n]*?(\d{6})/.exec(mail)?.[1] ?? "";
+
+/** The browser from now on is this member's, as if they had logged in on it before. */
+export async function signIn(page: Page, member: Member) {
+  const { user, token } = member;
+  await page.context().addInitScript((kept) => {
+    // Only where nothing is kept: a test that logs out must stay logged out after a reload.
+    if (sessionStorage.getItem("journey") === null) {
+      sessionStorage.setItem("journey", "signed in once");
+      if (localStorage.getItem("auth") === null) localStorage.setItem("auth", kept);
+    }
+  }, JSON.stringify({ authUser: { user, token }, isLogged: true }));
+}
+
+export const test = base.extend<{ address: string; journey: Journey }>({
+  address: async ({ browserName: _ }, use) => use(randomAddress()),
+  extraHTTPHeaders: async ({ address }, use) => use({ "x-forwarded-for": address }),
+  // What the page complains about without being asked fails the test that did not expect it.
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await use(page);
+    expect(complaints, "errors that the page threw").toEqual([]);
+  },
+  journey: async ({ baseURL, address }, use) => {
+    const clientWith = (headers: Record<string, string>) =>
+      createClient((at, init) => fetch(new URL(at, baseURL), { ...init, headers: { ...(init.headers as Record<string, string>), "x-forwarded-for": address, ...headers } }));
+    const call = clientWith({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0" });
+    const logIn = async (email: string, password: string): Promise<Member> => {
+      const authUser = await call("POST /v1/auth/login", { body: { email, password } });
+      return { ...authUser, email, password, call: clientWith({ authorization: `Bearer ${authUser.token.accessToken.token}` }) };
+    };
+    await use({
+      call,
+      exampleMember: (username) => logIn(`${username}@mam.example`, examplePassword),
+      async newMember(name = "Người thử") {
+        people += 1;
+        const username = `nguoi.thu.${Date.now().toString(36)}.${process.pid % 1000}${people}`.slice(0, 30);
+        const email = `${username}@mam.example`;
+        const password = "một câu đủ dài để nhớ";
+        const { verificationId } = await call("POST /v1/auth/register", { body: { email, username, displayName: name, password } });
+        const code = codeIn(await readMail(email));
+        await call("POST /v1/email/verify", { body: { email, code, verificationId } });
+        return logIn(email, password);
+      },
+    });
+  },
+});

@@ -1,0 +1,135 @@
+import { rmSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import { gunzipSync, brotliDecompressSync } from "node:zlib";
+import { pino } from "pino";
+import type { Role } from "#contracts/accounts.ts";
+import { createClient, type Client } from "#contracts/client.ts";
+import { openSite, type Site } from "#host/site.ts";
+import { readConfig } from "#server/config.ts";
+import { stoppedClock, type TestClock } from "./test-api.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+export interface SiteAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** Uncompressed. */
+  text: string;
+  /** Bytes of the body as they came over the wire. */
+  bytes: number;
+}
+
+export interface SiteRequest {
+  method?: string;
+  headers?: http.OutgoingHttpHeaders;
+  body?: string | Buffer;
+}
+
+export interface SiteMember {
+  id: string;
+  email: string;
+  password: string;
+  username: string;
+  headers: { authorization: string };
+  call: Client;
+}
+
+export interface TestSite {
+  site: Site;
+  clock: TestClock;
+  port: number;
+  dataDir: string;
+  /** Over the network, with the path as it is given, however malformed. */
+  request(path: string, more?: SiteRequest): Promise<SiteAnswer>;
+  /** A visitor's client. */
+  call: Client;
+  member(fields?: { displayName?: string; role?: Role }): Promise<SiteMember>;
+  /** Lines that were logged at level error. */
+  errors: string[];
+  close(): Promise<void>;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+let people = 0;
+
+/** One request, its path and headers as they are given. */
+export function requestOf(port: number, path: string, { method = "GET", headers = {}, body }: SiteRequest = {}): Promise<SiteAnswer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+    const request = http.request({ host: "127.0.0.1", port, path, method, agent, headers: { ...length, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const raw = Buffer.concat(chunks);
+        const encoding = raw.length === 0 ? undefined : response.headers["content-encoding"];
+        const plain = encoding === "br" ? brotliDecompressSync(raw) : encoding === "gzip" ? gunzipSync(raw) : raw;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: plain.toString("utf8"), bytes: raw.length });
+      });
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/**
+ * The whole site as it is built, in process, on a database of its own, listening on a free port. `x-forwarded-for` is
+ * believed, so that a test can come from many addresses.
+ */
+export async function openTestSite(environment: Record<string, string> = {}): Promise<TestSite> {
+  const test = await openTestDatabase();
+  // The site opens the database itself; an embedded one has one process, and one opening, at a time.
+  const isEmbedded = test.databaseUrl === null;
+  if (isEmbedded) await test.database.close();
+  const config = readConfig({ DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl ?? "", SITE_URL: "http://localhost:3000", TRUSTED_PROXIES: "127.0.0.1", EXAMPLE_CONTENT: "off", ...environment });
+  const errors: string[] = [];
+  const log = pino(
+    { level: "error" },
+    new Writable({
+      write(chunk, _encoding, done) {
+        errors.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const clock = stoppedClock();
+  const site = await openSite(config, { isDevelopment: false, clock, log });
+  await site.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = site.app.server.address() as AddressInfo;
+  const request: TestSite["request"] = (path, more) => requestOf(port, path, more);
+  const clientWith = (headers: Record<string, string>) =>
+    createClient(async (path, init) => {
+      const { status, headers: answered, text } = await request(path, {
+        method: init.method,
+        headers: { ...(init.headers as Record<string, string>), ...headers },
+        ...(init.body == null ? {} : { body: init.body as string }),
+      });
+      return new Response(text, { status, headers: answered["retry-after"] ? { "retry-after": answered["retry-after"] } : {} });
+    });
+
+  return {
+    site,
+    clock,
+    port,
+    dataDir: test.dataDir,
+    request,
+    call: clientWith({}),
+    errors,
+    async member({ displayName, role = "member" } = {}) {
+      people += 1;
+      const username = `nguoi.doc.${people}`;
+      const email = `${username}@mam.example`;
+      const password = "một câu đủ dài để nhớ";
+      const { id } = await site.api.accounts.createVerifiedMember({ email, username, displayName: displayName ?? `Người đọc ${people}`, password, bio: "", role });
+      const { token } = await clientWith({ "x-forwarded-for": `10.1.${people}.1` })("POST /v1/auth/login", { body: { email, password } });
+      const headers = { authorization: `Bearer ${token.accessToken.token}` };
+      return { id, email, password, username, headers, call: clientWith(headers) };
+    },
+    async close() {
+      await site.close();
+      if (isEmbedded) rmSync(test.dataDir, { recursive: true, force: true });
+      else await test.remove();
+    },
+  };
+}
