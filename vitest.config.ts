@@ -7,7 +7,10 @@ export default defineConfig({
     projects: [
       {
         extends: "./tests/support/vitest-interface.config.ts",
-        test: { name: "interface", include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts"] },
+        test: {
+          name: "interface",
+          include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts"],
+        },
       },
       {
         test: {

@@ -45,19 +45,24 @@ function startWhenWanted(application: string) {
   const start = () => {
     if (hasStarted) return;
     hasStarted = true;
-    for (const link of document.querySelectorAll("link[rel=held-modulepreload]")) link.setAttribute("rel", "modulepreload");
+    for (const link of document.querySelectorAll("link[rel=held-modulepreload]"))
+      link.setAttribute("rel", "modulepreload");
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = application;
     document.body.append(script);
   };
 
-  const actsOn = (event: Event) => (event.target instanceof Element ? event.target.closest("a[href], button, input, select, textarea, summary, [tabindex]") : null);
+  const actsOn = (event: Event) =>
+    event.target instanceof Element
+      ? event.target.closest("a[href], button, input, select, textarea, summary, [tabindex]")
+      : null;
   const handleSign = (event: Event) => void (actsOn(event) && start());
   for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
   addEventListener("keydown", start, { once: true });
   // The marks beside a long text (contents, progress) follow the reader on wide screens only.
-  if (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]")) addEventListener("scroll", start, { once: true, passive: true });
+  if (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]"))
+    addEventListener("scroll", start, { once: true, passive: true });
 
   // A press that comes before the application is done again once it lives. Links lead on by themselves.
   let pressed: HTMLElement | null = null;

@@ -14,7 +14,13 @@ const longestRender = 10_000;
  * Renders whole pages, never streams: the host keeps them in its cache. Inline scripts carry `x-render-nonce`; the host
  * swaps the nonce for hashes, because a stored nonce would be public.
  */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, _load: RouterContextProvider) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  _load: RouterContextProvider,
+) {
   headers.set("content-type", "text/html; charset=utf-8");
   const nonce = request.headers.get("x-render-nonce") ?? undefined;
   const isBot = isCrawler(request.headers.get("user-agent"));

@@ -20,7 +20,12 @@ export interface SiteSettings {
   /** S-616: icons that the own endpoint does not answer come from here; null: from nowhere. */
   iconServiceUrl: string | null;
   /** S-307; null when Google sign-in is not set up. */
-  google: { clientId: string; popupType: "CODE" | "TOKEN"; prompt: "" | "none" | "consent" | "select_account"; autoLogin: boolean } | null;
+  google: {
+    clientId: string;
+    popupType: "CODE" | "TOKEN";
+    prompt: "" | "none" | "consent" | "select_account";
+    autoLogin: boolean;
+  } | null;
   /** On this machine only: the page that shows mail that was "sent". */
   outboxUrl: string | null;
   isDevelopment: boolean;

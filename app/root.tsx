@@ -16,7 +16,13 @@ import type { Route } from "./+types/root.ts";
 import earlyScript from "./early.ts?worker&url";
 
 export const links: Route.LinksFunction = () => [
-  ...preloadedFaces.map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
+  ...preloadedFaces.map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   { rel: "manifest", href: "/site.webmanifest" },
@@ -36,12 +42,30 @@ export function Layout({ children }: { children: ReactNode }) {
   const { colorMode, canWait } = readHandle(usePageMatches());
   return (
     // The script below writes the colour mode's class onto the element before React sees it.
-    <html lang="vi" data-api={settings.apiBaseUrl || undefined} data-forced-color-mode={colorMode} data-visitor-address={settings.visitorAddressUrl} data-application={canWait ? "when-wanted" : undefined} suppressHydrationWarning>
+    <html
+      lang="vi"
+      data-api={settings.apiBaseUrl || undefined}
+      data-forced-color-mode={colorMode}
+      data-visitor-address={settings.visitorAddressUrl}
+      data-icon-service={settings.iconServiceUrl ?? undefined}
+      data-application={canWait ? "when-wanted" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} suppressHydrationWarning />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} suppressHydrationWarning />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={themeColors.light}
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={themeColors.dark}
+          suppressHydrationWarning
+        />
         <script nonce={nonce} suppressHydrationWarning>
           {firstPaintScript}
         </script>

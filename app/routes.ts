@@ -41,5 +41,9 @@ export default [
   ]),
 
   // The AI section is for members. Its pages come with it; until then its addresses are guarded and lead to the 404 view.
-  layout("./shell/main-ai-layout.tsx", [layout("./shell/ai-members-only-layout.tsx", [route("ai/*?", "./shell/not-found-page.tsx", { id: "ai-not-found" })])]),
+  layout("./shell/main-ai-layout.tsx", [
+    layout("./shell/ai-members-only-layout.tsx", [
+      route("ai/*?", "./shell/not-found-page.tsx", { id: "ai-not-found" }),
+    ]),
+  ]),
 ] satisfies RouteConfig;

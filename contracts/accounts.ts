@@ -17,7 +17,10 @@ export const EmailAddress = z
   .refine((value) => value === "" || value.includes("@"), "E-mail thiếu ký tự @.")
   .refine((value) => !value.includes("@") || /^[^@]*@[^@]+\.[^@.]+$/.test(value), "E-mail thiếu phần sau dấu chấm.")
   .refine(
-    (value) => value.length <= 254 && /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(value) && value.isWellFormed(),
+    (value) =>
+      value.length <= 254 &&
+      /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(value) &&
+      value.isWellFormed(),
     "E-mail này không đúng dạng.",
   );
 
@@ -110,7 +113,10 @@ export const Deletion = z
     /** true: published texts stay, signed "Người dùng đã xoá"; false: they go too. */
     keepArticles: z.boolean(),
   })
-  .refine((body) => body.password !== undefined || body.code !== undefined, { error: "Bạn chưa điền mật khẩu.", path: ["password"] });
+  .refine((body) => body.password !== undefined || body.code !== undefined, {
+    error: "Bạn chưa điền mật khẩu.",
+    path: ["password"],
+  });
 
 export const Session = z.object({
   id,
@@ -134,7 +140,8 @@ export const accountEndpoints = {
     data: AuthUser,
   }),
   "POST /v1/auth/register": endpoint({
-    summary: "Ask for an account; a one-time code goes to the address. Answers alike whether or not the address is known.",
+    summary:
+      "Ask for an account; a one-time code goes to the address. Answers alike whether or not the address is known.",
     access: "anyone",
     body: Registration,
     data: z.object({ status: z.literal("verification_sent"), verificationId: z.string() }),
@@ -223,7 +230,11 @@ export const accountEndpoints = {
     params: z.object({ id }),
     data: Done,
   }),
-  "DELETE /v1/account/sessions": endpoint({ summary: "Close every session but this one.", access: "member", data: Done }),
+  "DELETE /v1/account/sessions": endpoint({
+    summary: "Close every session but this one.",
+    access: "member",
+    data: Done,
+  }),
   "GET /v1/account/export": endpoint({
     summary: "Everything the site keeps about this person.",
     access: "member",

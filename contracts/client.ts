@@ -3,11 +3,15 @@ import type { ApiFailure, Envelope, FailureCode } from "./envelope.ts";
 import type { CallName, V1 } from "./v1.ts";
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
-type Part<E, Name extends string> = E extends Record<Name, infer T extends z.ZodType> ? Record<Name, InputOf<T>> : object;
+type Part<E, Name extends string> =
+  E extends Record<Name, infer T extends z.ZodType> ? Record<Name, InputOf<T>> : object;
 type OptionalQuery<E> = E extends { query: infer T extends z.ZodType } ? { query?: InputOf<T> } : object;
 
 /** What one call takes: its path's parameters, its query and its body, where it has them. */
-export type CallInput<Name extends CallName> = Part<V1[Name], "params"> & OptionalQuery<V1[Name]> & BodyOf<V1[Name]> & CallOptions;
+export type CallInput<Name extends CallName> = Part<V1[Name], "params"> &
+  OptionalQuery<V1[Name]> &
+  BodyOf<V1[Name]> &
+  CallOptions;
 type BodyOf<E> = E extends { consumes: "multipart/form-data" } ? { form: FormData } : Part<E, "body">;
 interface CallOptions {
   signal?: AbortSignal;
@@ -45,7 +49,8 @@ export class CallError extends Error {
 /** The way a request goes: the network in the browser, a function call inside the process while pages are rendered. */
 export type Send = (path: string, init: RequestInit & { method: string }) => Promise<Response>;
 
-type NeedsInput<Name extends CallName> = object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+type NeedsInput<Name extends CallName> =
+  object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 export type Client = <Name extends CallName>(name: Name, ...input: NeedsInput<Name>) => Promise<CallData<Name>>;
 
 const nothingAnswered: ApiFailure = {
@@ -88,7 +93,11 @@ export function createClient(send: Send): Client {
     const envelope = (await response.json().catch(() => null)) as Envelope<CallData<typeof name>> | null;
     if (envelope?.error) {
       const retryAfter = Number(response.headers.get("retry-after"));
-      throw new CallError(envelope.error, response.status, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null);
+      throw new CallError(
+        envelope.error,
+        response.status,
+        Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+      );
     }
     // A proxy in front may answer with its own page; that is an outage, not an answer.
     if (!response.ok || envelope === null) throw new CallError(nothingAnswered, response.status);

@@ -38,7 +38,10 @@ export const Slug = z
  * A text as ProseMirror JSON. Its inside is checked against the schema of `document/` by the service: this only keeps
  * out what is no document at all.
  */
-export const DocumentJson = z.looseObject({ type: z.literal("doc"), content: z.array(z.unknown()).max(20_000).optional() });
+export const DocumentJson = z.looseObject({
+  type: z.literal("doc"),
+  content: z.array(z.unknown()).max(20_000).optional(),
+});
 export type DocumentJson = z.output<typeof DocumentJson>;
 
 const Icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, "Tên biểu tượng không đúng dạng.");
@@ -55,7 +58,10 @@ export const ArticleFields = z.object({
   tags: z.array(Tag).max(tagLimit, `Nhiều nhất ${tagLimit} thẻ.`),
   language: Language,
   level: Level.nullable(),
-  canonicalUrl: z.url({ protocol: /^https?$/, error: "Địa chỉ gốc phải bắt đầu bằng http hoặc https." }).max(500).nullable(),
+  canonicalUrl: z
+    .url({ protocol: /^https?$/, error: "Địa chỉ gốc phải bắt đầu bằng http hoặc https." })
+    .max(500)
+    .nullable(),
   noindex: z.boolean(),
   /** null: made from the title. */
   slug: Slug.nullable(),
@@ -187,7 +193,12 @@ export const contentEndpoints = {
   "GET /v1/articles": endpoint({
     summary: "Published articles, newest first; `next` is the cursor of the following page.",
     access: "anyone",
-    query: z.object({ category: z.string().max(200).optional(), cursor: Cursor, limit: z.coerce.number().int().min(1).max(50).default(20) }),
+    query: z.object({
+      category: z.string().max(200).optional(),
+      language: Language.optional(),
+      cursor: Cursor,
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
     data: z.object({ articles: z.array(ArticleCard), next: z.string().nullable() }),
   }),
   "GET /v1/articles/{slug}": endpoint({

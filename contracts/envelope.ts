@@ -18,7 +18,10 @@ export const failures = {
   ACCOUNT_SUSPENDED: [403, "Tài khoản này đang bị khoá."],
   NOT_FOUND: [404, "Không tìm thấy nội dung này."],
   EMAIL_NOT_VERIFIED: [409, "E-mail này chưa được xác nhận. Chúng tôi vừa gửi mã mới cho bạn."],
-  LINK_REQUIRED: [409, "E-mail này đã có tài khoản. Hãy đăng nhập bằng mật khẩu rồi liên kết Google trong trang Tài khoản."],
+  LINK_REQUIRED: [
+    409,
+    "E-mail này đã có tài khoản. Hãy đăng nhập bằng mật khẩu rồi liên kết Google trong trang Tài khoản.",
+  ],
   USERNAME_TAKEN: [409, "Tên người dùng này đã có người chọn."],
   EMAIL_TAKEN: [409, "E-mail này đang được dùng cho một tài khoản khác."],
   SLUG_TAKEN: [409, "Địa chỉ này đã có bài khác dùng."],

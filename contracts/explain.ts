@@ -9,7 +9,8 @@ export function explainInVietnamese(issue: z.core.$ZodRawIssue): string | undefi
     case "invalid_type":
       return issue.input === undefined || issue.input === null ? "Bạn chưa điền mục này." : "Mục này sai kiểu dữ liệu.";
     case "too_small":
-      if (issue.origin === "string") return issue.minimum === 1 ? "Bạn chưa điền mục này." : `Cần ít nhất ${issue.minimum} ký tự.`;
+      if (issue.origin === "string")
+        return issue.minimum === 1 ? "Bạn chưa điền mục này." : `Cần ít nhất ${issue.minimum} ký tự.`;
       if (issue.origin === "array") return `Cần ít nhất ${issue.minimum} mục.`;
       return `Số nhỏ nhất là ${issue.minimum}.`;
     case "too_big":

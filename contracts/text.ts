@@ -32,7 +32,13 @@ export const lines = (max: number) =>
     .string()
     .max(max * 8, `Nhiều nhất ${max} ký tự.`)
     .refine(storable, notStorable)
-    .transform((value) => value.normalize("NFC").replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "").trim())
+    .transform((value) =>
+      value
+        .normalize("NFC")
+        .replace(/\r\n?/g, "\n")
+        .replace(/[^\P{Cc}\n\t]/gu, "")
+        .trim(),
+    )
     .refine((value) => lengthOf(value) <= max, `Nhiều nhất ${max} ký tự.`);
 
 /** A secret as it was typed: nothing is trimmed or changed. */

@@ -19,7 +19,9 @@ export function readDocument(json: unknown): Node {
     node.check();
     return node;
   } catch (error) {
-    throw error instanceof NotADocument ? error : new NotADocument(error instanceof Error ? error.message : "unreadable");
+    throw error instanceof NotADocument
+      ? error
+      : new NotADocument(error instanceof Error ? error.message : "unreadable");
   }
 }
 
@@ -52,7 +54,12 @@ function cleanTexts(json: unknown): LooseNode {
   const node = { ...(json as LooseNode) };
   if (typeof node.text === "string") node.text = cleanText(node.text);
   if (node.attrs && typeof node.attrs === "object") {
-    node.attrs = Object.fromEntries(Object.entries(node.attrs).map(([key, value]) => [key, typeof value === "string" ? cleanText(value) : (value as unknown)]));
+    node.attrs = Object.fromEntries(
+      Object.entries(node.attrs).map(([key, value]) => [
+        key,
+        typeof value === "string" ? cleanText(value) : (value as unknown),
+      ]),
+    );
   }
   if (node.content !== undefined) {
     if (!Array.isArray(node.content)) throw new NotADocument("content is no list");

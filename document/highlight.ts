@@ -13,7 +13,19 @@ import xml from "highlight.js/lib/languages/xml";
 import type { DocumentNode } from "./reading.ts";
 
 /** The languages of `codeLanguages`, for the editor and for pages alike. */
-export const lowlight = createLowlight({ bash, css, diff, html: xml, java, javascript, json, markdown, python, sql, typescript });
+export const lowlight = createLowlight({
+  bash,
+  css,
+  diff,
+  html: xml,
+  java,
+  javascript,
+  json,
+  markdown,
+  python,
+  sql,
+  typescript,
+});
 
 /** A run of code and the class that colours it; no class: plain. */
 export type CodeToken = [text: string, className?: string];
@@ -41,7 +53,13 @@ export function withHighlightedCode(node: DocumentNode): DocumentNode {
     const language = String(node.attrs?.language ?? "");
     if (!lowlight.registered(language)) return node;
     const text = node.content?.map((child) => child.text ?? "").join("") ?? "";
-    return { ...node, attrs: { ...node.attrs, tokens: tokensOf(lowlight.highlight(language, text).children as HighlightNode[], undefined) } };
+    return {
+      ...node,
+      attrs: {
+        ...node.attrs,
+        tokens: tokensOf(lowlight.highlight(language, text).children as HighlightNode[], undefined),
+      },
+    };
   }
   return node.content ? { ...node, content: node.content.map(withHighlightedCode) } : node;
 }

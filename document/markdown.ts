@@ -45,7 +45,10 @@ function splitContainers(text: string): { container: "callout" | "bilingual" | n
 function bilingual(paragraphs: DocumentNode[]): DocumentNode {
   const pairs: DocumentNode[] = [];
   for (let i = 0; i < paragraphs.length; i += 2) {
-    pairs.push({ type: "bilingualPair", content: [paragraphs[i] ?? { type: "paragraph" }, paragraphs[i + 1] ?? { type: "paragraph" }] });
+    pairs.push({
+      type: "bilingualPair",
+      content: [paragraphs[i] ?? { type: "paragraph" }, paragraphs[i + 1] ?? { type: "paragraph" }],
+    });
   }
   return { type: "bilingual", content: pairs };
 }
@@ -101,7 +104,11 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>): Docume
         const language = token.info.trim().split(/\s/)[0] ?? "";
         const known = (codeLanguages as readonly string[]).includes(language) ? language : null;
         const code = token.content.replace(/\n$/, "");
-        add({ type: "codeBlock", attrs: { language: known }, ...(code ? { content: [{ type: "text", text: code }] } : {}) });
+        add({
+          type: "codeBlock",
+          attrs: { language: known },
+          ...(code ? { content: [{ type: "text", text: code }] } : {}),
+        });
         break;
       }
       case "hr":

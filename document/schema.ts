@@ -20,7 +20,9 @@ export const headingLevels = [2, 3, 4] as const;
 
 /** Links may lead to the web, to a mailbox, or to a place of this site. */
 export const isAllowedLink = (href: unknown): href is string =>
-  typeof href === "string" && href.length <= 2000 && (/^(https?:\/\/|mailto:)[^\s]+$/i.test(href) || /^(\/(?![/\\])|#)[^\s]*$/.test(href));
+  typeof href === "string" &&
+  href.length <= 2000 &&
+  (/^(https?:\/\/|mailto:)[^\s]+$/i.test(href) || /^(\/(?![/\\])|#)[^\s]*$/.test(href));
 
 /** The picture of an upload. Only its id is stored, so that no text can make a reader's browser fetch from elsewhere. */
 export const pictureUrl = (uploadId: string) => `/files/${uploadId}.webp`;
@@ -32,12 +34,19 @@ const must = (holds: (value: unknown) => boolean, what: string) => (value: unkno
   if (!holds(value)) throw new RangeError(`an attribute must be ${what}`);
 };
 const isText = (max: number) => (value: unknown) => typeof value === "string" && value.length <= max;
-const isIntegerIn = (min: number, max: number) => (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+const isIntegerIn = (min: number, max: number) => (value: unknown) =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 const orNull = (holds: (value: unknown) => boolean) => (value: unknown) => value === null || holds(value);
 
 const ArticleHeading = Heading.extend({
   addAttributes() {
-    return { level: { default: 2, rendered: false, validate: must((v) => (headingLevels as readonly unknown[]).includes(v), "2, 3 or 4") } };
+    return {
+      level: {
+        default: 2,
+        rendered: false,
+        validate: must((v) => (headingLevels as readonly unknown[]).includes(v), "2, 3 or 4"),
+      },
+    };
   },
 }).configure({ levels: [...headingLevels] });
 
@@ -52,9 +61,28 @@ const ArticleLink = Link.extend({
   addAttributes() {
     return { href: { default: null, validate: must(isAllowedLink, "an allowed address") } };
   },
-}).configure({ openOnClick: false, autolink: true, linkOnPaste: true, isAllowedUri: (url) => isAllowedLink(url), HTMLAttributes: { rel: "nofollow ugc noopener", target: null } });
+}).configure({
+  openOnClick: false,
+  autolink: true,
+  linkOnPaste: true,
+  isAllowedUri: (url) => isAllowedLink(url),
+  HTMLAttributes: { rel: "nofollow ugc noopener", target: null },
+});
 
-export const codeLanguages = ["bash", "css", "diff", "html", "java", "javascript", "json", "markdown", "plaintext", "python", "sql", "typescript"] as const;
+export const codeLanguages = [
+  "bash",
+  "css",
+  "diff",
+  "html",
+  "java",
+  "javascript",
+  "json",
+  "markdown",
+  "plaintext",
+  "python",
+  "sql",
+  "typescript",
+] as const;
 
 const codeLanguageAttribute = {
   language: {
@@ -64,7 +92,10 @@ const codeLanguageAttribute = {
       return found && (codeLanguages as readonly string[]).includes(found) ? found : null;
     },
     rendered: false,
-    validate: must(orNull((v) => (codeLanguages as readonly unknown[]).includes(v)), "a known language"),
+    validate: must(
+      orNull((v) => (codeLanguages as readonly unknown[]).includes(v)),
+      "a known language",
+    ),
   },
 };
 
@@ -73,13 +104,24 @@ export const ArticleCodeBlock = CodeBlock.extend({ addAttributes: () => codeLang
 export { codeLanguageAttribute };
 
 const cellAttributes = {
-  colspan: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute("colspan") ?? 1), validate: must(isIntegerIn(1, 50), "1 to 50") },
-  rowspan: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute("rowspan") ?? 1), validate: must(isIntegerIn(1, 500), "1 to 500") },
+  colspan: {
+    default: 1,
+    parseHTML: (element: HTMLElement) => Number(element.getAttribute("colspan") ?? 1),
+    validate: must(isIntegerIn(1, 50), "1 to 50"),
+  },
+  rowspan: {
+    default: 1,
+    parseHTML: (element: HTMLElement) => Number(element.getAttribute("rowspan") ?? 1),
+    validate: must(isIntegerIn(1, 500), "1 to 500"),
+  },
   colwidth: {
     default: null,
     parseHTML: () => null,
     rendered: false,
-    validate: must(orNull((v) => Array.isArray(v) && v.length <= 50 && v.every(orNull(isIntegerIn(0, 5000)))), "column widths"),
+    validate: must(
+      orNull((v) => Array.isArray(v) && v.length <= 50 && v.every(orNull(isIntegerIn(0, 5000)))),
+      "column widths",
+    ),
   },
 };
 const ArticleTableCell = TableCell.extend({ addAttributes: () => cellAttributes });
@@ -92,17 +134,45 @@ export const Picture = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    uploadId: { default: null, parseHTML: (element) => element.getAttribute("data-upload-id"), validate: must((v) => typeof v === "string" && uuid.test(v), "the id of an upload") },
-    alt: { default: "", parseHTML: (element) => element.querySelector("img")?.getAttribute("alt") ?? "", validate: must(isText(500), "a text") },
-    caption: { default: "", parseHTML: (element) => element.querySelector("figcaption")?.textContent ?? "", validate: must(isText(500), "a text") },
-    width: { default: 0, parseHTML: (element) => Number(element.getAttribute("data-width") ?? 0), validate: must(isIntegerIn(0, 40_000), "pixels") },
-    height: { default: 0, parseHTML: (element) => Number(element.getAttribute("data-height") ?? 0), validate: must(isIntegerIn(0, 40_000), "pixels") },
+    uploadId: {
+      default: null,
+      parseHTML: (element) => element.getAttribute("data-upload-id"),
+      validate: must((v) => typeof v === "string" && uuid.test(v), "the id of an upload"),
+    },
+    alt: {
+      default: "",
+      parseHTML: (element) => element.querySelector("img")?.getAttribute("alt") ?? "",
+      validate: must(isText(500), "a text"),
+    },
+    caption: {
+      default: "",
+      parseHTML: (element) => element.querySelector("figcaption")?.textContent ?? "",
+      validate: must(isText(500), "a text"),
+    },
+    width: {
+      default: 0,
+      parseHTML: (element) => Number(element.getAttribute("data-width") ?? 0),
+      validate: must(isIntegerIn(0, 40_000), "pixels"),
+    },
+    height: {
+      default: 0,
+      parseHTML: (element) => Number(element.getAttribute("data-height") ?? 0),
+      validate: must(isIntegerIn(0, 40_000), "pixels"),
+    },
   }),
   parseHTML: () => [{ tag: "figure[data-upload-id]" }],
   renderHTML: ({ node }) => [
     "figure",
     { "data-upload-id": node.attrs.uploadId, "data-width": node.attrs.width, "data-height": node.attrs.height },
-    ["img", { src: pictureUrl(String(node.attrs.uploadId)), alt: node.attrs.alt, width: node.attrs.width, height: node.attrs.height }],
+    [
+      "img",
+      {
+        src: pictureUrl(String(node.attrs.uploadId)),
+        alt: node.attrs.alt,
+        width: node.attrs.width,
+        height: node.attrs.height,
+      },
+    ],
     ["figcaption", node.attrs.caption],
   ],
 });
@@ -138,7 +208,11 @@ export const BilingualPair = Node.create({
 export const Foreign = Mark.create({
   name: "foreign",
   addAttributes: () => ({
-    lang: { default: "en", parseHTML: (element) => element.getAttribute("lang"), validate: must((v) => v === "en" || v === "vi", "en or vi") },
+    lang: {
+      default: "en",
+      parseHTML: (element) => element.getAttribute("lang"),
+      validate: must((v) => v === "en" || v === "vi", "en or vi"),
+    },
   }),
   parseHTML: () => [{ tag: "span[lang=en]" }, { tag: "span[lang=vi]" }],
   renderHTML: ({ HTMLAttributes }) => ["span", mergeAttributes(HTMLAttributes), 0],

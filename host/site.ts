@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { pino, type Logger } from "pino";
 import type { SiteSettings } from "#app/page-context.ts";
 import { mountApi, type Api } from "#server/api.ts";
@@ -66,7 +66,7 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
@@ -86,7 +86,7 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
     request.log.info({ method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
   });
 
-  const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config) });
+  const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config), inProcessAddress });
   serveUploads(app, api.uploads);
   serveIcons(app);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
@@ -136,7 +136,9 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
       await chores.stop();
       stopListening();
       await developmentPages?.close();
-      await app.close();
+      // A connection that was busy when this began and is kept alive afterwards would be waited for.
+      const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
+      await app.close().finally(() => clearInterval(farewell));
       await api.accounts.settled();
       await mailer.close();
       await database.close();

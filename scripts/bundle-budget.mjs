@@ -21,7 +21,11 @@ const total = (urls) => [...new Set(urls)].reduce((sum, url) => sum + served(url
 const named = (pattern) => assets.filter((name) => pattern.test(name)).map((name) => `/assets/${name}`);
 
 const manifestFile = named(/^manifest-.*\.js$/)[0];
-const manifest = JSON.parse(readFileSync(path.join(client, manifestFile), "utf8").replace(/^window\.__reactRouterManifest=/, "").replace(/;\s*$/, ""));
+const manifest = JSON.parse(
+  readFileSync(path.join(client, manifestFile), "utf8")
+    .replace(/^window\.__reactRouterManifest=/, "")
+    .replace(/;\s*$/, ""),
+);
 
 /** What a page loads: the entry, and every route it stands in, with all they import. */
 function loadsOf(routeId) {
@@ -50,7 +54,9 @@ for (const [what, budget] of Object.entries(budgets)) {
   const size = sizes[what];
   if (!(size > 0)) throw new Error(`bundle budget: nothing found for "${what}"`);
   isOver ||= size > budget;
-  console.log(`${size > budget ? "OVER" : "  ok"}  ${(size / kB).toFixed(1).padStart(6)} of ${budget / kB} kB  ${what}`);
+  console.log(
+    `${size > budget ? "OVER" : "  ok"}  ${(size / kB).toFixed(1).padStart(6)} of ${budget / kB} kB  ${what}`,
+  );
 }
 if (isOver) {
   console.error("The bundle budget is exceeded: see scripts/bundle-budget.mjs.");

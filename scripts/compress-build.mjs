@@ -12,7 +12,12 @@ function walk(folder) {
     else if (/\.(js|css|svg|json|webmanifest|txt)$/.test(name)) {
       const body = readFileSync(file);
       if (body.length < smallest) continue;
-      writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
+      writeFileSync(
+        `${file}.br`,
+        brotliCompressSync(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        }),
+      );
       writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
     }
   }

@@ -2,7 +2,16 @@
 // the machine has (20 or newer), before the project's own Node is there.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -14,7 +23,8 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   process.exit(1);
 }
 
-const digest = (parts) => parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
+const digest = (parts) =>
+  parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
 const stampIn = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 const filesIn = (place) => {
   if (!existsSync(place)) return [];
@@ -25,7 +35,9 @@ const filesIn = (place) => {
 function npm(...args) {
   const program = process.env.npm_execpath;
   const options = { stdio: "inherit", env: { ...process.env, NODE_ENV: "" } };
-  const run = program ? spawnSync(process.execPath, [program, ...args], options) : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+  const run = program
+    ? spawnSync(process.execPath, [program, ...args], options)
+    : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
   if (run.status !== 0) process.exit(run.status ?? 1);
 }
 
@@ -39,20 +51,40 @@ if (stampIn("node_modules/.installed") !== lock) {
 // The project's own Node. npm 10, which comes with Node 20, unpacks it but leaves the link in .bin away.
 const isWindows = process.platform === "win32";
 const link = path.join("node_modules/.bin", isWindows ? "node.exe" : "node");
-const packaged = path.join("node_modules", `node-${isWindows ? "win" : process.platform}-${process.arch}`, "bin", isWindows ? "node.exe" : "node");
+const packaged = path.join(
+  "node_modules",
+  `node-${isWindows ? "win" : process.platform}-${process.arch}`,
+  "bin",
+  isWindows ? "node.exe" : "node",
+);
 if (existsSync(packaged) && !existsSync(link)) {
   mkdirSync("node_modules/.bin", { recursive: true });
   if (isWindows) copyFileSync(packaged, link);
   else symlinkSync(path.relative("node_modules/.bin", packaged), link);
 }
 if (!existsSync(link) && Number(process.versions.node.split(".")[0]) < 24) {
-  console.error(`There is no packaged Node for ${process.platform}-${process.arch}: please install Node 24 or newer (this is ${process.version}).`);
+  console.error(
+    `There is no packaged Node for ${process.platform}-${process.arch}: please install Node 24 or newer (this is ${process.version}).`,
+  );
   process.exit(1);
 }
 
 if (process.argv.includes("--build")) {
-  const sources = ["app", "contracts", "document", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/compress-build.mjs", "scripts/bundle-budget.mjs"];
-  const files = sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file)).sort();
+  const sources = [
+    "app",
+    "contracts",
+    "document",
+    "public",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "package-lock.json",
+    "scripts/compress-build.mjs",
+    "scripts/bundle-budget.mjs",
+  ];
+  const files = sources
+    .flatMap(filesIn)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
   const version = digest(files.flatMap((file) => [file, readFileSync(file)]));
   if (stampIn("build/version.txt") !== version) {
     console.log("Building…");

@@ -8,7 +8,11 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const bin = path.join(root, "node_modules/.bin");
 // The project's own Node first: what the tests start must run on it too.
-const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, FORCE_COLOR: process.env.CI ? "0" : (process.env.FORCE_COLOR ?? "1") };
+const env = {
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  FORCE_COLOR: process.env.CI ? "0" : (process.env.FORCE_COLOR ?? "1"),
+};
 const run = (command, args, options = {}) => spawnSync(command, args, { stdio: "inherit", env, ...options });
 
 const isRoot = process.getuid?.() === 0;
@@ -30,9 +34,19 @@ if (!hasBrowser() && !(isRoot && hasDebianPackages && installDebian("chromium"))
   }
 }
 
-const hasPostgres = () => run(path.join(bin, "node"), ["-e", 'import("./tests/support/postgres-server.ts").then(({ findPostgres }) => process.exit(findPostgres() ? 0 : 1))'], { stdio: "ignore" }).status === 0;
+const hasPostgres = () =>
+  run(
+    path.join(bin, "node"),
+    [
+      "-e",
+      'import("./tests/support/postgres-server.ts").then(({ findPostgres }) => process.exit(findPostgres() ? 0 : 1))',
+    ],
+    { stdio: "ignore" },
+  ).status === 0;
 if (!hasPostgres() && !(isRoot && hasDebianPackages && installDebian("postgresql") && hasPostgres())) {
-  console.error("No PostgreSQL: the tests start a server of their own and need its programs (Debian: apt-get install postgresql).");
+  console.error(
+    "No PostgreSQL: the tests start a server of their own and need its programs (Debian: apt-get install postgresql).",
+  );
   process.exit(1);
 }
 
@@ -51,7 +65,12 @@ const checks = [
     args: ["run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
     count() {
       const result = readJson("test-results/vitest.json");
-      return result && { passed: result.numPassedTests, failed: result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? 1 : 0) };
+      return (
+        result && {
+          passed: result.numPassedTests,
+          failed: result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? 1 : 0),
+        }
+      );
     },
   },
   { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },
@@ -61,7 +80,12 @@ const checks = [
     args: ["test", "--config", "tests/journeys/playwright.config.ts"],
     count() {
       const result = readJson("test-results/journeys.json");
-      return result && { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected + result.errors.length };
+      return (
+        result && {
+          passed: result.stats.expected + result.stats.flaky,
+          failed: result.stats.unexpected + result.errors.length,
+        }
+      );
     },
   },
 ];
@@ -78,7 +102,9 @@ for (const { name, command, args, count } of checks) {
   if (!isGood && counted.failed === 0) counted.failed = 1;
   passed += counted.passed;
   failed += counted.failed;
-  lines.push(`${counted.failed === 0 ? "ok  " : "FAIL"}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${Math.round((Date.now() - start) / 1000)} s)`);
+  lines.push(
+    `${counted.failed === 0 ? "ok  " : "FAIL"}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${Math.round((Date.now() - start) / 1000)} s)`,
+  );
 }
 console.log(`\n${lines.join("\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -12,6 +12,7 @@ import { uploadRoutes } from "./features/uploads/routes.ts";
 import { createUploads, type Uploads } from "./features/uploads/service.ts";
 import { visitRoutes } from "./features/visits/routes.ts";
 import { createVisits } from "./features/visits/service.ts";
+import { callerOf } from "./http/caller.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { describeApi } from "./http/open-api.ts";
 import { createServe } from "./http/serve.ts";
@@ -27,6 +28,8 @@ export interface ApiParts {
   secrets: Secrets;
   /** Requests a minute from one address before anything is looked at. */
   floodLimit?: number;
+  /** Remote address of calls that pages make inside the process: they are counted where the page was asked for. */
+  inProcessAddress?: string;
 }
 
 export interface Api {
@@ -51,7 +54,14 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
   await app.register(async (v1) => {
     readJsonBodies(v1);
     answerInEnvelopes(v1);
-    await v1.register(rateLimit, { max: parts.floodLimit ?? 1200, timeWindow: minutes(1), hook: "onRequest", keyGenerator: (request) => request.ip });
+    await v1.register(rateLimit, {
+      max: parts.floodLimit ?? 1200,
+      timeWindow: minutes(1),
+      hook: "onRequest",
+      keyGenerator: (request) => callerOf(request).limitKey,
+      allowList: (request) =>
+        parts.inProcessAddress !== undefined && request.socket.remoteAddress === parts.inProcessAddress,
+    });
     const serve = createServe(v1, accounts.authenticate);
     accountRoutes(serve, accounts);
     contentRoutes(serve, content);

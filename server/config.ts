@@ -34,7 +34,9 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_POPUP_TYPE: z.enum(["CODE", "TOKEN"], "must be CODE or TOKEN").default("CODE"),
-  GOOGLE_PROMPT: z.enum(["", "none", "consent", "select_account"], "must be none, consent or select_account").default(""),
+  GOOGLE_PROMPT: z
+    .enum(["", "none", "consent", "select_account"], "must be none, consent or select_account")
+    .default(""),
   GOOGLE_AUTO_LOGIN: flag.default("off"),
   GOOGLE_ISSUER: address.default("https://accounts.google.com"),
   GOOGLE_TOKEN_URL: address.default("https://oauth2.googleapis.com/token"),
@@ -42,13 +44,20 @@ const Environment = z.object({
   GOOGLE_USERINFO_URL: address.default("https://openidconnect.googleapis.com/v1/userinfo"),
   GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
   VISITOR_ADDRESS_URL: address.optional(),
-  ICON_SERVICE_URL: z.union([address, z.literal("off")], "must be an address, or off").default("https://api.iconify.design"),
+  ICON_SERVICE_URL: z
+    .union([address, z.literal("off")], "must be an address, or off")
+    .default("https://api.iconify.design"),
   TRUSTED_PROXIES: z
     .string()
-    .transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
+    .transform((value) =>
+      value
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .default([]),
   EXAMPLE_CONTENT: flag.optional(),
-  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"], "must be a log level").default("info"),
+  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"], "must be a log level").optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -74,14 +83,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const refusals: string[] = [];
   for (const name of ["SECRET_KEY", "SECRET_KEY_PREVIOUS"] as const) {
     const secret = env[name];
-    if (secret !== undefined && (Buffer.byteLength(secret) < 32 || exampleSecrets.test(secret) || /^(.)\1*$/.test(secret))) {
+    if (
+      secret !== undefined &&
+      (Buffer.byteLength(secret) < 32 || exampleSecrets.test(secret) || /^(.)\1*$/.test(secret))
+    ) {
       refusals.push(`${name}: must be at least 32 random bytes`);
     }
   }
   if (siteUrl.pathname !== "/") refusals.push("SITE_URL: must be without a path");
   if (isPublic) {
     const why = "because SITE_URL names a public address";
-    if (!env.DATABASE_URL) refusals.push(`DATABASE_URL: needed, ${why} (or the word embedded, for one machine with the embedded database)`);
+    if (!env.DATABASE_URL)
+      refusals.push(`DATABASE_URL: needed, ${why} (or the word embedded, for one machine with the embedded database)`);
     if (!env.SMTP_URL) refusals.push(`SMTP_URL: needed, ${why}`);
     if (!env.MAIL_FROM) refusals.push(`MAIL_FROM: needed, ${why}`);
     if (!env.SECRET_KEY) refusals.push(`SECRET_KEY: needed, ${why} (at least 32 random bytes)`);
@@ -129,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     iconServiceUrl: env.ICON_SERVICE_URL === "off" ? null : env.ICON_SERVICE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isPublic,
-    logLevel: env.LOG_LEVEL,
+    /** On one's own machine a line for each request would bury what was printed at the start. */
+    logLevel: env.LOG_LEVEL ?? (isPublic ? ("info" as const) : ("warn" as const)),
   };
 }

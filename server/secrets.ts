@@ -13,9 +13,14 @@ export interface Secrets {
  * Keys for every purpose from one master secret. Without `secretKey` one is made on the first start and kept in the data
  * folder, readable by its owner only.
  */
-export function openSecrets(config: { secretKey: string | null; previousSecretKey: string | null; dataDir: string }): Secrets {
+export function openSecrets(config: {
+  secretKey: string | null;
+  previousSecretKey: string | null;
+  dataDir: string;
+}): Secrets {
   const masters = [config.secretKey ?? keptSecret(config.dataDir), config.previousSecretKey].filter((s) => s !== null);
-  const keys = (purpose: string) => masters.map((master) => Buffer.from(hkdfSync("sha256", master, "mam", purpose, 32)));
+  const keys = (purpose: string) =>
+    masters.map((master) => Buffer.from(hkdfSync("sha256", master, "mam", purpose, 32)));
   return {
     keys,
     digest: (purpose, value) => createHmac("sha256", keys(purpose)[0]!).update(value).digest("base64url"),

@@ -11,7 +11,8 @@ let told: string[];
 /** What the network answers, by path; 200 unless said otherwise. */
 let answer: (path: string, bearer: string | null) => Response | Promise<Response>;
 
-const json = (status: number, body: unknown = { error: null, data: {} }) => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const json = (status: number, body: unknown = { error: null, data: {} }) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const refreshed = (token: string) => json(200, { error: null, data: { accessToken: token } });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -70,7 +71,8 @@ describe("the bearer", () => {
 describe("a 401", () => {
   it("S-406 is answered by one refresh and one more try", async () => {
     const old = logIn();
-    answer = (path, bearer) => (path === "/v1/auth/refresh" ? refreshed("new") : json(bearer === `Bearer ${old}` ? 401 : 200));
+    answer = (path, bearer) =>
+      path === "/v1/auth/refresh" ? refreshed("new") : json(bearer === `Bearer ${old}` ? 401 : 200);
     const response = await build().send("/v1/drafts", get);
     expect(response.status).toBe(200);
     expect(requests).toEqual([
@@ -104,7 +106,13 @@ describe("a 401", () => {
     expect(requests[1]?.bearer).toBe("Bearer of-another-tab");
   });
 
-  it.each(["/v1/auth/login", "/v1/auth/login/google", "/v1/auth/register", "/v1/auth/refresh", "/v1/account/change-password"])("S-406 on %s speaks of what was sent: no refresh, no logout", async (path) => {
+  it.each([
+    "/v1/auth/login",
+    "/v1/auth/login/google",
+    "/v1/auth/register",
+    "/v1/auth/refresh",
+    "/v1/account/change-password",
+  ])("S-406 on %s speaks of what was sent: no refresh, no logout", async (path) => {
     logIn();
     answer = () => json(401);
     expect((await build().send(path, { method: "POST" })).status).toBe(401);

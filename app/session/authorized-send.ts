@@ -9,7 +9,8 @@ const extensionPause = 60;
 
 /** Paths where a 401 speaks of what was sent, not of the session. */
 const exemptPaths = ["/v1/auth/login", "/v1/auth/register", "/v1/auth/refresh", "/v1/account/change-password"];
-const isExempt = (path: string) => exemptPaths.some((exempt) => path === exempt || path.startsWith(`${exempt}/`) || path.startsWith(`${exempt}?`));
+const isExempt = (path: string) =>
+  exemptPaths.some((exempt) => path === exempt || path.startsWith(`${exempt}/`) || path.startsWith(`${exempt}?`));
 
 export interface SendParts {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -56,9 +57,11 @@ export function createAuthorizedSend(parts: SendParts): { send: Send; extend: ()
     const current = accessToken();
     if (current === null) return { kind: "gone" };
     if (current !== stale) return { kind: "refreshed" };
-    inFlight ??= parts.lock(() => refreshNow(stale)).finally(() => {
-      inFlight = null;
-    });
+    inFlight ??= parts
+      .lock(() => refreshNow(stale))
+      .finally(() => {
+        inFlight = null;
+      });
     return inFlight;
   };
 
@@ -71,7 +74,11 @@ export function createAuthorizedSend(parts: SendParts): { send: Send; extend: ()
     if (secondsLeft(refreshToken, parts.now()) === 0) return { kind: "refused" };
     try {
       const headers = { accept: "application/json", "content-type": "application/json" };
-      const response = await attempt("/v1/auth/refresh", { method: "POST", headers, body: JSON.stringify({ refreshToken }) }, null);
+      const response = await attempt(
+        "/v1/auth/refresh",
+        { method: "POST", headers, body: JSON.stringify({ refreshToken }) },
+        null,
+      );
       if (response.status === 403) return { kind: "forbidden" };
       if (response.status === 401 || response.status === 422) return { kind: "refused" };
       if (!response.ok) return { kind: "failed", response };

@@ -2,7 +2,9 @@ import type { AuthUser } from "#contracts/accounts.ts";
 
 /** For tests: a JWT nobody has signed, ending at the given moment (milliseconds). */
 export const aToken = (endsAt: number, mark = ""): string =>
-  ["{}", JSON.stringify({ exp: Math.floor(endsAt / 1000), mark })].map((part) => btoa(part).replace(/=+$/, "")).join(".") + ".signature";
+  ["{}", JSON.stringify({ exp: Math.floor(endsAt / 1000), mark })]
+    .map((part) => btoa(part).replace(/=+$/, ""))
+    .join(".") + ".signature";
 
 export const anAuthUser = (token: Partial<{ access: string; refresh: string }> = {}): AuthUser => ({
   user: {

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { adoptAccessToken, beginSession, connectSession, endSession, parseStoredSession, submitting, updateUser, useSession } from "./session-store.ts";
+import {
+  adoptAccessToken,
+  beginSession,
+  connectSession,
+  endSession,
+  parseStoredSession,
+  submitting,
+  updateUser,
+  useSession,
+} from "./session-store.ts";
 import { anAuthUser, aStorage, aWindow } from "./session-samples.ts";
 
 let disconnect = () => {};
@@ -47,7 +56,10 @@ describe("the persisted session", () => {
   it("S-404 a refresh changes the access token and nothing else", () => {
     beginSession(anAuthUser());
     adoptAccessToken("fresh");
-    expect(state().authUser).toEqual({ ...anAuthUser(), token: { ...anAuthUser().token, accessToken: { token: "fresh" } } });
+    expect(state().authUser).toEqual({
+      ...anAuthUser(),
+      token: { ...anAuthUser().token, accessToken: { token: "fresh" } },
+    });
   });
 
   it("takes over the profile of the same person only", () => {
@@ -61,9 +73,21 @@ describe("the persisted session", () => {
   it.each([
     ["no JSON", "{"],
     ["an older shape", JSON.stringify({ token: "x" })],
-    ["a person without a name", JSON.stringify({ authUser: { ...anAuthUser(), user: { ...anAuthUser().user, displayName: 5 } }, isLogged: true })],
-    ["an invented role", JSON.stringify({ authUser: { ...anAuthUser(), user: { ...anAuthUser().user, role: "owner" } }, isLogged: true })],
-    ["an empty token", JSON.stringify({ authUser: { ...anAuthUser(), token: { accessToken: { token: "" }, refreshToken: { token: "r" } } }, isLogged: true })],
+    [
+      "a person without a name",
+      JSON.stringify({ authUser: { ...anAuthUser(), user: { ...anAuthUser().user, displayName: 5 } }, isLogged: true }),
+    ],
+    [
+      "an invented role",
+      JSON.stringify({ authUser: { ...anAuthUser(), user: { ...anAuthUser().user, role: "owner" } }, isLogged: true }),
+    ],
+    [
+      "an empty token",
+      JSON.stringify({
+        authUser: { ...anAuthUser(), token: { accessToken: { token: "" }, refreshToken: { token: "r" } } },
+        isLogged: true,
+      }),
+    ],
     ["null", "null"],
   ])("S-301 drops a stored session that is %s", (_what, text) => {
     expect(parseStoredSession(text)).toBeNull();

@@ -113,9 +113,13 @@ export function parseStoredSession(text: string): AuthUser | null {
   const [user, token] = [part(authUser, "user"), part(authUser, "token")];
   const isWhole =
     part(stored, "isLogged") === true &&
-    ["id", "email", "username", "displayName", "bio", "createdAt"].every((key) => typeof part(user, key) === "string") &&
+    ["id", "email", "username", "displayName", "bio", "createdAt"].every(
+      (key) => typeof part(user, key) === "string",
+    ) &&
     ["member", "editor", "admin"].includes(String(part(user, "role"))) &&
-    [part(user, "avatarUrl"), part(user, "deletionDueAt")].every((value) => value === null || typeof value === "string") &&
+    [part(user, "avatarUrl"), part(user, "deletionDueAt")].every(
+      (value) => value === null || typeof value === "string",
+    ) &&
     [part(user, "hasPassword"), part(user, "hasGoogle")].every((value) => typeof value === "boolean") &&
     [part(part(user, "privacy"), "countVisits"), part(part(user, "privacy"), "mailOnNewDevice")].every(
       (value) => typeof value === "boolean",

@@ -2,7 +2,15 @@ import type { z } from "zod";
 import type { Credentials, GoogleSignIn, Registration, Verification } from "#contracts/accounts.ts";
 import { CallError, type Client, createClient } from "#contracts/client.ts";
 import { createAuthorizedSend } from "./authorized-send.ts";
-import { adoptAccessToken, beginSession, currentAuthUser, endSession, rereadSession, submitting, updateUser } from "./session-store.ts";
+import {
+  adoptAccessToken,
+  beginSession,
+  currentAuthUser,
+  endSession,
+  rereadSession,
+  submitting,
+  updateUser,
+} from "./session-store.ts";
 
 /** What the rest of the interface does when a session ends; handed in once, before the first call. */
 export interface SessionEnds {
@@ -65,8 +73,10 @@ export async function logInWithGoogle(proof: z.input<typeof GoogleSignIn>) {
   beginSession(authUser);
 }
 
-export const register = (registration: z.input<typeof Registration>) => submitting(() => api("POST /v1/auth/register", { body: registration }));
-export const verify = (verification: z.input<typeof Verification>) => submitting(() => api("POST /v1/email/verify", { body: verification }));
+export const register = (registration: z.input<typeof Registration>) =>
+  submitting(() => api("POST /v1/auth/register", { body: registration }));
+export const verify = (verification: z.input<typeof Verification>) =>
+  submitting(() => api("POST /v1/email/verify", { body: verification }));
 export const resend = (email: string) => submitting(() => api("POST /v1/email/resend", { body: { email } }));
 export const forgot = (email: string) => submitting(() => api("POST /v1/auth/forgot", { body: { email } }));
 

@@ -22,12 +22,32 @@ export function BottomBar() {
       aria-label="Lối tắt"
       className="sticky bottom-0 z-40 grid h-(--bottom-bar-height) grid-cols-5 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <PlaceLink {...homePlace} isHere={pathname === "/"} icon={<Icon name={pathname === "/" ? "house-fill" : "house"} size={24} />} />
-      <PlaceLink {...articles} isHere={isUnder(articles.to)} icon={<Icon name={isUnder(articles.to) ? "book-open-fill" : "book-open"} size={24} />} />
-      <PlaceLink {...categories} isHere={isUnder(categories.to)} icon={<IconShape path={isUnder(categories.to) ? shapes.categoriesHere : shapes.categories} size={24} />} />
-      <PlaceLink {...writingPlace} isHere={isWriting} icon={<Icon name={isWriting ? "pencil-simple-line-fill" : "pencil-simple-line"} size={24} />} />
+      <PlaceLink
+        {...homePlace}
+        isHere={pathname === "/"}
+        icon={<Icon name={pathname === "/" ? "house-fill" : "house"} size={24} />}
+      />
+      <PlaceLink
+        {...articles}
+        isHere={isUnder(articles.to)}
+        icon={<Icon name={isUnder(articles.to) ? "book-open-fill" : "book-open"} size={24} />}
+      />
+      <PlaceLink
+        {...categories}
+        isHere={isUnder(categories.to)}
+        icon={<IconShape path={isUnder(categories.to) ? shapes.categoriesHere : shapes.categories} size={24} />}
+      />
+      <PlaceLink
+        {...writingPlace}
+        isHere={isWriting}
+        icon={<Icon name={isWriting ? "pencil-simple-line-fill" : "pencil-simple-line"} size={24} />}
+      />
       {isMember ? (
-        <PlaceLink {...account} isHere={isUnder(account.to)} icon={isUnder(account.to) ? <IconShape path={shapes.personHere} size={24} /> : <Icon name="user" size={24} />} />
+        <PlaceLink
+          {...account}
+          isHere={isUnder(account.to)}
+          icon={isUnder(account.to) ? <IconShape path={shapes.personHere} size={24} /> : <Icon name="user" size={24} />}
+        />
       ) : (
         <button type="button" className={`${face} text-text-2`} onClick={() => openModal("login")}>
           <Icon name="user" size={24} />
@@ -40,7 +60,11 @@ export function BottomBar() {
 
 function PlaceLink({ to, label, icon, isHere }: { to: string; label: string; icon: ReactNode; isHere: boolean }) {
   return (
-    <SiteLink to={to} aria-current={isHere ? "page" : undefined} className={`${face} ${isHere ? "text-brand-text" : "text-text-2"}`}>
+    <SiteLink
+      to={to}
+      aria-current={isHere ? "page" : undefined}
+      className={`${face} ${isHere ? "text-brand-text" : "text-text-2"}`}
+    >
       {icon}
       {label}
     </SiteLink>

@@ -7,7 +7,11 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the build version", () => {
   it("S-710 is looked at every hour, and a failed look changes nothing", async () => {
-    const look = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error("down")).mockResolvedValueOnce("a").mockResolvedValue("b");
+    const look = vi
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(new Error("down"))
+      .mockResolvedValueOnce("a")
+      .mockResolvedValue("b");
     const stop = watchVersion("a", look);
     await vi.advanceTimersByTimeAsync(versionInterval - 1);
     expect(look).not.toHaveBeenCalled();

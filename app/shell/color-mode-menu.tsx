@@ -4,11 +4,12 @@ import type { InterfaceIconName } from "#app/ui/icon-names.ts";
 import { type ColorModePreference, preferColorMode, useColorMode } from "./color-mode.ts";
 import { LazyMenu } from "./lazy-menu.tsx";
 
-export const colorModeChoices: readonly { preference: ColorModePreference; label: string; icon: InterfaceIconName }[] = [
-  { preference: "light", label: "Sáng", icon: "sun" },
-  { preference: "dark", label: "Tối", icon: "moon" },
-  { preference: "system", label: "Theo hệ thống", icon: "monitor" },
-];
+export const colorModeChoices: readonly { preference: ColorModePreference; label: string; icon: InterfaceIconName }[] =
+  [
+    { preference: "light", label: "Sáng", icon: "sun" },
+    { preference: "dark", label: "Tối", icon: "moon" },
+    { preference: "system", label: "Theo hệ thống", icon: "monitor" },
+  ];
 
 export function ColorModeMenu({ className }: { className?: string }) {
   const { preference, unknown, forced } = useColorMode();
@@ -23,6 +24,10 @@ export function ColorModeMenu({ className }: { className?: string }) {
     isChosen: choice.preference === preference,
     onSelect: () => preferColorMode(choice.preference),
   }));
-  const head = forced ? <p className="max-w-52 text-xs text-text-2">Trang này luôn dùng một màu; lựa chọn của bạn có hiệu lực ở trang khác.</p> : undefined;
+  const head = forced ? (
+    <p className="max-w-52 text-xs text-text-2">
+      Trang này luôn dùng một màu; lựa chọn của bạn có hiệu lực ở trang khác.
+    </p>
+  ) : undefined;
   return <LazyMenu trigger={trigger} groups={[items]} head={head} />;
 }

@@ -6,14 +6,38 @@ describe("the colour mode", () => {
     expect(useColorMode.getState()).toEqual({ preference: "system", value: "light", unknown: true, forced: false });
   });
   it.each([
-    [{ stored: null, systemIsDark: false, forced: null }, { preference: "system", value: "light", unknown: false, forced: false }],
-    [{ stored: null, systemIsDark: true, forced: null }, { preference: "system", value: "dark", unknown: false, forced: false }],
-    [{ stored: "light", systemIsDark: true, forced: null }, { preference: "light", value: "light", unknown: false, forced: false }],
-    [{ stored: "dark", systemIsDark: false, forced: null }, { preference: "dark", value: "dark", unknown: false, forced: false }],
-    [{ stored: "system", systemIsDark: true, forced: null }, { preference: "system", value: "dark", unknown: false, forced: false }],
-    [{ stored: "purple", systemIsDark: false, forced: null }, { preference: "system", value: "light", unknown: false, forced: false }],
-    [{ stored: "light", systemIsDark: false, forced: "dark" as const }, { preference: "light", value: "dark", unknown: false, forced: true }],
-    [{ stored: "dark", systemIsDark: true, forced: "light" as const }, { preference: "dark", value: "light", unknown: false, forced: true }],
+    [
+      { stored: null, systemIsDark: false, forced: null },
+      { preference: "system", value: "light", unknown: false, forced: false },
+    ],
+    [
+      { stored: null, systemIsDark: true, forced: null },
+      { preference: "system", value: "dark", unknown: false, forced: false },
+    ],
+    [
+      { stored: "light", systemIsDark: true, forced: null },
+      { preference: "light", value: "light", unknown: false, forced: false },
+    ],
+    [
+      { stored: "dark", systemIsDark: false, forced: null },
+      { preference: "dark", value: "dark", unknown: false, forced: false },
+    ],
+    [
+      { stored: "system", systemIsDark: true, forced: null },
+      { preference: "system", value: "dark", unknown: false, forced: false },
+    ],
+    [
+      { stored: "purple", systemIsDark: false, forced: null },
+      { preference: "system", value: "light", unknown: false, forced: false },
+    ],
+    [
+      { stored: "light", systemIsDark: false, forced: "dark" as const },
+      { preference: "light", value: "dark", unknown: false, forced: true },
+    ],
+    [
+      { stored: "dark", systemIsDark: true, forced: "light" as const },
+      { preference: "dark", value: "light", unknown: false, forced: true },
+    ],
   ])("S-305 of %j", (known, expected) => {
     expect(colorModeFrom(known)).toEqual(expected);
   });

@@ -23,7 +23,8 @@ interface Known {
 }
 
 const preferences: readonly string[] = ["light", "dark", "system"] satisfies ColorModePreference[];
-const asPreference = (stored: string | null): ColorModePreference => (stored !== null && preferences.includes(stored) ? (stored as ColorModePreference) : "system");
+const asPreference = (stored: string | null): ColorModePreference =>
+  stored !== null && preferences.includes(stored) ? (stored as ColorModePreference) : "system";
 
 /** The state that follows from what is stored, what the system says and what the page forces. */
 export function colorModeFrom({ stored, systemIsDark, forced }: Known): ColorModeState {
@@ -32,7 +33,12 @@ export function colorModeFrom({ stored, systemIsDark, forced }: Known): ColorMod
   return { preference, value: forced ?? preferred, unknown: false, forced: forced !== null };
 }
 
-export const useColorMode = create<ColorModeState>()(() => ({ preference: "system", value: "light", unknown: true, forced: false }));
+export const useColorMode = create<ColorModeState>()(() => ({
+  preference: "system",
+  value: "light",
+  unknown: true,
+  forced: false,
+}));
 
 let known: Known | null = null;
 function learn(change: Partial<Known>) {
@@ -56,7 +62,11 @@ export const themeColors: Record<ColorMode, string> = { light: "#ffffff", dark: 
 export function startColorMode() {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const forced = document.documentElement.dataset.forcedColorMode;
-  known = { stored: readStored(), systemIsDark: system.matches, forced: forced === "light" || forced === "dark" ? forced : null };
+  known = {
+    stored: readStored(),
+    systemIsDark: system.matches,
+    forced: forced === "light" || forced === "dark" ? forced : null,
+  };
   learn({});
   system.addEventListener("change", () => learn({ systemIsDark: system.matches }));
   // Another tab has chosen.

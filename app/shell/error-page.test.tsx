@@ -5,7 +5,9 @@ import { ErrorPage, errorTitle, statusOf } from "./error-page.tsx";
 import { RenderingContext } from "./rendering.ts";
 
 const draw = (error: unknown, isBot = false) => {
-  const router = createMemoryRouter([{ path: "*", element: <ErrorPage error={error} /> }], { initialEntries: ["/b%C3%A0i/kh%C3%B4ng-c%C3%B3"] });
+  const router = createMemoryRouter([{ path: "*", element: <ErrorPage error={error} /> }], {
+    initialEntries: ["/b%C3%A0i/kh%C3%B4ng-c%C3%B3"],
+  });
   return renderToStaticMarkup(
     <RenderingContext value={{ nonce: undefined, isBot }}>
       <RouterProvider router={router} />
@@ -17,8 +19,14 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("the error page", () => {
   it("S-204 takes the status of an answer, and 500 for anything else", () => {
-    expect([statusOf(answer(404)), statusOf(answer(503)), statusOf(new Error("x")), statusOf(null)]).toEqual([404, 503, 500, 500]);
-    expect([errorTitle(404), errorTitle(500), errorTitle(403)]).toEqual(["Page Not Found", "Internal Server Error", "Internal Server Error"]);
+    expect([statusOf(answer(404)), statusOf(answer(503)), statusOf(new Error("x")), statusOf(null)]).toEqual([
+      404, 503, 500, 500,
+    ]);
+    expect([errorTitle(404), errorTitle(500), errorTitle(403)]).toEqual([
+      "Page Not Found",
+      "Internal Server Error",
+      "Internal Server Error",
+    ]);
   });
   it("S-130 S-204 shows the path that is not there", () => {
     const markup = draw(answer(404));

@@ -13,7 +13,8 @@ export const errorTitle = (status: number): string => (status === 404 ? "Page No
 
 const description = {
   notFound: "Không có trang nào ở địa chỉ này. Có thể bài đã được gỡ, hoặc đường dẫn gõ thiếu một chữ.",
-  failure: "Trang này chưa mở được: có thể mạng chập chờn, hoặc máy chủ của chúng tôi vừa vấp. Những gì bạn đã lưu vẫn còn nguyên.",
+  failure:
+    "Trang này chưa mở được: có thể mạng chập chờn, hoặc máy chủ của chúng tôi vừa vấp. Những gì bạn đã lưu vẫn còn nguyên.",
 } as const;
 
 /** In place of a page that failed. Crawlers get the status and nothing to index. */
@@ -30,12 +31,14 @@ export function ErrorPage({ error }: { error?: unknown }) {
 
 function NotFoundView({ path }: { path: string }) {
   return (
-    <div className="wrap grid-12 items-center gap-y-10">
-      <div className="col-span-12 min-[961px]:col-span-6">
+    <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-10 lg:grid-cols-2">
+      <div>
         <p className="text-t1 text-accent tabular-nums">404</p>
         <h1 className="mt-2 text-d1">{errorTitle(404)}</h1>
         <p className="mt-4 text-intro text-text-2">{description.notFound}</p>
-        <p className="mt-4 inline-block max-w-full rounded-2 border border-line px-3.5 py-2.5 text-s break-all">{readable(path)}</p>
+        <p className="mt-4 inline-block max-w-full rounded-2 border border-line px-3.5 py-2.5 text-s break-all">
+          {readable(path)}
+        </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button to="/" icon={<Icon name="house" size={18} />}>
             Về trang chủ
@@ -52,8 +55,8 @@ function NotFoundView({ path }: { path: string }) {
 
 function FailureView({ status }: { status: number }) {
   return (
-    <div className="wrap grid-12 items-center gap-y-10">
-      <div className="col-span-12 min-[961px]:col-span-6">
+    <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-10 lg:grid-cols-2">
+      <div>
         <p className="text-t1 text-accent tabular-nums">{status}</p>
         <h1 className="mt-2 text-d1">{errorTitle(status)}</h1>
         <p className="mt-4 text-intro text-text-2">{description.failure}</p>
@@ -74,7 +77,7 @@ function FailureView({ status }: { status: number }) {
 /** The melody of the description, drawn as terraced fields. */
 function Terraces({ title }: { title: string }) {
   return (
-    <div className="col-span-12 aspect-6/5 overflow-hidden rounded-1 min-[961px]:col-span-6">
+    <div className="aspect-6/5 overflow-hidden rounded-1">
       <Cover title={title} family="ruong" format="square" palette="a" />
     </div>
   );

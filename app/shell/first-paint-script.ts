@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint, so that nobody sees the wrong mode or, signed in, the visitor's buttons. Constant: its
  * hash stands in the Content Security Policy. `color-mode.ts` and `session-store.ts` take over from here.
- * It also reloads a page whose scripts are gone because the site has been built anew (once in ten seconds).
+ * It also reloads a page whose own scripts are gone because the site has been built anew (once in ten seconds).
  */
 export const firstPaintScript = `(function () {
   var root = document.documentElement, mode = null, person = null;
@@ -10,7 +10,9 @@ export const firstPaintScript = `(function () {
   root.classList.add(root.dataset.forcedColorMode || mode);
   if (person) root.setAttribute("data-member", "");
   addEventListener("error", function (event) {
-    if (!event.target || event.target.tagName !== "SCRIPT" || !navigator.onLine) return;
+    var script = event.target;
+    if (!script || script.tagName !== "SCRIPT" || !navigator.onLine) return;
+    if (script.src && script.src.indexOf(location.origin + "/") !== 0) return;
     try {
       if (Date.now() - Number(sessionStorage.getItem("reloaded-at")) > 10000) {
         sessionStorage.setItem("reloaded-at", String(Date.now()));

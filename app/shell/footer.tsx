@@ -13,7 +13,9 @@ export function Footer() {
             <SproutMark />
             <span>{siteName}</span>
           </p>
-          <p className="mt-2.5 max-w-85 text-text-2">Nơi người Việt đọc và viết về tiếng Anh. Bài viết của bạn luôn tải về được, miễn phí.</p>
+          <p className="mt-2.5 max-w-85 text-text-2">
+            Nơi người Việt đọc và viết về tiếng Anh. Bài viết của bạn luôn tải về được, miễn phí.
+          </p>
         </div>
         <Column title="Đọc" places={readingPlaces} />
         <Column title="Viết" places={[writingPlace]} />
@@ -30,7 +32,10 @@ function Column({ title, places }: { title: string; places: readonly { to: strin
       <ul className="mt-2">
         {places.map(({ to, label }) => (
           <li key={to}>
-            <SiteLink to={to} className="touch-target inline-block py-1 text-text-2 hover:text-text hover:underline hover:underline-offset-4">
+            <SiteLink
+              to={to}
+              className="touch-target inline-block py-1 text-text-2 hover:text-text hover:underline hover:underline-offset-4"
+            >
               {label}
             </SiteLink>
           </li>

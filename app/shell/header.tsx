@@ -13,7 +13,10 @@ export function Header() {
     <header className="fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-bg">
       <div className="mx-auto flex h-full max-w-[1296px] items-center gap-2 pr-2 pl-2 xs:pl-3 md:gap-5 md:px-6 xl:gap-7">
         <NavigationDrawer />
-        <SiteLink to="/" className="flex items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]">
+        <SiteLink
+          to="/"
+          className="flex items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]"
+        >
           <SproutMark />
           <span>{siteName}</span>
         </SiteLink>

@@ -6,7 +6,9 @@ import { settingsOf } from "./page-meta.ts";
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   const { siteName } = settingsOf(matches);
-  return error ? [{ title: `${errorTitle(statusOf(error))} · ${siteName}` }, { name: "robots", content: "noindex" }] : [{ title: siteName }];
+  return error
+    ? [{ title: `${errorTitle(statusOf(error))} · ${siteName}` }, { name: "robots", content: "noindex" }]
+    : [{ title: siteName }];
 };
 
 export default function MainDefaultLayout() {

@@ -13,8 +13,22 @@ export function MemberMenu({ user, onOpen }: { user: Profile; onOpen: () => void
   const [own, account] = ownPlaces;
   const places: MenuItem[] = [
     { id: own.to, to: own.to, label: own.label, icon: <Icon name="book-open" size={18} /> },
-    { id: writingPlace.to, to: writingPlace.to, label: writingPlace.label, icon: <Icon name="pencil-simple-line" size={18} /> },
-    ...(maySortContent(user) ? [{ id: newCategoryPlace.to, to: newCategoryPlace.to, label: newCategoryPlace.label, icon: <Icon name="plus" size={18} /> }] : []),
+    {
+      id: writingPlace.to,
+      to: writingPlace.to,
+      label: writingPlace.label,
+      icon: <Icon name="pencil-simple-line" size={18} />,
+    },
+    ...(maySortContent(user)
+      ? [
+          {
+            id: newCategoryPlace.to,
+            to: newCategoryPlace.to,
+            label: newCategoryPlace.label,
+            icon: <Icon name="plus" size={18} />,
+          },
+        ]
+      : []),
   ];
   const self: MenuItem[] = [
     { id: account.to, to: account.to, label: account.label, icon: <Icon name="user" size={18} /> },
@@ -26,6 +40,11 @@ export function MemberMenu({ user, onOpen }: { user: Profile; onOpen: () => void
       <p className="text-xs text-text-3">@{user.username}</p>
     </>
   );
-  const trigger = <IconButton label={`Tài khoản của ${user.displayName}`} icon={<Avatar name={user.displayName} src={user.avatarUrl} />} />;
+  const trigger = (
+    <IconButton
+      label={`Tài khoản của ${user.displayName}`}
+      icon={<Avatar name={user.displayName} src={user.avatarUrl} />}
+    />
+  );
   return <LazyMenu trigger={trigger} groups={[places, self]} head={head} onOpen={onOpen} />;
 }

@@ -1,31 +1,24 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { isLogged } from "#app/session/session-store.ts";
 import { asModalName, closeModal, openModal, useModals } from "./modals.ts";
-import { useOnDemand } from "./on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 
-const loadDialogs = () => import("#app/features/account/dialogs/account-dialogs.tsx");
+const dialogs = onDemand(() => import("#app/features/account/dialogs/account-dialogs.tsx"));
 
 /** The one place of dialogs that belong to no page. Opened by `openModal` or by `?modal=` on any page. */
 export function ModalHost() {
   const { open, details } = useModals();
-  const { part, show } = useOnDemand(loadDialogs);
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get("modal");
+  const part = dialogs.usePart();
+  const [asked, leaveAddress] = useAskedModal();
   const { pathname } = useLocation();
 
-  const leaveAddress = () => {
-    if (asked === null) return;
-    const rest = new URLSearchParams(search);
-    rest.delete("modal");
-    setSearch(rest, { replace: true, preventScrollReset: true });
-  };
-
   useEffect(() => {
+    if (asked === null) return;
     const name = asModalName(asked);
     if (name && !isLogged()) openModal(name);
     else leaveAddress();
-  }, [asked]);
+  }, [asked, leaveAddress]);
 
   const last = useRef(pathname);
   useEffect(() => {
@@ -35,12 +28,23 @@ export function ModalHost() {
   }, [pathname, asked]);
 
   useEffect(() => {
-    if (open !== null && part === null) void show().then((isThere) => isThere || closeModal());
+    if (open !== null && part === null) void dialogs.show().then((isThere) => isThere || closeModal());
   }, [open, part]);
 
   const handleClose = () => {
     closeModal();
-    leaveAddress();
+    if (asked !== null) leaveAddress();
   };
   return part && <part.AccountDialogs open={open} details={details} onClose={handleClose} />;
+}
+
+/** What `?modal=` asks for, and how to take it out of the address. */
+function useAskedModal(): [asked: string | null, leaveAddress: () => void] {
+  const [search, setSearch] = useSearchParams();
+  const leaveAddress = useCallback(() => {
+    const rest = new URLSearchParams(search);
+    rest.delete("modal");
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  }, [search, setSearch]);
+  return [search.get("modal"), leaveAddress];
 }

@@ -26,7 +26,7 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
   useEffect(() => {
     if (openedAt.current !== pathname) onClose();
     openedAt.current = pathname;
-  }, [pathname]);
+  }, [pathname, onClose]);
 
   const visit = (name: "login" | "register") => {
     onClose();
@@ -39,21 +39,30 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
         <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-80 max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-raised px-4 pb-8 shadow-3 outline-none transition-[translate] duration-220 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <div className="flex h-16 shrink-0 items-center gap-2">
             <SproutMark />
-            <Dialog.Title className="font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]">{siteName}</Dialog.Title>
+            <Dialog.Title className="font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]">
+              {siteName}
+            </Dialog.Title>
             <Dialog.Close aria-label="Đóng danh mục" className={iconButtonClass({ size: "md", className: "ml-auto" })}>
               <Icon name="x" />
             </Dialog.Close>
           </div>
           <nav aria-label="Danh mục trang" className="mt-2">
             <Places places={[homePlace, ...readingPlaces, writingPlace]} onVisit={onClose} />
-            {user && <Places places={[...ownPlaces, ...(maySortContent(user) ? [newCategoryPlace] : [])]} onVisit={onClose} />}
+            {user && (
+              <Places places={[...ownPlaces, ...(maySortContent(user) ? [newCategoryPlace] : [])]} onVisit={onClose} />
+            )}
             <Places places={legalPlaces} onVisit={onClose} />
           </nav>
           <fieldset className="mt-4">
             <legend className="mb-2 text-s font-medium">Chế độ màu</legend>
             <div role="radiogroup" aria-label="Chế độ màu" className="flex flex-wrap gap-2">
               {colorModeChoices.map((choice) => (
-                <Chip key={choice.preference} isRadio isOn={choice.preference === preference} onClick={() => preferColorMode(choice.preference)}>
+                <Chip
+                  key={choice.preference}
+                  isRadio
+                  isOn={choice.preference === preference}
+                  onClick={() => preferColorMode(choice.preference)}
+                >
                   {choice.label}
                 </Chip>
               ))}
@@ -88,7 +97,9 @@ function Places({ places, onVisit }: { places: readonly { to: string; label: str
             to={to}
             end
             onClick={onVisit}
-            className={({ isActive }) => `flex min-h-11 items-center rounded-2 px-2.5 font-medium hover:bg-hover ${isActive ? "text-brand-text" : ""}`}
+            className={({ isActive }) =>
+              `flex min-h-11 items-center rounded-2 px-2.5 font-medium hover:bg-hover ${isActive ? "text-brand-text" : ""}`
+            }
           >
             {label}
           </SiteNavLink>

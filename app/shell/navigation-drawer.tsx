@@ -1,13 +1,13 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useState } from "react";
-import { useOnDemand } from "./on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 
-const loadPanel = () => import("./navigation-drawer-panel.tsx");
+const panel = onDemand(() => import("./navigation-drawer-panel.tsx"));
 
 /** Everything the bottom bar has no room for; on screens too narrow for the header's links. */
 export function NavigationDrawer() {
-  const { part, show, prepare } = useOnDemand(loadPanel);
+  const part = panel.usePart();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -17,10 +17,10 @@ export function NavigationDrawer() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="lg:hidden!"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={panel.prepare}
+        onFocus={panel.prepare}
         onClick={async () => {
-          if (await show()) setIsOpen(true);
+          if (await panel.show()) setIsOpen(true);
         }}
       />
       {part && <part.NavigationDrawerPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />}

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { notifications, useNotifications } from "./notifications.ts";
-import { useOnDemand } from "./on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 
-const loadPopover = () => import("./notification-popover.tsx");
+const popover = onDemand(() => import("./notification-popover.tsx"));
 
 export function NotificationBell() {
   const { items, hasUnread } = useNotifications();
-  const { part, show, prepare } = useOnDemand(loadPopover);
+  const part = popover.usePart();
   const [isOpen, setIsOpen] = useState(false);
   const handleOpenChange = (next: boolean) => {
     setIsOpen(next);
@@ -24,10 +24,10 @@ export function NotificationBell() {
       icon={<Icon name="bell" />}
       aria-haspopup="dialog"
       aria-expanded={false}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={popover.prepare}
+      onFocus={popover.prepare}
       onClick={async () => {
-        if (await show()) handleOpenChange(true);
+        if (await popover.show()) handleOpenChange(true);
       }}
     />
   );

@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
-import { timeSince } from "#app/text/vietnamese-time.ts";
+import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import type { ToastColour } from "#app/ui/scales.ts";
+import { Time } from "#app/ui/time.tsx";
 import { toastColourOf } from "#app/ui/toast.tsx";
 import { type Notification, notifications, useNotifications } from "./notifications.ts";
 
@@ -51,9 +52,16 @@ function Item({ item }: { item: Notification }) {
       <div>
         <p className="font-semibold">{item.title}</p>
         <p className="text-text-2">{item.description}</p>
-        <p className="text-xs text-text-3">{timeSince(new Date(Number(item.id)), new Date())}</p>
+        <p className="text-xs text-text-3">
+          <Time at={new Date(Number(item.id)).toISOString()} format={dateAndHour} formatSince={timeSince} />
+        </p>
       </div>
-      <IconButton size="sm" label={`Xoá thông báo “${item.title}”`} icon={<Icon name="x" size={16} />} onClick={() => notifications.remove(item.id)} />
+      <IconButton
+        size="sm"
+        label={`Xoá thông báo “${item.title}”`}
+        icon={<Icon name="x" size={16} />}
+        onClick={() => notifications.remove(item.id)}
+      />
     </li>
   );
 }

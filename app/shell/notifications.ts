@@ -27,7 +27,10 @@ export const notifications = {
     // Two in one millisecond still differ.
     lastId = Math.max(Date.now(), lastId + 1);
     const id = String(lastId);
-    useNotifications.setState(({ items }) => ({ items: [{ ...notice, id }, ...items].slice(0, longestList), hasUnread: true }));
+    useNotifications.setState(({ items }) => ({
+      items: [{ ...notice, id }, ...items].slice(0, longestList),
+      hasUnread: true,
+    }));
     return id;
   },
   remove: (id: string) => useNotifications.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) })),

@@ -1,31 +1,48 @@
-import { useRef, useState } from "react";
+import { create } from "zustand";
 import { toasts } from "./toasts.ts";
 
-/**
- * A part of the interface that comes when it is wanted: null until then. Not `React.lazy`: a failed load would put the
- * error page in place of what the reader has before them, and could not be tried again.
- */
-export function useOnDemand<Part extends object>(load: () => Promise<Part>) {
-  const [part, setPart] = useState<Part | null>(null);
-  const wanted = useRef<Promise<Part> | null>(null);
-
+export interface OnDemand<Part> {
+  /** The part once it has been shown to be wanted, null until then. */
+  usePart: () => Part | null;
   /** Fetches it without showing it: the pointer comes near. */
-  const prepare = () => {
-    wanted.current ??= load().catch((cause: unknown) => {
-      wanted.current = null;
+  prepare: () => void;
+  /** Fetches and shows it; answers `false` when it does not come. */
+  show: () => Promise<boolean>;
+}
+
+/**
+ * A part of the interface that comes when it is wanted. Not `React.lazy`: a failed load would put the error page in
+ * place of what the reader has before them, and could not be tried again.
+ */
+export function onDemand<Part extends object>(load: () => Promise<Part>, whenMissing = sayMissing): OnDemand<Part> {
+  const useStore = create<{ part: Part | null }>()(() => ({ part: null }));
+  let wanted: Promise<Part> | null = null;
+  const fetchPart = () => {
+    wanted ??= load().catch((cause: unknown) => {
+      wanted = null;
       throw cause;
     });
-    return wanted.current;
+    return wanted;
   };
-  const show = async (): Promise<boolean> => {
-    try {
-      const loaded = await prepare();
-      setPart(loaded);
-      return true;
-    } catch {
-      toasts.add({ id: "on-demand", title: "Chưa tải được phần này", description: "Bạn kiểm tra mạng rồi thử lại nhé.", color: "red" });
-      return false;
-    }
+  return {
+    usePart: () => useStore((state) => state.part),
+    prepare: () => void fetchPart().catch(() => undefined),
+    async show() {
+      try {
+        useStore.setState({ part: await fetchPart() });
+        return true;
+      } catch {
+        whenMissing();
+        return false;
+      }
+    },
   };
-  return { part, show, prepare: () => void prepare().catch(() => undefined) };
 }
+
+const sayMissing = () =>
+  void toasts.add({
+    id: "on-demand",
+    title: "Chưa tải được phần này",
+    description: "Bạn kiểm tra mạng rồi thử lại nhé.",
+    color: "red",
+  });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type PageHandle, type PageMatch, readHandle } from "./page-handle.ts";
 
-const match = (handle?: PageHandle, loaderData?: unknown): PageMatch => ({ id: "", pathname: "", params: {}, loaderData, handle });
+const match = (handle?: PageHandle, loaderData?: unknown): PageMatch => ({
+  id: "",
+  pathname: "",
+  params: {},
+  loaderData,
+  handle,
+});
 
 describe("what a page tells the shell", () => {
   it("is nothing by default", () => {
@@ -13,6 +19,9 @@ describe("what a page tells the shell", () => {
     expect(readHandle([match(), match({ bandTitle }, undefined)])).not.toHaveProperty("bandTitle");
   });
   it("S-305 may force a mode; the innermost word counts", () => {
-    expect(readHandle([match({ colorMode: "light", chrome: "bare" }), match({ colorMode: "dark" })])).toMatchObject({ isBare: true, colorMode: "dark" });
+    expect(readHandle([match({ colorMode: "light", chrome: "bare" }), match({ colorMode: "dark" })])).toMatchObject({
+      isBare: true,
+      colorMode: "dark",
+    });
   });
 });

@@ -18,12 +18,18 @@ export type PageMatch = UIMatch<unknown, PageHandle | undefined>;
 export const usePageMatches = () => useMatches() as PageMatch[];
 
 /** The innermost word on a matter counts. */
-export function readHandle(matches: readonly PageMatch[]): { isBare: boolean; canWait: boolean; colorMode?: ColorMode; bandTitle?: string } {
+export function readHandle(matches: readonly PageMatch[]): {
+  isBare: boolean;
+  canWait: boolean;
+  colorMode?: ColorMode;
+  bandTitle?: string;
+} {
   const inward = [...matches].reverse();
   const titled = inward.find((match) => match.handle?.bandTitle);
   const given = titled?.handle?.bandTitle;
   // Without data (an error, a page still to be filled in the browser) there is nothing to name.
-  const bandTitle = typeof given === "function" ? (titled?.loaderData == null ? undefined : given(titled.loaderData as never)) : given;
+  const bandTitle =
+    typeof given === "function" ? (titled?.loaderData == null ? undefined : given(titled.loaderData as never)) : given;
   return {
     canWait: inward.some((match) => match.handle?.application === "when-wanted"),
     isBare: inward.some((match) => match.handle?.chrome === "bare"),
@@ -32,4 +38,5 @@ export function readHandle(matches: readonly PageMatch[]): { isBare: boolean; ca
   };
 }
 
-const optional = <Key extends string, Value>(key: Key, value: Value | undefined) => (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
+const optional = <Key extends string, Value>(key: Key, value: Value | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };

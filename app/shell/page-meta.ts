@@ -26,7 +26,12 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   const title = `${words.title} · ${siteName}`;
   return [
     { title },
-    ...(words.description ? [{ name: "description", content: words.description }, { property: "og:description", content: words.description }] : []),
+    ...(words.description
+      ? [
+          { name: "description", content: words.description },
+          { property: "og:description", content: words.description },
+        ]
+      : []),
     { tagName: "link", rel: "canonical", href: words.canonicalUrl ?? `${siteUrl}${words.path}` },
     { property: "og:title", content: words.title },
     { property: "og:type", content: words.type ?? "website" },

@@ -29,7 +29,10 @@ export function ShellServices() {
   }, [settings]);
 
   // What was pressed before the application came is pressed now: see early.ts.
-  useEffect(() => void dispatchEvent(new Event("application-lives")), []);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-live", true);
+    dispatchEvent(new Event("application-lives"));
+  }, []);
   useFullLoadOfNewBuild();
   useFocusOnNewPage();
   return (

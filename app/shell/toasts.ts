@@ -47,7 +47,8 @@ const change = (id: string, to: Partial<ShownToast>) =>
 const find = (id: string) => useToasts.getState().items.find((item) => item.id === id);
 
 function countDown(id: string, remaining: number) {
-  if (remaining > 0) countdowns.set(id, { timer: setTimeout(() => toasts.close(id), remaining), startedAt: Date.now() });
+  if (remaining > 0)
+    countdowns.set(id, { timer: setTimeout(() => toasts.close(id), remaining), startedAt: Date.now() });
 }
 
 export const toasts = {

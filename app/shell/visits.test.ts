@@ -67,7 +67,9 @@ describe("counting a visit", () => {
   it("S-410 S-611 reports once on load, then every 60 seconds", async () => {
     start();
     await settle();
-    expect(beats).toEqual([["POST /v1/user/tracking", { body: { sessionId: "abc1231795000000000", ip: "203.0.113.7" } }]]);
+    expect(beats).toEqual([
+      ["POST /v1/user/tracking", { body: { sessionId: "abc1231795000000000", ip: "203.0.113.7" } }],
+    ]);
     await vi.advanceTimersByTimeAsync(59_999);
     expect(beats).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);

@@ -74,7 +74,8 @@ export function countVisit(parts: VisitParts): () => void {
     if (timer === null) return;
     clearInterval(timer);
     timer = null;
-    if (hasBegun && parts.isAllowed()) parts.sendBeacon(parts.offAddress, JSON.stringify({ sessionId: parts.sessionId() }));
+    if (hasBegun && parts.isAllowed())
+      parts.sendBeacon(parts.offAddress, JSON.stringify({ sessionId: parts.sessionId() }));
   };
   const handleVisibility = () => (parts.document.visibilityState === "hidden" ? end() : begin());
 
@@ -94,8 +95,14 @@ export function countVisit(parts: VisitParts): () => void {
 
 /** The `ip` of a JSON answer; the service is configuration and may be anybody's. */
 export async function lookUpAddress(serviceUrl: string): Promise<string | null> {
-  const response = await fetch(serviceUrl, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(lookupTimeout), credentials: "omit" });
+  const response = await fetch(serviceUrl, {
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(lookupTimeout),
+    credentials: "omit",
+  });
   if (!response.ok) return null;
   const answer: unknown = await response.json();
-  return typeof answer === "object" && answer !== null && "ip" in answer && typeof answer.ip === "string" ? answer.ip : null;
+  return typeof answer === "object" && answer !== null && "ip" in answer && typeof answer.ip === "string"
+    ? answer.ip
+    : null;
 }

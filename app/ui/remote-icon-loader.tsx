@@ -3,9 +3,12 @@ import { useEffect, useState } from "react";
 
 export const iconTimeout = 1500;
 
+/** The public service is configuration, and may be none: the document says which. */
+const publicService = typeof document === "undefined" ? undefined : document.documentElement.dataset.iconService;
+
 // Our own endpoint first; the public service when that fails or is slow. Not in turn: the order is meant.
 addAPIProvider("", {
-  resources: ["/icons", "https://api.iconify.design"],
+  resources: ["/icons", ...(publicService ? [publicService] : [])],
   index: 0,
   random: false,
   rotate: iconTimeout / 2,

@@ -8,7 +8,10 @@ import { startEmbeddedEngine } from "./embedded-engine.ts";
 import * as tables from "./tables.ts";
 
 /** A connection, or a transaction of one: what stores take, so that a service can put several calls into one. */
-export type Queries = Pick<NodePgDatabase<typeof tables>, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$with" | "with" | "$count">;
+export type Queries = Pick<
+  NodePgDatabase<typeof tables>,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$with" | "with" | "$count"
+>;
 
 /** What other nodes are told when something that pages show has changed. */
 export type Change = { kind: string; id: string };
@@ -64,7 +67,9 @@ export async function connect(options: { databaseUrl: string | null; dataDir: st
       else {
         // Here at once; the echo of the notification is ignored by its sender's mark.
         emit(change);
-        await queries.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, from: nodeMark })})`).catch(() => {});
+        await queries
+          .execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, from: nodeMark })})`)
+          .catch(() => {});
       }
     },
     onChange(listener) {

@@ -12,7 +12,10 @@ const kills = isEmbedded ? 20 : 6;
 /** Starts a writer and kills it after `acknowledged` answers and a random moment more. Returns what it was promised. */
 async function writeAndKill(environment: Record<string, string>, acknowledged: number): Promise<Map<string, number>> {
   const versions = new Map<string, number>();
-  const child = spawn(process.execPath, [writer], { env: { ...process.env, ...environment, NODE_ENV: "test" }, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [writer], {
+    env: { ...process.env, ...environment, NODE_ENV: "test" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let heard = "";
   let count = 0;
@@ -46,7 +49,9 @@ it(`loses nothing that was acknowledged when the process is killed in the middle
     for (const [id, version] of await writeAndKill(environment, 3 + (round % 12))) promised.set(id, version);
   }
   const after = await connect(test);
-  const { rows } = await after.queries.execute<{ id: string; version: number }>(sql`select id, version from content_items`);
+  const { rows } = await after.queries.execute<{ id: string; version: number }>(
+    sql`select id, version from content_items`,
+  );
   const found = new Map(rows.map((row) => [row.id, row.version]));
   const lost = [...promised].filter(([id, version]) => (found.get(id) ?? 0) < version);
   // A damaged table would show here.

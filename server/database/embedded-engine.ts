@@ -46,7 +46,10 @@ export async function startEmbeddedEngine(dataDir: string): Promise<EmbeddedEngi
   const folder = path.resolve(dataDir, "database");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(path.resolve(dataDir));
-  const host = path.join(tmpdir(), `mam-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}-${process.pid}`);
+  const host = path.join(
+    tmpdir(),
+    `mam-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}-${process.pid}`,
+  );
   mkdirSync(host, { recursive: true, mode: 0o700 });
   const socketPath = path.join(host, `.s.PGSQL.${port}`);
   let closing = false;

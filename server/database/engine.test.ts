@@ -27,12 +27,20 @@ describe("the database", () => {
       Array.from({ length: 20 }, async (_, caller) => {
         for (let i = 0; i < 20; i++) {
           const mark = `${caller}-${i}`;
-          const { rows } = await queries.execute<{ mark: string; number: number }>(sql`select ${mark}::text as mark, ${i}::int as number`);
+          const { rows } = await queries.execute<{ mark: string; number: number }>(
+            sql`select ${mark}::text as mark, ${i}::int as number`,
+          );
           if (rows[0]?.mark !== mark || rows[0].number !== i) wrong.push(rows[0]);
-          if (i % 7 === 0) await queries.execute(sql`select 1 / ${0}::int`).then(() => wrong.push("no error"), () => {});
+          if (i % 7 === 0)
+            await queries.execute(sql`select 1 / ${0}::int`).then(
+              () => wrong.push("no error"),
+              () => {},
+            );
           if (i % 5 === 0) {
             await transaction(async (tx) => {
-              const { rows: [row] } = await tx.execute<{ value: number }>(sql`select value from counters where id = 1 for update`);
+              const {
+                rows: [row],
+              } = await tx.execute<{ value: number }>(sql`select value from counters where id = 1 for update`);
               await tx.execute(sql`update counters set value = ${(row?.value ?? 0) + 1} where id = 1`);
               if (i % 10 === 0) throw new Error("taken back");
             }).catch((error: Error) => void (error.message === "taken back" || wrong.push(error)));
@@ -47,7 +55,9 @@ describe("the database", () => {
   it("applies its migrations once, and notices one that was edited or that it does not know", async () => {
     await migrate(test.database);
     expect(await isSchemaKnown(test.database)).toBe(true);
-    await test.database.queries.execute(sql`insert into schema_migrations (name, checksum) values ('9999_from_the_future', 'x')`);
+    await test.database.queries.execute(
+      sql`insert into schema_migrations (name, checksum) values ('9999_from_the_future', 'x')`,
+    );
     expect(await isSchemaKnown(test.database)).toBe(false);
     await expect(migrate(test.database)).rejects.toThrow("older than the database");
     await test.database.queries.execute(sql`delete from schema_migrations where name = '9999_from_the_future'`);
@@ -59,7 +69,17 @@ describe("the database", () => {
     const heard: unknown[] = [];
     const node = inject("engine") === "postgres" ? await connect(test) : test.database;
     // The second node's ear opens a moment after the node itself.
-    if (node !== test.database) await expect.poll(async () => (await node.queries.execute(sql`select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`)).rows.length).toBeGreaterThan(0);
+    if (node !== test.database)
+      await expect
+        .poll(
+          async () =>
+            (
+              await node.queries.execute(
+                sql`select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+              )
+            ).rows.length,
+        )
+        .toBeGreaterThan(0);
     node.onChange((change) => heard.push(change));
     await test.database.announce({ kind: "article", id: "a" });
     await expect.poll(() => heard).toEqual([{ kind: "article", id: "a" }]);
@@ -77,7 +97,11 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
   it("refuses a folder that another process uses, and opens it once that one was killed", async () => {
     await expect(connect(test)).rejects.toThrow(FolderInUse);
     const dataDir = mkdtempSync(path.join(tmpdir(), "mam-lock-"));
-    const holder = spawn(process.execPath, ["--input-type=module", "-e", `const { lockFolder } = await import("${import.meta.dirname}/embedded-engine.ts"); lockFolder(${JSON.stringify(dataDir)}); console.log("held"); setInterval(() => {}, 1000)`]);
+    const holder = spawn(process.execPath, [
+      "--input-type=module",
+      "-e",
+      `const { lockFolder } = await import("${import.meta.dirname}/embedded-engine.ts"); lockFolder(${JSON.stringify(dataDir)}); console.log("held"); setInterval(() => {}, 1000)`,
+    ]);
     await new Promise((resolve) => holder.stdout.once("data", resolve));
     await expect(connect({ databaseUrl: null, dataDir })).rejects.toThrow(FolderInUse);
     const gone = new Promise((resolve) => holder.once("exit", resolve));

@@ -21,7 +21,10 @@ export function knownMigrations(): Migration[] {
       return {
         name: file.replace(/\.sql$/, ""),
         checksum: createHash("sha256").update(text).digest("hex"),
-        statements: text.split("--> statement-breakpoint").map((part) => part.trim()).filter(Boolean),
+        statements: text
+          .split("--> statement-breakpoint")
+          .map((part) => part.trim())
+          .filter(Boolean),
       };
     });
 }
@@ -42,16 +45,22 @@ export async function migrate(database: Database): Promise<void> {
       // The lock belongs to the transaction, so that a connection pooler cannot lose it. PGlite has one session and one
       // process, where a lock would hold nobody back.
       if (database.engine === "postgres") await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
-      const { rows } = await tx.execute<{ checksum: string }>(sql`select checksum from schema_migrations where name = ${migration.name}`);
+      const { rows } = await tx.execute<{ checksum: string }>(
+        sql`select checksum from schema_migrations where name = ${migration.name}`,
+      );
       if (rows[0]) {
-        if (rows[0].checksum !== migration.checksum) throw new Error(`migration ${migration.name} was edited after it was applied`);
+        if (rows[0].checksum !== migration.checksum)
+          throw new Error(`migration ${migration.name} was edited after it was applied`);
         return;
       }
       for (const statement of migration.statements) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`);
+      await tx.execute(
+        sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`,
+      );
     });
   }
-  if (!(await isSchemaKnown(database))) throw new Error("the database has migrations this program does not know: it is older than the database");
+  if (!(await isSchemaKnown(database)))
+    throw new Error("the database has migrations this program does not know: it is older than the database");
 }
 
 /** false when a newer program has changed the schema: this node must not say it is ready. */

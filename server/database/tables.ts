@@ -64,7 +64,10 @@ export const pendingRegistrations = pgTable(
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),
   },
-  (t) => [uniqueIndex("pending_registrations_email").on(t.email), index("pending_registrations_username").on(t.username)],
+  (t) => [
+    uniqueIndex("pending_registrations_email").on(t.email),
+    index("pending_registrations_username").on(t.username),
+  ],
 );
 
 /** An account elsewhere that logs in here; never linked by e-mail alone. */
@@ -122,7 +125,12 @@ export const oneTimeCodes = pgTable(
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
   },
-  (t) => [uniqueIndex("one_time_codes_live").on(t.email, t.purpose).where(sql`${t.usedAt} is null`), index("one_time_codes_expiry").on(t.expiresAt)],
+  (t) => [
+    uniqueIndex("one_time_codes_live")
+      .on(t.email, t.purpose)
+      .where(sql`${t.usedAt} is null`),
+    index("one_time_codes_expiry").on(t.expiresAt),
+  ],
 );
 
 export const resetTokens = pgTable(
@@ -279,7 +287,10 @@ export const contentItems = pgTable(
     published: jsonb("published").$type<Omit<ContentFields, "body">>(),
     body: jsonb("body").$type<unknown>(),
     categoryId: uuid("category_id").references((): AnyPgColumn => contentItems.id, { onDelete: "set null" }),
-    tags: text("tags").array().notNull().default(sql`'{}'`),
+    tags: text("tags")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     readingMinutes: integer("reading_minutes").notNull().default(1),
     /** Number of the newest row in `content_revisions`. */
     revision: integer("revision").notNull().default(0),
@@ -295,8 +306,13 @@ export const contentItems = pgTable(
       .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
     index("content_items_owner").on(t.ownerId, t.savedAt.desc().nullsFirst()),
-    index("content_items_due").on(t.publishAt).where(sql`${t.publishAt} is not null`),
-    check("content_items_published_complete", sql`${t.status} <> 'published' or (${t.title} is not null and ${t.publishedAt} is not null)`),
+    index("content_items_due")
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
+    check(
+      "content_items_published_complete",
+      sql`${t.status} <> 'published' or (${t.title} is not null and ${t.publishedAt} is not null)`,
+    ),
   ],
 );
 

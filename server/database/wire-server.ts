@@ -114,7 +114,15 @@ export async function startWireServer(db: PGlite, socketPath: string): Promise<W
   }
 
   const server = createServer((socket) => {
-    const connection: Connection = { socket, rest: Buffer.alloc(0), hasStarted: false, messages: [], units: [], isQueued: false, isClosed: false };
+    const connection: Connection = {
+      socket,
+      rest: Buffer.alloc(0),
+      hasStarted: false,
+      messages: [],
+      units: [],
+      isQueued: false,
+      isClosed: false,
+    };
     connections.add(connection);
     socket.on("data", (chunk: Buffer) => {
       connection.rest = connection.rest.length === 0 ? chunk : Buffer.concat([connection.rest, chunk]);
@@ -173,7 +181,8 @@ function takeMessages(connection: Connection) {
 /** Type of each message of an answer, and the transaction status of those that say it. */
 function* framesOf(answer: Uint8Array): Generator<{ type: number; status: number | undefined }> {
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
-  for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1)) yield { type: answer[at] ?? 0, status: answer[at + 5] };
+  for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1))
+    yield { type: answer[at] ?? 0, status: answer[at + 5] };
 }
 
 const closed = (server: Server) => new Promise<void>((resolve) => void server.close(() => resolve()));

@@ -15,8 +15,11 @@ const callerErrors: Record<string, ConstructorParameters<typeof Failure>[0]> = {
 function translate(error: unknown): Failure | null {
   const known = failureOf(error);
   if (known) return known;
-  const { code, statusCode } = error as Partial<FastifyError>;
+  // Anything can be thrown, nothing included.
+  const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>;
   if (code && callerErrors[code]) return new Failure(callerErrors[code]);
+  // A form that is cut off: the reader of forms has no code for it.
+  if (error instanceof Error && !code && message?.endsWith("unexpected end of multipart data")) return new Failure("BAD_JSON");
   if (statusCode === 429) return new Failure("RATE_LIMITED", { retryAfter: 60 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure("BAD_JSON");
   return null;

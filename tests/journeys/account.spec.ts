@@ -78,7 +78,10 @@ test("S-606 a member changes the profile and the picture", async ({ page, journe
   await expect(toast(page, "Đã lưu hồ sơ")).toBeVisible();
   await expect(page.getByRole("button", { name: "Tài khoản của Tên Mới" })).toBeVisible();
 
-  const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const picture = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
   await page.getByLabel("Chọn ảnh").setInputFiles({ name: "anh.txt", mimeType: "text/plain", buffer: picture });
   await expect(page.getByText("Chỉ nhận ảnh JPEG, PNG hoặc WebP.")).toBeVisible();
   await page.getByLabel("Chọn ảnh").setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: picture });
@@ -122,7 +125,8 @@ test("a member moves to another address with the code sent there", async ({ page
 
 test("a member closes one session, then all others", async ({ page, journey }) => {
   const member = await journey.newMember();
-  for (const _ of [1, 2, 3]) await journey.call("POST /v1/auth/login", { body: { email: member.email, password: member.password } });
+  for (const _ of [1, 2, 3])
+    await journey.call("POST /v1/auth/login", { body: { email: member.email, password: member.password } });
   await signIn(page, member);
   await page.goto("/tai-khoan");
   const section = page.getByRole("region", { name: "Nơi đang đăng nhập" });
@@ -139,7 +143,9 @@ test("S-410 a member switches counting off, and the browser counts no more", asy
   await signIn(page, member);
   await page.goto("/tai-khoan");
   await page.getByRole("switch", { name: /Đếm lượt ghé thăm/ }).click();
-  await expect.poll(async () => (await member.call("GET /v1/account/get-profile")).user.privacy.countVisits).toBe(false);
+  await expect
+    .poll(async () => (await member.call("GET /v1/account/get-profile")).user.privacy.countVisits)
+    .toBe(false);
   const beats: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/v1/user/tracking")) beats.push(request.url());

@@ -6,11 +6,17 @@ import { aToken } from "#app/session/session-samples.ts";
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0" });
 
 const title = "Phiên đăng nhập hết hạn";
-const withTokens = (member: Member, access: string, refresh = member.token.refreshToken.token): Member => ({ ...member, token: { accessToken: { token: access }, refreshToken: { token: refresh } } });
+const withTokens = (member: Member, access: string, refresh = member.token.refreshToken.token): Member => ({
+  ...member,
+  token: { accessToken: { token: access }, refreshToken: { token: refresh } },
+});
 /** Reads as alive and is refused by the API. */
 const refused = () => aToken(Date.now() + 3_600_000, "nobody signed this");
 
-test("S-401 S-402 logging in stays where the reader is; logging out leads home and forgets", async ({ page, journey }) => {
+test("S-401 S-402 logging in stays where the reader is; logging out leads home and forgets", async ({
+  page,
+  journey,
+}) => {
   const member = await journey.newMember("Khe Đọc");
   await page.goto("/chinh-sach-bao-mat?modal=login");
   const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
@@ -78,7 +84,10 @@ test("S-301 logging out in one tab logs out the other", async ({ page, context, 
   await expect(visitorButton(page)).toBeVisible();
 });
 
-test("S-406 S-404 several requests with an ended token share one refresh, and the page comes", async ({ page, journey }) => {
+test("S-406 S-404 several requests with an ended token share one refresh, and the page comes", async ({
+  page,
+  journey,
+}) => {
   const member = await journey.newMember();
   await signIn(page, withTokens(member, refused()));
   let refreshes = 0;
@@ -135,7 +144,9 @@ test("S-409 a session that ends within ten minutes is extended", async ({ page, 
   const refreshed = page.waitForResponse("**/v1/auth/refresh");
   await page.goto("/bai-viet");
   expect((await refreshed).status()).toBe(200);
-  await expect.poll(async () => (await keptSession(page))?.authUser.token.accessToken.token).not.toBe(aToken(Date.now()));
+  await expect
+    .poll(async () => (await keptSession(page))?.authUser.token.accessToken.token)
+    .not.toBe(aToken(Date.now()));
 });
 
 test("S-506 a visitor sends no bearer", async ({ page }) => {
@@ -147,11 +158,17 @@ test("S-506 a visitor sends no bearer", async ({ page }) => {
 });
 
 test("S-706 when Google's library does not come, the button's place says so", async ({ page }) => {
+  let loads = 0;
+  page.on("load", () => (loads += 1));
   await page.route("https://accounts.google.com/**", (route) => route.abort());
-  const complaint = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes("Google"));
+  const complaint = page.waitForEvent(
+    "console",
+    (message) => message.type() === "error" && message.text().includes("Google"),
+  );
   await page.goto("/?modal=login");
   await expect(page.getByText("Đăng nhập bằng Google hiện không dùng được.")).toBeVisible();
   await complaint;
+  expect(loads, "somebody else's script is no reason to load the page anew").toBe(1);
 });
 
 test("S-614 S-307 Google's code logs in", async ({ page, journey }) => {

@@ -11,7 +11,9 @@ test("S-201 S-202 a page stands in its layout, with one toast area at top-16 rig
   await expect(area).toHaveCSS("right", "0px");
 });
 
-test("S-203 a first load stays at the top, a link within the site leads below the band, back returns", async ({ page }) => {
+test("S-203 a first load stays at the top, a link within the site leads below the band, back returns", async ({
+  page,
+}) => {
   await page.goto("/chinh-sach-bao-mat");
   await expectScroll(page, 0);
   await waken(page);
@@ -58,7 +60,10 @@ test("S-204 a page that fails has the other view", async ({ page }) => {
 });
 
 test("S-205 a crawler gets the status and no error page", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", ...(baseURL ? { baseURL } : {}) });
+  const context = await browser.newContext({
+    userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    ...(baseURL ? { baseURL } : {}),
+  });
   const page = await context.newPage();
   const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
@@ -94,7 +99,10 @@ test.describe("the colour mode", () => {
     await expect(other.locator("html")).toHaveClass("light");
     await page.reload();
     await expect(page.locator("html")).toHaveClass("light");
-    await page.getByRole("button", { name: "Chế độ màu: sáng" }).or(page.getByRole("button", { name: "Chế độ màu" })).click();
+    await page
+      .getByRole("button", { name: "Chế độ màu: sáng" })
+      .or(page.getByRole("button", { name: "Chế độ màu" }))
+      .click();
     await page.getByRole("menuitemcheckbox", { name: "Theo hệ thống" }).click();
     await expect(page.locator("html")).toHaveClass("dark");
   });
@@ -107,7 +115,10 @@ test.describe("fetching pages ahead", () => {
     ["not on 2G", { saveData: false, effectiveType: "2g" }, false],
   ] as const) {
     test(`S-414 ${name}`, async ({ page }) => {
-      await page.addInitScript((given) => Object.defineProperty(navigator, "connection", { configurable: true, get: () => given }), connection);
+      await page.addInitScript(
+        (given) => Object.defineProperty(navigator, "connection", { configurable: true, get: () => given }),
+        connection,
+      );
       await page.goto("/chinh-sach-bao-mat");
       await waken(page);
       const fetched: string[] = [];
@@ -148,14 +159,22 @@ test.describe("counting visits", () => {
     const beats: { path: string; body: { sessionId: string; ip?: string | null }; type: string | undefined }[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/v1/user/tracking")) beats.push({ path: pathname, body: JSON.parse(request.postData() ?? "{}"), type: request.headers()["content-type"] });
+      if (pathname.startsWith("/v1/user/tracking"))
+        beats.push({
+          path: pathname,
+          body: JSON.parse(request.postData() ?? "{}"),
+          type: request.headers()["content-type"],
+        });
     });
     await page.clock.install();
     await page.goto("/");
     await expect.poll(() => beats.length).toBe(1);
     const sessionId = await page.evaluate(() => localStorage.getItem("sessionId"));
     expect(sessionId).toMatch(/^[a-z0-9]{6}\d{13}$/);
-    expect(beats[0]).toMatchObject({ path: "/v1/user/tracking", body: { sessionId, ip: expect.stringMatching(/^[\d.:a-f]+$/) } });
+    expect(beats[0]).toMatchObject({
+      path: "/v1/user/tracking",
+      body: { sessionId, ip: expect.stringMatching(/^[\d.:a-f]+$/) },
+    });
 
     await page.clock.runFor(60_000);
     await expect.poll(() => beats.length).toBe(2);
@@ -167,7 +186,11 @@ test.describe("counting visits", () => {
       }, state);
     await turn("hidden");
     await expect.poll(() => beats.length).toBe(3);
-    expect(beats[2]).toMatchObject({ path: "/v1/user/tracking/off", body: { sessionId }, type: expect.stringMatching(/^text\/plain/) });
+    expect(beats[2]).toMatchObject({
+      path: "/v1/user/tracking/off",
+      body: { sessionId },
+      type: expect.stringMatching(/^text\/plain/),
+    });
     await page.clock.runFor(300_000);
     await turn("visible");
     await expect.poll(() => beats.length).toBe(4);
@@ -207,10 +230,26 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("link", { name: "Bài viết" })).toHaveAttribute("aria-current", "page");
     await page.getByRole("button", { name: "Mở danh mục" }).tap();
     const drawer = page.getByRole("dialog");
-    await drawer.getByRole("button", { name: "Tối" }).or(drawer.getByRole("radio", { name: "Tối" })).tap();
+    await drawer
+      .getByRole("button", { name: "Tối" })
+      .or(drawer.getByRole("radio", { name: "Tối" }))
+      .tap();
     await expect(page.locator("html")).toHaveClass("dark");
     await drawer.getByRole("link", { name: "Chính sách bảo mật" }).tap();
     await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
     await expect(drawer).toHaveCount(0);
   });
+});
+
+test("S-710 a page whose own scripts are gone is loaded anew, at most once in ten seconds", async ({ page }) => {
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "" }));
+  await page.goto("/tai-khoan", { waitUntil: "commit" });
+  await expect.poll(() => loads).toBe(2);
+  // Long enough for another: the first one took no time.
+  await page.waitForTimeout(1500);
+  expect(loads).toBe(2);
 });

@@ -1,7 +1,10 @@
 import { expect, signIn, test } from "../support/journey.ts";
 import { fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
-test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and is read only once it is published", async ({ page, journey }) => {
+test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and is read only once it is published", async ({
+  page,
+  journey,
+}) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   const title = fresh("Mười bảy thứ xanh");
@@ -53,7 +56,10 @@ test("an unchanged publication stays as it is while its new draft is written (S-
   await expect(page.getByText("Lời mới.")).toBeVisible();
 });
 
-test("S-505: what publishing would refuse is said beside its field, and nothing typed is lost", async ({ page, journey }) => {
+test("S-505: what publishing would refuse is said beside its field, and nothing typed is lost", async ({
+  page,
+  journey,
+}) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();
@@ -92,8 +98,8 @@ test("an article is planned, the plan taken back, and an article withdrawn", asy
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /Vào một lúc đã chọn/ }).check();
   const tomorrow = new Date(Date.now() + 86_400_000);
-  await dialog.getByLabel("Ngày").fill(tomorrow.toISOString().slice(0, 10));
-  await dialog.getByLabel("Giờ").fill("09:00");
+  await dialog.getByRole("textbox", { name: "Ngày" }).fill(tomorrow.toISOString().slice(0, 10));
+  await dialog.getByRole("textbox", { name: "Giờ" }).fill("09:00");
   await expect(dialog.getByText(/Sẽ xuất bản lúc \d\d\/\d\d\/\d{4} 09:00/)).toBeVisible();
   await dialog.getByRole("button", { name: "Lên lịch" }).click();
   await expect(desk.status).toContainText(/lên lịch \d\d\/\d\d\/\d{4} 09:00/);
@@ -142,7 +148,10 @@ test("an earlier version is compared and restored", async ({ page, journey }) =>
   await page.getByRole("button", { name: "Lịch sử" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toHaveCount(2);
-  await dialog.getByRole("button", { name: /^Xem bản/ }).last().click();
+  await dialog
+    .getByRole("button", { name: /^Xem bản/ })
+    .last()
+    .click();
   await expect(dialog.getByRole("deletion")).toContainText("vải");
   await expect(dialog.getByRole("insertion")).toContainText("lụa");
   await dialog.getByRole("button", { name: "Khôi phục" }).click();

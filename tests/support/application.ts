@@ -2,26 +2,28 @@ import { expect, type Page } from "@playwright/test";
 
 /** Pages that are whole without scripts wait with the application until somebody acts: this acts, and waits for it. */
 export async function waken(page: Page) {
-  await page.waitForLoadState("domcontentloaded");
-  const lives = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        if (document.getElementById("application") === null) resolve();
-        else addEventListener("application-lives", () => resolve(), { once: true });
-      }),
-  );
-  await page.keyboard.press("Shift");
-  await lives;
+  await expect(async () => {
+    // The first press may come before the first script.
+    await page.keyboard.press("Shift");
+    await expect(page.locator("html[data-live]")).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
 }
 
 /** What the header says about who is here. */
-export const visitorButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).filter({ visible: true });
+export const visitorButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).filter({ visible: true });
 export const memberButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Tài khoản của/ });
 
 export const toast = (page: Page, text: string) => page.locator("[data-toast-area]").getByText(text, { exact: true });
 
 /** The session as this browser keeps it. */
-export const keptSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("auth") ?? "null") as { authUser: { token: { accessToken: { token: string } } } } | null);
+export const keptSession = (page: Page) =>
+  page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem("auth") ?? "null") as {
+        authUser: { token: { accessToken: { token: string } } };
+      } | null,
+  );
 
 export async function expectScroll(page: Page, y: number) {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);

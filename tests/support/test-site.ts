@@ -56,7 +56,7 @@ let people = 0;
 /** One request, its path and headers as they are given. */
 export function requestOf(port: number, path: string, { method = "GET", headers = {}, body }: SiteRequest = {}): Promise<SiteAnswer> {
   return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+    const length = body === undefined || "transfer-encoding" in headers ? {} : { "content-length": Buffer.byteLength(body) };
     const request = http.request({ host: "127.0.0.1", port, path, method, agent, headers: { ...length, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -13,12 +13,15 @@ import { ProfileSection } from "./sections/profile-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
 import { useOwnProfile } from "./own-profile.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Tài khoản", path: "/tai-khoan", isIndexed: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Tài khoản", path: "/tai-khoan", isIndexed: false });
 
 export const handle = { bandTitle: "Tài khoản của bạn" };
 
 export default function AccountPage() {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }));
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
+  );
   return (
     <QueryClientProvider client={queries}>
       <Account />

@@ -10,7 +10,10 @@ export interface AccountSectionProps {
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t border-section-line pt-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-10">
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 border-t border-section-line pt-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-10"
+    >
       <div>
         <h2 id={id} className="text-t1">
           {title}

@@ -12,5 +12,15 @@ import {
 } from "#contracts/accounts.ts";
 
 /** The API's own schemas, for forms. Heavy: reached only through `import()`, once a form is shown. */
-export const checks = { Credentials, Deletion, EmailAddress, EmailChange, NewPassword, OneTimeCode, PasswordChange, ProfileChange, Registration };
+export const checks = {
+  Credentials,
+  Deletion,
+  EmailAddress,
+  EmailChange,
+  NewPassword,
+  OneTimeCode,
+  PasswordChange,
+  ProfileChange,
+  Registration,
+};
 export type Checks = typeof checks;

@@ -19,4 +19,5 @@ export function useCountdown(from: number) {
 }
 
 /** 0:42 */
-export const writeCountdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+export const writeCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -8,7 +8,9 @@ type FieldErrors<V> = Partial<Record<keyof V & string, string>>;
 
 /** As much of a zod schema as a form needs. */
 interface Check<Sent> {
-  safeParse: (input: unknown) => { success: true; data: Sent } | { success: false; error: { issues: readonly Issue[] } };
+  safeParse: (
+    input: unknown,
+  ) => { success: true; data: Sent } | { success: false; error: { issues: readonly Issue[] } };
 }
 interface Issue {
   path: readonly PropertyKey[];
@@ -32,7 +34,14 @@ const loadChecks = () => import("./checks.ts");
 const unexpected = "Có lỗi bất ngờ. Bạn thử lại nhé; nếu vẫn vậy, hãy tải lại trang.";
 
 /** One form: its values, what is wrong with them, and sending them once. */
-export function useForm<V extends Values, Sent>({ initial, check, input, send, refusals = {}, aliases = {} }: FormParts<V, Sent>) {
+export function useForm<V extends Values, Sent>({
+  initial,
+  check,
+  input,
+  send,
+  refusals = {},
+  aliases = {},
+}: FormParts<V, Sent>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -93,7 +102,13 @@ export function useForm<V extends Values, Sent>({ initial, check, input, send, r
       const { fields = {}, message } = error.failure;
       const refused = refusals[error.code];
       if (refused) refuse({ [refused]: fields[refused] ?? message }, null);
-      else refuse(fields, Object.keys(fields).length > 0 && error.code === "VALIDATION_FAILED" ? null : withWait(message, error.retryAfter));
+      else
+        refuse(
+          fields,
+          Object.keys(fields).length > 0 && error.code === "VALIDATION_FAILED"
+            ? null
+            : withWait(message, error.retryAfter),
+        );
     } finally {
       setIsBusy(false);
     }

@@ -16,7 +16,15 @@ export interface NewPasswordFieldProps {
 const barLooks = ["bg-line-2", "bg-danger", "bg-warn-line", "bg-mark", "bg-mark"] as const;
 
 /** A password to be: how strong it is, in words as well, and a longer phrase for whoever wants one. */
-export function NewPasswordField({ label, name, value, error, personal = [], onChange, fieldClassName }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  label,
+  name,
+  value,
+  error,
+  personal = [],
+  onChange,
+  fieldClassName,
+}: NewPasswordFieldProps) {
   const [phrase, setPhrase] = useState<string | null>(null);
   const strength = passwordStrength(value, personal);
   const hint = (
@@ -26,7 +34,9 @@ export function NewPasswordField({ label, name, value, error, personal = [], onC
           <span key={step} className={`h-1 rounded-1 ${step <= strength ? barLooks[strength] : "bg-line-2"}`} />
         ))}
       </span>
-      <span aria-live="polite">{value === "" ? "Ít nhất 8 ký tự; một câu dài dễ nhớ và khó đoán hơn." : `${strengthWords[strength]}.`} </span>
+      <span aria-live="polite">
+        {value === "" ? "Ít nhất 8 ký tự; một câu dài dễ nhớ và khó đoán hơn." : `${strengthWords[strength]}.`}{" "}
+      </span>
       {phrase ? (
         <span>
           Gợi ý: <b className="font-semibold text-text select-all">{phrase}</b>{" "}

@@ -8,7 +8,12 @@ export function OutboxHint() {
   return (
     <p className="mt-4 text-xs text-text-3">
       Máy này không gửi thư ra ngoài.{" "}
-      <a href={outboxUrl} target="_blank" rel="noreferrer" className="text-link touch-target inline-flex items-center gap-1">
+      <a
+        href={outboxUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link touch-target inline-flex items-center gap-1"
+      >
         Mở hộp thư thử
         <Icon name="arrow-square-out" size={16} />
       </a>

@@ -21,7 +21,10 @@ export function passwordStrength(password: string, personal: readonly string[] =
     .replace(/[\u0300-\u036f\s]/g, "")
     .replace(/đ/g, "d");
   const names = personal.map((name) => name.toLowerCase().trim()).filter((name) => name.length >= 3);
-  const isGuessable = commonBeginnings.test(plain) || new Set(letters).size <= 2 || names.some((name) => plain.includes(name.replace(/\s/g, "")));
+  const isGuessable =
+    commonBeginnings.test(plain) ||
+    new Set(letters).size <= 2 ||
+    names.some((name) => plain.includes(name.replace(/\s/g, "")));
   if (letters.length < 8 || (isGuessable && letters.length < 20)) return 1;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   const points = new Set(letters).size + letters.length + kinds * 2;

@@ -11,7 +11,8 @@ import { FormFailure } from "./form-failure.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { tokenIn } from "./reset-token.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Đặt lại mật khẩu", path: "/reset-password", isIndexed: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Đặt lại mật khẩu", path: "/reset-password", isIndexed: false });
 
 export const handle = { bandTitle: "Đặt lại mật khẩu" };
 
@@ -48,7 +49,9 @@ export default function ResetPasswordPage() {
 function NoToken() {
   return (
     <>
-      <p className="mt-3 text-text-2">Địa chỉ này thiếu mã từ thư. Bạn mở lại đúng liên kết trong thư, hoặc nhận một liên kết mới.</p>
+      <p className="mt-3 text-text-2">
+        Địa chỉ này thiếu mã từ thư. Bạn mở lại đúng liên kết trong thư, hoặc nhận một liên kết mới.
+      </p>
       <Button className="mt-5" onClick={() => openModal("forgot")}>
         Gửi liên kết mới
       </Button>
@@ -86,8 +89,21 @@ function ResetForm({ token, onUsed }: { token: string; onUsed: () => void }) {
   return (
     <form {...form.form} className="mt-5">
       <FormFailure message={form.failure} />
-      <NewPasswordField label="Mật khẩu mới" name="password" value={form.values.password} error={form.errors.password} onChange={(value) => form.set("password", value)} />
-      <Button type="submit" size="lg" isWide className="mt-6" isBusy={form.isBusy || isSubmitting} busyLabel="Đang lưu…">
+      <NewPasswordField
+        label="Mật khẩu mới"
+        name="password"
+        value={form.values.password}
+        error={form.errors.password}
+        onChange={(value) => form.set("password", value)}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        className="mt-6"
+        isBusy={form.isBusy || isSubmitting}
+        busyLabel="Đang lưu…"
+      >
         Lưu mật khẩu mới
       </Button>
       <p className="mt-4 text-s text-text-2">

@@ -8,7 +8,15 @@ import { Icon } from "#app/ui/icon.tsx";
  * A stored text as elements, node by node: no HTML is ever taken over. What is not known here draws nothing.
  * `headings` come in the order of the text and carry the ids that links lead to.
  */
-export function ArticleBody({ body, headings, language }: { body: DocumentNode; headings: readonly HeadingMark[]; language: "vi" | "en" | "vi-en" }) {
+export function ArticleBody({
+  body,
+  headings,
+  language,
+}: {
+  body: DocumentNode;
+  headings: readonly HeadingMark[];
+  language: "vi" | "en" | "vi-en";
+}) {
   let headingIndex = 0;
   const nextHeading = () => headings[headingIndex++];
   return (
@@ -20,7 +28,8 @@ export function ArticleBody({ body, headings, language }: { body: DocumentNode; 
   );
 }
 
-const blocks = (nodes: DocumentNode[] | undefined) => (nodes ?? []).map((node, index) => <Block key={index} node={node} />);
+const blocks = (nodes: DocumentNode[] | undefined) =>
+  (nodes ?? []).map((node, index) => <Block key={index} node={node} />);
 
 function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | undefined }): ReactNode {
   switch (node.type) {

@@ -12,7 +12,10 @@ export const coverOf = (article: ArticleCard) => ({
 type Shown = Pick<CardProps, "title" | "to" | "summary" | "cover" | "meta" | "lang">;
 
 /** Cards of one list: neighbours never share a palette. `hideCategory` where the whole list is of one. */
-export function articleCards(articles: readonly ArticleCard[], { hideCategory = false } = {}): (Shown & { id: string })[] {
+export function articleCards(
+  articles: readonly ArticleCard[],
+  { hideCategory = false } = {},
+): (Shown & { id: string })[] {
   const palettes = neighbourPalettes(articles.map((article) => ({ title: article.title, shift: article.cover.shift })));
   return articles.map((article, index) => {
     const palette = palettes[index];
@@ -24,7 +27,9 @@ export function articleCards(articles: readonly ArticleCard[], { hideCategory = 
       summary: article.summary,
       cover: { ...coverOf(article), ...(palette ? { palette } : {}) },
       meta: [
-        ...(article.category && !hideCategory ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }] : []),
+        ...(article.category && !hideCategory
+          ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }]
+          : []),
         { text: article.author.displayName },
         { text: minuteWords(article.readingMinutes) },
         ...(language ? [{ text: language }] : []),

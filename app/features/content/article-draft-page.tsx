@@ -14,14 +14,22 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export const handle: PageHandle = { bandTitle: (data: Awaited<ReturnType<typeof clientLoader>>) => data.article.title };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(matches, { title: `Bản nháp: ${loaderData?.article.title || "chưa có nhan đề"}`, path: `/bai-viet/draft/${params.slug}`, isIndexed: false });
+  pageMeta(matches, {
+    title: `Bản nháp: ${loaderData?.article.title || "chưa có nhan đề"}`,
+    path: `/bai-viet/draft/${params.slug}`,
+    isIndexed: false,
+  });
 
 export { DraftPageSkeleton as HydrateFallback };
 
 export default function ArticleDraftPage({ loaderData: { draft, article } }: Route.ComponentProps) {
   return (
     <>
-      <DraftBanner draft={draft} editAddress={`/bai-viet/edit/${draft.slug}`} readAddress={(slug) => `/bai-viet/${slug}`} />
+      <DraftBanner
+        draft={draft}
+        editAddress={`/bai-viet/edit/${draft.slug}`}
+        readAddress={(slug) => `/bai-viet/${slug}`}
+      />
       <ArticleView article={article} isPreview />
     </>
   );

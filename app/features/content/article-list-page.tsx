@@ -11,14 +11,21 @@ import { pageFailure } from "./not-there.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
   const call = context.get(apiContext);
-  const [{ articles, next }, { categories }] = await Promise.all([call("GET /v1/articles", { query: { cursor } }), call("GET /v1/categories")]).catch(pageFailure);
+  const [{ articles, next }, { categories }] = await Promise.all([
+    call("GET /v1/articles", { query: { cursor } }),
+    call("GET /v1/categories"),
+  ]).catch(pageFailure);
   return { articles, next, categories, isFirst: cursor === undefined };
 }
 
 export const handle: PageHandle = { application: "when-wanted", bandTitle: "Bài viết" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Bài viết", description: "Tất cả bài viết, mới nhất đứng trước: ngữ pháp, phát âm, thói quen học và chuyện chữ nghĩa.", path: "/bai-viet" });
+  pageMeta(matches, {
+    title: "Bài viết",
+    description: "Tất cả bài viết, mới nhất đứng trước: ngữ pháp, phát âm, thói quen học và chuyện chữ nghĩa.",
+    path: "/bai-viet",
+  });
 
 export default function ArticleListPage({ loaderData: { articles, next, categories, isFirst } }: Route.ComponentProps) {
   return (
@@ -30,7 +37,11 @@ export default function ArticleListPage({ loaderData: { articles, next, categori
           {articles.length > 0 ? (
             <ArticleList articles={articles} nextPage={next && `/bai-viet?sau=${next}`} />
           ) : (
-            <EmptyState title="Chưa có bài nào ở đây" text="Bài đầu tiên có thể là của bạn." action={<Button to="/bai-viet/create">Viết bài</Button>} />
+            <EmptyState
+              title="Chưa có bài nào ở đây"
+              text="Bài đầu tiên có thể là của bạn."
+              action={<Button to="/bai-viet/create">Viết bài</Button>}
+            />
           )}
         </div>
         <CategoryShelf categories={categories} />

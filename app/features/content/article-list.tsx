@@ -4,7 +4,15 @@ import { RowCard } from "#app/ui/card.tsx";
 import { articleCards } from "./article-card.ts";
 
 /** Rows of articles, and a plain link to the next ones: it works before any script, and for crawlers. */
-export function ArticleList({ articles, nextPage, hideCategory = false }: { articles: readonly ArticleCard[]; nextPage: string | null; hideCategory?: boolean }) {
+export function ArticleList({
+  articles,
+  nextPage,
+  hideCategory = false,
+}: {
+  articles: readonly ArticleCard[];
+  nextPage: string | null;
+  hideCategory?: boolean;
+}) {
   return (
     <>
       <div className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">

@@ -7,13 +7,18 @@ import { ArticleView } from "./article-view.tsx";
 import { pageFailure } from "./not-there.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { article } = await context.get(apiContext)("GET /v1/articles/{slug}", { params: { slug: params.slug } }).catch(pageFailure);
+  const { article } = await context
+    .get(apiContext)("GET /v1/articles/{slug}", { params: { slug: params.slug } })
+    .catch(pageFailure);
   // A former address leads on for good.
   if (article.slug !== params.slug) throw redirect(`/bai-viet/${article.slug}`, 301);
   return { article };
 }
 
-export const handle: PageHandle = { application: "when-wanted", bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.article.title };
+export const handle: PageHandle = {
+  application: "when-wanted",
+  bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.article.title,
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -33,7 +33,9 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
         <header className="min-[961px]:col-start-2">
           <MetaLine
             parts={[
-              ...(article.category ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }] : []),
+              ...(article.category
+                ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }]
+                : []),
               ...(language ? [{ text: language }] : []),
               ...(article.level ? [{ text: `trình độ ${article.level}` }] : []),
               { text: minuteWords(article.readingMinutes) },

@@ -1,8 +1,8 @@
 import type { ArticleCard } from "#contracts/content.ts";
 
-const languages: Record<ArticleCard["language"], string | null> = { vi: null, en: "tiếng Anh", "vi-en": "song ngữ Việt – Anh" };
+const languages: Record<ArticleCard["language"], string | null> = { vi: null, en: "tiếng Anh", "vi-en": "song ngữ" };
 
-/** `song ngữ Việt – Anh`, or null for plain Vietnamese, which goes without saying. */
+/** `song ngữ`, or null for plain Vietnamese, which goes without saying. */
 export const languageWords = (language: ArticleCard["language"]) => languages[language];
 
 export const minuteWords = (minutes: number) => `${minutes} phút đọc`;

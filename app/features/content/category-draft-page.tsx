@@ -16,20 +16,35 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { articles, next } = draft.publishedSlug
     ? await api("GET /v1/articles", { query: { category: draft.publishedSlug } }).catch(pageFailure)
     : { articles: [], next: null };
-  return { draft, category: preview.category, articles, nextPage: next && `/danh-muc/${draft.publishedSlug}?sau=${next}` };
+  return {
+    draft,
+    category: preview.category,
+    articles,
+    nextPage: next && `/danh-muc/${draft.publishedSlug}?sau=${next}`,
+  };
 }
 
 export const handle: PageHandle = { bandTitle: (data: Awaited<ReturnType<typeof clientLoader>>) => data.category.name };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
-  pageMeta(matches, { title: `Bản nháp: ${loaderData?.category.name || "chưa có tên"}`, path: `/danh-muc/draft/${params.slug}`, isIndexed: false });
+  pageMeta(matches, {
+    title: `Bản nháp: ${loaderData?.category.name || "chưa có tên"}`,
+    path: `/danh-muc/draft/${params.slug}`,
+    isIndexed: false,
+  });
 
 export { DraftPageSkeleton as HydrateFallback };
 
-export default function CategoryDraftPage({ loaderData: { draft, category, articles, nextPage } }: Route.ComponentProps) {
+export default function CategoryDraftPage({
+  loaderData: { draft, category, articles, nextPage },
+}: Route.ComponentProps) {
   return (
     <>
-      <DraftBanner draft={draft} editAddress={`/danh-muc/edit/${draft.slug}`} readAddress={(slug) => `/danh-muc/${slug}`} />
+      <DraftBanner
+        draft={draft}
+        editAddress={`/danh-muc/edit/${draft.slug}`}
+        readAddress={(slug) => `/danh-muc/${slug}`}
+      />
       <CategoryView category={category} articles={articles} nextPage={nextPage} />
     </>
   );

@@ -15,22 +15,41 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { application: "when-wanted", bandTitle: "Danh mục" };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Danh mục", description: "Chọn điều bạn muốn đọc hôm nay.", path: "/danh-muc" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Danh mục", description: "Chọn điều bạn muốn đọc hôm nay.", path: "/danh-muc" });
 
 export default function CategoryListPage({ loaderData: { categories } }: Route.ComponentProps) {
-  const palettes = neighbourPalettes(categories.map((category) => ({ title: category.name, shift: category.cover.shift })));
+  const palettes = neighbourPalettes(
+    categories.map((category) => ({ title: category.name, shift: category.cover.shift })),
+  );
   return (
     <div className="wrap">
       <h1 className="text-d2">Danh mục</h1>
-      {categories.length === 0 && <EmptyState className="mt-8 max-w-xl" title="Chưa có danh mục nào" text="Biên tập viên sẽ mở danh mục khi có bài đầu tiên." />}
+      {categories.length === 0 && (
+        <EmptyState
+          className="mt-8 max-w-xl"
+          title="Chưa có danh mục nào"
+          text="Biên tập viên sẽ mở danh mục khi có bài đầu tiên."
+        />
+      )}
       <ul className="mt-8 grid gap-x-8 gap-y-12 border-t border-section-line pt-8 sm:grid-cols-2 min-[961px]:grid-cols-3">
         {categories.map((category, index) => (
           <li key={category.id} className="group relative">
             <div className="mb-4 aspect-[12/5] overflow-hidden rounded-1">
-              <Cover title={category.name} family={category.coverFamily} shift={category.cover.shift} picture={category.cover.pictureUrl} palette={palettes[index]} format="series" />
+              <Cover
+                title={category.name}
+                family={category.coverFamily}
+                shift={category.cover.shift}
+                picture={category.cover.pictureUrl}
+                palette={palettes[index]}
+                format="series"
+              />
             </div>
             <h2 className="text-d4">
-              <Link to={`/danh-muc/${category.slug}`} className="decoration-text-3 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0">
+              <Link
+                to={`/danh-muc/${category.slug}`}
+                className="decoration-text-3 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+              >
                 {category.name}
               </Link>
             </h2>

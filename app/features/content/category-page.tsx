@@ -17,14 +17,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { category, articles, next };
 }
 
-export const handle: PageHandle = { application: "when-wanted", bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.category.name };
+export const handle: PageHandle = {
+  bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.category.name,
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { category } = loaderData;
-  return pageMeta(matches, { title: category.name, description: category.description, path: `/danh-muc/${category.slug}` });
+  return pageMeta(matches, {
+    title: category.name,
+    description: category.description,
+    path: `/danh-muc/${category.slug}`,
+  });
 };
 
 export default function CategoryPage({ loaderData: { category, articles, next } }: Route.ComponentProps) {
-  return <CategoryView category={category} articles={articles} nextPage={next && `/danh-muc/${category.slug}?sau=${next}`} />;
+  return (
+    <CategoryView category={category} articles={articles} nextPage={next && `/danh-muc/${category.slug}?sau=${next}`} />
+  );
 }

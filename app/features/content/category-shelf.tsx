@@ -13,9 +13,17 @@ export function CategoryShelf({ categories }: { categories: readonly Category[] 
       <ul>
         {categories.map((category) => (
           <li key={category.id}>
-            <Link to={`/danh-muc/${category.slug}`} className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 py-1.5 hover:underline hover:underline-offset-4">
+            <Link
+              to={`/danh-muc/${category.slug}`}
+              className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 py-1.5 hover:underline hover:underline-offset-4"
+            >
               <span className="h-8 overflow-hidden rounded-[3px]">
-                <Cover title={category.name} family={category.coverFamily} shift={category.cover.shift} picture={category.cover.pictureUrl} />
+                <Cover
+                  title={category.name}
+                  family={category.coverFamily}
+                  shift={category.cover.shift}
+                  picture={category.cover.pictureUrl}
+                />
               </span>
               <span className="font-medium">{category.name}</span>
               <span className="text-s text-text-3 tabular-nums">

@@ -34,17 +34,32 @@ export function CategoryView({ category, articles, nextPage }: CategoryViewProps
             Danh mục · {countWords(category.articleCount)} bài
           </p>
           <h1 className="mt-2 text-d2">{category.name}</h1>
-          {category.description && <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">{category.description}</p>}
+          {category.description && (
+            <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">
+              {category.description}
+            </p>
+          )}
         </div>
         <div className="aspect-[12/5] overflow-hidden rounded-1 max-md:order-first">
-          <Cover title={category.name} family={category.coverFamily} shift={category.cover.shift} picture={category.cover.pictureUrl} format="series" isFirst />
+          <Cover
+            title={category.name}
+            family={category.coverFamily}
+            shift={category.cover.shift}
+            picture={category.cover.pictureUrl}
+            format="series"
+            isFirst
+          />
         </div>
       </header>
       <div className="mt-10 max-w-[820px] border-t border-section-line pt-8 min-[1181px]:max-w-[832px]">
         {articles.length > 0 ? (
           <ArticleList articles={articles} nextPage={nextPage} hideCategory />
         ) : (
-          <EmptyState title="Danh mục này chưa có bài" text="Bạn có thể viết bài đầu tiên." action={<Button to="/bai-viet/create">Viết bài</Button>} />
+          <EmptyState
+            title="Danh mục này chưa có bài"
+            text="Bạn có thể viết bài đầu tiên."
+            action={<Button to="/bai-viet/create">Viết bài</Button>}
+          />
         )}
       </div>
     </div>

@@ -33,7 +33,9 @@ export function ContentsList({ headings }: { headings: readonly HeadingMark[] })
 function usePresentHeading(headings: readonly HeadingMark[]): string | null {
   const [present, setPresent] = useState<string | null>(null);
   useEffect(() => {
-    const elements = headings.map((heading) => document.getElementById(heading.id)).filter((element) => element !== null);
+    const elements = headings
+      .map((heading) => document.getElementById(heading.id))
+      .filter((element) => element !== null);
     if (elements.length === 0) return;
     const look = () => {
       const line = window.innerHeight / 3;

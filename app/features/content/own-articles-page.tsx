@@ -5,7 +5,8 @@ import { OwnArticles } from "./drafts/own-articles.tsx";
 
 export const handle: PageHandle = { bandTitle: "Trang cá nhân" };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Trang cá nhân", path: "/trang-ca-nhan", isIndexed: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Trang cá nhân", path: "/trang-ca-nhan", isIndexed: false });
 
 export default function OwnArticlesPage() {
   return <OwnArticles />;

@@ -23,5 +23,11 @@ export function ReadingProgress({ targetId }: { targetId: string }) {
       removeEventListener("resize", schedule);
     };
   }, [targetId]);
-  return <div ref={bar} aria-hidden className="fixed top-[63px] left-0 z-41 h-0.5 w-full origin-left scale-x-0 bg-mark print:hidden" />;
+  return (
+    <div
+      ref={bar}
+      aria-hidden
+      className="fixed top-[63px] left-0 z-41 h-0.5 w-full origin-left scale-x-0 bg-mark print:hidden"
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ArticleCard } from "#contracts/content.ts";
 import { articleCards, coverOf } from "#app/features/content/article-card.ts";
+import { minuteWords } from "#app/features/content/article-words.ts";
 import { CategoryShelf } from "#app/features/content/category-shelf.tsx";
 import { pageFailure } from "#app/features/content/not-there.ts";
 import { apiContext } from "#app/page-context.ts";
@@ -11,14 +12,21 @@ import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { MetaLine } from "#app/ui/meta-line.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/home-page.ts";
 
 const shownArticles = 10;
+const shownBilingual = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const [{ articles, next }, { categories }] = await Promise.all([call("GET /v1/articles", { query: { limit: shownArticles } }), call("GET /v1/categories")]).catch(pageFailure);
-  return { articles, next, categories };
+  const [{ articles, next }, bilingual, { categories }] = await Promise.all([
+    call("GET /v1/articles", { query: { limit: shownArticles } }),
+    call("GET /v1/articles", { query: { language: "vi-en", limit: shownBilingual } }),
+    call("GET /v1/categories"),
+  ]).catch(pageFailure);
+  return { articles, next, bilingual: bilingual.articles, categories };
 }
 
 export const handle: PageHandle = { application: "when-wanted", bandTitle: "Đọc cho sâu, viết cho vững" };
@@ -30,19 +38,29 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/",
   });
 
-export default function HomePage({ loaderData: { articles, next, categories }, matches }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { articles, next, bilingual, categories },
+  matches,
+}: Route.ComponentProps) {
   const { siteName } = settingsOf(matches);
   const [newest] = articles;
   return (
     <div className="wrap">
       <h1 className="sr-only">{siteName}: đọc và viết về tiếng Anh</h1>
       <p className="max-w-[780px] text-[1.0625rem] leading-7 text-pretty text-text-2">
-        <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc và viết về tiếng Anh: điều hay quên, chỗ khó nói, và những chuyện nhỏ
-        phía sau con chữ. Chọn một việc cho hôm nay:
+        <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc và viết về tiếng Anh: điều hay quên,
+        chỗ khó nói, và những chuyện nhỏ phía sau con chữ. Chọn một việc cho hôm nay:
       </p>
       <div className="mt-5 border-b border-line md:mt-8">
         {newest && (
-          <Door to={`/bai-viet/${newest.slug}`} title="Đọc cho sâu" text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết." label="Bài mới nhất" next={newest.title} article={newest} />
+          <Door
+            to={`/bai-viet/${newest.slug}`}
+            title="Đọc cho sâu"
+            text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết."
+            label="Bài mới nhất"
+            next={newest.title}
+            article={newest}
+          />
         )}
         <Door
           to="/bai-viet/create"
@@ -60,7 +78,8 @@ export default function HomePage({ loaderData: { articles, next, categories }, m
           </h2>
           {articles.length > 0 ? <Newest articles={articles} hasMore={next !== null} /> : <FirstArticle />}
         </section>
-        <div className="min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
+        <div className="grid content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
+          <BilingualShelf articles={bilingual} />
           <CategoryShelf categories={categories} />
         </div>
       </div>
@@ -134,6 +153,42 @@ function Newest({ articles, hasMore }: { articles: readonly ArticleCard[]; hasMo
   );
 }
 
+/** Texts that stand in both languages, for whoever comes to practise. */
+function BilingualShelf({ articles }: { articles: readonly ArticleCard[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="bilingual">
+      <SectionHead title="Đọc song ngữ" id="bilingual" size="t2" />
+      <ol>
+        {articles.map((article) => (
+          <li key={article.id} className="group relative border-t border-line py-3.5 first:border-t-0 first:pt-0">
+            <Link
+              to={`/bai-viet/${article.slug}`}
+              className="font-semibold text-pretty group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0"
+            >
+              {article.title}
+            </Link>
+            <MetaLine
+              parts={[
+                { text: article.author.displayName },
+                { text: minuteWords(article.readingMinutes) },
+                ...(article.level ? [{ text: article.level }] : []),
+              ]}
+              className="mt-1"
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function FirstArticle() {
-  return <EmptyState title="Chưa có bài viết nào" text="Bài đầu tiên có thể là của bạn: viết nháp trước, xuất bản khi đã ưng." action={<Button to="/bai-viet/create">Viết bài đầu tiên</Button>} />;
+  return (
+    <EmptyState
+      title="Chưa có bài viết nào"
+      text="Bài đầu tiên có thể là của bạn: viết nháp trước, xuất bản khi đã ưng."
+      action={<Button to="/bai-viet/create">Viết bài đầu tiên</Button>}
+    />
+  );
 }

@@ -22,7 +22,10 @@ export function LegalText({ title, intro, effectiveFrom, sections }: LegalTextPr
       <ol>
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={`#${section.id}`} className="block border-l border-line py-1.5 pl-4 text-text-2 hover:border-mark hover:text-text">
+            <a
+              href={`#${section.id}`}
+              className="block border-l border-line py-1.5 pl-4 text-text-2 hover:border-mark hover:text-text"
+            >
               {section.title}
             </a>
           </li>

@@ -20,9 +20,9 @@ export default function PrivacyPage() {
       effectiveFrom="21 tháng 11, 2026"
       intro={
         <>
-          Đọc ở {siteName} không cần tài khoản, không có quảng cáo và không ai theo dõi bạn từ trang này sang trang khác. Khi bạn mở tài khoản, chúng tôi giữ
-          một ít dữ liệu để tài khoản chạy được. Trang này kể hết: giữ gì, vì sao, bao lâu, và bạn làm gì được với chúng. “Chúng tôi” là người vận hành trang{" "}
-          {siteName} này.
+          Đọc ở {siteName} không cần tài khoản, không có quảng cáo và không ai theo dõi bạn từ trang này sang trang
+          khác. Khi bạn mở tài khoản, chúng tôi giữ một ít dữ liệu để tài khoản chạy được. Trang này kể hết: giữ gì, vì
+          sao, bao lâu, và bạn làm gì được với chúng. “Chúng tôi” là người vận hành trang {siteName} này.
         </>
       }
       sections={sectionsFor(siteName, google !== null)}
@@ -39,28 +39,35 @@ const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
         <p>Nếu bạn chỉ đọc, chúng tôi không biết bạn là ai. Nếu bạn có tài khoản, chúng tôi giữ:</p>
         <ul>
           <li>
-            <strong>E-mail</strong>, để xác nhận tài khoản, đăng nhập, lấy lại mật khẩu và báo những việc liên quan tới an toàn. Không ai khác nhìn thấy địa chỉ
-            này.
+            <strong>E-mail</strong>, để xác nhận tài khoản, đăng nhập, lấy lại mật khẩu và báo những việc liên quan tới
+            an toàn. Không ai khác nhìn thấy địa chỉ này.
           </li>
           <li>
             <strong>Mật khẩu</strong>, ở dạng đã băm: chúng tôi kiểm được, nhưng không đọc lại được.
           </li>
           <li>
-            <strong>Hồ sơ</strong>: tên hiển thị, tên người dùng, lời giới thiệu và ảnh đại diện. Bạn điền đến đâu, người khác thấy đến đó.
+            <strong>Hồ sơ</strong>: tên hiển thị, tên người dùng, lời giới thiệu và ảnh đại diện. Bạn điền đến đâu,
+            người khác thấy đến đó.
           </li>
           <li>
-            <strong>Bài viết, bản nháp, lịch sử xuất bản và ảnh bạn tải lên.</strong> Bài đã xuất bản thì ai cũng đọc được; bản nháp chỉ có bạn và biên tập viên
-            của trang. Ảnh được mã hoá lại và bỏ hết thông tin kèm theo, như nơi chụp và máy chụp.
+            <strong>Bài viết, bản nháp, lịch sử xuất bản và ảnh bạn tải lên.</strong> Bài đã xuất bản thì ai cũng đọc
+            được; bản nháp chỉ có bạn và biên tập viên của trang. Ảnh được mã hoá lại và bỏ hết thông tin kèm theo, như
+            nơi chụp và máy chụp.
           </li>
           <li>
-            <strong>Các phiên đăng nhập</strong>: loại trình duyệt và hệ điều hành, lúc đăng nhập, lần dùng cuối, và địa chỉ mạng đã rút gọn (chỉ phần đầu, không
-            chỉ đúng nhà bạn). Bạn xem danh sách này trong trang Tài khoản và đăng xuất từng chỗ.
+            <strong>Các phiên đăng nhập</strong>: loại trình duyệt và hệ điều hành, lúc đăng nhập, lần dùng cuối, và địa
+            chỉ mạng đã rút gọn (chỉ phần đầu, không chỉ đúng nhà bạn). Bạn xem danh sách này trong trang Tài khoản và
+            đăng xuất từng chỗ.
           </li>
           <li>
-            <strong>Nhật ký an toàn</strong>: đăng nhập, đổi mật khẩu, đổi e-mail, tải dữ liệu, xoá tài khoản. Nhờ nó mà tìm ra được chuyện lạ.
+            <strong>Nhật ký an toàn</strong>: đăng nhập, đổi mật khẩu, đổi e-mail, tải dữ liệu, xoá tài khoản. Nhờ nó mà
+            tìm ra được chuyện lạ.
           </li>
         </ul>
-        <p>Chúng tôi không hỏi ngày sinh, số điện thoại, địa chỉ nhà hay giấy tờ, và không mua dữ liệu về bạn từ nơi khác.</p>
+        <p>
+          Chúng tôi không hỏi ngày sinh, số điện thoại, địa chỉ nhà hay giấy tờ, và không mua dữ liệu về bạn từ nơi
+          khác.
+        </p>
       </>
     ),
   },
@@ -70,15 +77,19 @@ const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
     text: (
       <>
         <p>
-          Để biết trang có bao nhiêu người đọc, trình duyệt của bạn báo mỗi phút một lần rằng trang đang mở. Lời báo chỉ gồm một mã phiên ngẫu nhiên và địa chỉ
-          mạng; không có tên, không có mã tài khoản, không có địa chỉ trang bạn đang đọc.
+          Để biết trang có bao nhiêu người đọc, trình duyệt của bạn báo mỗi phút một lần rằng trang đang mở. Lời báo chỉ
+          gồm một mã phiên ngẫu nhiên và địa chỉ mạng; không có tên, không có mã tài khoản, không có địa chỉ trang bạn
+          đang đọc.
         </p>
         <ul>
-          <li>Địa chỉ mạng không được lưu nguyên: chúng tôi giữ phần đầu đã rút gọn, và một dấu băm làm bằng khoá riêng của từng ngày. Khoá bị huỷ sau 48 giờ; từ đó không ai đối chiếu được nữa.</li>
+          <li>
+            Địa chỉ mạng không được lưu nguyên: chúng tôi giữ phần đầu đã rút gọn, và một dấu băm làm bằng khoá riêng
+            của từng ngày. Khoá bị huỷ sau 48 giờ; từ đó không ai đối chiếu được nữa.
+          </li>
           <li>Từng lượt được giữ 30 ngày, sau đó chỉ còn con số tổng của mỗi ngày.</li>
           <li>
-            Trình duyệt gửi tín hiệu <em>Global Privacy Control</em> hoặc <em>Do Not Track</em> thì không đếm. Có tài khoản thì bạn tắt được bằng một công tắc
-            trong trang Tài khoản, mục Riêng tư.
+            Trình duyệt gửi tín hiệu <em>Global Privacy Control</em> hoặc <em>Do Not Track</em> thì không đếm. Có tài
+            khoản thì bạn tắt được bằng một công tắc trong trang Tài khoản, mục Riêng tư.
           </li>
         </ul>
         <p>Chúng tôi không dùng công cụ đo lường của bên thứ ba.</p>
@@ -106,22 +117,31 @@ const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
     title: "Ai khác nhận dữ liệu",
     text: (
       <>
-        <p>Chúng tôi không bán, không cho thuê và không trao đổi dữ liệu của bạn. Chỉ những nơi sau có thể nhận một phần, vì không có chúng thì việc không xong:</p>
+        <p>
+          Chúng tôi không bán, không cho thuê và không trao đổi dữ liệu của bạn. Chỉ những nơi sau có thể nhận một phần,
+          vì không có chúng thì việc không xong:
+        </p>
         <ul>
           <li>
-            <strong>Nơi gửi thư</strong> nhận địa chỉ e-mail và nội dung thư chúng tôi gửi bạn: mã xác nhận, liên kết đặt lại mật khẩu, thông báo an toàn.
+            <strong>Nơi gửi thư</strong> nhận địa chỉ e-mail và nội dung thư chúng tôi gửi bạn: mã xác nhận, liên kết
+            đặt lại mật khẩu, thông báo an toàn.
           </li>
           {usesGoogle && (
             <li>
-              <strong>Google</strong>, nếu bạn chọn đăng nhập bằng Google: Google cho chúng tôi biết mã tài khoản, e-mail, tên và ảnh của bạn; chúng tôi không
-              gửi gì ngược lại. Mã lệnh của Google chỉ được tải khi bạn mở khung đăng nhập hoặc liên kết Google.
+              <strong>Google</strong>, nếu bạn chọn đăng nhập bằng Google: Google cho chúng tôi biết mã tài khoản,
+              e-mail, tên và ảnh của bạn; chúng tôi không gửi gì ngược lại. Mã lệnh của Google chỉ được tải khi bạn mở
+              khung đăng nhập hoặc liên kết Google.
             </li>
           )}
           <li>
-            <strong>Cơ quan nhà nước có thẩm quyền</strong>, khi luật buộc phải cung cấp, và chỉ trong phạm vi luật buộc.
+            <strong>Cơ quan nhà nước có thẩm quyền</strong>, khi luật buộc phải cung cấp, và chỉ trong phạm vi luật
+            buộc.
           </li>
         </ul>
-        <p>Chữ, hình và mã lệnh của trang đều nằm trên máy chủ của trang. Mã lệnh của bên thứ ba không được tải trước khi bạn cần tới.</p>
+        <p>
+          Chữ, hình và mã lệnh của trang đều nằm trên máy chủ của trang. Mã lệnh của bên thứ ba không được tải trước khi
+          bạn cần tới.
+        </p>
       </>
     ),
   },
@@ -136,7 +156,10 @@ const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
           <li>Phiên đăng nhập: nhiều nhất 30 ngày, và tự đóng sau 14 ngày không dùng.</li>
           <li>Nhật ký an toàn: 12 tháng.</li>
           <li>Từng lượt ghé thăm: 30 ngày.</li>
-          <li>Bản sao lưu: tự mất đi trong 35 ngày. Thứ bạn đã xoá có thể còn nằm trong bản sao lưu tới lúc đó, và không được dùng vào việc gì khác ngoài khôi phục sau sự cố.</li>
+          <li>
+            Bản sao lưu: tự mất đi trong 35 ngày. Thứ bạn đã xoá có thể còn nằm trong bản sao lưu tới lúc đó, và không
+            được dùng vào việc gì khác ngoài khôi phục sau sự cố.
+          </li>
         </ul>
       </>
     ),
@@ -147,8 +170,9 @@ const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
     text: (
       <>
         <p>
-          Luật Bảo vệ dữ liệu cá nhân (số 91/2025/QH15) và Nghị định 356/2025/NĐ-CP cho bạn quyền được biết, đồng ý hay rút lại đồng ý, xem, sửa, yêu cầu cung
-          cấp, xoá, hạn chế hoặc phản đối việc xử lý dữ liệu của mình, và quyền khiếu nại, tố cáo, khởi kiện, đòi bồi thường. Phần lớn bạn tự làm được ngay trong{" "}
+          Luật Bảo vệ dữ liệu cá nhân (số 91/2025/QH15) và Nghị định 356/2025/NĐ-CP cho bạn quyền được biết, đồng ý hay
+          rút lại đồng ý, xem, sửa, yêu cầu cung cấp, xoá, hạn chế hoặc phản đối việc xử lý dữ liệu của mình, và quyền
+          khiếu nại, tố cáo, khởi kiện, đòi bồi thường. Phần lớn bạn tự làm được ngay trong{" "}
           <a href="/tai-khoan">trang Tài khoản</a>:
         </p>
         <ul>
@@ -162,13 +186,13 @@ const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
             <strong>Rút lại đồng ý</strong> việc đếm lượt ghé, bằng một công tắc.
           </li>
           <li>
-            <strong>Xoá tài khoản</strong>: bạn có 7 ngày để đổi ý. Sau đó hồ sơ, e-mail và bản nháp bị xoá hẳn; bài đã xuất bản bị gỡ cùng, hoặc ở lại với chữ
-            ký “Người dùng đã xoá” nếu bạn chọn vậy.
+            <strong>Xoá tài khoản</strong>: bạn có 7 ngày để đổi ý. Sau đó hồ sơ, e-mail và bản nháp bị xoá hẳn; bài đã
+            xuất bản bị gỡ cùng, hoặc ở lại với chữ ký “Người dùng đã xoá” nếu bạn chọn vậy.
           </li>
         </ul>
         <p>
-          Điều gì không tự làm được, bạn viết cho người vận hành trang. Chúng tôi trả lời trong 2 ngày làm việc và làm xong trong 15 ngày; việc khó thì báo bạn
-          trước, và không quá 20 ngày.
+          Điều gì không tự làm được, bạn viết cho người vận hành trang. Chúng tôi trả lời trong 2 ngày làm việc và làm
+          xong trong 15 ngày; việc khó thì báo bạn trước, và không quá 20 ngày.
         </p>
       </>
     ),
@@ -179,25 +203,38 @@ const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
     text: (
       <>
         <p>
-          Dữ liệu đi lại qua kết nối mã hoá. Mật khẩu được băm bằng Argon2id. Mỗi phiên đăng nhập đóng được ngay. Chỉ những người vận hành cần tới mới vào được
-          cơ sở dữ liệu, và bản sao lưu được mã hoá.
+          Dữ liệu đi lại qua kết nối mã hoá. Mật khẩu được băm bằng Argon2id. Mỗi phiên đăng nhập đóng được ngay. Chỉ
+          những người vận hành cần tới mới vào được cơ sở dữ liệu, và bản sao lưu được mã hoá.
         </p>
-        <p>Không hệ thống nào an toàn tuyệt đối. Nếu xảy ra chuyện làm lộ dữ liệu của bạn, chúng tôi báo cho bạn và cơ quan chức năng trong vòng 72 giờ từ khi biết.</p>
+        <p>
+          Không hệ thống nào an toàn tuyệt đối. Nếu xảy ra chuyện làm lộ dữ liệu của bạn, chúng tôi báo cho bạn và cơ
+          quan chức năng trong vòng 72 giờ từ khi biết.
+        </p>
       </>
     ),
   },
   {
     id: "tre-em",
     title: "Người dưới 16 tuổi",
-    text: <p>Nếu bạn chưa đủ 16 tuổi, hãy hỏi cha mẹ hoặc người giám hộ trước khi mở tài khoản. Cha mẹ và người giám hộ có thể viết cho chúng tôi để xem hoặc xoá tài khoản của con.</p>,
+    text: (
+      <p>
+        Nếu bạn chưa đủ 16 tuổi, hãy hỏi cha mẹ hoặc người giám hộ trước khi mở tài khoản. Cha mẹ và người giám hộ có
+        thể viết cho chúng tôi để xem hoặc xoá tài khoản của con.
+      </p>
+    ),
   },
   {
     id: "thay-doi-lien-he",
     title: "Thay đổi và liên hệ",
     text: (
       <>
-        <p>Khi cách chúng tôi dùng dữ liệu thay đổi, trang này đổi theo và ngày ở đầu trang được ghi lại. Thay đổi lớn thì chúng tôi báo qua e-mail trước khi áp dụng.</p>
-        <p>Liên hệ: người vận hành trang {siteName}. Bạn viết tới địa chỉ đứng ở phần người gửi trong các thư của trang.</p>
+        <p>
+          Khi cách chúng tôi dùng dữ liệu thay đổi, trang này đổi theo và ngày ở đầu trang được ghi lại. Thay đổi lớn
+          thì chúng tôi báo qua e-mail trước khi áp dụng.
+        </p>
+        <p>
+          Liên hệ: người vận hành trang {siteName}. Bạn viết tới địa chỉ đứng ở phần người gửi trong các thư của trang.
+        </p>
       </>
     ),
   },

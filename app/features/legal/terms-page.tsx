@@ -20,8 +20,8 @@ export default function TermsPage() {
       effectiveFrom="21 tháng 11, 2026"
       intro={
         <>
-          {siteName} là nơi người Việt đọc và viết về tiếng Anh. Dùng trang này nghĩa là bạn đồng ý với những điều dưới đây. Chúng tôi viết ngắn để bạn đọc hết
-          được; “chúng tôi” là người vận hành trang.
+          {siteName} là nơi người Việt đọc và viết về tiếng Anh. Dùng trang này nghĩa là bạn đồng ý với những điều dưới
+          đây. Chúng tôi viết ngắn để bạn đọc hết được; “chúng tôi” là người vận hành trang.
         </>
       }
       sections={sectionsFor(siteName)}
@@ -36,8 +36,12 @@ const sectionsFor = (siteName: string): LegalSection[] => [
     text: (
       <ul>
         <li>Ai cũng đọc được. Muốn viết, bạn cần một tài khoản với e-mail đã xác nhận.</li>
-        <li>Mỗi tài khoản là của một người. Bạn giữ mật khẩu của mình; những gì làm từ tài khoản được coi là bạn làm.</li>
-        <li>Nghi có người lạ vào? Đổi mật khẩu, hoặc đăng xuất mọi thiết bị trong trang Tài khoản, rồi báo cho chúng tôi.</li>
+        <li>
+          Mỗi tài khoản là của một người. Bạn giữ mật khẩu của mình; những gì làm từ tài khoản được coi là bạn làm.
+        </li>
+        <li>
+          Nghi có người lạ vào? Đổi mật khẩu, hoặc đăng xuất mọi thiết bị trong trang Tài khoản, rồi báo cho chúng tôi.
+        </li>
         <li>Đừng lấy tên để giả làm người khác.</li>
       </ul>
     ),
@@ -48,8 +52,9 @@ const sectionsFor = (siteName: string): LegalSection[] => [
     text: (
       <>
         <p>
-          Bạn giữ mọi quyền với chữ và hình mình đăng. Bạn cho phép chúng tôi lưu, hiển thị, đổi cỡ và sao lưu chúng để trang chạy được, và chỉ để làm việc đó.
-          Khi bạn gỡ bài hay xoá tài khoản, sự cho phép này dừng lại, trừ bài bạn tự chọn để lại.
+          Bạn giữ mọi quyền với chữ và hình mình đăng. Bạn cho phép chúng tôi lưu, hiển thị, đổi cỡ và sao lưu chúng để
+          trang chạy được, và chỉ để làm việc đó. Khi bạn gỡ bài hay xoá tài khoản, sự cho phép này dừng lại, trừ bài
+          bạn tự chọn để lại.
         </p>
         <p>Bạn tải về được toàn bộ bài viết và dữ liệu của mình bất cứ lúc nào, miễn phí.</p>
         <p>Chỉ đăng những gì bạn có quyền đăng. Trích của người khác thì trích vừa phải và ghi rõ nguồn.</p>
@@ -68,8 +73,8 @@ const sectionsFor = (siteName: string): LegalSection[] => [
           <li>phá trang, dò mật khẩu, gửi yêu cầu hàng loạt, hay tìm cách đọc bản nháp của người khác.</li>
         </ul>
         <p>
-          Thấy lỗ hổng an toàn, bạn báo riêng cho chúng tôi trước. Ai tìm lỗi một cách tử tế, không đụng tới dữ liệu của người khác, thì chúng tôi cảm ơn chứ
-          không làm khó.
+          Thấy lỗ hổng an toàn, bạn báo riêng cho chúng tôi trước. Ai tìm lỗi một cách tử tế, không đụng tới dữ liệu của
+          người khác, thì chúng tôi cảm ơn chứ không làm khó.
         </p>
       </>
     ),
@@ -79,8 +84,9 @@ const sectionsFor = (siteName: string): LegalSection[] => [
     title: "Biên tập và khoá tài khoản",
     text: (
       <p>
-        Biên tập viên có thể gỡ bài vi phạm những điều trên. Tài khoản vi phạm nặng hoặc nhiều lần có thể bị khoá. Trừ khi luật buộc phải giữ kín, chúng tôi nói rõ
-        lý do, và bạn có thể trả lời để được xem xét lại. Tài khoản bị khoá vẫn được yêu cầu một bản dữ liệu của mình.
+        Biên tập viên có thể gỡ bài vi phạm những điều trên. Tài khoản vi phạm nặng hoặc nhiều lần có thể bị khoá. Trừ
+        khi luật buộc phải giữ kín, chúng tôi nói rõ lý do, và bạn có thể trả lời để được xem xét lại. Tài khoản bị khoá
+        vẫn được yêu cầu một bản dữ liệu của mình.
       </p>
     ),
   },
@@ -89,8 +95,8 @@ const sectionsFor = (siteName: string): LegalSection[] => [
     title: "Nội dung để tham khảo",
     text: (
       <p>
-        Bài viết ở đây do thành viên viết, theo hiểu biết của họ. Chúng tôi không cam đoan mọi bài đều đúng hay hợp với kỳ thi, công việc của bạn. Thấy chỗ sai, bạn
-        báo cho tác giả hoặc cho chúng tôi.
+        Bài viết ở đây do thành viên viết, theo hiểu biết của họ. Chúng tôi không cam đoan mọi bài đều đúng hay hợp với
+        kỳ thi, công việc của bạn. Thấy chỗ sai, bạn báo cho tác giả hoặc cho chúng tôi.
       </p>
     ),
   },
@@ -99,10 +105,13 @@ const sectionsFor = (siteName: string): LegalSection[] => [
     title: "Về dịch vụ",
     text: (
       <>
-        <p>{siteName} miễn phí. Chúng tôi cố giữ trang chạy đều và sao lưu đều đặn, nhưng không hứa trang không bao giờ nghỉ hay không bao giờ có lỗi.</p>
         <p>
-          Trong phạm vi luật cho phép, chúng tôi không chịu trách nhiệm về thiệt hại gián tiếp do dùng trang. Điều này không bớt đi những quyền mà luật bảo vệ người
-          tiêu dùng và luật bảo vệ dữ liệu cá nhân dành cho bạn.
+          {siteName} miễn phí. Chúng tôi cố giữ trang chạy đều và sao lưu đều đặn, nhưng không hứa trang không bao giờ
+          nghỉ hay không bao giờ có lỗi.
+        </p>
+        <p>
+          Trong phạm vi luật cho phép, chúng tôi không chịu trách nhiệm về thiệt hại gián tiếp do dùng trang. Điều này
+          không bớt đi những quyền mà luật bảo vệ người tiêu dùng và luật bảo vệ dữ liệu cá nhân dành cho bạn.
         </p>
         <p>Nếu một ngày phải đóng trang, chúng tôi báo trước ít nhất 30 ngày để bạn mang bài đi.</p>
       </>
@@ -113,8 +122,8 @@ const sectionsFor = (siteName: string): LegalSection[] => [
     title: "Thôi không dùng nữa",
     text: (
       <p>
-        Bạn xoá tài khoản lúc nào cũng được trong <a href="/tai-khoan">trang Tài khoản</a>, và có 7 ngày để đổi ý. Dữ liệu được giữ và xoá ra sao: xem{" "}
-        <a href="/chinh-sach-bao-mat">chính sách bảo mật</a>.
+        Bạn xoá tài khoản lúc nào cũng được trong <a href="/tai-khoan">trang Tài khoản</a>, và có 7 ngày để đổi ý. Dữ
+        liệu được giữ và xoá ra sao: xem <a href="/chinh-sach-bao-mat">chính sách bảo mật</a>.
       </p>
     ),
   },
@@ -123,8 +132,14 @@ const sectionsFor = (siteName: string): LegalSection[] => [
     title: "Thay đổi và luật áp dụng",
     text: (
       <>
-        <p>Khi điều khoản đổi, ngày ở đầu trang đổi theo; thay đổi lớn thì chúng tôi báo qua e-mail trước 15 ngày. Không đồng ý, bạn có thể mang dữ liệu đi và xoá tài khoản.</p>
-        <p>Điều khoản này theo pháp luật Việt Nam. Có bất đồng, hãy viết cho chúng tôi trước: phần lớn chuyện nói với nhau là xong.</p>
+        <p>
+          Khi điều khoản đổi, ngày ở đầu trang đổi theo; thay đổi lớn thì chúng tôi báo qua e-mail trước 15 ngày. Không
+          đồng ý, bạn có thể mang dữ liệu đi và xoá tài khoản.
+        </p>
+        <p>
+          Điều khoản này theo pháp luật Việt Nam. Có bất đồng, hãy viết cho chúng tôi trước: phần lớn chuyện nói với
+          nhau là xong.
+        </p>
       </>
     ),
   },

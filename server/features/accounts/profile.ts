@@ -51,8 +51,9 @@ export function createProfile(parts: AccountContext & { members: Members }) {
         if (refusedBy(error, "users_username")) throw userNameTaken();
         throw error;
       }
-      // Texts are signed with name and picture.
       await database.announce({ kind: "account", id: person.id });
+      // Texts are signed with name and picture; pages know the name that they were made with.
+      if ([username, displayName, bio, avatarId].some((signed) => signed !== undefined)) await database.announce({ kind: "author", id: user.username });
       return present(changed ?? user);
     },
   };

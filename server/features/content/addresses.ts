@@ -14,7 +14,8 @@ type Owner = Pick<ItemRow, "id" | "kind" | "slug" | "publishedAt">;
 export async function addressFor(db: Queries, item: Owner, fields: ContentFields): Promise<string> {
   if (fields.slug) {
     const taken = await takenSlugs(db, item.kind, fields.slug, item.id);
-    if (taken.has(fields.slug)) throw new Failure("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã có bài khác dùng." } });
+    if (taken.has(fields.slug))
+      throw new Failure("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã có bài khác dùng." } });
     return fields.slug;
   }
   if (item.publishedAt) return item.slug;

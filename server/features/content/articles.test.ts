@@ -17,10 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const begin = (fields = articleFields(), member = writer) => member.call("POST /v1/drafts", { body: { fields } }).then((data) => data.draft);
+const begin = (fields = articleFields(), member = writer) =>
+  member.call("POST /v1/drafts", { body: { fields } }).then((data) => data.draft);
 const publish = async (fields = articleFields(), member = writer) => {
   const draft = await begin(fields, member);
-  return (await member.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } })).draft;
+  return (
+    await member.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } })
+  ).draft;
 };
 /** Tokens would expire with the hours that pass: afterwards it is as late as before. */
 async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
@@ -35,16 +38,30 @@ describe("an article's life", () => {
     const draft = await begin(articleFields({ title: "Đọc một câu, đặt hai câu" }));
     expect(draft).toMatchObject({ state: "draft", slug: "doc-mot-cau-dat-hai-cau", version: 1, hasDraft: true });
     await refusal(read(draft.slug), "NOT_FOUND");
-    const published = await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1 } });
-    expect(published.draft).toMatchObject({ state: "published", hasDraft: false, publishedSlug: draft.slug, revision: 1 });
+    const published = await writer.call("POST /v1/drafts/{id}/publish", {
+      params: { id: draft.id },
+      body: { version: 1 },
+    });
+    expect(published.draft).toMatchObject({
+      state: "published",
+      hasDraft: false,
+      publishedSlug: draft.slug,
+      revision: 1,
+    });
     const article = await read(draft.slug);
-    expect(article).toMatchObject({ title: "Đọc một câu, đặt hai câu", author: { displayName: writer.user.displayName } });
+    expect(article).toMatchObject({
+      title: "Đọc một câu, đặt hai câu",
+      author: { displayName: writer.user.displayName },
+    });
     expect(JSON.stringify(article)).not.toContain(writer.email);
   });
 
   it("S-413 keeps an unpublished change away from the published address, lists and previews of others", async () => {
     const { id, slug, version } = await publish(articleFields({ title: "Trước khi sửa" }));
-    const changed = await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: articleFields({ title: "Sau khi sửa" }) } });
+    const changed = await writer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version, fields: articleFields({ title: "Sau khi sửa" }) },
+    });
     expect(changed.draft).toMatchObject({ hasDraft: true, state: "published" });
     expect((await read(slug)).title).toBe("Trước khi sửa");
     expect(JSON.stringify(await api.call("GET /v1/articles"))).not.toContain("Sau khi sửa");
@@ -61,24 +78,35 @@ describe("an article's life", () => {
     expect((await editor.call("GET /v1/drafts/{kind}/{slug}", at)).draft.id).toBe(id);
     await refusal(other.call("GET /v1/drafts/{kind}/{slug}", at), "NOT_FOUND");
     await refusal(api.call("GET /v1/drafts/{kind}/{slug}", at), "AUTH_REQUIRED");
-    expect((await writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: id } })).draft.slug).toBe(slug);
+    expect(
+      (await writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: id } })).draft.slug,
+    ).toBe(slug);
   });
 
   it("drops a draft: the published version comes back, an unpublished text goes", async () => {
     const { id, slug, version } = await publish(articleFields({ title: "Còn bản cũ" }));
-    await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: articleFields({ title: "Bản bỏ đi" }) } });
+    await writer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version, fields: articleFields({ title: "Bản bỏ đi" }) },
+    });
     const dropped = await writer.call("DELETE /v1/drafts/{id}", { params: { id } });
     expect(dropped.draft).toMatchObject({ hasDraft: false, fields: { title: "Còn bản cũ" } });
     expect((await read(slug)).title).toBe("Còn bản cũ");
     const never = await begin();
     expect((await writer.call("DELETE /v1/drafts/{id}", { params: { id: never.id } })).draft).toBeNull();
-    await refusal(writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: never.id } }), "NOT_FOUND");
+    await refusal(
+      writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: never.id } }),
+      "NOT_FOUND",
+    );
   });
 
   it("publishes by itself at the chosen minute", async () => {
     const draft = await begin(articleFields({ title: "Hẹn giờ sáng mai" }));
     const publishAt = new Date(api.clock.now().getTime() + minutes(30)).toISOString();
-    const planned = await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });
+    const planned = await writer.call("POST /v1/drafts/{id}/publish", {
+      params: { id: draft.id },
+      body: { version: 1, publishAt },
+    });
     expect(planned.draft).toMatchObject({ state: "scheduled", publishAt });
     expect(await api.api.content.publishing.publishDue()).toBe(0);
     await refusal(read(draft.slug), "NOT_FOUND");
@@ -92,8 +120,17 @@ describe("an article's life", () => {
   it("takes a plan back, and refuses one that lies too far away", async () => {
     const draft = await begin();
     const at = (milliseconds: number) => new Date(api.clock.now().getTime() + milliseconds).toISOString();
-    await refusal(writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt: at(days(400)) } }), "VALIDATION_FAILED");
-    await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt: at(days(1)) } });
+    await refusal(
+      writer.call("POST /v1/drafts/{id}/publish", {
+        params: { id: draft.id },
+        body: { version: 1, publishAt: at(days(400)) },
+      }),
+      "VALIDATION_FAILED",
+    );
+    await writer.call("POST /v1/drafts/{id}/publish", {
+      params: { id: draft.id },
+      body: { version: 1, publishAt: at(days(1)) },
+    });
     const back = await writer.call("DELETE /v1/drafts/{id}/schedule", { params: { id: draft.id } });
     expect(back.draft).toMatchObject({ state: "draft", publishAt: null });
     expect(await later(days(2), () => api.api.content.publishing.publishDue())).toBe(0);
@@ -111,8 +148,14 @@ describe("an article's life", () => {
 
   it("keeps every published version and makes an earlier one the draft again", async () => {
     const { id, version, slug } = await publish(articleFields({ title: "Bản thứ nhất" }));
-    const saved = await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: articleFields({ title: "Bản thứ hai" }) } });
-    const second = await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version: saved.draft.version } });
+    const saved = await writer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version, fields: articleFields({ title: "Bản thứ hai" }) },
+    });
+    const second = await writer.call("POST /v1/drafts/{id}/publish", {
+      params: { id },
+      body: { version: saved.draft.version },
+    });
     const { revisions } = await writer.call("GET /v1/drafts/{id}/history", { params: { id } });
     expect(revisions.map((revision) => [revision.number, revision.title])).toEqual([
       [2, "Bản thứ hai"],
@@ -120,7 +163,10 @@ describe("an article's life", () => {
     ]);
     const first = await writer.call("GET /v1/drafts/{id}/history/{number}", { params: { id, number: 1 } });
     expect(first.fields.title).toBe("Bản thứ nhất");
-    const restored = await writer.call("POST /v1/drafts/{id}/restore", { params: { id }, body: { version: second.draft.version, number: 1 } });
+    const restored = await writer.call("POST /v1/drafts/{id}/restore", {
+      params: { id },
+      body: { version: second.draft.version, number: 1 },
+    });
     expect(restored.draft.fields.title).toBe("Bản thứ nhất");
     expect((await read(slug)).title).toBe("Bản thứ hai");
     await refusal(other.call("GET /v1/drafts/{id}/history", { params: { id } }), "NOT_FOUND");
@@ -131,17 +177,26 @@ describe("an article's life", () => {
 describe("saving", () => {
   it("refuses a save that began from an older version and hands over the newer text", async () => {
     const { id } = await begin();
-    const save = (version: number, title: string) => writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: articleFields({ title }) } });
+    const save = (version: number, title: string) =>
+      writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: articleFields({ title }) } });
     await save(1, "Từ máy tính");
     const refused = await refusal(save(1, "Từ điện thoại"), "VERSION_CONFLICT");
     expect(refused.failure.details?.draft).toMatchObject({ version: 2, fields: { title: "Từ máy tính" } });
-    await refusal(writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version: 1 } }), "VERSION_CONFLICT");
+    await refusal(
+      writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version: 1 } }),
+      "VERSION_CONFLICT",
+    );
   });
 
   it("lets exactly one of many saves at once through", async () => {
     const { id } = await begin();
     const tries = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, n) => writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version: 1, fields: articleFields({ title: `Lần thử ${n}` }) } })),
+      Array.from({ length: 8 }, (_, n) =>
+        writer.call("PUT /v1/drafts/{id}", {
+          params: { id },
+          body: { version: 1, fields: articleFields({ title: `Lần thử ${n}` }) },
+        }),
+      ),
     );
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
@@ -152,42 +207,112 @@ describe("saving", () => {
     const fields = articleFields({ title: "Gửi hai lần" });
     const drafts = await Promise.all(Array.from({ length: 4 }, () => client("POST /v1/drafts", { body: { fields } })));
     expect(new Set(drafts.map(({ draft }) => draft.id)).size).toBe(1);
-    await refusal(client("POST /v1/drafts", { body: { fields: articleFields({ title: "Nội dung khác" }) } }), "VALIDATION_FAILED");
+    await refusal(
+      client("POST /v1/drafts", { body: { fields: articleFields({ title: "Nội dung khác" }) } }),
+      "VALIDATION_FAILED",
+    );
   });
 
   it("refuses an unfinished text with a message at each field, and keeps the draft", async () => {
-    const draft = await begin(articleFields({ title: "Bốn", body: { type: "doc", content: [{ type: "paragraph" }] } as never }));
-    const refused = await refusal(writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1 } }), "VALIDATION_FAILED");
-    expect(refused.failure.fields).toEqual({ "fields.title": "Nhan đề cần ít nhất 5 ký tự.", "fields.body": "Bài viết chưa có nội dung." });
-    expect((await writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: draft.slug } })).draft.version).toBe(1);
+    const draft = await begin(
+      articleFields({ title: "Bốn", body: { type: "doc", content: [{ type: "paragraph" }] } as never }),
+    );
+    const refused = await refusal(
+      writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1 } }),
+      "VALIDATION_FAILED",
+    );
+    expect(refused.failure.fields).toEqual({
+      "fields.title": "Nhan đề cần ít nhất 5 ký tự.",
+      "fields.body": "Bài viết chưa có nội dung.",
+    });
+    expect(
+      (await writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: draft.slug } })).draft
+        .version,
+    ).toBe(1);
   });
 
   const node = (type: string, more: object = {}): DocumentNode => ({ type, ...more });
   const bodies: [string, unknown][] = [
-    ["a node that does not exist", { type: "doc", content: [node("script", { content: [{ type: "text", text: "x" }] })] }],
+    [
+      "a node that does not exist",
+      { type: "doc", content: [node("script", { content: [{ type: "text", text: "x" }] })] },
+    ],
     ["a heading of level 1", { type: "doc", content: [node("heading", { attrs: { level: 1 } })] }],
-    ["a link that runs a script", { type: "doc", content: [node("paragraph", { content: [{ type: "text", text: "x", marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }] }] })] }],
-    ["a link to another host without saying so", { type: "doc", content: [node("paragraph", { content: [{ type: "text", text: "x", marks: [{ type: "link", attrs: { href: "//evil.example" } }] }] })] }],
-    ["an attribute of a wrong type", { type: "doc", content: [node("heading", { attrs: { level: { toString: "2" } } })] }],
+    [
+      "a link that runs a script",
+      {
+        type: "doc",
+        content: [
+          node("paragraph", {
+            content: [{ type: "text", text: "x", marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }] }],
+          }),
+        ],
+      },
+    ],
+    [
+      "a link to another host without saying so",
+      {
+        type: "doc",
+        content: [
+          node("paragraph", {
+            content: [{ type: "text", text: "x", marks: [{ type: "link", attrs: { href: "//evil.example" } }] }],
+          }),
+        ],
+      },
+    ],
+    [
+      "an attribute of a wrong type",
+      { type: "doc", content: [node("heading", { attrs: { level: { toString: "2" } } })] },
+    ],
     ["text straight in the document", { type: "doc", content: [{ type: "text", text: "x" }] }],
-    ["a picture that nobody uploaded", { type: "doc", content: [node("picture", { attrs: { uploadId: crypto.randomUUID(), alt: "", caption: "", width: 1, height: 1 } })] }],
+    [
+      "a picture that nobody uploaded",
+      {
+        type: "doc",
+        content: [
+          node("picture", { attrs: { uploadId: crypto.randomUUID(), alt: "", caption: "", width: 1, height: 1 } }),
+        ],
+      },
+    ],
     ["a list that holds no items", { type: "doc", content: [node("bulletList", { content: [node("paragraph")] })] }],
-    ["a nest too deep", { type: "doc", content: [Array.from({ length: 200 }).reduce<DocumentNode>((inner) => node("blockquote", { content: [inner] }), node("paragraph"))] }],
+    [
+      "a nest too deep",
+      {
+        type: "doc",
+        content: [
+          Array.from({ length: 200 }).reduce<DocumentNode>(
+            (inner) => node("blockquote", { content: [inner] }),
+            node("paragraph"),
+          ),
+        ],
+      },
+    ],
   ];
   it.each(bodies)("refuses %s", async (_, body) => {
-    const refused = await refusal(writer.call("POST /v1/drafts", { body: { fields: articleFields({ body: body as never }) } }), "VALIDATION_FAILED");
+    const refused = await refusal(
+      writer.call("POST /v1/drafts", { body: { fields: articleFields({ body: body as never }) } }),
+      "VALIDATION_FAILED",
+    );
     expect(refused.failure.fields).toHaveProperty(["fields.body"]);
   });
 
   it("stores Vietnamese in one form however it was typed, and drops what cannot be stored", async () => {
-    const draft = await begin(articleFields({ title: "Tiếng Việt".normalize("NFD"), body: documentOf(`mực\u0000 tím ${"đẹp".normalize("NFD")} \ud800.`) as never }));
+    const draft = await begin(
+      articleFields({
+        title: "Tiếng Việt".normalize("NFD"),
+        body: documentOf(`mực\u0000 tím ${"đẹp".normalize("NFD")} \ud800.`) as never,
+      }),
+    );
     expect(draft.fields.title).toBe("Tiếng Việt");
     expect(JSON.stringify(draft.fields)).toContain("mực tím đẹp �.");
   });
 
   it("refuses titles that are too long, unknown languages and foreign pictures as covers", async () => {
     const refuse = async (given: object, field: string) => {
-      const refused = await refusal(writer.call("POST /v1/drafts", { body: { fields: { ...articleFields(), ...given } as never } }), "VALIDATION_FAILED");
+      const refused = await refusal(
+        writer.call("POST /v1/drafts", { body: { fields: { ...articleFields(), ...given } as never } }),
+        "VALIDATION_FAILED",
+      );
       expect(Object.keys(refused.failure.fields ?? {})).toContain(field);
     };
     await refuse({ title: "dài ".repeat(60) }, "fields.title");
@@ -211,20 +336,31 @@ describe("addresses", () => {
   it("follows the title until the first publishing, never takes a word that is a route", async () => {
     const draft = await begin(articleFields({ title: "Create" }));
     expect(draft.slug).toBe("create-2");
-    const renamed = await writer.call("PUT /v1/drafts/{id}", { params: { id: draft.id }, body: { version: 1, fields: articleFields({ title: "Tạo mới" }) } });
+    const renamed = await writer.call("PUT /v1/drafts/{id}", {
+      params: { id: draft.id },
+      body: { version: 1, fields: articleFields({ title: "Tạo mới" }) },
+    });
     expect(renamed.draft.slug).toBe("tao-moi");
     // An open tab may still hold the former one.
-    expect((await writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: "create-2" } })).draft.id).toBe(draft.id);
+    expect(
+      (await writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: "create-2" } })).draft.id,
+    ).toBe(draft.id);
   });
 
   it("changes a published address when its draft is published, and leads the former one on", async () => {
     const { id, version, slug } = await publish(articleFields({ title: "Địa chỉ cũ" }));
-    const saved = await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: articleFields({ title: "Địa chỉ cũ", slug: "dia-chi-moi" }) } });
+    const saved = await writer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version, fields: articleFields({ title: "Địa chỉ cũ", slug: "dia-chi-moi" }) },
+    });
     await refusal(read("dia-chi-moi"), "NOT_FOUND");
     await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version: saved.draft.version } });
     expect((await read("dia-chi-moi")).id).toBe(id);
     expect((await read(slug)).slug).toBe("dia-chi-moi");
-    const taken = await refusal(writer.call("POST /v1/drafts", { body: { fields: articleFields({ slug: "dia-chi-moi" }) } }), "SLUG_TAKEN");
+    const taken = await refusal(
+      writer.call("POST /v1/drafts", { body: { fields: articleFields({ slug: "dia-chi-moi" }) } }),
+      "SLUG_TAKEN",
+    );
     expect(taken.status).toBe(409);
     await refusal(writer.call("POST /v1/drafts", { body: { fields: articleFields({ slug }) } }), "SLUG_TAKEN");
   });
@@ -237,7 +373,9 @@ describe("addresses", () => {
 
 describe("lists and reading", () => {
   it("pages through a category in a stable order while new articles come", async () => {
-    const category = (await editor.call("POST /v1/drafts", { body: { fields: categoryFields({ title: "Danh mục dài" }) } })).draft;
+    const category = (
+      await editor.call("POST /v1/drafts", { body: { fields: categoryFields({ title: "Danh mục dài" }) } })
+    ).draft;
     await editor.call("POST /v1/drafts/{id}/publish", { params: { id: category.id }, body: { version: 1 } });
     const titles = Array.from({ length: 5 }, (_, n) => `Bài số ${n}`);
     for (const title of titles) await publish(articleFields({ title, categoryId: category.id }));
@@ -290,10 +428,17 @@ describe("lists and reading", () => {
 
 describe("categories", () => {
   it("S-123 S-124 S-125 S-126 are begun, published and renamed by editors, and by nobody else", async () => {
-    await refusal(writer.call("POST /v1/drafts", { body: { fields: categoryFields({ title: "Của thành viên" }) } }), "NOT_FOUND");
-    const draft = (await editor.call("POST /v1/drafts", { body: { fields: categoryFields({ title: "Phát âm" }) } })).draft;
+    await refusal(
+      writer.call("POST /v1/drafts", { body: { fields: categoryFields({ title: "Của thành viên" }) } }),
+      "NOT_FOUND",
+    );
+    const draft = (await editor.call("POST /v1/drafts", { body: { fields: categoryFields({ title: "Phát âm" }) } }))
+      .draft;
     await refusal(api.call("GET /v1/categories/{slug}", { params: { slug: "phat-am" } }), "NOT_FOUND");
-    await refusal(writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "category", slug: "phat-am" } }), "NOT_FOUND");
+    await refusal(
+      writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "category", slug: "phat-am" } }),
+      "NOT_FOUND",
+    );
     await editor.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1 } });
     await publish(articleFields({ title: "Âm cuối", categoryId: draft.id }));
     const { category } = await api.call("GET /v1/categories/{slug}", { params: { slug: "phat-am" } });
@@ -305,7 +450,10 @@ describe("categories", () => {
   });
 
   it("come in their order", async () => {
-    for (const [title, order] of [["Sau cùng", 900], ["Đầu tiên", 0]] as const) {
+    for (const [title, order] of [
+      ["Sau cùng", 900],
+      ["Đầu tiên", 0],
+    ] as const) {
       const { draft } = await editor.call("POST /v1/drafts", { body: { fields: categoryFields({ title, order }) } });
       await editor.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1 } });
     }

@@ -1,6 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
-import type { Article, Category, ContentFields, ContentKind, ContentState, Draft, DraftSummary, Revision } from "#contracts/content.ts";
+import type {
+  Article,
+  Category,
+  ContentFields,
+  ContentKind,
+  ContentState,
+  Draft,
+  DraftSummary,
+  Revision,
+} from "#contracts/content.ts";
 import { NotADocument, readDocument } from "#document/check.ts";
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
 import { after, hours, minutes } from "#server/clock.ts";
@@ -10,7 +19,14 @@ import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
 import { mayBegin, mayEdit } from "./policy.ts";
-import { presentDraft, presentDraftSummary, presentRevision, previewArticle, previewCategory, workingFields } from "./present.ts";
+import {
+  presentDraft,
+  presentDraftSummary,
+  presentRevision,
+  previewArticle,
+  previewCategory,
+  workingFields,
+} from "./present.ts";
 import type { ContentParts } from "./service.ts";
 import {
   countOwnUploads,
@@ -52,7 +68,12 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
   }
 
   /** Fields as they may be stored: the text checked, every picture an own upload. @throws Failure VALIDATION_FAILED */
-  async function storable(queries: Queries, person: Person, ownerId: string | null, fields: ContentFields): Promise<ContentFields> {
+  async function storable(
+    queries: Queries,
+    person: Person,
+    ownerId: string | null,
+    fields: ContentFields,
+  ): Promise<ContentFields> {
     const pictures = new Set(fields.cover.uploadId ? [fields.cover.uploadId] : []);
     let checked = fields;
     if (fields.kind === "article") {
@@ -66,7 +87,8 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       }
     }
     const owners = [person.id, ...(ownerId ? [ownerId] : [])];
-    if ((await countOwnUploads(queries, [...pictures], owners)) !== pictures.size) throw fieldFailure("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
+    if ((await countOwnUploads(queries, [...pictures], owners)) !== pictures.size)
+      throw fieldFailure("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
     return checked;
   }
 
@@ -75,21 +97,31 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     const now = clock.now();
     const draft = await storable(queries, person, person.id, fields);
     const slug = await addressFor(queries, { id, kind: fields.kind, slug: "", publishedAt: null }, draft);
-    return insertItem(queries, { id, kind: fields.kind, slug, ownerId: person.id, draft, savedAt: now, createdAt: now });
+    return insertItem(queries, {
+      id,
+      kind: fields.kind,
+      slug,
+      ownerId: person.id,
+      draft,
+      savedAt: now,
+      createdAt: now,
+    });
   }
 
   return {
     /** The same `key` with the same fields answers what it answered before and creates nothing. */
     async begin(person: Person, fields: ContentFields, key: string | null): Promise<Draft> {
       if (!mayBegin(person, fields.kind)) throw new Failure("NOT_FOUND");
-      if (key !== null && !/^[0-9a-f-]{36}$/i.test(key)) throw fieldFailure("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
+      if (key !== null && !/^[0-9a-f-]{36}$/i.test(key))
+        throw fieldFailure("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
       await limits.take(`begin:${person.id}`, beginLimit);
       return retryingAddressClash(() =>
         database.transaction(async (tx) => {
           const bodyHash = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
           const earlier = key === null ? undefined : await reserveAnswer(tx, person.id, key, bodyHash);
           if (earlier) {
-            if (earlier.bodyHash !== bodyHash) throw fieldFailure("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
+            if (earlier.bodyHash !== bodyHash)
+              throw fieldFailure("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
             const id = (earlier.answer as { id?: string } | null)?.id;
             const item = id === undefined ? undefined : await findItem(tx, id);
             if (!item) throw new Failure("IN_PROGRESS");
@@ -102,7 +134,10 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       );
     },
 
-    async own(person: Person, options: { state?: ContentState; cursor?: string }): Promise<{ drafts: DraftSummary[]; next: string | null }> {
+    async own(
+      person: Person,
+      options: { state?: ContentState; cursor?: string },
+    ): Promise<{ drafts: DraftSummary[]; next: string | null }> {
       const states: Record<ContentState, SQL | undefined> = {
         draft: and(eq(contentItems.status, "draft"), isNull(contentItems.publishAt)),
         scheduled: and(ne(contentItems.status, "published"), isNotNull(contentItems.publishAt)),
@@ -118,11 +153,18 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       });
       const page = rows.slice(0, listLength);
       const last = page.at(-1);
-      return { drafts: page.map(presentDraftSummary), next: rows.length > listLength && last ? `${last.savedAt.getTime()}_${last.id}` : null };
+      return {
+        drafts: page.map(presentDraftSummary),
+        next: rows.length > listLength && last ? `${last.savedAt.getTime()}_${last.id}` : null,
+      };
     },
 
     /** The working copy at an address, and what publishing it now would show. */
-    async read(person: Person, kind: ContentKind, slug: string): Promise<{ draft: Draft; preview: { article: Article | null; category: Category | null } }> {
+    async read(
+      person: Person,
+      kind: ContentKind,
+      slug: string,
+    ): Promise<{ draft: Draft; preview: { article: Article | null; category: Category | null } }> {
       const item = allow(person, await findItemAt(db, kind, slug));
       const draft = await present(item);
       const fields = workingFields(item);
@@ -134,7 +176,10 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       const author = item.ownerId ? await findPerson(db, item.ownerId) : undefined;
       const category = categories.find((row) => row.id === fields.categoryId);
       const related = await listRelated(db, { id: item.id, categoryId: fields.categoryId, tags: fields.tags }, 3);
-      return { draft, preview: { article: previewArticle(item, author, category, related, clock.now()), category: null } };
+      return {
+        draft,
+        preview: { article: previewArticle(item, author, category, related, clock.now()), category: null },
+      };
     },
 
     /** @throws Failure VERSION_CONFLICT with the working copy as it is now: nothing is overwritten */
@@ -144,7 +189,8 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
         database.transaction(async (tx) => {
           const item = allow(person, await lockItem(tx, id));
           if (fields.kind !== item.kind) throw fieldFailure("fields.kind", "Loại nội dung không đổi được.");
-          if (item.version !== version) throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+          if (item.version !== version)
+            throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
           const draft = await storable(tx, person, item.ownerId, fields);
           const asked = await addressFor(tx, item, draft);
           // The address of something published changes only when its draft is published.
@@ -163,7 +209,12 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
           await deleteItem(tx, id);
           return null;
         }
-        const dropped = await updateItem(tx, id, { draft: null, publishAt: null, version: item.version + 1, savedAt: clock.now() });
+        const dropped = await updateItem(tx, id, {
+          draft: null,
+          publishAt: null,
+          version: item.version + 1,
+          savedAt: clock.now(),
+        });
         return present(dropped, tx);
       });
     },
@@ -184,7 +235,8 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     async restore(person: Person, id: string, version: number, number: number): Promise<Draft> {
       return database.transaction(async (tx) => {
         const item = allow(person, await lockItem(tx, id));
-        if (item.version !== version) throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+        if (item.version !== version)
+          throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
         const row = await findRevision(tx, id, number);
         if (!row) throw new Failure("NOT_FOUND");
         // Its address may meanwhile be another's; the present one stays.
@@ -194,7 +246,9 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     },
 
     async forgetOldAnswers() {
-      await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, sql`${after(clock.now(), -answersKept).toISOString()}::timestamptz`));
+      await db
+        .delete(idempotentAnswers)
+        .where(lt(idempotentAnswers.createdAt, sql`${after(clock.now(), -answersKept).toISOString()}::timestamptz`));
     },
   };
 }

@@ -1,4 +1,15 @@
-import type { Article, ArticleCard, ArticleFields, Category, CategoryFields, ContentFields, ContentState, Draft, DraftSummary, Revision } from "#contracts/content.ts";
+import type {
+  Article,
+  ArticleCard,
+  ArticleFields,
+  Category,
+  CategoryFields,
+  ContentFields,
+  ContentState,
+  Draft,
+  DraftSummary,
+  Revision,
+} from "#contracts/content.ts";
 import { withHighlightedCode } from "#document/highlight.ts";
 import { headingsOf, readingMinutes, plainText, wordCount, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/schema.ts";
@@ -17,8 +28,14 @@ export function presentCard(row: CardRow): ArticleCard {
     slug: row.slug,
     title: row.title ?? "",
     summary: row.summary ?? "",
-    author: row.username === null ? goneAuthor : { username: row.username, displayName: row.displayName ?? "", avatarUrl: urlOf(row.avatarId) },
-    category: category && row.categorySlug ? { slug: row.categorySlug, name: category.title, coverFamily: category.coverFamily } : null,
+    author:
+      row.username === null
+        ? goneAuthor
+        : { username: row.username, displayName: row.displayName ?? "", avatarUrl: urlOf(row.avatarId) },
+    category:
+      category && row.categorySlug
+        ? { slug: row.categorySlug, name: category.title, coverFamily: category.coverFamily }
+        : null,
     language: fields.language,
     level: fields.level,
     readingMinutes: row.readingMinutes,
@@ -65,7 +82,10 @@ export function stateOf(item: ItemRow): ContentState {
   return item.status;
 }
 
-export function presentDraft(item: ItemRow, author: { id: string; username: string; displayName: string } | undefined): Draft {
+export function presentDraft(
+  item: ItemRow,
+  author: { id: string; username: string; displayName: string } | undefined,
+): Draft {
   const fields = workingFields(item);
   return {
     ...presentDraftSummary(item),
@@ -130,7 +150,13 @@ export function previewCategory(item: ItemRow, articleCount: number): Category {
   return { ...categoryOf(workingFields(item) as CategoryFields), id: item.id, slug: item.slug, articleCount };
 }
 
-export const presentRevision = (row: { number: number; publishedAt: Date; publishedBy: string | null; title: string; wordCount: number }): Revision => ({
+export const presentRevision = (row: {
+  number: number;
+  publishedAt: Date;
+  publishedBy: string | null;
+  title: string;
+  wordCount: number;
+}): Revision => ({
   number: row.number,
   publishedAt: row.publishedAt.toISOString(),
   publishedBy: row.publishedBy ?? goneAuthor.displayName,

@@ -16,7 +16,8 @@ const dueAtOnce = 20;
 
 /** Moves the working copy to what everybody sees, keeps each version, and tells the page caches. */
 export function createPublishing({ database, clock }: ContentParts) {
-  const present = async (item: ItemRow, queries: Queries): Promise<Draft> => presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
+  const present = async (item: ItemRow, queries: Queries): Promise<Draft> =>
+    presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
 
   async function locked(tx: Queries, person: Person, id: string): Promise<ItemRow> {
     const item = await lockItem(tx, id);
@@ -34,7 +35,14 @@ export function createPublishing({ database, clock }: ContentParts) {
     const { body, ...published } = fields.kind === "article" ? fields : { ...fields, body: null };
     const words = fields.kind === "article" ? wordCount(plainText(fields.body as DocumentNode)) : 0;
     const revision = item.revision + 1;
-    await insertRevision(tx, { itemId: item.id, number: revision, fields, wordCount: words, publishedBy, publishedAt: now });
+    await insertRevision(tx, {
+      itemId: item.id,
+      number: revision,
+      fields,
+      wordCount: words,
+      publishedBy,
+      publishedAt: now,
+    });
     return updateItem(tx, item.id, {
       status: "published",
       slug,
@@ -64,10 +72,14 @@ export function createPublishing({ database, clock }: ContentParts) {
       const { draft, isPublished } = await retryingAddressClash(() =>
         database.transaction(async (tx) => {
           const item = await locked(tx, person, id);
-          if (item.version !== version) throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+          if (item.version !== version)
+            throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
           mustBeFinished(workingFields(item));
           if (publishAt && publishAt > clock.now()) {
-            if (publishAt > after(clock.now(), longestPlan)) throw new Failure("VALIDATION_FAILED", { fields: { publishAt: "Chọn một thời điểm trong vòng một năm tới." } });
+            if (publishAt > after(clock.now(), longestPlan))
+              throw new Failure("VALIDATION_FAILED", {
+                fields: { publishAt: "Chọn một thời điểm trong vòng một năm tới." },
+              });
             const planned = await updateItem(tx, id, { publishAt, draft: workingFields(item), version: version + 1 });
             return { draft: await present(planned, tx), isPublished: false };
           }
@@ -90,7 +102,12 @@ export function createPublishing({ database, clock }: ContentParts) {
       const draft = await database.transaction(async (tx) => {
         const item = await locked(tx, person, id);
         if (item.status !== "published") throw new Failure("NOT_FOUND");
-        const withdrawn = await updateItem(tx, id, { status: "withdrawn", draft: workingFields(item), publishAt: null, version: item.version + 1 });
+        const withdrawn = await updateItem(tx, id, {
+          status: "withdrawn",
+          draft: workingFields(item),
+          publishAt: null,
+          version: item.version + 1,
+        });
         return present(withdrawn, tx);
       });
       await database.announce({ kind: draft.kind, id });
@@ -120,7 +137,9 @@ export function createPublishing({ database, clock }: ContentParts) {
 /** What a draft may lack and a published text may not. @throws Failure VALIDATION_FAILED */
 function mustBeFinished(fields: ContentFields) {
   const missing: Record<string, string> = {};
-  if (lengthOf(fields.title) < titleLength.min) missing["fields.title"] = `Nhan đề cần ít nhất ${titleLength.min} ký tự.`;
-  if (fields.kind === "article" && plainText(fields.body as DocumentNode).trim() === "") missing["fields.body"] = "Bài viết chưa có nội dung.";
+  if (lengthOf(fields.title) < titleLength.min)
+    missing["fields.title"] = `Nhan đề cần ít nhất ${titleLength.min} ký tự.`;
+  if (fields.kind === "article" && plainText(fields.body as DocumentNode).trim() === "")
+    missing["fields.body"] = "Bài viết chưa có nội dung.";
   if (Object.keys(missing).length > 0) throw new Failure("VALIDATION_FAILED", { fields: missing });
 }

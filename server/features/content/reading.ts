@@ -11,20 +11,29 @@ export function createReading({ database }: ContentParts) {
   const db = database.queries;
   return {
     /** @throws Failure NOT_FOUND when the category is unknown */
-    async articles(options: { category?: string; cursor?: string; limit: number }): Promise<{ articles: ArticleCard[]; next: string | null }> {
+    async articles(options: {
+      category?: string;
+      language?: ArticleCard["language"];
+      cursor?: string;
+      limit: number;
+    }): Promise<{ articles: ArticleCard[]; next: string | null }> {
       const category = options.category === undefined ? undefined : await findCategory(db, options.category);
       if (options.category !== undefined && !category) throw new Failure("NOT_FOUND");
       const position = options.cursor === undefined ? undefined : readCursor(options.cursor);
       const rows = await listArticles(db, {
         limit: options.limit + 1,
         ...(category ? { categoryId: category.id } : {}),
+        ...(options.language ? { language: options.language } : {}),
         ...(position ? { position } : {}),
       });
       const page = rows.slice(0, options.limit);
       const last = page.at(-1);
       return {
         articles: page.map(presentCard),
-        next: rows.length > options.limit && last?.publishedAt ? writeCursor({ publishedAt: last.publishedAt, id: last.id }) : null,
+        next:
+          rows.length > options.limit && last?.publishedAt
+            ? writeCursor({ publishedAt: last.publishedAt, id: last.id })
+            : null,
       };
     },
 

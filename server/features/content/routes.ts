@@ -6,6 +6,7 @@ export function contentRoutes(serve: Serve, { reading, drafts, publishing }: Con
     reading.articles({
       limit: query.limit,
       ...(query.category === undefined ? {} : { category: query.category }),
+      ...(query.language === undefined ? {} : { language: query.language }),
       ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
     }),
   );
@@ -14,18 +15,40 @@ export function contentRoutes(serve: Serve, { reading, drafts, publishing }: Con
   serve("GET /v1/categories/{slug}", async ({ params }) => ({ category: await reading.category(params.slug) }));
 
   serve("GET /v1/drafts", ({ person, query }) =>
-    drafts.own(person, { ...(query.state === undefined ? {} : { state: query.state }), ...(query.cursor === undefined ? {} : { cursor: query.cursor }) }),
+    drafts.own(person, {
+      ...(query.state === undefined ? {} : { state: query.state }),
+      ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
+    }),
   );
-  serve("POST /v1/drafts", async ({ person, body, caller }) => ({ draft: await drafts.begin(person, body.fields, caller.header("idempotency-key")) }));
+  serve("POST /v1/drafts", async ({ person, body, caller }) => ({
+    draft: await drafts.begin(person, body.fields, caller.header("idempotency-key")),
+  }));
   serve("GET /v1/drafts/{kind}/{slug}", ({ person, params }) => drafts.read(person, params.kind, params.slug));
-  serve("PUT /v1/drafts/{id}", async ({ person, params, body }) => ({ draft: await drafts.save(person, params.id, body.version, body.fields) }));
+  serve("PUT /v1/drafts/{id}", async ({ person, params, body }) => ({
+    draft: await drafts.save(person, params.id, body.version, body.fields),
+  }));
   serve("DELETE /v1/drafts/{id}", async ({ person, params }) => ({ draft: await drafts.drop(person, params.id) }));
   serve("POST /v1/drafts/{id}/publish", async ({ person, params, body }) => ({
-    draft: await publishing.publish(person, params.id, body.version, body.publishAt === null ? null : new Date(body.publishAt)),
+    draft: await publishing.publish(
+      person,
+      params.id,
+      body.version,
+      body.publishAt === null ? null : new Date(body.publishAt),
+    ),
   }));
-  serve("DELETE /v1/drafts/{id}/schedule", async ({ person, params }) => ({ draft: await publishing.unschedule(person, params.id) }));
-  serve("POST /v1/drafts/{id}/withdraw", async ({ person, params }) => ({ draft: await publishing.withdraw(person, params.id) }));
-  serve("GET /v1/drafts/{id}/history", async ({ person, params }) => ({ revisions: await drafts.history(person, params.id) }));
-  serve("GET /v1/drafts/{id}/history/{number}", ({ person, params }) => drafts.revision(person, params.id, params.number));
-  serve("POST /v1/drafts/{id}/restore", async ({ person, params, body }) => ({ draft: await drafts.restore(person, params.id, body.version, body.number) }));
+  serve("DELETE /v1/drafts/{id}/schedule", async ({ person, params }) => ({
+    draft: await publishing.unschedule(person, params.id),
+  }));
+  serve("POST /v1/drafts/{id}/withdraw", async ({ person, params }) => ({
+    draft: await publishing.withdraw(person, params.id),
+  }));
+  serve("GET /v1/drafts/{id}/history", async ({ person, params }) => ({
+    revisions: await drafts.history(person, params.id),
+  }));
+  serve("GET /v1/drafts/{id}/history/{number}", ({ person, params }) =>
+    drafts.revision(person, params.id, params.number),
+  );
+  serve("POST /v1/drafts/{id}/restore", async ({ person, params, body }) => ({
+    draft: await drafts.restore(person, params.id, body.version, body.number),
+  }));
 }

@@ -2,7 +2,14 @@ import { and, desc, eq, inArray, like, lte, ne, or, sql, type SQL } from "drizzl
 import { alias } from "drizzle-orm/pg-core";
 import type { ContentFields, ContentKind } from "#contracts/content.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems, contentRedirects, contentRevisions, idempotentAnswers, uploads, users } from "#server/database/tables.ts";
+import {
+  contentItems,
+  contentRedirects,
+  contentRevisions,
+  idempotentAnswers,
+  uploads,
+  users,
+} from "#server/database/tables.ts";
 
 export type ItemRow = typeof contentItems.$inferSelect;
 
@@ -52,12 +59,18 @@ export interface Position {
 }
 
 /** Newest first; `limit` rows after `position`. */
-export function listArticles(db: Queries, options: { categoryId?: string; position?: Position; limit: number }) {
+export function listArticles(
+  db: Queries,
+  options: { categoryId?: string; language?: string; position?: Position; limit: number },
+) {
   const conditions: (SQL | undefined)[] = [isPublished("article")];
   if (options.categoryId) conditions.push(eq(contentItems.categoryId, options.categoryId));
+  if (options.language) conditions.push(sql`${contentItems.published} ->> 'language' = ${options.language}`);
   if (options.position) {
     const { publishedAt, id } = options.position;
-    conditions.push(sql`(${contentItems.publishedAt}, ${contentItems.id}) < (${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`);
+    conditions.push(
+      sql`(${contentItems.publishedAt}, ${contentItems.id}) < (${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`,
+    );
   }
   return cards(db)
     .where(and(...conditions))
@@ -66,12 +79,22 @@ export function listArticles(db: Queries, options: { categoryId?: string; positi
 }
 
 /** Same category or a shared tag; the more they share, the earlier, newest first. */
-export function listRelated(db: Queries, article: { id: string; categoryId: string | null; tags: string[] }, limit: number) {
+export function listRelated(
+  db: Queries,
+  article: { id: string; categoryId: string | null; tags: string[] },
+  limit: number,
+) {
   // The newest of the category are enough to choose from: whole categories would be sorted for every page.
   const newest = db
     .select({ id: contentItems.id })
     .from(contentItems)
-    .where(and(isPublished("article"), ne(contentItems.id, article.id), article.categoryId ? eq(contentItems.categoryId, article.categoryId) : undefined))
+    .where(
+      and(
+        isPublished("article"),
+        ne(contentItems.id, article.id),
+        article.categoryId ? eq(contentItems.categoryId, article.categoryId) : undefined,
+      ),
+    )
     .orderBy(sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`)
     .limit(24);
   const tags = sql`array[${sql.join(article.tags.length > 0 ? article.tags.map((tag) => sql`${tag}`) : [sql`''`], sql`, `)}]::text[]`;
@@ -145,7 +168,12 @@ export async function lockItem(db: Queries, id: string): Promise<ItemRow | undef
 
 /** By address, former address or id. */
 export async function findItemAt(db: Queries, kind: ContentKind, slug: string): Promise<ItemRow | undefined> {
-  const bySlug = (at: string) => db.select().from(contentItems).where(and(eq(contentItems.kind, kind), eq(contentItems.slug, at))).limit(1);
+  const bySlug = (at: string) =>
+    db
+      .select()
+      .from(contentItems)
+      .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, at)))
+      .limit(1);
   const [found] = await bySlug(slug);
   if (found) return found;
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)) {
@@ -156,7 +184,11 @@ export async function findItemAt(db: Queries, kind: ContentKind, slug: string): 
   return present ? (await bySlug(present))[0] : undefined;
 }
 
-export function listOwnItems(db: Queries, ownerId: string, options: { condition?: SQL; before?: { savedAt: Date; id: string }; limit: number }) {
+export function listOwnItems(
+  db: Queries,
+  ownerId: string,
+  options: { condition?: SQL; before?: { savedAt: Date; id: string }; limit: number },
+) {
   const { before } = options;
   return db
     .select()
@@ -166,7 +198,9 @@ export function listOwnItems(db: Queries, ownerId: string, options: { condition?
         eq(contentItems.ownerId, ownerId),
         eq(contentItems.kind, "article"),
         options.condition,
-        before ? sql`(${contentItems.savedAt}, ${contentItems.id}) < (${before.savedAt.toISOString()}::timestamptz, ${before.id}::uuid)` : undefined,
+        before
+          ? sql`(${contentItems.savedAt}, ${contentItems.id}) < (${before.savedAt.toISOString()}::timestamptz, ${before.id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(sql`${contentItems.savedAt} desc nulls first`, desc(contentItems.id))
@@ -178,7 +212,11 @@ export async function insertItem(db: Queries, row: typeof contentItems.$inferIns
   return inserted!;
 }
 
-export async function updateItem(db: Queries, id: string, change: Partial<typeof contentItems.$inferInsert>): Promise<ItemRow> {
+export async function updateItem(
+  db: Queries,
+  id: string,
+  change: Partial<typeof contentItems.$inferInsert>,
+): Promise<ItemRow> {
   const [row] = await db.update(contentItems).set(change).where(eq(contentItems.id, id)).returning();
   return row!;
 }
@@ -189,7 +227,8 @@ export async function deleteItem(db: Queries, id: string) {
 
 /** Addresses like `base` and `base-2` that another item has, or had while it was published. */
 export async function takenSlugs(db: Queries, kind: ContentKind, base: string, exceptId: string): Promise<Set<string>> {
-  const alike = (column: typeof contentItems.slug | typeof contentRedirects.slug) => or(sql`${column} = ${base}`, like(column, `${base}-%`));
+  const alike = (column: typeof contentItems.slug | typeof contentRedirects.slug) =>
+    or(sql`${column} = ${base}`, like(column, `${base}-%`));
   const current = await db
     .select({ slug: contentItems.slug })
     .from(contentItems)
@@ -198,13 +237,27 @@ export async function takenSlugs(db: Queries, kind: ContentKind, base: string, e
     .select({ slug: contentRedirects.slug })
     .from(contentRedirects)
     .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
-    .where(and(eq(contentRedirects.kind, kind), alike(contentRedirects.slug), ne(contentItems.id, exceptId), sql`${contentItems.publishedAt} is not null`));
+    .where(
+      and(
+        eq(contentRedirects.kind, kind),
+        alike(contentRedirects.slug),
+        ne(contentItems.id, exceptId),
+        sql`${contentItems.publishedAt} is not null`,
+      ),
+    );
   return new Set([...current, ...former].map((row) => row.slug));
 }
 
 /** `former` leads to the item from now on; what the item now uses itself is no redirect any more. */
-export async function moveAddress(db: Queries, item: { id: string; kind: ContentKind }, former: string, present: string) {
-  await db.delete(contentRedirects).where(and(eq(contentRedirects.kind, item.kind), eq(contentRedirects.slug, present)));
+export async function moveAddress(
+  db: Queries,
+  item: { id: string; kind: ContentKind },
+  former: string,
+  present: string,
+) {
+  await db
+    .delete(contentRedirects)
+    .where(and(eq(contentRedirects.kind, item.kind), eq(contentRedirects.slug, present)));
   await db
     .insert(contentRedirects)
     .values({ kind: item.kind, slug: former, itemId: item.id })
@@ -249,12 +302,24 @@ export async function findRevision(db: Queries, itemId: string, number: number) 
 
 /** Items whose time has come; rows that another node is publishing right now are passed over. */
 export function lockDue(db: Queries, now: Date, limit: number) {
-  return db.select().from(contentItems).where(lte(contentItems.publishAt, now)).orderBy(contentItems.publishAt).limit(limit).for("update", { skipLocked: true });
+  return db
+    .select()
+    .from(contentItems)
+    .where(lte(contentItems.publishAt, now))
+    .orderBy(contentItems.publishAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
 }
 
 export async function findPerson(db: Queries, id: string) {
   const [row] = await db
-    .select({ id: users.id, username: users.username, displayName: users.displayName, bio: users.bio, avatarId: users.avatarId })
+    .select({
+      id: users.id,
+      username: users.username,
+      displayName: users.displayName,
+      bio: users.bio,
+      avatarId: users.avatarId,
+    })
     .from(users)
     .where(eq(users.id, id))
     .limit(1);
@@ -264,20 +329,33 @@ export async function findPerson(db: Queries, id: string) {
 /** How many of these uploads exist and belong to one of these people. */
 export async function countOwnUploads(db: Queries, ids: string[], owners: string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const rows = await db.select({ id: uploads.id }).from(uploads).where(and(inArray(uploads.id, ids), inArray(uploads.ownerId, owners)));
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), inArray(uploads.ownerId, owners)));
   return rows.length;
 }
 
 /** Reserves the key. Returns what stands under it already, or undefined when it was free. */
 export async function reserveAnswer(db: Queries, userId: string, key: string, bodyHash: string) {
-  const [inserted] = await db.insert(idempotentAnswers).values({ userId, key, bodyHash }).onConflictDoNothing().returning({ key: idempotentAnswers.key });
+  const [inserted] = await db
+    .insert(idempotentAnswers)
+    .values({ userId, key, bodyHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotentAnswers.key });
   if (inserted) return undefined;
-  const [row] = await db.select().from(idempotentAnswers).where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
+  const [row] = await db
+    .select()
+    .from(idempotentAnswers)
+    .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
   return row;
 }
 
 export async function keepAnswer(db: Queries, userId: string, key: string, answer: unknown) {
-  await db.update(idempotentAnswers).set({ answer }).where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
+  await db
+    .update(idempotentAnswers)
+    .set({ answer })
+    .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
 }
 
 export type { ContentFields };

@@ -26,7 +26,17 @@ const decodersAtOnce = 2;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-export function createUploads({ config, database, clock, limits }: { config: Config; database: Database; clock: Clock; limits: Limits }) {
+export function createUploads({
+  config,
+  database,
+  clock,
+  limits,
+}: {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+}) {
   const folder = path.resolve(config.dataDir, "uploads");
   const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
   const decode = queue(decodersAtOnce);
@@ -41,7 +51,9 @@ export function createUploads({ config, database, clock, limits }: { config: Con
       await mkdir(path.dirname(file), { recursive: true });
       await writeDurably(file, data);
       try {
-        await database.queries.insert(uploadTable).values({ id, ownerId, width: info.width, height: info.height, bytes: data.length, createdAt: clock.now() });
+        await database.queries
+          .insert(uploadTable)
+          .values({ id, ownerId, width: info.width, height: info.height, bytes: data.length, createdAt: clock.now() });
       } catch (error) {
         await rm(file, { force: true });
         throw error;
@@ -59,7 +71,10 @@ export function createUploads({ config, database, clock, limits }: { config: Con
     },
 
     async isOwnedBy(id: string, ownerId: string): Promise<boolean> {
-      const [row] = await database.queries.select({ ownerId: uploadTable.ownerId }).from(uploadTable).where(eq(uploadTable.id, id));
+      const [row] = await database.queries
+        .select({ ownerId: uploadTable.ownerId })
+        .from(uploadTable)
+        .where(eq(uploadTable.id, id));
       return row?.ownerId === ownerId;
     },
 
@@ -80,7 +95,10 @@ async function encode(bytes: Buffer) {
       .timeout({ seconds: secondsToDecode })
       .toBuffer({ resolveWithObject: true });
   } catch {
-    throw fieldFailure("file", "Ảnh này không đọc được. Hãy dùng ảnh JPEG, PNG hoặc WebP, tối đa 5 MB và 40 triệu điểm ảnh.");
+    throw fieldFailure(
+      "file",
+      "Ảnh này không đọc được. Hãy dùng ảnh JPEG, PNG hoặc WebP, tối đa 5 MB và 40 triệu điểm ảnh.",
+    );
   }
 }
 

@@ -12,25 +12,32 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const picture = (format: "png" | "jpeg" | "webp" | "gif" = "png", size = 40) =>
-  sharp({ create: { width: size, height: size / 2, channels: 3, background: "#008236" } }).withExif({ IFD0: { Copyright: "where I live" } })[format]().toBuffer();
+const picture = (format: "png" | "jpeg" | "webp" | "gif" = "png", size = 40) => {
+  const plain = sharp({ create: { width: size, height: size / 2, channels: 3, background: "#008236" } });
+  const telling = plain.withExif({ IFD0: { Copyright: "where I live" } });
+  return telling.toFormat(format).toBuffer();
+};
 const form = (bytes: Buffer | string, name = "anh.png", type = "image/png") => {
   const data = new FormData();
   data.set("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type }));
   return data;
 };
-const upload = (data: FormData, call = member.call) => call("POST /v1/uploads", { form: data }).then((answer) => answer.upload);
+const upload = (data: FormData, call = member.call) =>
+  call("POST /v1/uploads", { form: data }).then((answer) => answer.upload);
 
 describe("pictures that people send", () => {
-  it.each(["png", "jpeg", "webp"] as const)("are taken as %s, encoded anew, without what they told about their origin", async (format) => {
-    const { id, width, height, url } = await upload(form(await picture(format)));
-    expect({ width, height, url }).toEqual({ width: 40, height: 20, url: `/files/${id}.webp` });
-    const kept = await api.api.uploads.read(id);
-    const seen = await sharp(kept!).metadata();
-    expect(seen.format).toBe("webp");
-    expect(seen.exif).toBeUndefined();
-    expect(existsSync(path.join(api.dataDir, "uploads", id.slice(0, 2), `${id}.webp`))).toBe(true);
-  });
+  it.each(["png", "jpeg", "webp"] as const)(
+    "are taken as %s, encoded anew, without what they told about their origin",
+    async (format) => {
+      const { id, width, height, url } = await upload(form(await picture(format)));
+      expect({ width, height, url }).toEqual({ width: 40, height: 20, url: `/files/${id}.webp` });
+      const kept = await api.api.uploads.read(id);
+      const seen = await sharp(kept!).metadata();
+      expect(seen.format).toBe("webp");
+      expect(seen.exif).toBeUndefined();
+      expect(existsSync(path.join(api.dataDir, "uploads", id.slice(0, 2), `${id}.webp`))).toBe(true);
+    },
+  );
 
   it("are refused when they are something else under a picture's name", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -45,18 +52,25 @@ describe("pictures that people send", () => {
 
   it("are refused when they are too large, in bytes or in pixels", async () => {
     await refusal(upload(form(Buffer.alloc(6 * 1024 * 1024))), "TOO_LARGE");
-    const wide = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: "#fff" } }).png({ compressionLevel: 9 }).toBuffer();
+    const wide = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: "#fff" } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     await refusal(upload(form(wide)), "VALIDATION_FAILED");
   });
 
   it("need a member, a form and a file", async () => {
     await refusal(upload(form(await picture()), api.call), "AUTH_REQUIRED");
     await refusal(upload(new FormData()), "VALIDATION_FAILED");
-    const asJson = await api.fetch("/v1/uploads", { method: "POST", headers: { ...member.headers, "content-type": "application/json" }, body: "{}" });
+    const asJson = await api.fetch("/v1/uploads", {
+      method: "POST",
+      headers: { ...member.headers, "content-type": "application/json" },
+      body: "{}",
+    });
     expect(asJson.status).toBe(415);
   });
 
   it("are found by their id only, never by a path", async () => {
-    for (const name of ["../secret.key", "..%2fsecret.key", "00000000-0000-0000-0000-000000000000"]) expect(await api.api.uploads.read(name)).toBeNull();
+    for (const name of ["../secret.key", "..%2fsecret.key", "00000000-0000-0000-0000-000000000000"])
+      expect(await api.api.uploads.read(name)).toBeNull();
   });
 });

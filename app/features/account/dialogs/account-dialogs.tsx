@@ -23,7 +23,14 @@ export function AccountDialogs({ open, details, onClose }: AccountDialogsProps) 
   const shown = open ? { name: open, details } : last;
   const { title, description, content } = face(shown.name, shown.details, onClose);
   return (
-    <Dialog isOpen={open !== null} onClose={onClose} title={title} description={description} closeLabel="Đóng" cover={{ title: "Mỗi ngày một mầm xanh" }}>
+    <Dialog
+      isOpen={open !== null}
+      onClose={onClose}
+      title={title}
+      description={description}
+      closeLabel="Đóng"
+      cover={{ title: "Mỗi ngày một mầm xanh" }}
+    >
       <div key={shown.name}>{content}</div>
     </Dialog>
   );
@@ -55,8 +62,13 @@ function face(name: ModalName, details: ModalDetails, onDone: () => void): Face 
         title: "Nhập mã sáu số",
         description: pending ? (
           <>
-            {details.notice ? `${details.notice} ` : ""}Mã đã gửi tới <b className="font-semibold break-all text-text">{pending.email}</b>. Mã có hiệu lực 10 phút.{" "}
-            <button type="button" className="text-link touch-target" onClick={() => openModal("register", { ...details, email: pending.email })}>
+            {details.notice ? `${details.notice} ` : ""}Mã đã gửi tới{" "}
+            <b className="font-semibold break-all text-text">{pending.email}</b>. Mã có hiệu lực 10 phút.{" "}
+            <button
+              type="button"
+              className="text-link touch-target"
+              onClick={() => openModal("register", { ...details, email: pending.email })}
+            >
               Đổi e-mail
             </button>
           </>

@@ -26,8 +26,8 @@ export function ForgotForm({ details }: { details: ModalDetails }) {
     return (
       <>
         <p role="status" className="text-pretty">
-          Nếu <b className="font-semibold break-all">{sentTo}</b> có tài khoản ở đây, thư đã trên đường tới. Liên kết trong thư có hiệu lực 30 phút; không thấy
-          thì bạn xem thêm mục Thư rác.
+          Nếu <b className="font-semibold break-all">{sentTo}</b> có tài khoản ở đây, thư đã trên đường tới. Liên kết
+          trong thư có hiệu lực 30 phút; không thấy thì bạn xem thêm mục Thư rác.
         </p>
         <OutboxHint />
         <Button variant="outline" isWide className="mt-6" onClick={() => openModal("login", { email: sentTo })}>
@@ -42,12 +42,23 @@ export function ForgotForm({ details }: { details: ModalDetails }) {
       <Field label="E-mail" error={form.errors.email}>
         <TextInput type="email" autoComplete="username" inputMode="email" autoFocus {...form.control("email")} />
       </Field>
-      <Button type="submit" size="lg" isWide className="mt-6" isBusy={form.isBusy || isSubmitting} busyLabel="Đang gửi…">
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        className="mt-6"
+        isBusy={form.isBusy || isSubmitting}
+        busyLabel="Đang gửi…"
+      >
         Gửi liên kết
       </Button>
       <p className="mt-6 text-s text-text-2">
         Nhớ ra rồi?{" "}
-        <button type="button" className="text-link touch-target" onClick={() => openModal("login", { email: form.values.email })}>
+        <button
+          type="button"
+          className="text-link touch-target"
+          onClick={() => openModal("login", { email: form.values.email })}
+        >
           Đăng nhập
         </button>
       </p>

@@ -11,7 +11,10 @@ export type GoogleProof = Parameters<typeof logInWithGoogle>[0];
 
 /** How Google's own button would be drawn; ours follows it. */
 export const buttonConfig = { theme: "outline", size: "large" } as const;
-const buttonLook: { variant: ButtonVariant; size: ControlSize } = { variant: buttonConfig.theme, size: buttonConfig.size === "large" ? "lg" : "md" };
+const buttonLook: { variant: ButtonVariant; size: ControlSize } = {
+  variant: buttonConfig.theme,
+  size: buttonConfig.size === "large" ? "lg" : "md",
+};
 
 export interface GoogleSignInProps {
   google: NonNullable<SiteSettings["google"]>;
@@ -32,7 +35,9 @@ export function GoogleSignIn({ google, onDone, onFailure }: GoogleSignInProps) {
   };
   return (
     <>
-      <p className="my-5 flex items-center gap-3 text-xs text-text-3 before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">hoặc</p>
+      <p className="my-5 flex items-center gap-3 text-xs text-text-3 before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
+        hoặc
+      </p>
       <GoogleButton google={google} label="Tiếp tục với Google" onProof={(proof) => void handleProof(proof)} />
     </>
   );
@@ -47,7 +52,10 @@ export interface GoogleButtonProps {
 /** Google's script comes with this button and not before. */
 export function GoogleButton(props: GoogleButtonProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed) return <p className="text-s text-text-2">Đăng nhập bằng Google hiện không dùng được. Bạn dùng e-mail và mật khẩu nhé.</p>;
+  if (hasFailed)
+    return (
+      <p className="text-s text-text-2">Đăng nhập bằng Google hiện không dùng được. Bạn dùng e-mail và mật khẩu nhé.</p>
+    );
   const handleLoadError = () => {
     console.error("Google sign-in: the library could not be loaded.");
     setHasFailed(true);

@@ -23,7 +23,10 @@ export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: 
         await logIn(credentials);
         onDone();
       } catch (error) {
-        const verificationId = error instanceof CallError && error.code === "EMAIL_NOT_VERIFIED" ? error.failure.details?.verificationId : null;
+        const verificationId =
+          error instanceof CallError && error.code === "EMAIL_NOT_VERIFIED"
+            ? error.failure.details?.verificationId
+            : null;
         if (typeof verificationId !== "string" || !(error instanceof CallError)) throw error;
         pendingVerification.keep({ email: credentials.email, verificationId });
         openModal("verify", { ...credentials, verificationId, notice: error.failure.message });
@@ -34,7 +37,13 @@ export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: 
     <form {...form.form}>
       <FormFailure message={form.failure} />
       <Field label="E-mail" error={form.errors.email}>
-        <TextInput type="email" autoComplete="username" inputMode="email" autoFocus={!details.email} {...form.control("email")} />
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus={!details.email}
+          {...form.control("email")}
+        />
       </Field>
       <PasswordField
         label="Mật khẩu"
@@ -42,19 +51,34 @@ export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: 
         error={form.errors.password}
         autoFocus={Boolean(details.email)}
         aside={
-          <button type="button" className="text-link touch-target" onClick={() => openModal("forgot", { email: form.values.email })}>
+          <button
+            type="button"
+            className="text-link touch-target"
+            onClick={() => openModal("forgot", { email: form.values.email })}
+          >
             Quên mật khẩu?
           </button>
         }
         {...form.control("password")}
       />
-      <Button type="submit" size="lg" isWide className="mt-6" isBusy={form.isBusy || isSubmitting} busyLabel="Đang đăng nhập…">
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        className="mt-6"
+        isBusy={form.isBusy || isSubmitting}
+        busyLabel="Đang đăng nhập…"
+      >
         Đăng nhập
       </Button>
       {google && <GoogleSignIn google={google} onDone={onDone} onFailure={form.setFailure} />}
       <p className="mt-6 text-s text-text-2">
         Chưa có tài khoản?{" "}
-        <button type="button" className="text-link touch-target" onClick={() => openModal("register", { email: form.values.email })}>
+        <button
+          type="button"
+          className="text-link touch-target"
+          onClick={() => openModal("register", { email: form.values.email })}
+        >
           Đăng ký
         </button>
         , chừng một phút.

@@ -11,7 +11,9 @@ export const pendingVerification = {
     try {
       const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
       const isWhole = typeof kept === "object" && kept !== null && "email" in kept && "verificationId" in kept;
-      return isWhole && typeof kept.email === "string" && typeof kept.verificationId === "string" ? { email: kept.email, verificationId: kept.verificationId } : null;
+      return isWhole && typeof kept.email === "string" && typeof kept.verificationId === "string"
+        ? { email: kept.email, verificationId: kept.verificationId }
+        : null;
     } catch {
       return null;
     }

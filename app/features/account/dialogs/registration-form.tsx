@@ -32,13 +32,34 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
   return (
     <form {...form.form}>
       <FormFailure message={form.failure} />
-      <Field label="Tên hiển thị" error={form.errors.displayName} hint="Đứng cạnh bài viết của bạn; đổi lúc nào cũng được.">
+      <Field
+        label="Tên hiển thị"
+        error={form.errors.displayName}
+        hint="Đứng cạnh bài viết của bạn; đổi lúc nào cũng được."
+      >
         <TextInput autoComplete="name" autoFocus {...form.control("displayName")} />
       </Field>
-      <Field label="Tên người dùng" error={form.errors.username} hint="Chữ không dấu, số, dấu chấm, gạch dưới." className="mt-4">
-        <TextInput autoComplete="nickname" autoCapitalize="none" autoCorrect="off" spellCheck={false} before="@" {...form.control("username")} />
+      <Field
+        label="Tên người dùng"
+        error={form.errors.username}
+        hint="Chữ không dấu, số, dấu chấm, gạch dưới."
+        className="mt-4"
+      >
+        <TextInput
+          autoComplete="nickname"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          before="@"
+          {...form.control("username")}
+        />
       </Field>
-      <Field label="E-mail" error={form.errors.email} hint="Để xác nhận và lấy lại mật khẩu; không ai khác nhìn thấy." className="mt-4">
+      <Field
+        label="E-mail"
+        error={form.errors.email}
+        hint="Để xác nhận và lấy lại mật khẩu; không ai khác nhìn thấy."
+        className="mt-4"
+      >
         <TextInput type="email" autoComplete="username" inputMode="email" {...form.control("email")} />
       </Field>
       <NewPasswordField
@@ -50,7 +71,14 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
         personal={[displayName, username, email.split("@")[0] ?? "", siteName]}
         onChange={(value) => form.set("password", value)}
       />
-      <Button type="submit" size="lg" isWide className="mt-6" isBusy={form.isBusy || isSubmitting} busyLabel="Đang gửi…">
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        className="mt-6"
+        isBusy={form.isBusy || isSubmitting}
+        busyLabel="Đang gửi…"
+      >
         Đăng ký
       </Button>
       <p className="mt-4 text-xs text-text-3">

@@ -57,12 +57,15 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
   });
 
   const enter = async () => {
-    const isIn = password !== undefined && (await logIn({ email: pending.email, password }).then(
-      () => true,
-      // The address is confirmed all the same; the login dialog says what is wrong with the rest.
-      () => false,
-    ));
-    if (!isIn) return openModal("login", { email: pending.email, notice: "E-mail đã được xác nhận. Bạn đăng nhập nhé." });
+    const isIn =
+      password !== undefined &&
+      (await logIn({ email: pending.email, password }).then(
+        () => true,
+        // The address is confirmed all the same; the login dialog says what is wrong with the rest.
+        () => false,
+      ));
+    if (!isIn)
+      return openModal("login", { email: pending.email, notice: "E-mail đã được xác nhận. Bạn đăng nhập nhé." });
     toasts.add({ title: `Chào mừng bạn đến với ${siteName}`, description: "Tài khoản đã sẵn sàng." });
     onDone();
   };
@@ -106,10 +109,25 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
       >
         <CodeInput ref={box} value={code} name="code" onChange={(next) => form.set("code", next)} />
       </Field>
-      <Button type="submit" size="lg" isWide className="mt-6" disabled={code.length < 6} isBusy={form.isBusy || (isSubmitting && !isResending)} busyLabel="Đang xác nhận…">
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        className="mt-6"
+        disabled={code.length < 6}
+        isBusy={form.isBusy || (isSubmitting && !isResending)}
+        busyLabel="Đang xác nhận…"
+      >
         Xác nhận
       </Button>
-      <Button variant="ghost" isWide className="mt-4" disabled={wait.left > 0} isBusy={isResending} onClick={handleResend}>
+      <Button
+        variant="ghost"
+        isWide
+        className="mt-4"
+        disabled={wait.left > 0}
+        isBusy={isResending}
+        onClick={handleResend}
+      >
         Gửi lại mã
       </Button>
       <OutboxHint />

@@ -55,7 +55,12 @@ export function AvatarChoice({ user }: { user: Profile }) {
 
   return (
     <div className="flex items-center gap-5">
-      <Avatar name={user.displayName} src={chosen?.preview ?? user.avatarUrl} size="xl" label={chosen ? "Ảnh vừa chọn" : "Ảnh đại diện"} />
+      <Avatar
+        name={user.displayName}
+        src={chosen?.preview ?? user.avatarUrl}
+        size="xl"
+        label={chosen ? "Ảnh vừa chọn" : "Ảnh đại diện"}
+      />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
           {chosen ? (
@@ -69,19 +74,39 @@ export function AvatarChoice({ user }: { user: Profile }) {
             </>
           ) : (
             <>
-              <label className={buttonClass({ variant: "outline", size: "sm", className: "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus" })}>
+              <label
+                className={buttonClass({
+                  variant: "outline",
+                  size: "sm",
+                  className: "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
+                })}
+              >
                 Chọn ảnh
-                <input ref={input} type="file" accept={accepted.join(",")} className="sr-only" onChange={handleChoice} />
+                <input
+                  ref={input}
+                  type="file"
+                  accept={accepted.join(",")}
+                  className="sr-only"
+                  onChange={handleChoice}
+                />
               </label>
               {user.avatarUrl && (
-                <Button size="sm" variant="ghost" isBusy={isBusy} onClick={() => void change(() => changeProfile({ avatarId: null }))}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  isBusy={isBusy}
+                  onClick={() => void change(() => changeProfile({ avatarId: null }))}
+                >
                   Bỏ ảnh
                 </Button>
               )}
             </>
           )}
         </div>
-        <p className={failure ? "mt-2 text-xs text-danger" : "mt-2 text-xs text-text-3"} role={failure ? "alert" : undefined}>
+        <p
+          className={failure ? "mt-2 text-xs text-danger" : "mt-2 text-xs text-text-3"}
+          role={failure ? "alert" : undefined}
+        >
           {failure ?? "JPEG, PNG hoặc WebP, nhiều nhất 5 MB. Thông tin kèm trong ảnh (nơi chụp, máy chụp) được bỏ đi."}
         </p>
       </div>

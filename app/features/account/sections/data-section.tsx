@@ -25,9 +25,14 @@ export function DataSection({ user }: { user: Profile }) {
     }
   };
   return (
-    <AccountSection title="Dữ liệu của bạn" text="Mang đi lúc nào cũng được, miễn phí. Xoá rồi vẫn có bảy ngày để đổi ý.">
+    <AccountSection
+      title="Dữ liệu của bạn"
+      text="Mang đi lúc nào cũng được, miễn phí. Xoá rồi vẫn có bảy ngày để đổi ý."
+    >
       <FormFailure message={failure} />
-      <p className="text-text-2">Một tệp JSON có hồ sơ, bài viết, bản nháp, danh sách ảnh, các phiên đăng nhập và nhật ký tài khoản.</p>
+      <p className="text-text-2">
+        Một tệp JSON có hồ sơ, bài viết, bản nháp, danh sách ảnh, các phiên đăng nhập và nhật ký tài khoản.
+      </p>
       <Button
         variant="outline"
         className="mt-3"
@@ -41,8 +46,16 @@ export function DataSection({ user }: { user: Profile }) {
       {!user.deletionDueAt && (
         <div className="mt-8 rounded-2 border border-line p-5">
           <p className="font-semibold">Xoá tài khoản</p>
-          <p className="mt-1 text-s text-pretty text-text-2">Bạn chọn giữ lại hay gỡ các bài đã xuất bản. Sau bảy ngày, hồ sơ và e-mail bị xoá hẳn.</p>
-          <Button variant="outline" colour="danger" className="mt-3" icon={<WorkIcon name="trash" size={18} />} onClick={() => setIsDeleting(true)}>
+          <p className="mt-1 text-s text-pretty text-text-2">
+            Bạn chọn giữ lại hay gỡ các bài đã xuất bản. Sau bảy ngày, hồ sơ và e-mail bị xoá hẳn.
+          </p>
+          <Button
+            variant="outline"
+            colour="danger"
+            className="mt-3"
+            icon={<WorkIcon name="trash" size={18} />}
+            onClick={() => setIsDeleting(true)}
+          >
             Xoá tài khoản…
           </Button>
         </div>

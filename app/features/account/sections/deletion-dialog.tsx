@@ -42,7 +42,10 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
   const form = useForm({
     initial: { password: "", code: "", keepArticles: "yes" },
     check: ({ Deletion }) => Deletion,
-    input: ({ password, code, keepArticles }) => ({ ...(user.hasPassword ? { password } : { code }), keepArticles: keepArticles === "yes" }),
+    input: ({ password, code, keepArticles }) => ({
+      ...(user.hasPassword ? { password } : { code }),
+      keepArticles: keepArticles === "yes",
+    }),
     refusals: { CURRENT_PASSWORD_WRONG: "password", OTP_INVALID: "code" },
     send: async (body) => {
       const { deletionDueAt } = await submitting(() => api("POST /v1/account/delete", { body }));
@@ -71,10 +74,21 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
           checked={form.values.keepArticles === "yes"}
           onChange={() => form.set("keepArticles", "yes")}
         />
-        <Radio name="keepArticles" value="no" label="Gỡ hết cùng tài khoản" checked={form.values.keepArticles === "no"} onChange={() => form.set("keepArticles", "no")} />
+        <Radio
+          name="keepArticles"
+          value="no"
+          label="Gỡ hết cùng tài khoản"
+          checked={form.values.keepArticles === "no"}
+          onChange={() => form.set("keepArticles", "no")}
+        />
       </fieldset>
       {user.hasPassword ? (
-        <PasswordField label="Mật khẩu" fieldClassName="mt-5" error={form.errors.password} {...form.control("password")} />
+        <PasswordField
+          label="Mật khẩu"
+          fieldClassName="mt-5"
+          error={form.errors.password}
+          {...form.control("password")}
+        />
       ) : hasCode ? (
         <>
           <Field label={`Mã đã gửi tới ${user.email}`} error={form.errors.code} className="mt-5">
@@ -91,7 +105,13 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
         <Button variant="ghost" onClick={onClose}>
           Giữ tài khoản
         </Button>
-        <Button type="submit" colour="danger" disabled={!user.hasPassword && !hasCode} isBusy={form.isBusy || isSubmitting} busyLabel="Đang gửi…">
+        <Button
+          type="submit"
+          colour="danger"
+          disabled={!user.hasPassword && !hasCode}
+          isBusy={form.isBusy}
+          busyLabel="Đang gửi…"
+        >
           Xoá tài khoản
         </Button>
       </div>

@@ -17,7 +17,11 @@ export function DeletionNotice({ dueAt }: { dueAt: string }) {
       toasts.add({ title: "Tài khoản được giữ lại", description: "Không có gì bị xoá." });
     },
     onError: (error) =>
-      void toasts.add({ title: "Chưa huỷ được việc xoá", description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.", color: "red" }),
+      void toasts.add({
+        title: "Chưa huỷ được việc xoá",
+        description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
+        color: "red",
+      }),
   });
   return (
     <div role="status" className="mt-6 flex max-w-220 gap-3 rounded-2 border border-warn-border bg-warn-tint p-5">

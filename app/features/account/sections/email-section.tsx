@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { api } from "#app/session/session.ts";
-import { submitting, useSession } from "#app/session/session-store.ts";
+import { submitting } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
@@ -24,7 +24,9 @@ export function EmailSection({ user }: { user: Profile }) {
   return (
     <AccountSection title="E-mail" text="Địa chỉ mới phải xác nhận bằng mã; địa chỉ cũ nhận một thư báo.">
       {!user.hasPassword ? (
-        <p className="text-text-2">Để đổi e-mail, bạn đặt mật khẩu trước: mật khẩu xác nhận rằng người đổi chính là bạn.</p>
+        <p className="text-text-2">
+          Để đổi e-mail, bạn đặt mật khẩu trước: mật khẩu xác nhận rằng người đổi chính là bạn.
+        </p>
       ) : pending ? (
         <CodeForm pending={pending} onDone={() => setPending(null)} />
       ) : (
@@ -35,7 +37,6 @@ export function EmailSection({ user }: { user: Profile }) {
 }
 
 function AddressForm({ onAsked }: { onAsked: (pending: Pending) => void }) {
-  const isSubmitting = useSession((state) => state.isSubmitting);
   const form = useForm({
     initial: { newEmail: "", currentPassword: "" },
     check: ({ EmailChange }) => EmailChange,
@@ -51,8 +52,13 @@ function AddressForm({ onAsked }: { onAsked: (pending: Pending) => void }) {
       <Field label="E-mail mới" error={form.errors.newEmail}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.control("newEmail")} />
       </Field>
-      <PasswordField label="Mật khẩu hiện tại" fieldClassName="mt-4" error={form.errors.currentPassword} {...form.control("currentPassword")} />
-      <Button type="submit" className="mt-5" isBusy={form.isBusy || isSubmitting} busyLabel="Đang gửi mã…">
+      <PasswordField
+        label="Mật khẩu hiện tại"
+        fieldClassName="mt-4"
+        error={form.errors.currentPassword}
+        {...form.control("currentPassword")}
+      />
+      <Button type="submit" className="mt-5" isBusy={form.isBusy} busyLabel="Đang gửi mã…">
         Gửi mã tới e-mail mới
       </Button>
     </form>
@@ -61,7 +67,6 @@ function AddressForm({ onAsked }: { onAsked: (pending: Pending) => void }) {
 
 function CodeForm({ pending, onDone }: { pending: Pending; onDone: () => void }) {
   const takeOver = useTakeOver();
-  const isSubmitting = useSession((state) => state.isSubmitting);
   const form = useForm({
     initial: { code: "" },
     check: ({ OneTimeCode }) => OneTimeCode,
@@ -92,7 +97,7 @@ function CodeForm({ pending, onDone }: { pending: Pending; onDone: () => void })
         <CodeInput value={form.values.code} name="code" onChange={(code) => form.set("code", code)} />
       </Field>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button type="submit" disabled={form.values.code.length < 6} isBusy={form.isBusy || isSubmitting} busyLabel="Đang xác nhận…">
+        <Button type="submit" disabled={form.values.code.length < 6} isBusy={form.isBusy} busyLabel="Đang xác nhận…">
           Xác nhận
         </Button>
         <Button variant="ghost" onClick={onDone}>

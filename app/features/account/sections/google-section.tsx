@@ -40,7 +40,11 @@ export function GoogleSection({ user }: { user: Profile }) {
         </p>
       ) : isWanted && google ? (
         // One tap would let in whoever the browser knows; here a person is asked.
-        <GoogleButton google={{ ...google, autoLogin: false }} label="Chọn tài khoản Google" onProof={(proof) => void handleProof(proof)} />
+        <GoogleButton
+          google={{ ...google, autoLogin: false }}
+          label="Chọn tài khoản Google"
+          onProof={(proof) => void handleProof(proof)}
+        />
       ) : (
         <Button variant="outline" onClick={() => setIsWanted(true)}>
           Liên kết Google

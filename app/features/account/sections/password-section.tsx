@@ -1,6 +1,6 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { api } from "#app/session/session.ts";
-import { submitting, useSession } from "#app/session/session-store.ts";
+import { submitting } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +19,9 @@ export function PasswordSection({ user }: { user: Profile }) {
         <PasswordForm user={user} />
       ) : (
         <>
-          <p className="text-text-2">Bạn đang đăng nhập bằng Google và chưa có mật khẩu. Muốn có, bạn nhận một liên kết qua e-mail.</p>
+          <p className="text-text-2">
+            Bạn đang đăng nhập bằng Google và chưa có mật khẩu. Muốn có, bạn nhận một liên kết qua e-mail.
+          </p>
           <Button variant="outline" className="mt-4" onClick={() => openModal("forgot", { email: user.email })}>
             Gửi liên kết đặt mật khẩu
           </Button>
@@ -31,7 +33,6 @@ export function PasswordSection({ user }: { user: Profile }) {
 
 function PasswordForm({ user }: { user: Profile }) {
   const queries = useQueryClient();
-  const isSubmitting = useSession((state) => state.isSubmitting);
   const form = useForm({
     initial: { currentPassword: "", newPassword: "" },
     check: ({ PasswordChange }) => PasswordChange,
@@ -47,7 +48,11 @@ function PasswordForm({ user }: { user: Profile }) {
     <form {...form.form}>
       <FormFailure message={form.failure} />
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <PasswordField label="Mật khẩu hiện tại" error={form.errors.currentPassword} {...form.control("currentPassword")} />
+      <PasswordField
+        label="Mật khẩu hiện tại"
+        error={form.errors.currentPassword}
+        {...form.control("currentPassword")}
+      />
       <NewPasswordField
         label="Mật khẩu mới"
         name="newPassword"
@@ -57,7 +62,7 @@ function PasswordForm({ user }: { user: Profile }) {
         personal={[user.displayName, user.username, user.email.split("@")[0] ?? ""]}
         onChange={(value) => form.set("newPassword", value)}
       />
-      <Button type="submit" className="mt-5" isBusy={form.isBusy || isSubmitting} busyLabel="Đang đổi…">
+      <Button type="submit" className="mt-5" isBusy={form.isBusy} busyLabel="Đang đổi…">
         Đổi mật khẩu
       </Button>
     </form>

@@ -1,5 +1,4 @@
 import type { Profile } from "#contracts/accounts.ts";
-import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -15,7 +14,6 @@ const longestBio = 300;
 
 export function ProfileSection({ user }: { user: Profile }) {
   const changeProfile = useProfileChange();
-  const isSubmitting = useSession((state) => state.isSubmitting);
   const form = useForm({
     initial: { displayName: user.displayName, username: user.username, bio: user.bio },
     check: ({ ProfileChange }) => ProfileChange,
@@ -35,12 +33,24 @@ export function ProfileSection({ user }: { user: Profile }) {
           <TextInput autoComplete="name" {...form.control("displayName")} />
         </Field>
         <Field label="Tên người dùng" error={form.errors.username} className="mt-4">
-          <TextInput autoComplete="nickname" autoCapitalize="none" autoCorrect="off" spellCheck={false} before="@" {...form.control("username")} />
+          <TextInput
+            autoComplete="nickname"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            before="@"
+            {...form.control("username")}
+          />
         </Field>
-        <Field label="Giới thiệu" error={form.errors.bio} className="mt-4" aside={<span className="text-xs text-text-3 tabular-nums">{left < 60 ? `còn ${left}` : ""}</span>}>
+        <Field
+          label="Giới thiệu"
+          error={form.errors.bio}
+          className="mt-4"
+          aside={<span className="text-xs text-text-3 tabular-nums">{left < 60 ? `còn ${left}` : ""}</span>}
+        >
           <Textarea rows={3} {...form.control("bio")} />
         </Field>
-        <Button type="submit" className="mt-5" isBusy={form.isBusy || isSubmitting} busyLabel="Đang lưu…">
+        <Button type="submit" className="mt-5" isBusy={form.isBusy} busyLabel="Đang lưu…">
           Lưu hồ sơ
         </Button>
       </form>

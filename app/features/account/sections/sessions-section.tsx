@@ -15,7 +15,10 @@ import { AccountSection } from "../account-section.tsx";
 export const sessionsKey = ["sessions"] as const;
 
 export function SessionsSection() {
-  const sessions = useQuery({ queryKey: sessionsKey, queryFn: () => api("GET /v1/account/sessions").then((answer) => answer.sessions) });
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => api("GET /v1/account/sessions").then((answer) => answer.sessions),
+  });
   return (
     <AccountSection title="Nơi đang đăng nhập" text="Thấy chỗ lạ? Đăng xuất chỗ đó rồi đổi mật khẩu.">
       {sessions.isPending && (
@@ -41,7 +44,10 @@ export function SessionsSection() {
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const queries = useQueryClient();
   const settle = { onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }), onError: sayFailure };
-  const close = useMutation({ mutationFn: (id: string) => api("DELETE /v1/account/sessions/{id}", { params: { id } }), ...settle });
+  const close = useMutation({
+    mutationFn: (id: string) => api("DELETE /v1/account/sessions/{id}", { params: { id } }),
+    ...settle,
+  });
   const closeOthers = useMutation({
     mutationFn: () => api("DELETE /v1/account/sessions"),
     ...settle,
@@ -61,7 +67,8 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
                 {session.current && <Tag tone="primary">Thiết bị này</Tag>}
               </p>
               <p className="text-xs text-text-3">
-                {session.addressPrefix} · dùng lần cuối <Time at={session.lastUsedAt} format={dateAndHour} formatSince={timeSince} /> · đăng nhập{" "}
+                {session.addressPrefix} · dùng lần cuối{" "}
+                <Time at={session.lastUsedAt} format={dateAndHour} formatSince={timeSince} /> · đăng nhập{" "}
                 <Time at={session.createdAt} format={dateAndHour} />
               </p>
             </div>
@@ -80,7 +87,13 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button variant="outline" className="mt-3" isBusy={closeOthers.isPending} busyLabel="Đang đăng xuất…" onClick={() => closeOthers.mutate()}>
+        <Button
+          variant="outline"
+          className="mt-3"
+          isBusy={closeOthers.isPending}
+          busyLabel="Đang đăng xuất…"
+          onClick={() => closeOthers.mutate()}
+        >
           Đăng xuất mọi thiết bị khác
         </Button>
       )}
@@ -89,5 +102,9 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function sayFailure(error: Error) {
-  toasts.add({ title: "Chưa đăng xuất được", description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.", color: "red" });
+  toasts.add({
+    title: "Chưa đăng xuất được",
+    description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
+    color: "red",
+  });
 }

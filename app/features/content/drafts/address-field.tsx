@@ -47,7 +47,13 @@ export function AddressField({ before, title, slug, publishedSlug, error, onChan
     <Field
       label="Địa chỉ"
       error={error ?? problem}
-      hint={slug === null && !publishedSlug ? "Tự đặt theo nhan đề." : publishedSlug ? "Địa chỉ cũ vẫn dẫn tới bài khi bạn đổi." : undefined}
+      hint={
+        slug === null && !publishedSlug
+          ? "Tự đặt theo nhan đề."
+          : publishedSlug
+            ? "Địa chỉ cũ vẫn dẫn tới bài khi bạn đổi."
+            : undefined
+      }
     >
       <TextInput
         before={<span className="text-s">{before}</span>}

@@ -58,7 +58,13 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
       preview={
         <div>
           <div className="aspect-[12/5] overflow-hidden rounded-1">
-            <Cover title={head.title} family={head.coverFamily} shift={head.cover.shift} picture={view.draft?.coverUrl ?? null} format="series" />
+            <Cover
+              title={head.title}
+              family={head.coverFamily}
+              shift={head.cover.shift}
+              picture={view.draft?.coverUrl ?? null}
+              format="series"
+            />
           </div>
           <p className="mt-3 text-d5">{head.title}</p>
           <p className="text-s text-text-2">{head.summary}</p>
@@ -66,7 +72,13 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
       }
       aside={
         <div className="grid gap-5">
-          <CoverSetting title={head.title || "Danh mục mới"} family={head.coverFamily} value={head.cover} error={errors.cover} onChange={(cover) => session.change({ cover })} />
+          <CoverSetting
+            title={head.title || "Danh mục mới"}
+            family={head.coverFamily}
+            value={head.cover}
+            error={errors.cover}
+            onChange={(cover) => session.change({ cover })}
+          />
           <AddressField
             before="/danh-muc/"
             title={head.title}
@@ -132,7 +144,13 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
           <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
             {families.map(({ value, name }) => (
               <div key={value} className="min-w-0">
-                <Radio name="family" value={value} checked={head.coverFamily === value} onChange={() => session.change({ coverFamily: value })} label={name} />
+                <Radio
+                  name="family"
+                  value={value}
+                  checked={head.coverFamily === value}
+                  onChange={() => session.change({ coverFamily: value })}
+                  label={name}
+                />
                 <div className="mt-1 aspect-3/2 overflow-hidden rounded-1">
                   <Cover title={head.title || "Danh mục mới"} family={value} shift={head.cover.shift} />
                 </div>
@@ -146,7 +164,15 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
 }
 
 /** Only a whole name goes to the draft, half of one would be refused with everything else. */
-function IconField({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (value: string | null) => void }) {
+function IconField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string | null;
+  error: string | undefined;
+  onChange: (value: string | null) => void;
+}) {
   const [typed, setTyped] = useState(value ?? "");
   const [problem, setProblem] = useState<string | undefined>();
   useEffect(() => setTyped(value ?? ""), [value]);
@@ -158,6 +184,7 @@ function IconField({ value, error, onChange }: { value: string | null; error: st
   };
   return (
     <Field
+      id="category-icon"
       label="Biểu tượng"
       error={error ?? problem}
       hint={
@@ -167,7 +194,6 @@ function IconField({ value, error, onChange }: { value: string | null; error: st
       }
     >
       <TextInput
-        id="category-icon"
         value={typed}
         placeholder="ph:leaf"
         spellCheck={false}
@@ -189,7 +215,15 @@ function IconField({ value, error, onChange }: { value: string | null; error: st
   );
 }
 
-function OrderField({ value, error, onChange }: { value: number; error: string | undefined; onChange: (value: number) => void }) {
+function OrderField({
+  value,
+  error,
+  onChange,
+}: {
+  value: number;
+  error: string | undefined;
+  onChange: (value: number) => void;
+}) {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
   const settle = () => {
@@ -199,7 +233,12 @@ function OrderField({ value, error, onChange }: { value: number; error: string |
   };
   return (
     <Field label="Thứ tự" error={error} hint="Số nhỏ đứng trước.">
-      <TextInput inputMode="numeric" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={settle} />
+      <TextInput
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={settle}
+      />
     </Field>
   );
 }

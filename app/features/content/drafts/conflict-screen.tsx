@@ -65,8 +65,8 @@ export function ConflictScreen({ isOpen, mine, theirs, onKeepMine, onKeepTheirs,
               <div className="max-w-170">
                 <Base.Title className="text-d3">Bài này đã được sửa ở nơi khác</Base.Title>
                 <Base.Description className="mt-2 text-pretty text-text-2">
-                  Có thể là một thẻ trình duyệt khác, một máy khác, hoặc một biên tập viên. Bạn chọn bản muốn viết tiếp; bản còn lại vẫn được giữ trên máy này, trong
-                  mục Lịch sử.
+                  Có thể là một thẻ trình duyệt khác, một máy khác, hoặc một biên tập viên. Bạn chọn bản muốn viết tiếp;
+                  bản còn lại vẫn được giữ trên máy này, trong mục Lịch sử.
                   {!hasDifference(differences) && " Lời văn hai bản giống nhau, chỉ khác định dạng hoặc cài đặt."}
                 </Base.Description>
               </div>
@@ -94,7 +94,19 @@ export function ConflictScreen({ isOpen, mine, theirs, onKeepMine, onKeepTheirs,
   );
 }
 
-function Pane({ title, note, fields, action, children }: { title: string; note: string; fields: ContentFields; action: ReactNode; children: ReactNode }) {
+function Pane({
+  title,
+  note,
+  fields,
+  action,
+  children,
+}: {
+  title: string;
+  note: string;
+  fields: ContentFields;
+  action: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={title} className="min-w-0">
       <div className="border-t border-section-line pt-3.5">

@@ -19,7 +19,12 @@ export function CopyButtons({ fields }: { fields: ContentFields }) {
       <Button variant="ghost" size="sm" icon={<WorkIcon name="copy" size={18} />} onClick={() => void copy()}>
         Chép
       </Button>
-      <Button variant="ghost" size="sm" icon={<WorkIcon name="download-simple" size={18} />} onClick={() => saveTextFile(fields)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<WorkIcon name="download-simple" size={18} />}
+        onClick={() => saveTextFile(fields)}
+      >
         Tải về
       </Button>
     </>

@@ -1,3 +1,5 @@
+import type { ContentFields, Draft } from "#contracts/content.ts";
+import { sameFields } from "./draft-view.ts";
 import { type CopyKey, keyOf, type LocalCopies, type LocalCopy } from "./local-copies.ts";
 
 export interface Clock {
@@ -5,6 +7,17 @@ export interface Clock {
   setTimeout: (work: () => void, milliseconds: number) => unknown;
   clearTimeout: (timer: unknown) => void;
 }
+
+export interface KeeperParts {
+  copies: LocalCopies;
+  clock: Clock;
+  /** A UUID. */
+  newKey: () => string;
+  userId: string;
+}
+
+/** The text to keep, and the server's draft it was written on. */
+export type TakeText = () => { fields: ContentFields; draft: Draft | null };
 
 /** How often, at most, the growing text is written down. */
 const writeInterval = 500;
@@ -14,36 +27,37 @@ const writeInterval = 500;
  * the interval; a browser that keeps nothing is no error, but is told.
  */
 export class CopyKeeper {
-  readonly #copies: LocalCopies;
-  readonly #clock: Clock;
+  readonly #parts: KeeperParts;
+  readonly #sessionId: string;
   readonly #onKept: (isKept: boolean) => void;
   #timer: unknown = null;
-  #take: (() => LocalCopy) | null = null;
+  #take: TakeText | null = null;
   #own: CopyKey | null = null;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(copies: LocalCopies, clock: Clock, onKept: (isKept: boolean) => void) {
-    this.#copies = copies;
-    this.#clock = clock;
+  constructor(parts: KeeperParts, onKept: (isKept: boolean) => void) {
+    this.#parts = parts;
+    this.#sessionId = parts.newKey();
     this.#onKept = onKept;
   }
 
   /** `take` is asked when it is time to write: the newest text is the one that counts. */
-  keep(take: () => LocalCopy) {
+  keep(take: TakeText) {
     this.#take = take;
-    this.#timer ??= this.#clock.setTimeout(() => this.keepNow(), writeInterval);
+    this.#timer ??= this.#parts.clock.setTimeout(() => this.keepNow(), writeInterval);
   }
 
   keepNow() {
     this.#stop();
-    const copy = this.#take?.();
+    const taken = this.#take?.();
     this.#take = null;
-    if (!copy) return;
+    if (!taken) return;
+    const copy = this.#copy("unsent", this.#sessionId, taken.fields, taken.draft?.id, taken.draft?.version);
     const [key, former] = [keyOf(copy), this.#own];
     this.#own = key;
     this.#enqueue(async () => {
-      await this.#copies.put(copy);
-      if (former && former.join() !== key.join()) await this.#copies.remove(former);
+      await this.#parts.copies.put(copy);
+      if (former && former.join() !== key.join()) await this.#parts.copies.remove(former);
     });
   }
 
@@ -53,24 +67,46 @@ export class CopyKeeper {
     this.#take = null;
     const own = this.#own;
     this.#own = null;
-    if (own) this.#enqueue(() => this.#copies.remove(own));
+    if (own) this.#enqueue(() => this.#parts.copies.remove(own));
   }
 
-  put(copy: LocalCopy) {
-    this.#enqueue(() => this.#copies.put(copy));
+  /** Keeps a text that lost a choice. */
+  setAside(fields: ContentFields, draftId: string | undefined, baseVersion: number): LocalCopy {
+    const copy = this.#copy("setAside", this.#parts.newKey(), fields, draftId, baseVersion);
+    this.#enqueue(() => this.#parts.copies.put(copy));
+    return copy;
   }
 
   remove(copy: LocalCopy) {
-    this.#enqueue(() => this.#copies.remove(keyOf(copy)));
+    this.#enqueue(() => this.#parts.copies.remove(keyOf(copy)));
   }
 
-  async list(userId: string, draftId: string): Promise<LocalCopy[]> {
+  /** What earlier visits left behind. What the server has after all goes without a word. */
+  async look(
+    kind: ContentFields["kind"],
+    draft: Draft | null,
+  ): Promise<{ offered: LocalCopy | null; setAside: LocalCopy[] }> {
     await this.#work;
-    try {
-      return await this.#copies.list(userId, draftId);
-    } catch {
-      return [];
-    }
+    const all = await this.#parts.copies.list(this.#parts.userId, draft?.id ?? "new").catch(() => []);
+    const others = all.filter(({ fields, sessionId }) => fields.kind === kind && sessionId !== this.#sessionId);
+    const unsent = others.filter(({ state }) => state === "unsent");
+    const known = unsent.filter(({ fields }) => draft !== null && sameFields(fields, draft.fields));
+    for (const copy of known) this.remove(copy);
+    return {
+      offered: unsent.find((copy) => !known.includes(copy)) ?? null,
+      setAside: others.filter(({ state }) => state === "setAside"),
+    };
+  }
+
+  #copy(
+    state: LocalCopy["state"],
+    sessionId: string,
+    fields: ContentFields,
+    draftId = "new",
+    baseVersion = 0,
+  ): LocalCopy {
+    const { userId, clock } = this.#parts;
+    return { userId, draftId, baseVersion, sessionId, fields, changedAt: clock.now(), state };
   }
 
   #enqueue(work: () => Promise<void>) {
@@ -81,7 +117,7 @@ export class CopyKeeper {
   }
 
   #stop() {
-    this.#clock.clearTimeout(this.#timer);
+    this.#parts.clock.clearTimeout(this.#timer);
     this.#timer = null;
   }
 }

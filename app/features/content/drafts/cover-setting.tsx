@@ -58,16 +58,34 @@ export function CoverSetting({ title, family, value, error, onChange }: CoverSet
     <section aria-label="Bìa">
       <h2 className="text-t2">{value.uploadId ? "Ảnh bìa" : "Bìa theo nhan đề"}</h2>
       <div className="mt-3 aspect-3/2 overflow-hidden rounded-1">
-        <Cover title={calmTitle || "Bài mới"} family={family} shift={value.shift} picture={value.uploadId ? `/files/${value.uploadId}.webp` : null} isFirst />
+        <Cover
+          title={calmTitle || "Bài mới"}
+          family={family}
+          shift={value.shift}
+          picture={value.uploadId ? `/files/${value.uploadId}.webp` : null}
+          isFirst
+        />
       </div>
-      {!value.uploadId && <p className="mt-2 text-xs text-text-3">Đường nét vẽ theo thanh điệu của nhan đề. Đổi nhan đề là đổi bìa.</p>}
+      {!value.uploadId && (
+        <p className="mt-2 text-xs text-text-3">Đường nét vẽ theo thanh điệu của nhan đề. Đổi nhan đề là đổi bìa.</p>
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         {value.uploadId ? (
-          <Button variant="outline" size="sm" icon={<WorkIcon name="trash" size={18} />} onClick={() => onChange({ ...value, uploadId: null })}>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<WorkIcon name="trash" size={18} />}
+            onClick={() => onChange({ ...value, uploadId: null })}
+          >
             Bỏ ảnh, vẽ theo nhan đề
           </Button>
         ) : (
-          <Button variant="outline" size="sm" icon={<WorkIcon name="shuffle" size={18} />} onClick={() => onChange({ ...value, shift: (value.shift + 1) % 10_000 })}>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<WorkIcon name="shuffle" size={18} />}
+            onClick={() => onChange({ ...value, shift: (value.shift + 1) % 10_000 })}
+          >
             Dáng khác
           </Button>
         )}
@@ -89,7 +107,12 @@ export function CoverSetting({ title, family, value, error, onChange }: CoverSet
             />
             <label
               htmlFor={inputId}
-              className={buttonClass({ variant: "ghost", size: "sm", className: "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus" })}
+              className={buttonClass({
+                variant: "ghost",
+                size: "sm",
+                className:
+                  "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
+              })}
             >
               <WorkIcon name="upload-simple" size={18} />
               {value.uploadId ? "Đổi ảnh" : "Tải ảnh lên"}

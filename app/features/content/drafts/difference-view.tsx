@@ -36,14 +36,15 @@ export function DifferenceView({ differences, side = "both", lang }: DifferenceV
             className={classNames(
               "min-w-0 wrap-anywhere",
               blockLooks[block.style] ?? "font-serif",
-              block.kind === "removed" && "border-l-3 border-danger-line pl-3",
+              block.kind === "removed" &&
+                (side === "both" ? "border-l-3 border-danger-line pl-3" : "border-l-3 border-accent-line pl-3"),
               block.kind === "added" && "border-l-3 border-brand-line pl-3",
             )}
           >
             {block.pieces
               .filter(({ kind }) => kind !== hidden)
               .map((piece, at) => (
-                <Piece key={at} piece={piece} />
+                <Piece key={at} piece={piece} isSide={side !== "both"} />
               ))}
           </p>
         ))}
@@ -51,18 +52,26 @@ export function DifferenceView({ differences, side = "both", lang }: DifferenceV
   );
 }
 
-function Piece({ piece }: { piece: DifferencePiece }) {
+const looks = {
+  added: { look: "bg-brand-tint text-brand-text underline underline-offset-3", words: "[thêm] " },
+  removed: { look: "bg-danger-tint text-danger line-through", words: "[bớt] " },
+} as const;
+/** Beside another text nothing is taken out or put in: each side has words of its own. */
+const sideLooks = {
+  added: { look: "bg-brand-tint text-brand-text underline underline-offset-3", words: "[chỉ có ở bản này] " },
+  removed: {
+    look: "bg-accent-tint text-accent underline decoration-dashed underline-offset-3",
+    words: "[chỉ có ở bản này] ",
+  },
+} as const;
+
+function Piece({ piece, isSide }: { piece: DifferencePiece; isSide: boolean }) {
   if (piece.kind === "same") return piece.text;
-  const isAdded = piece.kind === "added";
-  const Tag = isAdded ? "ins" : "del";
+  const { look, words } = (isSide ? sideLooks : looks)[piece.kind];
+  const Tag = piece.kind === "added" ? "ins" : "del";
   return (
-    <Tag
-      className={classNames(
-        "rounded-[3px] decoration-[1.5px]",
-        isAdded ? "bg-brand-tint text-brand-text underline underline-offset-3" : "bg-danger-tint text-danger line-through",
-      )}
-    >
-      <span className="sr-only">{isAdded ? "[thêm] " : "[bớt] "}</span>
+    <Tag className={classNames("rounded-[3px] decoration-[1.5px]", look)}>
+      <span className="sr-only">{words}</span>
       {piece.text}
     </Tag>
   );

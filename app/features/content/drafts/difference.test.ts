@@ -3,7 +3,10 @@ import { differenceOf, hasDifference, type TextBlock, wordDifference } from "./d
 
 const p = (text: string): TextBlock => ({ style: "paragraph", text });
 const short = (before: TextBlock[], after: TextBlock[]) =>
-  differenceOf(before, after).map(({ kind, pieces }) => `${kind}: ${pieces.map(({ kind: k, text }) => (k === "same" ? text : k === "added" ? `+${text}+` : `-${text}-`)).join("")}`);
+  differenceOf(before, after).map(
+    ({ kind, pieces }) =>
+      `${kind}: ${pieces.map(({ kind: k, text }) => (k === "same" ? text : k === "added" ? `+${text}+` : `-${text}-`)).join("")}`,
+  );
 
 describe("differenceOf", () => {
   it("finds nothing between equal texts", () => {
@@ -12,15 +15,15 @@ describe("differenceOf", () => {
   });
 
   it("marks the word that changed, not its paragraph", () => {
-    expect(short([p("Bà tôi nhuộm vải xanh.")], [p("Bà tôi nhuộm lụa xanh.")])).toEqual(["changed: Bà tôi nhuộm -vải -+lụa +xanh."]);
+    expect(short([p("Bà tôi nhuộm vải xanh.")], [p("Bà tôi nhuộm lụa xanh.")])).toEqual([
+      "changed: Bà tôi nhuộm -vải -+lụa +xanh.",
+    ]);
   });
 
   it("tells a new paragraph from a changed one", () => {
-    expect(short([p("Một câu."), p("Ba câu.")], [p("Một câu."), p("Xen vào giữa hoàn toàn mới."), p("Ba câu.")])).toEqual([
-      "same: Một câu.",
-      "added: +Xen vào giữa hoàn toàn mới.+",
-      "same: Ba câu.",
-    ]);
+    expect(
+      short([p("Một câu."), p("Ba câu.")], [p("Một câu."), p("Xen vào giữa hoàn toàn mới."), p("Ba câu.")]),
+    ).toEqual(["same: Một câu.", "added: +Xen vào giữa hoàn toàn mới.+", "same: Ba câu."]);
   });
 
   it("shows what is gone", () => {
@@ -28,15 +31,30 @@ describe("differenceOf", () => {
   });
 
   it("does not take a heading for the paragraph with the same words", () => {
-    expect(short([p("Mở đầu")], [{ style: "heading2", text: "Mở đầu" }])).toEqual(["removed: -Mở đầu-", "added: +Mở đầu+"]);
+    expect(short([p("Mở đầu")], [{ style: "heading2", text: "Mở đầu" }])).toEqual([
+      "removed: -Mở đầu-",
+      "added: +Mở đầu+",
+    ]);
   });
 
   it("gives both texts back whole", () => {
     const [before, after] = ["Trời xanh, nước  xanh\nvà lá cũng xanh.", "Trời trong, nước xanh và cả lá cũng xanh."];
     const pieces = wordDifference(before, after);
     const words = (text: string) => text.split(/\s+/).join(" ");
-    expect(words(pieces.filter(({ kind }) => kind !== "added").map(({ text }) => text).join(""))).toBe(words(before));
-    expect(pieces.filter(({ kind }) => kind !== "removed").map(({ text }) => text).join("")).toBe(after);
+    expect(
+      words(
+        pieces
+          .filter(({ kind }) => kind !== "added")
+          .map(({ text }) => text)
+          .join(""),
+      ),
+    ).toBe(words(before));
+    expect(
+      pieces
+        .filter(({ kind }) => kind !== "removed")
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe(after);
   });
 
   it("stays quick with long texts that share little", () => {

@@ -40,14 +40,18 @@ export function differenceOf(before: readonly TextBlock[], after: readonly TextB
   return result;
 }
 
-export const hasDifference = (differences: readonly BlockDifference[]) => differences.some(({ kind }) => kind !== "same");
+export const hasDifference = (differences: readonly BlockDifference[]) =>
+  differences.some(({ kind }) => kind !== "same");
 
 /** Removed and added blocks of one place: those that are alike were changed. */
 function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): BlockDifference[] {
   const result: BlockDifference[] = [];
   let next = 0;
   for (const block of removed) {
-    const at = added.findIndex((other, index) => index >= next && other.style === block.style && likeness(block.text, other.text) >= leastLikeness);
+    const at = added.findIndex(
+      (other, index) =>
+        index >= next && other.style === block.style && likeness(block.text, other.text) >= leastLikeness,
+    );
     const partner = added[at];
     if (!partner) {
       result.push(whole("removed", block));
@@ -60,13 +64,20 @@ function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): Blo
   return [...result, ...added.slice(next).map((other) => whole("added", other))];
 }
 
-const whole = (kind: "removed" | "added", block: TextBlock): BlockDifference => ({ kind, style: block.style, pieces: [{ kind, text: block.text }] });
+const whole = (kind: "removed" | "added", block: TextBlock): BlockDifference => ({
+  kind,
+  style: block.style,
+  pieces: [{ kind, text: block.text }],
+});
 
 /** Words with the space that follows them, so that joined pieces give the text back. */
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/gu) ?? [];
 
 function likeness(a: string, b: string): number {
-  const [first, second] = [new Set(wordsOf(a).map((word) => word.trim())), new Set(wordsOf(b).map((word) => word.trim()))];
+  const [first, second] = [
+    new Set(wordsOf(a).map((word) => word.trim())),
+    new Set(wordsOf(b).map((word) => word.trim())),
+  ];
   if (first.size === 0 || second.size === 0) return first.size === second.size ? 1 : 0;
   return [...first].filter((word) => second.has(word)).length / Math.max(first.size, second.size);
 }
@@ -92,7 +103,11 @@ function alignment<Item>(before: readonly Item[], after: readonly Item[], keyOf:
   while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
 
   const same = (item: Item): Step<Item> => ({ kind: "same", item });
-  return [...after.slice(0, start).map(same), ...middle(before, after, a, b, { start, endA, endB }), ...after.slice(endB).map(same)];
+  return [
+    ...after.slice(0, start).map(same),
+    ...middle(before, after, a, b, { start, endA, endB }),
+    ...after.slice(endB).map(same),
+  ];
 }
 
 function middle<Item>(
@@ -106,7 +121,10 @@ function middle<Item>(
   const removed = (index: number): Step<Item> => ({ kind: "removed", item: before[index] as Item });
   const added = (index: number): Step<Item> => ({ kind: "added", item: after[index] as Item });
   if (rows * columns > mostComparisons) {
-    return [...Array.from({ length: rows }, (_, i) => removed(start + i)), ...Array.from({ length: columns }, (_, j) => added(start + j))];
+    return [
+      ...Array.from({ length: rows }, (_, i) => removed(start + i)),
+      ...Array.from({ length: columns }, (_, j) => added(start + j)),
+    ];
   }
 
   // lengths[i, j]: the longest common run of what follows i in the first and j in the second.
@@ -115,7 +133,8 @@ function middle<Item>(
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = rows - 1; i >= 0; i--) {
     for (let j = columns - 1; j >= 0; j--) {
-      lengths[i * width + j] = a[start + i] === b[start + j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      lengths[i * width + j] =
+        a[start + i] === b[start + j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Client } from "#contracts/client.ts";
 import type { ContentFields, Draft, Revision } from "#contracts/content.ts";
 import type { DraftSession } from "./draft-session.ts";
+import type { LocalCopy } from "./local-copies.ts";
 
 /**
  * What is done with a draft as a whole. Each saves what is typed first, answers null when that was not possible (the
@@ -9,12 +10,45 @@ import type { DraftSession } from "./draft-session.ts";
 export function draftActions(session: DraftSession, client: Client) {
   const current = () => session.view().draft;
   return {
+    /** Saves the own text on top of the one it collides with, which is set aside. */
+    async keepMine() {
+      const theirs = session.view().conflict;
+      if (!theirs) return;
+      session.setAside(theirs.fields, theirs.version);
+      await session.sendAnew(theirs);
+    },
+
+    /** Takes the server's text; the own one is set aside. */
+    keepTheirs() {
+      const theirs = session.view().conflict;
+      if (!theirs) return;
+      session.setAside(session.fields(), current()?.version ?? 0);
+      session.adopt(theirs);
+    },
+
+    /** The draft was dropped elsewhere: the text begins anew. */
+    saveAsNew: () => session.sendAnew(null),
+
+    /** Puts a kept text in the place of the present one, which is set aside if the server has another. */
+    async takeCopy(copy: LocalCopy) {
+      const draft = current();
+      const isOther = copy.state === "setAside" || copy.baseVersion !== draft?.version;
+      if (draft && isOther) session.setAside(session.fields(), draft.version);
+      session.put(copy.fields);
+      await session.dropCopy(copy);
+    },
+
     publish: (publishAt: string | null) =>
-      session.act(async ({ id, version }) => (await client("POST /v1/drafts/{id}/publish", { params: { id }, body: { version, publishAt } })).draft),
+      session.act(
+        async ({ id, version }) =>
+          (await client("POST /v1/drafts/{id}/publish", { params: { id }, body: { version, publishAt } })).draft,
+      ),
 
-    unschedule: () => session.act(async ({ id }) => (await client("DELETE /v1/drafts/{id}/schedule", { params: { id } })).draft),
+    unschedule: () =>
+      session.act(async ({ id }) => (await client("DELETE /v1/drafts/{id}/schedule", { params: { id } })).draft),
 
-    withdraw: () => session.act(async ({ id }) => (await client("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft),
+    withdraw: () =>
+      session.act(async ({ id }) => (await client("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft),
 
     /** What is published comes back. True when nothing was, and so nothing is left. */
     async drop(): Promise<boolean> {
@@ -34,7 +68,9 @@ export function draftActions(session: DraftSession, client: Client) {
 
     async revision(number: number): Promise<ContentFields | null> {
       const draft = current();
-      return draft ? (await client("GET /v1/drafts/{id}/history/{number}", { params: { id: draft.id, number } })).fields : null;
+      return draft
+        ? (await client("GET /v1/drafts/{id}/history/{number}", { params: { id: draft.id, number } })).fields
+        : null;
     },
 
     /** An earlier version becomes the draft; the present text, if it was not published, is set aside. */

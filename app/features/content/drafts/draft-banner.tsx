@@ -28,11 +28,17 @@ export function DraftBanner({ draft, editAddress, readAddress }: DraftBannerProp
     if (found.length > 0) return;
     setIsBusy(true);
     try {
-      const { draft: published } = await api("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version, publishAt: null } });
+      const { draft: published } = await api("POST /v1/drafts/{id}/publish", {
+        params: { id: draft.id },
+        body: { version: draft.version, publishAt: null },
+      });
       toasts.add({ title: "Đã xuất bản", description: "Từ giờ mọi người đọc được.", color: "green" });
       await navigate(readAddress(published.slug));
     } catch (error) {
-      const message = error instanceof CallError && error.code === "VERSION_CONFLICT" ? "Bản nháp vừa được sửa ở nơi khác. Bạn tải lại trang để xem bản mới." : null;
+      const message =
+        error instanceof CallError && error.code === "VERSION_CONFLICT"
+          ? "Bản nháp vừa được sửa ở nơi khác. Bạn tải lại trang để xem bản mới."
+          : null;
       setProblems([message ?? (error instanceof CallError ? error.message : "Chưa xuất bản được. Bạn thử lại nhé.")]);
       setIsBusy(false);
     }
@@ -70,8 +76,12 @@ export function DraftBanner({ draft, editAddress, readAddress }: DraftBannerProp
 }
 
 function noteOf(draft: Draft): string {
-  if (draft.state === "published") return draft.hasDraft ? "Đây là bản sửa. Mọi người vẫn đang đọc bản đã xuất bản." : "Không có gì khác với bản mọi người đang đọc.";
-  if (draft.state === "scheduled" && draft.publishAt) return `Sẽ tự xuất bản lúc ${dateAndTime(new Date(draft.publishAt))}.`;
+  if (draft.state === "published")
+    return draft.hasDraft
+      ? "Đây là bản sửa. Mọi người vẫn đang đọc bản đã xuất bản."
+      : "Không có gì khác với bản mọi người đang đọc.";
+  if (draft.state === "scheduled" && draft.publishAt)
+    return `Sẽ tự xuất bản lúc ${dateAndTime(new Date(draft.publishAt))}.`;
   if (draft.state === "withdrawn") return "Bài đã được gỡ, chỉ bạn thấy trang này.";
   return "Chỉ bạn thấy trang này. Xuất bản xong, bài sẽ trông đúng như dưới đây.";
 }

@@ -39,7 +39,12 @@ export function DraftFrame(props: DraftFrameProps) {
     const isSaved = await session.flush();
     const { draft, conflict } = session.view();
     if (isSaved && draft) onPreview(draft.slug);
-    else if (!conflict) toasts.add({ title: "Chưa xem trước được", description: "Bản mới nhất chưa lưu được. Bạn thử lại sau giây lát nhé.", color: "yellow" });
+    else if (!conflict)
+      toasts.add({
+        title: "Chưa xem trước được",
+        description: "Bản mới nhất chưa lưu được. Bạn thử lại sau giây lát nhé.",
+        color: "yellow",
+      });
   };
   const askToPublish = () => {
     if (view.conflict) return setIsConflictPutOff(false);
@@ -63,23 +68,30 @@ export function DraftFrame(props: DraftFrameProps) {
         onHistory={() => setOpen("history")}
         onPublish={askToPublish}
         onCompare={() => setIsConflictPutOff(false)}
-        onSaveAsNew={() => void session.saveAsNew()}
+        onSaveAsNew={() => void actions.saveAsNew()}
       />
+      <h1 className="sr-only">Trang soạn {noun}</h1>
       {tools}
       <div className="wrap grid grow grid-cols-[minmax(0,1fr)] gap-y-12 pt-8 pb-8 md:pt-14 xl:grid-cols-[minmax(0,720px)_336px] xl:justify-between xl:gap-x-12 xl:pl-30">
-        <section aria-label="Nội dung" className="flex min-w-0 flex-col max-xl:mx-auto max-xl:min-h-[60dvh] max-xl:w-full max-xl:max-w-180">
+        <section
+          aria-label="Nội dung"
+          className="flex min-w-0 flex-col max-xl:mx-auto max-xl:min-h-[60dvh] max-xl:w-full max-xl:max-w-180"
+        >
           {view.offered && (
             <OfferedCopy
               copy={view.offered}
               present={() => session.fields()}
               isNew={view.draft === null}
-              onTake={() => view.offered && void session.takeCopy(view.offered)}
+              onTake={() => view.offered && void actions.takeCopy(view.offered)}
               onDrop={() => view.offered && void session.dropCopy(view.offered)}
             />
           )}
           {children}
         </section>
-        <aside aria-label="Cài đặt" className="max-xl:mx-auto max-xl:w-full max-xl:max-w-180 max-xl:border-t max-xl:border-section-line max-xl:pt-6">
+        <aside
+          aria-label="Cài đặt"
+          className="max-xl:mx-auto max-xl:w-full max-xl:max-w-180 max-xl:border-t max-xl:border-section-line max-xl:pt-6"
+        >
           {aside}
         </aside>
       </div>
@@ -89,11 +101,11 @@ export function DraftFrame(props: DraftFrameProps) {
           mine={session.fields()}
           theirs={view.conflict}
           onKeepMine={async () => {
-            await session.keepMine();
+            await actions.keepMine();
             setIsConflictPutOff(false);
           }}
           onKeepTheirs={() => {
-            session.keepTheirs();
+            actions.keepTheirs();
             setIsConflictPutOff(false);
           }}
           onLater={() => setIsConflictPutOff(true)}
@@ -105,7 +117,7 @@ export function DraftFrame(props: DraftFrameProps) {
         actions={actions}
         present={() => session.fields()}
         setAside={view.setAside}
-        onTakeCopy={(copy) => session.takeCopy(copy)}
+        onTakeCopy={(copy) => actions.takeCopy(copy)}
       />
       <PublishDialog
         isOpen={open === "publish"}

@@ -33,7 +33,19 @@ type Question = "withdraw" | "drop" | null;
 
 /** In the site's header's place while somebody writes. */
 export function DraftHeader(props: DraftHeaderProps) {
-  const { view, actions, noun, backTo, backLabel, readAddress, onPreview, onHistory, onPublish, onCompare, onSaveAsNew } = props;
+  const {
+    view,
+    actions,
+    noun,
+    backTo,
+    backLabel,
+    readAddress,
+    onPreview,
+    onHistory,
+    onPublish,
+    onCompare,
+    onSaveAsNew,
+  } = props;
   const { siteName } = useSettings();
   const [question, setQuestion] = useState<Question>(null);
   const { draft, saving } = view;
@@ -41,13 +53,53 @@ export function DraftHeader(props: DraftHeaderProps) {
   const isAllPublished = draft?.state === "published" && !draft.hasDraft && saving.kind === "saved";
 
   const onPhone: MenuItem[] = [
-    { id: "preview", label: "Xem trước", icon: <Icon name="eye" size={18} />, onSelect: onPreview, isDisabled: !canPreview },
-    { id: "history", label: "Lịch sử", icon: <WorkIcon name="clock-counter-clockwise" size={18} />, onSelect: onHistory, isDisabled: !draft },
+    {
+      id: "preview",
+      label: "Xem trước",
+      icon: <Icon name="eye" size={18} />,
+      onSelect: onPreview,
+      isDisabled: !canPreview,
+    },
+    {
+      id: "history",
+      label: "Lịch sử",
+      icon: <WorkIcon name="clock-counter-clockwise" size={18} />,
+      onSelect: onHistory,
+      isDisabled: !draft,
+    },
   ];
   const more: MenuItem[] = [
-    ...(draft?.publishedSlug ? [{ id: "read", label: "Xem bản đã xuất bản", icon: <Icon name="book-open" size={18} />, to: readAddress(draft.publishedSlug) }] : []),
-    ...(draft?.state === "published" ? [{ id: "withdraw", label: "Gỡ bài", icon: <Icon name="eye-slash" size={18} />, onSelect: () => setQuestion("withdraw") }] : []),
-    ...(draft && !isAllPublished ? [{ id: "drop", label: "Bỏ bản nháp", icon: <WorkIcon name="trash" size={18} />, isDangerous: true, onSelect: () => setQuestion("drop") }] : []),
+    ...(draft?.publishedSlug
+      ? [
+          {
+            id: "read",
+            label: "Xem bản đã xuất bản",
+            icon: <Icon name="book-open" size={18} />,
+            to: readAddress(draft.publishedSlug),
+          },
+        ]
+      : []),
+    ...(draft?.state === "published"
+      ? [
+          {
+            id: "withdraw",
+            label: "Gỡ bài",
+            icon: <Icon name="eye-slash" size={18} />,
+            onSelect: () => setQuestion("withdraw"),
+          },
+        ]
+      : []),
+    ...(draft && !isAllPublished
+      ? [
+          {
+            id: "drop",
+            label: "Bỏ bản nháp",
+            icon: <WorkIcon name="trash" size={18} />,
+            isDangerous: true,
+            onSelect: () => setQuestion("drop"),
+          },
+        ]
+      : []),
   ];
   const menuTrigger = <IconButton label="Thêm lựa chọn" icon={<Icon name="dots-three" />} />;
 
@@ -55,7 +107,11 @@ export function DraftHeader(props: DraftHeaderProps) {
     <header className="sticky top-0 z-40 border-b border-line bg-bg">
       <div className="wrap flex h-16 items-center gap-2 md:gap-3">
         <IconButton to={backTo} label={backLabel} icon={<Icon name="arrow-left" />} className="-ml-2.5" />
-        <Link to="/" aria-label={`${siteName}, trang chủ`} className="hidden items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold md:flex">
+        <Link
+          to="/"
+          aria-label={`${siteName}, trang chủ`}
+          className="hidden items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold md:flex"
+        >
           <SproutMark size={28} />
           <span>{siteName}</span>
         </Link>
@@ -74,7 +130,12 @@ export function DraftHeader(props: DraftHeaderProps) {
         )}
         <div className="ml-auto flex items-center gap-1 md:gap-2">
           <div className="hidden items-center gap-2 md:flex">
-            <IconButton label="Lịch sử" icon={<WorkIcon name="clock-counter-clockwise" />} onClick={onHistory} disabled={!draft} />
+            <IconButton
+              label="Lịch sử"
+              icon={<WorkIcon name="clock-counter-clockwise" />}
+              onClick={onHistory}
+              disabled={!draft}
+            />
             {more.length > 0 && <Menu trigger={menuTrigger} groups={[more]} />}
             <Button variant="outline" onClick={onPreview} disabled={!canPreview}>
               Xem trước
@@ -86,16 +147,32 @@ export function DraftHeader(props: DraftHeaderProps) {
           {isAllPublished && draft.publishedSlug ? (
             <Button to={readAddress(draft.publishedSlug)}>Xem bài</Button>
           ) : (
-            <Button onClick={onPublish}>{draft?.state === "published" ? "Cập nhật" : draft?.state === "scheduled" ? "Lịch đăng" : "Xuất bản"}</Button>
+            <Button onClick={onPublish}>
+              {draft?.state === "published" ? "Cập nhật" : draft?.state === "scheduled" ? "Lịch đăng" : "Xuất bản"}
+            </Button>
           )}
         </div>
       </div>
-      <Questions question={question} onDone={() => setQuestion(null)} view={view} actions={actions} noun={noun} backTo={backTo} />
+      <Questions
+        question={question}
+        onDone={() => setQuestion(null)}
+        view={view}
+        actions={actions}
+        noun={noun}
+        backTo={backTo}
+      />
     </header>
   );
 }
 
-function Questions({ question, onDone, view, actions, noun, backTo }: { question: Question; onDone: () => void } & Pick<DraftHeaderProps, "view" | "actions" | "noun" | "backTo">) {
+function Questions({
+  question,
+  onDone,
+  view,
+  actions,
+  noun,
+  backTo,
+}: { question: Question; onDone: () => void } & Pick<DraftHeaderProps, "view" | "actions" | "noun" | "backTo">) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const wasPublished = view.draft?.publishedSlug != null;
@@ -106,19 +183,32 @@ function Questions({ question, onDone, view, actions, noun, backTo }: { question
       await work();
       onDone();
     } catch (error) {
-      toasts.add({ title: failed, description: error instanceof CallError ? error.message : "Bạn thử lại nhé.", color: "red" });
+      toasts.add({
+        title: failed,
+        description: error instanceof CallError ? error.message : "Bạn thử lại nhé.",
+        color: "red",
+      });
     } finally {
       setIsBusy(false);
     }
   };
   const withdraw = () =>
     run(async () => {
-      if (await actions.withdraw()) toasts.add({ title: "Đã gỡ khỏi trang", description: "Nội dung vẫn còn, giờ là bản nháp của bạn.", color: "green" });
+      if (await actions.withdraw())
+        toasts.add({
+          title: "Đã gỡ khỏi trang",
+          description: "Nội dung vẫn còn, giờ là bản nháp của bạn.",
+          color: "green",
+        });
     }, "Chưa gỡ được");
   const drop = () =>
     run(async () => {
       const isGone = await actions.drop();
-      toasts.add({ title: isGone ? "Đã bỏ bản nháp" : "Đã bỏ những chỗ sửa", description: isGone ? "" : "Bài trở lại như bản đã xuất bản.", color: "gray" });
+      toasts.add({
+        title: isGone ? "Đã bỏ bản nháp" : "Đã bỏ những chỗ sửa",
+        description: isGone ? "" : "Bài trở lại như bản đã xuất bản.",
+        color: "gray",
+      });
       if (isGone) await navigate(backTo, { replace: true });
     }, "Chưa bỏ được bản nháp");
 

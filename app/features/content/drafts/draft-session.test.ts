@@ -7,8 +7,16 @@ import { draftActions } from "./draft-actions.ts";
 import { DraftSession, savePause } from "./draft-session.ts";
 import { keyOf, type LocalCopies, type LocalCopy } from "./local-copies.ts";
 
-const body = (text: string) => ({ type: "doc" as const, content: [{ type: "paragraph", content: [{ type: "text", text }] }] });
-const article = (fields: Partial<ArticleFields> = {}): ArticleFields => ({ ...blankArticle(), title: "Nhan đề", body: body("chữ"), ...fields });
+const body = (text: string) => ({
+  type: "doc" as const,
+  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+});
+const article = (fields: Partial<ArticleFields> = {}): ArticleFields => ({
+  ...blankArticle(),
+  title: "Nhan đề",
+  body: body("chữ"),
+  ...fields,
+});
 
 const draftOf = (fields: ContentFields, version: number, more: Partial<Draft> = {}): Draft => ({
   id: "00000000-0000-4000-8000-000000000001",
@@ -28,8 +36,10 @@ const draftOf = (fields: ContentFields, version: number, more: Partial<Draft> = 
   ...more,
 });
 
-const refusal = (code: FailureCode, more: { details?: Record<string, unknown>; fields?: Record<string, string> } = {}) =>
-  new CallError({ code, message: failures[code][1], requestId: "r", ...more }, failures[code][0]);
+const refusal = (
+  code: FailureCode,
+  more: { details?: Record<string, unknown>; fields?: Record<string, string> } = {},
+) => new CallError({ code, message: failures[code][1], requestId: "r", ...more }, failures[code][0]);
 const noNetwork = () => new CallError({ code: "UNAVAILABLE", message: "Không kết nối được.", requestId: "" }, 0);
 
 interface Call {
@@ -46,13 +56,19 @@ function createServer(stored: Draft | null) {
   const server = { stored, calls, next, running: 0, mostAtOnce: 0 };
   const answer = async (name: string, input: Record<string, unknown>) => {
     const sent = (input.body ?? {}) as { fields?: ContentFields; version?: number };
-    calls.push({ name, fields: sent.fields, version: sent.version, key: (input.headers as Record<string, string> | undefined)?.["Idempotency-Key"] });
+    calls.push({
+      name,
+      fields: sent.fields,
+      version: sent.version,
+      key: (input.headers as Record<string, string> | undefined)?.["Idempotency-Key"],
+    });
     const special = next.shift()?.();
     if (special) return special;
     if (name === "POST /v1/drafts") server.stored = draftOf(sent.fields as ContentFields, 1);
     else if (server.stored && sent.version !== undefined && sent.version !== server.stored.version) {
       throw refusal("VERSION_CONFLICT", { details: { draft: server.stored } });
-    } else if (server.stored && sent.fields) server.stored = { ...server.stored, fields: sent.fields, version: server.stored.version + 1 };
+    } else if (server.stored && sent.fields)
+      server.stored = { ...server.stored, fields: sent.fields, version: server.stored.version + 1 };
     return { draft: server.stored };
   };
   const client = (async (name: string, input: Record<string, unknown>) => {
@@ -66,7 +82,19 @@ function createServer(stored: Draft | null) {
       server.running -= 1;
     }
   }) as Client;
-  return { ...server, client, get stored() { return server.stored; }, set stored(draft) { server.stored = draft; }, get mostAtOnce() { return server.mostAtOnce; } };
+  return {
+    ...server,
+    client,
+    get stored() {
+      return server.stored;
+    },
+    set stored(draft) {
+      server.stored = draft;
+    },
+    get mostAtOnce() {
+      return server.mostAtOnce;
+    },
+  };
 }
 
 function createCopies(first: LocalCopy[] = []): LocalCopies & { all: () => LocalCopy[] } {
@@ -75,15 +103,28 @@ function createCopies(first: LocalCopy[] = []): LocalCopies & { all: () => Local
     all: () => [...kept.values()],
     put: async (copy) => void kept.set(keyOf(copy).join(), copy),
     remove: async (key) => void kept.delete(key.join()),
-    list: async (userId, draftId) => [...kept.values()].filter((copy) => copy.userId === userId && (draftId === undefined || copy.draftId === draftId)),
+    list: async (userId, draftId) =>
+      [...kept.values()].filter(
+        (copy) => copy.userId === userId && (draftId === undefined || copy.draftId === draftId),
+      ),
   };
 }
 
-const clock = { now: Date.now, setTimeout: (work: () => void, pause: number) => setTimeout(work, pause), clearTimeout: (timer: unknown) => clearTimeout(timer as number) };
+const clock = {
+  now: Date.now,
+  setTimeout: (work: () => void, pause: number) => setTimeout(work, pause),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as number),
+};
 let keys = 0;
 
-function begin(start: Draft | ContentFields, { server = createServer("fields" in start ? start : null), copies = createCopies() } = {}) {
-  const session = new DraftSession({ client: server.client, copies, clock, newKey: () => `key-${++keys}`, userId: "u" }, start);
+function begin(
+  start: Draft | ContentFields,
+  { server = createServer("fields" in start ? start : null), copies = createCopies() } = {},
+) {
+  const session = new DraftSession(
+    { client: server.client, copies, clock, newKey: () => `key-${++keys}`, userId: "u" },
+    start,
+  );
   return { session, server, copies };
 }
 const type = (session: DraftSession, text: string) => session.changeBody(() => body(text));
@@ -183,7 +224,9 @@ describe("saving", () => {
 
   it("puts refusals at their fields and sends again after the next change", async () => {
     const { session, server } = begin(draftOf(article(), 1));
-    server.next.push(() => Promise.reject(refusal("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã có bài khác dùng." } })));
+    server.next.push(() =>
+      Promise.reject(refusal("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã có bài khác dùng." } })),
+    );
     session.change({ slug: "cua-nguoi-khac" });
     await rest();
     expect(session.view().fieldErrors).toEqual({ slug: "Địa chỉ này đã có bài khác dùng." });
@@ -201,7 +244,7 @@ describe("saving", () => {
     type(session, "còn đây");
     await rest();
     expect(session.view().saving.kind).toBe("gone");
-    const saving = session.saveAsNew();
+    const saving = draftActions(session, server.client).saveAsNew();
     await rest();
     await saving;
     expect(server.calls.at(-1)?.name).toBe("POST /v1/drafts");
@@ -231,12 +274,20 @@ describe("copies on this machine", () => {
   });
 
   it("are offered back, and taken", async () => {
-    const old: LocalCopy = { userId: "u", draftId: draftOf(article(), 1).id, baseVersion: 1, sessionId: "before", fields: article({ body: body("chưa gửi") }), changedAt: 5, state: "unsent" };
+    const old: LocalCopy = {
+      userId: "u",
+      draftId: draftOf(article(), 1).id,
+      baseVersion: 1,
+      sessionId: "before",
+      fields: article({ body: body("chưa gửi") }),
+      changedAt: 5,
+      state: "unsent",
+    };
     const { session, server, copies } = begin(draftOf(article(), 1), { copies: createCopies([old]) });
-    await session.start();
+    await session.look();
     expect(session.view().offered).toEqual(old);
     const epoch = session.view().text.epoch;
-    await session.takeCopy(old);
+    await draftActions(session, server.client).takeCopy(old);
     expect(session.view().offered).toBeNull();
     expect(session.view().text.epoch).toBe(epoch + 1);
     await rest();
@@ -245,9 +296,17 @@ describe("copies on this machine", () => {
   });
 
   it("that the server has after all go without a word", async () => {
-    const same: LocalCopy = { userId: "u", draftId: draftOf(article(), 1).id, baseVersion: 1, sessionId: "before", fields: article({ title: " Nhan đề" }), changedAt: 5, state: "unsent" };
+    const same: LocalCopy = {
+      userId: "u",
+      draftId: draftOf(article(), 1).id,
+      baseVersion: 1,
+      sessionId: "before",
+      fields: article({ title: " Nhan đề" }),
+      changedAt: 5,
+      state: "unsent",
+    };
     const { session, copies } = begin(draftOf(article(), 2), { copies: createCopies([same]) });
-    await session.start();
+    await session.look();
     await rest(10);
     expect(session.view().offered).toBeNull();
     expect(copies.all()).toEqual([]);
@@ -284,7 +343,7 @@ describe("a conflict", () => {
 
   it("keeps mine on top of the new version and sets theirs aside", async () => {
     const { session, server, copies } = await collide();
-    const keeping = session.keepMine();
+    const keeping = draftActions(session, server.client).keepMine();
     await rest();
     await keeping;
     expect(server.stored?.version).toBe(3);
@@ -295,7 +354,7 @@ describe("a conflict", () => {
 
   it("keeps theirs and sets mine aside", async () => {
     const { session, server, copies } = await collide();
-    session.keepTheirs();
+    draftActions(session, server.client).keepTheirs();
     await rest();
     expect(bodyText(session.fields())).toContain("của họ");
     expect(session.view()).toMatchObject({ conflict: null, saving: { kind: "saved" }, draft: { version: 2 } });
@@ -345,7 +404,11 @@ describe("publishing", () => {
 
   it("throws the refusal and puts it at its field", async () => {
     const { session, server } = begin(draftOf(article(), 1));
-    server.next.push(() => Promise.reject(refusal("VALIDATION_FAILED", { fields: { publishAt: "Chọn một thời điểm trong vòng một năm tới." } })));
+    server.next.push(() =>
+      Promise.reject(
+        refusal("VALIDATION_FAILED", { fields: { publishAt: "Chọn một thời điểm trong vòng một năm tới." } }),
+      ),
+    );
     const publishing = draftActions(session, server.client).publish("2030-01-01T00:00:00.000Z");
     const outcome = expect(publishing).rejects.toThrow(CallError);
     await rest();

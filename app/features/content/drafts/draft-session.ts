@@ -1,22 +1,18 @@
 import type { Client } from "#contracts/client.ts";
-import type { ArticleFields, CategoryFields, ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
-import { type Clock, CopyKeeper } from "./copy-keeper.ts";
-import { bodyOf, type DraftHead, type DraftView, hasWords, headOf, sameFields } from "./draft-view.ts";
-import type { LocalCopies, LocalCopy } from "./local-copies.ts";
-import { type SaveFailure, saveFailure } from "./save-failure.ts";
+import type { ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
+import { CopyKeeper, type KeeperParts } from "./copy-keeper.ts";
+import { createDraft, type Creation, updateDraft } from "./draft-calls.ts";
+import { bodyOf, type DraftView, errorsWithout, firstView, hasWords, sameFields } from "./draft-view.ts";
+import type { LocalCopy } from "./local-copies.ts";
+import { type HeadChange, PresentText } from "./present-text.ts";
+import { pauseAfter, type SaveFailure, saveFailure, shownFailure } from "./save-failure.ts";
 
-export interface DraftParts {
+export interface DraftParts extends KeeperParts {
   client: Client;
-  copies: LocalCopies;
-  clock: Clock;
-  /** A UUID. */
-  newKey: () => string;
-  userId: string;
 }
 
 /** Milliseconds between the last key and the save. */
 export const savePause = 2000;
-const retryPauses = [2000, 4000, 8000, 16_000, 30_000, 60_000];
 
 /**
  * The text somebody works on, and its way to the server. One request at a time; what is typed meanwhile goes with the
@@ -25,45 +21,27 @@ const retryPauses = [2000, 4000, 8000, 16_000, 30_000, 60_000];
  */
 export class DraftSession {
   readonly #parts: DraftParts;
+  readonly #text: PresentText;
   readonly #keeper: CopyKeeper;
-  readonly #sessionId: string;
   readonly #listeners = new Set<() => void>();
   #view: DraftView;
-  #head: DraftHead;
-  #readBody: () => DocumentJson | null;
-  /** Counts changes; the text is saved when the server has answered for the newest. */
-  #changes = 0;
-  #savedChanges = 0;
   #timer: unknown = null;
   #failures = 0;
   #inFlight: Promise<boolean> | null = null;
   /** The first save, with its key, until it is answered: asked twice it must create once. */
-  #creation: { key: string; fields: ContentFields; changes: number } | null = null;
+  #creation: (Creation & { mark: number }) | null = null;
   /** Sent, but the answer was lost: met again on the server they are our own. */
   #unanswered: ContentFields[] = [];
 
   constructor(parts: DraftParts, begin: Draft | ContentFields) {
-    this.#parts = parts;
-    this.#sessionId = parts.newKey();
-    this.#keeper = new CopyKeeper(parts.copies, parts.clock, (isKeptHere) => {
-      if (isKeptHere !== this.#view.isKeptHere) this.#show({ isKeptHere });
-    });
     const draft = "fields" in begin ? begin : null;
     const fields = "fields" in begin ? begin.fields : begin;
-    this.#head = headOf(fields);
-    const body = bodyOf(fields);
-    this.#readBody = () => body;
-    this.#view = {
-      head: this.#head,
-      text: { body, epoch: 0 },
-      draft,
-      saving: { kind: draft ? "saved" : "untouched" },
-      fieldErrors: {},
-      conflict: null,
-      offered: null,
-      setAside: [],
-      isKeptHere: true,
-    };
+    this.#parts = parts;
+    this.#text = new PresentText(fields);
+    this.#keeper = new CopyKeeper(parts, (isKeptHere) => {
+      if (isKeptHere !== this.#view.isKeptHere) this.#show({ isKeptHere });
+    });
+    this.#view = firstView(fields, draft);
   }
 
   subscribe = (listener: () => void) => {
@@ -71,23 +49,27 @@ export class DraftSession {
     return () => void this.#listeners.delete(listener);
   };
   view = () => this.#view;
-
   /** The whole text as it is now. */
-  fields(): ContentFields {
-    return this.#head.kind === "category" ? this.#head : { ...this.#head, body: this.#readBody() ?? { type: "doc" } };
-  }
+  fields = () => this.#text.fields();
 
   get hasUnsaved() {
-    return this.#changes !== this.#savedChanges && (this.#view.draft !== null || hasWords(this.fields()));
+    return !this.#text.isSaved && (this.#view.draft !== null || hasWords(this.fields()));
   }
 
-  /** Looks for what an earlier visit left behind. */
-  start = () => this.#look();
+  /** Looks for what earlier visits left behind. */
+  async look() {
+    this.#show(await this.#keeper.look(this.#view.head.kind, this.#view.draft));
+  }
+
+  async dropCopy(copy: LocalCopy) {
+    this.#keeper.remove(copy);
+    await this.look();
+  }
 
   /** The page goes: what is unsaved is written down here and sent once more. */
   stop() {
     this.#stopTimer();
-    this.#keeper.keepNow();
+    this.keepNow();
     if (this.hasUnsaved) void this.flush();
   }
 
@@ -96,27 +78,27 @@ export class DraftSession {
     this.#keeper.keepNow();
   }
 
-  change(fields: Partial<Omit<ArticleFields, "kind" | "body">> | Partial<Omit<CategoryFields, "kind">>) {
-    this.#head = { ...this.#head, ...fields } as DraftHead;
-    const fieldErrors = Object.fromEntries(Object.entries(this.#view.fieldErrors).filter(([field]) => !(field in fields)));
-    this.#changed({ head: this.#head, fieldErrors });
+  change(fields: HeadChange) {
+    this.#text.change(fields);
+    this.#changed({ head: this.#text.head }, Object.keys(fields));
   }
 
-  /** `read` is called only when the text is needed: making JSON of a long one at every key would be felt. */
+  /** `read` is called when the text is needed. */
   changeBody(read: () => DocumentJson) {
-    let made: DocumentJson | null = null;
-    this.#readBody = () => (made ??= read());
-    const { body: _, ...fieldErrors } = this.#view.fieldErrors;
-    this.#changed("body" in this.#view.fieldErrors ? { fieldErrors } : {});
+    this.#text.changeBody(read);
+    this.#changed({}, ["body"]);
   }
 
-  #changed(shown: Partial<DraftView>) {
-    this.#changes += 1;
-    if (this.hasUnsaved) this.#keeper.keep(() => this.#copy("unsent", this.fields()));
-    const waits = ["untouched", "saved", "refused", "waiting"].includes(this.#view.saving.kind);
-    if (waits && this.hasUnsaved) this.#show({ ...shown, ...(this.#view.saving.kind === "waiting" ? {} : { saving: { kind: "waiting" } }) });
-    else this.#show(shown);
-    if (waits || this.#view.saving.kind === "saving") this.#schedule(savePause);
+  #changed(shown: Partial<DraftView>, names: readonly string[] = []) {
+    if (this.hasUnsaved) this.#keep();
+    const { saving, fieldErrors } = this.#view;
+    const isTyping = ["untouched", "saved", "refused", "waiting"].includes(saving.kind);
+    this.#show({
+      ...shown,
+      ...errorsWithout(fieldErrors, names),
+      ...(isTyping && saving.kind !== "waiting" && this.hasUnsaved ? { saving: { kind: "waiting" } } : {}),
+    });
+    if (isTyping || saving.kind === "saving") this.#schedule(savePause);
   }
 
   /** Sentences for fields that were checked here. */
@@ -142,57 +124,58 @@ export class DraftSession {
 
   /** One request at a time. */
   #alone(work: () => Promise<boolean>): Promise<boolean> {
-    const running = work().finally(() => {
+    this.#inFlight = work().finally(() => {
       this.#inFlight = null;
     });
-    this.#inFlight = running;
-    return running;
+    return this.#inFlight;
   }
 
   async #send(): Promise<boolean> {
     this.#stopTimer();
-    const { client, newKey } = this.#parts;
     const { draft } = this.#view;
-    const fields = this.fields();
-    const changes = this.#changes;
+    const [fields, mark] = [this.fields(), this.#text.mark];
     this.#show({ saving: { kind: "saving" } });
     try {
-      if (draft) {
-        const saved = await client("PUT /v1/drafts/{id}", { params: { id: draft.id }, body: { version: draft.version, fields } });
-        this.#acknowledge(saved.draft, changes);
-      } else {
-        this.#creation ??= { key: newKey(), fields, changes };
-        const creation = this.#creation;
-        const made = await client("POST /v1/drafts", { body: { fields: creation.fields }, headers: { "Idempotency-Key": creation.key } });
-        this.#creation = null;
-        this.#acknowledge(made.draft, creation.changes);
+      if (draft) this.#acknowledge(await updateDraft(this.#parts.client, draft, fields), mark);
+      else {
+        this.#creation ??= { key: this.#parts.newKey(), fields, mark };
+        const { mark: createdMark } = this.#creation;
+        this.#acknowledge(await createDraft(this.#parts.client, this.#creation), createdMark);
       }
       return true;
     } catch (error) {
-      return this.#failed(saveFailure(error), fields, changes);
+      return this.#failed(saveFailure(error), fields, mark);
     }
   }
 
-  #acknowledge(draft: Draft, changes: number) {
-    this.#savedChanges = changes;
+  #acknowledge(draft: Draft, mark: number) {
+    this.#text.savedUpTo(mark);
     this.#failures = 0;
     this.#unanswered = [];
-    const isWhole = !this.hasUnsaved;
-    if (isWhole) this.#keeper.release();
-    // The rest gets a copy on the new version.
-    else {
-      this.#keeper.keep(() => this.#copy("unsent", this.fields()));
-      if (this.#timer === null) this.#schedule(savePause);
-    }
-    this.#show({ draft, saving: { kind: isWhole ? "saved" : "waiting" }, fieldErrors: {} });
+    this.#creation = null;
+    this.#show({ draft, saving: { kind: "saved" }, fieldErrors: {} });
+    if (!this.hasUnsaved) return this.#keeper.release();
+    // What was typed meanwhile waits for its own pause, and is kept on the new version.
+    this.#show({ saving: { kind: "waiting" } });
+    this.#keep();
+    if (this.#timer === null) this.#schedule(savePause);
   }
 
   /** True when it turns out that the text has arrived, or that another try makes sense at once. */
-  #failed(failure: SaveFailure, fields: ContentFields, changes: number): boolean {
+  #failed(failure: SaveFailure, fields: ContentFields, mark: number): boolean {
+    if (failure.kind === "unreachable") {
+      const pause = pauseAfter(this.#failures, failure.retryAfter);
+      if (failure.mayHaveArrived) this.#unanswered = [...this.#unanswered.slice(-4), fields];
+      this.#failures += 1;
+      this.keepNow();
+      this.#show({ saving: { kind: "unreachable", nextTryAt: this.#parts.clock.now() + pause } });
+      this.#schedule(pause);
+      return false;
+    }
     if (failure.kind === "conflict") {
-      // An earlier save arrived and only its answer was lost: that text is ours.
+      // An earlier save arrived and only its answer was lost: that text is our own.
       if (sameFields(failure.theirs.fields, fields)) {
-        this.#acknowledge(failure.theirs, changes);
+        this.#acknowledge(failure.theirs, mark);
         return true;
       }
       if (this.#unanswered.some((sent) => sameFields(failure.theirs.fields, sent))) {
@@ -202,77 +185,32 @@ export class DraftSession {
         return true;
       }
     }
-    this.#keeper.keepNow();
-    switch (failure.kind) {
-      case "unreachable": {
-        if (failure.mayHaveArrived) this.#unanswered = [...this.#unanswered.slice(-4), fields];
-        const pause = Math.max((failure.retryAfter ?? 0) * 1000, retryPauses[Math.min(this.#failures, retryPauses.length - 1)] ?? 0);
-        this.#failures += 1;
-        this.#show({ saving: { kind: "unreachable", nextTryAt: this.#parts.clock.now() + pause } });
-        this.#schedule(pause);
-        break;
-      }
-      case "refused":
-        this.#creation = null;
-        this.#show({ saving: { kind: "refused", message: failure.message }, fieldErrors: failure.fields });
-        break;
-      case "conflict":
-        this.#show({ saving: { kind: "conflict" }, conflict: failure.theirs });
-        break;
-      case "signedOut":
-      case "gone":
-        this.#show({ saving: { kind: failure.kind } });
-        break;
-    }
+    if (failure.kind === "refused") this.#creation = null;
+    this.keepNow();
+    this.#show(shownFailure(failure));
     return false;
   }
 
-  /** Saves the own text on top of the other one, which is set aside. */
-  async keepMine() {
-    const theirs = this.#view.conflict;
-    if (!theirs) return;
-    this.setAside(theirs.fields, theirs.version);
-    this.#changes += 1;
-    this.#show({ draft: theirs, conflict: null, saving: { kind: "waiting" } });
+  /** On another version of the draft, or as a new one. */
+  async sendAnew(draft: Draft | null) {
+    this.#text.touch();
+    this.#show({ draft, conflict: null, saving: { kind: "waiting" } });
     await this.flush();
   }
 
-  /** Takes the server's text; the own one is set aside. */
-  keepTheirs() {
-    const theirs = this.#view.conflict;
-    if (!theirs) return;
-    this.setAside(this.fields(), this.#view.draft?.version ?? 0);
-    this.adopt(theirs);
-  }
-
-  /** The draft was dropped elsewhere: the text begins anew. */
-  async saveAsNew() {
-    this.#show({ draft: null, conflict: null, saving: { kind: "waiting" } });
-    this.#changes += 1;
-    await this.flush();
-  }
-
-  /** Puts a kept text in the place of the present one, which is set aside if the server has another. */
-  async takeCopy(copy: LocalCopy) {
-    const { draft } = this.#view;
-    if (draft && (copy.state === "setAside" || copy.baseVersion !== draft.version)) this.setAside(this.fields(), draft.version);
-    this.#replace(copy.fields);
+  /** Another text takes the place of the present one, as if it had been typed. */
+  put(fields: ContentFields) {
+    this.#replace(fields);
     this.#changed({});
-    this.#keeper.keepNow();
-    this.#keeper.remove(copy);
-    await this.#look();
+    this.keepNow();
   }
 
-  async dropCopy(copy: LocalCopy) {
-    this.#keeper.remove(copy);
-    await this.#look();
+  setAside(fields: ContentFields, baseVersion: number) {
+    const copy = this.#keeper.setAside(fields, this.#view.draft?.id, baseVersion);
+    this.#show({ setAside: [copy, ...this.#view.setAside] });
   }
 
-  /**
-   * Something done to the draft as a whole: everything typed before goes first.
-   * @returns null when that was not possible; the view says why.
-   * @throws CallError
-   */
+  /** Something done to the draft as a whole, after what was typed before; null when that could not be saved. @throws CallError */
   async act(work: (draft: Draft) => Promise<Draft>): Promise<Draft | null> {
     let result: Draft | null = null;
     let problem: unknown = null;
@@ -281,20 +219,16 @@ export class DraftSession {
       if (!draft) return false;
       try {
         result = await work(draft);
-        this.#head = { ...this.#head, slug: result.fields.slug };
-        this.#show({ draft: result, head: this.#head, fieldErrors: {} });
+        this.#text.adoptSlug(result.fields.slug);
+        this.#show({ draft: result, head: this.#text.head, fieldErrors: {} });
         return true;
       } catch (error) {
         const failure = saveFailure(error);
-        if (failure.kind !== "conflict") {
-          problem = error;
-          if (failure.kind === "refused") this.#show({ fieldErrors: failure.fields });
-          return false;
-        }
         // Another tab did something with the very same text: that is worth a second try.
-        const isSeen = sameFields(failure.theirs.fields, this.fields());
-        this.#show(isSeen ? { draft: failure.theirs } : { conflict: failure.theirs, saving: { kind: "conflict" } });
-        return isSeen;
+        if (failure.kind === "conflict") return this.#failed(failure, this.fields(), this.#text.mark);
+        problem = error;
+        if (failure.kind === "refused") this.mark(failure.fields);
+        return false;
       }
     };
     const tryOnce = async () => (await this.flush()) && (await this.#alone(tryNow));
@@ -319,39 +253,18 @@ export class DraftSession {
   /** Nothing of what is here needs saving any more. */
   forget() {
     this.#stopTimer();
-    this.#savedChanges = this.#changes;
-    this.#unanswered = [];
+    this.#text.savedUpTo(this.#text.mark);
     this.#keeper.release();
-  }
-
-  setAside(fields: ContentFields, baseVersion: number) {
-    const copy = this.#copy("setAside", fields, baseVersion);
-    this.#keeper.put(copy);
-    this.#show({ setAside: [copy, ...this.#view.setAside] });
   }
 
   #replace(fields: ContentFields) {
     this.#stopTimer();
-    this.#changes += 1;
-    this.#head = headOf(fields);
-    const body = bodyOf(fields);
-    this.#readBody = () => body;
-    this.#show({ head: this.#head, text: { body, epoch: this.#view.text.epoch + 1 } });
+    this.#text.replace(fields);
+    this.#show({ head: this.#text.head, text: { body: bodyOf(fields), epoch: this.#view.text.epoch + 1 } });
   }
 
-  #copy(state: LocalCopy["state"], fields: ContentFields, baseVersion = this.#view.draft?.version ?? 0): LocalCopy {
-    const { userId, clock, newKey } = this.#parts;
-    const sessionId = state === "unsent" ? this.#sessionId : newKey();
-    return { userId, draftId: this.#view.draft?.id ?? "new", baseVersion, sessionId, fields, changedAt: clock.now(), state };
-  }
-
-  async #look() {
-    const { draft, head } = this.#view;
-    const copies = (await this.#keeper.list(this.#parts.userId, draft?.id ?? "new")).filter((copy) => copy.fields.kind === head.kind && copy.sessionId !== this.#sessionId);
-    const unsent = copies.filter((copy) => copy.state === "unsent");
-    const known = draft ? unsent.filter((copy) => sameFields(copy.fields, draft.fields)) : [];
-    for (const copy of known) this.#keeper.remove(copy);
-    this.#show({ offered: unsent.find((copy) => !known.includes(copy)) ?? null, setAside: copies.filter((copy) => copy.state === "setAside") });
+  #keep() {
+    this.#keeper.keep(() => ({ fields: this.fields(), draft: this.#view.draft }));
   }
 
   #schedule(pause: number) {

@@ -48,6 +48,24 @@ export function headOf(fields: ContentFields): DraftHead {
 
 export const bodyOf = (fields: ContentFields): DocumentJson | null => (fields.kind === "article" ? fields.body : null);
 
+export const firstView = (fields: ContentFields, draft: Draft | null): DraftView => ({
+  head: headOf(fields),
+  text: { body: bodyOf(fields), epoch: 0 },
+  draft,
+  saving: { kind: draft ? "saved" : "untouched" },
+  fieldErrors: {},
+  conflict: null,
+  offered: null,
+  setAside: [],
+  isKeptHere: true,
+});
+
+/** A field that is changed is no longer wrong. Empty when nothing changes by that. */
+export function errorsWithout(fieldErrors: DraftView["fieldErrors"], names: readonly string[]): Partial<DraftView> {
+  const left = Object.entries(fieldErrors).filter(([field]) => !names.includes(field));
+  return left.length < Object.keys(fieldErrors).length ? { fieldErrors: Object.fromEntries(left) } : {};
+}
+
 /** A new text becomes a draft on the server once there is something in it. */
 export function hasWords(fields: ContentFields): boolean {
   if (fields.title.trim() !== "" || fields.summary.trim() !== "") return true;
@@ -72,5 +90,8 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
-  return `{${entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => `${key}:${canonical(inner)}`).join()}}`;
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => `${key}:${canonical(inner)}`)
+    .join()}}`;
 }

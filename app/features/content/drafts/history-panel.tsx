@@ -57,10 +57,18 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
     try {
       if (chosen.kind === "copy") await onTakeCopy(chosen.copy);
       else if (!(await actions.restore(chosen.revision.number))) return;
-      toasts.add({ title: "Đã khôi phục", description: "Bản này giờ là bản nháp. Bài đã xuất bản chưa thay đổi.", color: "green" });
+      toasts.add({
+        title: "Đã khôi phục",
+        description: "Bản này giờ là bản nháp. Bài đã xuất bản chưa thay đổi.",
+        color: "green",
+      });
       onClose();
     } catch (error) {
-      toasts.add({ title: "Chưa khôi phục được", description: error instanceof Error ? error.message : "", color: "red" });
+      toasts.add({
+        title: "Chưa khôi phục được",
+        description: error instanceof Error ? error.message : "",
+        color: "red",
+      });
     } finally {
       setIsBusy(false);
     }
@@ -99,7 +107,14 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
               <Skeleton className="h-14" />
             </SkeletonRegion>
           )}
-          {revisions === "failed" && <ErrorState title="Chưa tải được lịch sử" text="Bài viết của bạn không bị ảnh hưởng." retryLabel="Thử lại" onRetry={load} />}
+          {revisions === "failed" && (
+            <ErrorState
+              title="Chưa tải được lịch sử"
+              text="Bài viết của bạn không bị ảnh hưởng."
+              retryLabel="Thử lại"
+              onRetry={load}
+            />
+          )}
           {Array.isArray(revisions) && revisions.length === 0 && (
             <EmptyState title="Chưa có phiên bản nào" text="Phiên bản đầu tiên được giữ lại khi bạn xuất bản." />
           )}
@@ -151,8 +166,18 @@ function Row({ title, note, onChoose }: { title: string; note: string; onChoose:
   );
 }
 
-function Compared({ chosen, actions, present }: { chosen: Chosen; actions: DraftActions; present: () => ContentFields }) {
-  const [earlier, setEarlier] = useState<ContentFields | "failed" | null>(chosen.kind === "copy" ? chosen.copy.fields : null);
+function Compared({
+  chosen,
+  actions,
+  present,
+}: {
+  chosen: Chosen;
+  actions: DraftActions;
+  present: () => ContentFields;
+}) {
+  const [earlier, setEarlier] = useState<ContentFields | "failed" | null>(
+    chosen.kind === "copy" ? chosen.copy.fields : null,
+  );
   useEffect(() => {
     if (chosen.kind !== "revision") return;
     let isWanted = true;

@@ -5,7 +5,8 @@ import { currentAuthUser } from "#app/session/session-store.ts";
 import { pageFailure } from "../not-there.ts";
 
 /** The working copy at an address and what publishing it would show; what is not one's own is not there. */
-export const loadDraft = (kind: ContentKind, slug: string) => api("GET /v1/drafts/{kind}/{slug}", { params: { kind, slug } }).catch(pageFailure);
+export const loadDraft = (kind: ContentKind, slug: string) =>
+  api("GET /v1/drafts/{kind}/{slug}", { params: { kind, slug } }).catch(pageFailure);
 
 export function notThere(): never {
   throw data(null, { status: 404 });

@@ -40,7 +40,10 @@ export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
       request.addEventListener("blocked", () => reject(new Error("IndexedDB is blocked.")));
     });
 
-  const run = async <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
+  const run = async <Result>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<Result>,
+  ): Promise<Result> => {
     const database = await open();
     try {
       return await new Promise<Result>((resolve, reject) => {
@@ -48,7 +51,9 @@ export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
         const request = work(transaction.objectStore(storeName));
         transaction.addEventListener("complete", () => resolve(request.result));
         // An error ends in an abort.
-        transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("IndexedDB did not take it.")));
+        transaction.addEventListener("abort", () =>
+          reject(transaction.error ?? new Error("IndexedDB did not take it.")),
+        );
       });
     } finally {
       database.close();

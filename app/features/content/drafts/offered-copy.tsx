@@ -28,9 +28,12 @@ export function OfferedCopy({ copy, present, isNew, onTake, onDrop }: OfferedCop
       <div className="flex gap-3">
         <WorkIcon name="device-mobile" size={24} className="text-brand-text" />
         <div className="min-w-0">
-          <p className="font-semibold">{isNew ? "Máy này còn giữ một bài viết dở" : "Máy này còn giữ một bản mới hơn"}</p>
+          <p className="font-semibold">
+            {isNew ? "Máy này còn giữ một bài viết dở" : "Máy này còn giữ một bản mới hơn"}
+          </p>
           <p className="text-s text-pretty text-text-2">
-            {title ? `“${title}”, ` : "Chưa có nhan đề, "}viết lúc {dateAndTime(new Date(copy.changedAt))}, chưa kịp lưu lên máy chủ.
+            {title ? `“${title}”, ` : "Chưa có nhan đề, "}viết lúc {dateAndTime(new Date(copy.changedAt))}, chưa kịp lưu
+            lên máy chủ.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="sm" onClick={onTake}>
@@ -67,7 +70,11 @@ export function OfferedCopy({ copy, present, isNew, onTake, onDrop }: OfferedCop
           </>
         }
       >
-        {shown === "difference" && <DifferenceView differences={differenceOf(textBlocks(isNew ? copy.fields : present()), textBlocks(copy.fields))} />}
+        {shown === "difference" && (
+          <DifferenceView
+            differences={differenceOf(textBlocks(isNew ? copy.fields : present()), textBlocks(copy.fields))}
+          />
+        )}
       </Dialog>
       <ConfirmDialog
         isOpen={shown === "question"}

@@ -25,11 +25,42 @@ interface Shelf {
 }
 
 const shelves: readonly Shelf[] = [
-  { state: undefined, name: "", title: "Tất cả", empty: { title: "Bạn chưa viết bài nào", text: "Một đoạn ngắn cũng là một bài. Bản nháp chỉ mình bạn thấy cho tới khi xuất bản." } },
-  { state: "draft", name: "ban-nhap", title: "Bản nháp", empty: { title: "Không có bản nháp nào", text: "Bắt đầu một bài mới, nó sẽ tự lưu ở đây." } },
-  { state: "scheduled", name: "len-lich", title: "Đã lên lịch", empty: { title: "Chưa có bài nào chờ đến giờ", text: "Khi xuất bản, bạn có thể chọn một lúc khác thay vì ngay bây giờ." } },
-  { state: "published", name: "da-xuat-ban", title: "Đã xuất bản", empty: { title: "Chưa có bài nào được xuất bản", text: "Mở một bản nháp rồi bấm Xuất bản, mọi người sẽ đọc được." } },
-  { state: "withdrawn", name: "da-go", title: "Đã gỡ", empty: { title: "Không có bài nào đã gỡ", text: "Bài gỡ khỏi trang vẫn được giữ ở đây để bạn đăng lại." } },
+  {
+    state: undefined,
+    name: "",
+    title: "Tất cả",
+    empty: {
+      title: "Bạn chưa viết bài nào",
+      text: "Một đoạn ngắn cũng là một bài. Bản nháp chỉ mình bạn thấy cho tới khi xuất bản.",
+    },
+  },
+  {
+    state: "draft",
+    name: "ban-nhap",
+    title: "Bản nháp",
+    empty: { title: "Không có bản nháp nào", text: "Bắt đầu một bài mới, nó sẽ tự lưu ở đây." },
+  },
+  {
+    state: "scheduled",
+    name: "len-lich",
+    title: "Đã lên lịch",
+    empty: {
+      title: "Chưa có bài nào chờ đến giờ",
+      text: "Khi xuất bản, bạn có thể chọn một lúc khác thay vì ngay bây giờ.",
+    },
+  },
+  {
+    state: "published",
+    name: "da-xuat-ban",
+    title: "Đã xuất bản",
+    empty: { title: "Chưa có bài nào được xuất bản", text: "Mở một bản nháp rồi bấm Xuất bản, mọi người sẽ đọc được." },
+  },
+  {
+    state: "withdrawn",
+    name: "da-go",
+    title: "Đã gỡ",
+    empty: { title: "Không có bài nào đã gỡ", text: "Bài gỡ khỏi trang vẫn được giữ ở đây để bạn đăng lại." },
+  },
 ];
 
 /** This page's alone: nobody else asks for these lists. */
@@ -66,7 +97,11 @@ export function OwnArticles() {
       <TabLinks
         label="Lọc bài viết"
         className="mt-8"
-        tabs={shelves.map(({ name, title }) => ({ title, to: name ? `/trang-ca-nhan?trang-thai=${name}` : "/trang-ca-nhan", isOn: name === shelf?.name }))}
+        tabs={shelves.map(({ name, title }) => ({
+          title,
+          to: name ? `/trang-ca-nhan?trang-thai=${name}` : "/trang-ca-nhan",
+          isOn: name === shelf?.name,
+        }))}
       />
       <div className="mt-2 max-w-208">
         {list.isPending ? (
@@ -99,10 +134,22 @@ export function OwnArticles() {
             </ul>
             {list.hasNextPage && (
               <div className="mt-6">
-                <LoadMore label="Xem thêm bài" busyLabel="Đang tải…" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} />
+                <LoadMore
+                  label="Xem thêm bài"
+                  busyLabel="Đang tải…"
+                  isBusy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                />
               </div>
             )}
-            {list.isFetchNextPageError && <ErrorState className="mt-4" title="Chưa tải thêm được" retryLabel="Thử lại" onRetry={() => void list.fetchNextPage()} />}
+            {list.isFetchNextPageError && (
+              <ErrorState
+                className="mt-4"
+                title="Chưa tải thêm được"
+                retryLabel="Thử lại"
+                onRetry={() => void list.fetchNextPage()}
+              />
+            )}
           </>
         )}
       </div>

@@ -114,21 +114,47 @@ function OpenDialog({ onClose, view, actions, noun, readAddress, preview }: Publ
         {!isUpdate && (
           <fieldset>
             <legend className="mb-1.5 text-s font-medium">Khi nào?</legend>
-            <Radio name="when" value="now" label="Ngay bây giờ" checked={when === "now"} onChange={() => setWhen("now")} />
-            <Radio name="when" value="later" label="Vào một lúc đã chọn" hint="Bài tự xuất bản đúng giờ, bạn không cần mở máy." checked={when === "later"} onChange={() => setWhen("later")} />
+            <Radio
+              name="when"
+              value="now"
+              label="Ngay bây giờ"
+              checked={when === "now"}
+              onChange={() => setWhen("now")}
+            />
+            <Radio
+              name="when"
+              value="later"
+              label="Vào một lúc đã chọn"
+              hint="Bài tự xuất bản đúng giờ, bạn không cần mở máy."
+              checked={when === "later"}
+              onChange={() => setWhen("later")}
+            />
           </fieldset>
         )}
         {when === "later" && !isUpdate && (
           <div>
             <div className="grid grid-cols-2 gap-3">
               <Field label="Ngày" error={fieldErrors.publishAt}>
-                <TextInput type="date" value={date} min={today} onChange={(event) => setMoment({ date: event.currentTarget.value, time })} />
+                <TextInput
+                  type="date"
+                  value={date}
+                  min={today}
+                  onChange={(event) => setMoment({ date: event.currentTarget.value, time })}
+                />
               </Field>
               <Field label="Giờ">
-                <TextInput type="time" value={time} onChange={(event) => setMoment({ date, time: event.currentTarget.value })} />
+                <TextInput
+                  type="time"
+                  value={time}
+                  onChange={(event) => setMoment({ date, time: event.currentTarget.value })}
+                />
               </Field>
             </div>
-            {at && <p className="mt-2 text-s text-text-2 tabular-nums">Sẽ xuất bản lúc {dateAndTime(at)} theo giờ máy bạn.</p>}
+            {at && (
+              <p className="mt-2 text-s text-text-2 tabular-nums">
+                Sẽ xuất bản lúc {dateAndTime(at)} theo giờ máy bạn.
+              </p>
+            )}
           </div>
         )}
         {problem && (

@@ -1,5 +1,6 @@
 import { CallError } from "#contracts/client.ts";
 import type { Draft } from "#contracts/content.ts";
+import type { DraftView } from "./draft-view.ts";
 
 export type SaveFailure =
   /** `mayHaveArrived`: only the answer may be lost. */
@@ -16,13 +17,36 @@ export function saveFailure(error: unknown): SaveFailure {
   if (error.code === "VERSION_CONFLICT" && theirs) return { kind: "conflict", theirs };
   if (error.code === "NOT_FOUND") return { kind: "gone" };
   if (error.status === 401 || error.status === 403) return { kind: "signedOut" };
-  if (error.code === "RATE_LIMITED" || error.code === "IN_PROGRESS") return { kind: "unreachable", retryAfter: error.retryAfter, mayHaveArrived: false };
-  if (error.status === 0 || error.status >= 500) return { kind: "unreachable", retryAfter: error.retryAfter, mayHaveArrived: true };
+  if (error.code === "RATE_LIMITED" || error.code === "IN_PROGRESS")
+    return { kind: "unreachable", retryAfter: error.retryAfter, mayHaveArrived: false };
+  if (error.status === 0 || error.status >= 500)
+    return { kind: "unreachable", retryAfter: error.retryAfter, mayHaveArrived: true };
   return { kind: "refused", message: error.message, fields: fieldsOf(error) };
 }
 
 /** `fields.title` → `title`: the names that forms use. */
 export function fieldsOf(error: CallError): Record<string, string> {
-  const named = Object.entries(error.failure.fields ?? {}).map(([path, sentence]) => [path.replace(/^fields\./, "").replace(/\..*$/, ""), sentence]);
+  const named = Object.entries(error.failure.fields ?? {}).map(([path, sentence]) => [
+    path.replace(/^fields\./, "").replace(/\..*$/, ""),
+    sentence,
+  ]);
   return Object.fromEntries(named) as Record<string, string>;
+}
+
+const retryPauses = [2000, 4000, 8000, 16_000, 30_000, 60_000];
+
+/** Milliseconds until the next try, longer after each failure in a row, and never before the server asked for it. */
+export const pauseAfter = (failures: number, retryAfter: number | null) =>
+  Math.max((retryAfter ?? 0) * 1000, retryPauses[Math.min(failures, retryPauses.length - 1)] ?? 0);
+
+/** What the screen says of a failure that waits for the writer. */
+export function shownFailure(failure: Exclude<SaveFailure, { kind: "unreachable" }>): Partial<DraftView> {
+  switch (failure.kind) {
+    case "refused":
+      return { saving: { kind: "refused", message: failure.message }, fieldErrors: failure.fields };
+    case "conflict":
+      return { saving: { kind: "conflict" }, conflict: failure.theirs };
+    default:
+      return { saving: { kind: failure.kind } };
+  }
 }

@@ -12,7 +12,12 @@ export function saveTextFile(fields: ContentFields) {
   const address = URL.createObjectURL(new Blob([wordsOf(fields)], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = address;
-  link.download = `${fields.title.trim().replace(/[\\/:*?"<>|]+/g, " ").slice(0, 80) || "ban-nhap"}.txt`;
+  link.download = `${
+    fields.title
+      .trim()
+      .replace(/[\\/:*?"<>|]+/g, " ")
+      .slice(0, 80) || "ban-nhap"
+  }.txt`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

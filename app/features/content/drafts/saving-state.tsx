@@ -12,19 +12,26 @@ interface Words {
 }
 
 /** What the header says about where the text is. */
-export function savingWords({ saving, draft, isKeptHere }: Pick<DraftView, "saving" | "draft" | "isKeptHere">, now = new Date()): Words {
+export function savingWords(
+  { saving, draft, isKeptHere }: Pick<DraftView, "saving" | "draft" | "isKeptHere">,
+  now = new Date(),
+): Words {
   switch (saving.kind) {
     case "untouched":
       return { icon: "none", text: "Bài mới", more: "chưa có gì để lưu" };
     case "saved":
-      return { icon: "saved", text: `Đã lưu ${draft ? savedTime(new Date(draft.savedAt), now) : ""}`, more: whoSees(draft) };
+      return {
+        icon: "saved",
+        text: `Đã lưu ${draft ? savedTime(new Date(draft.savedAt), now) : ""}`,
+        more: whoSees(draft),
+      };
     case "waiting":
       return { icon: "none", text: "Đang viết…", more: "tự lưu khi bạn ngừng tay" };
     case "saving":
       return { icon: "busy", text: "Đang lưu…" };
     case "unreachable":
       return isKeptHere
-        ? { icon: "here", text: "Chưa lưu được", more: "đang giữ trên máy này, sẽ tự thử lại" }
+        ? { icon: "here", text: "Chưa lưu được, đang giữ trên máy này", more: "sẽ tự thử lại" }
         : { icon: "attention", text: "Chưa lưu được", more: "bạn đừng đóng trang này nhé" };
     case "refused":
       return { icon: "attention", text: "Chưa lưu được", more: saving.message };
@@ -58,7 +65,7 @@ export function SavingState({ view }: { view: DraftView }) {
   return (
     <p role="status" className="flex min-w-0 items-center gap-1.5 text-s text-text-2">
       {signs[icon]}
-      <span className="truncate py-[0.2em]">
+      <span className="py-[0.2em] max-md:line-clamp-2 max-md:text-xs md:truncate">
         {text}
         {more && <span className="text-text-3 max-md:sr-only"> · {more}</span>}
       </span>

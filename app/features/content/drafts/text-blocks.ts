@@ -21,12 +21,28 @@ export function textBlocks(fields: ContentFields, categoryName?: string): TextBl
 }
 
 function collect(node: DocumentNode, around: string, blocks: TextBlock[]) {
-  if (node.type === "picture") blocks.push({ style: "picture", text: `Ảnh: ${String(node.attrs?.caption || node.attrs?.alt || "không có chú thích")}` });
+  if (node.type === "picture")
+    blocks.push({
+      style: "picture",
+      text: `Ảnh: ${String(node.attrs?.caption || node.attrs?.alt || "không có chú thích")}`,
+    });
   else if (written.has(node.type)) {
-    const style = node.type === "heading" ? `heading${String(node.attrs?.level ?? 2)}` : node.type === "paragraph" && around ? around : node.type;
+    const style =
+      node.type === "heading"
+        ? `heading${String(node.attrs?.level ?? 2)}`
+        : node.type === "paragraph" && around
+          ? around
+          : node.type;
     const text = plainText(node);
     if (text.trim() !== "") blocks.push({ style, text });
   } else for (const child of node.content ?? []) collect(child, containers[node.type] ?? around, blocks);
 }
 
-const containers: Record<string, string> = { listItem: "listItem", blockquote: "quote", tableCell: "cell", tableHeader: "cell", callout: "callout", bilingualPair: "bilingual" };
+const containers: Record<string, string> = {
+  listItem: "listItem",
+  blockquote: "quote",
+  tableCell: "cell",
+  tableHeader: "cell",
+  callout: "callout",
+  bilingualPair: "bilingual",
+};

@@ -19,7 +19,19 @@ export interface TitleFieldProps extends Pick<ComponentProps<"textarea">, "id" |
 }
 
 /** Title and summary are written where they will be read: no box, and as tall as their words. */
-export function TitleField({ label, placeholder, value, onChange, onEnter, max, error, look, id, lang, ref }: TitleFieldProps) {
+export function TitleField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onEnter,
+  max,
+  error,
+  look,
+  id,
+  lang,
+  ref,
+}: TitleFieldProps) {
   const length = lengthOf(value);
   const shown = error ?? (length > max ? `Dài ${length} ký tự, nhiều nhất ${max}.` : undefined);
   return (
@@ -44,9 +56,15 @@ export function TitleField({ label, placeholder, value, onChange, onEnter, max, 
             event.preventDefault();
             onEnter();
           }}
-          className={classNames("col-start-1 row-start-1 w-full resize-none overflow-hidden bg-transparent py-[0.1em] outline-none", look)}
+          className={classNames(
+            "col-start-1 row-start-1 w-full resize-none overflow-hidden bg-transparent py-[0.1em] outline-none",
+            look,
+          )}
         />
-        <div aria-hidden className={classNames("invisible col-start-1 row-start-1 py-[0.1em] break-words whitespace-pre-wrap", look)}>
+        <div
+          aria-hidden
+          className={classNames("invisible col-start-1 row-start-1 py-[0.1em] break-words whitespace-pre-wrap", look)}
+        >
           {value || placeholder}{" "}
         </div>
       </div>

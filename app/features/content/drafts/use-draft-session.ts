@@ -16,13 +16,17 @@ const clock = {
 export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (draft: Draft) => string) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [session] = useState(
-    () => new DraftSession({ client: api, copies: browserCopies(), clock, newKey: () => crypto.randomUUID(), userId }, begin()),
+    () =>
+      new DraftSession(
+        { client: api, copies: browserCopies(), clock, newKey: () => crypto.randomUUID(), userId },
+        begin(),
+      ),
   );
   const view = useSyncExternalStore(session.subscribe, session.view, session.view);
   const actions = useMemo(() => draftActions(session, api), [session]);
 
   useEffect(() => {
-    void session.start();
+    void session.look();
     const handleUnload = (event: BeforeUnloadEvent) => {
       session.keepNow();
       if (session.hasUnsaved) event.preventDefault();

@@ -51,7 +51,8 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
   const toEnd = () => {
     if (!editor) return;
     const { doc } = editor.state;
-    if (doc.lastChild?.type.name !== "paragraph") editor.commands.insertContentAt(doc.content.size, { type: "paragraph" });
+    if (doc.lastChild?.type.name !== "paragraph")
+      editor.commands.insertContentAt(doc.content.size, { type: "paragraph" });
     editor.commands.setTextSelection(editor.state.doc.content.size);
     editor.view.focus();
     editor.commands.scrollIntoView();
@@ -67,9 +68,26 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       backLabel="Về trang cá nhân"
       readAddress={(slug) => `/bai-viet/${slug}`}
       onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
-      onProblem={(field) => (field === "title" ? title.current?.focus() : field === "summary" ? summary.current?.focus() : field === "body" ? toEnd() : undefined)}
+      onProblem={(field) =>
+        field === "title"
+          ? title.current?.focus()
+          : field === "summary"
+            ? summary.current?.focus()
+            : field === "body"
+              ? toEnd()
+              : undefined
+      }
       preview={<CardPreview head={head} category={category} draft={view.draft} words={() => editor?.getText() ?? ""} />}
-      tools={editor && <Toolbar editor={editor} isLinkOpen={isLinkOpen} onLinkOpenChange={setIsLinkOpen} onPictures={(files) => addPictures(editor.view, files, pictureSending)} />}
+      tools={
+        editor && (
+          <Toolbar
+            editor={editor}
+            isLinkOpen={isLinkOpen}
+            onLinkOpenChange={setIsLinkOpen}
+            onPictures={(files) => addPictures(editor.view, files, pictureSending)}
+          />
+        )
+      }
       aside={
         <ArticleSettings
           head={head}

@@ -38,12 +38,25 @@ export function ArticleSettings({ head, publishedSlug, errors, categories, onCha
   const category = categories.find(({ id }) => id === head.categoryId);
   return (
     <div className="grid gap-5">
-      <CoverSetting title={head.title} family={category?.coverFamily ?? "ruong"} value={head.cover} error={errors.cover} onChange={(cover) => onChange({ cover })} />
+      <CoverSetting
+        title={head.title}
+        family={category?.coverFamily ?? "ruong"}
+        value={head.cover}
+        error={errors.cover}
+        onChange={(cover) => onChange({ cover })}
+      />
       <Field label="Danh mục" error={errors.categoryId}>
         <Select
           value={head.categoryId ?? none}
-          options={[{ value: none, label: "Chưa chọn" }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
-          labels={{ none: "Chưa có danh mục nào.", noResults: (query) => `Không có danh mục “${query}”.`, search: "Tìm danh mục" }}
+          options={[
+            { value: none, label: "Chưa chọn" },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          labels={{
+            none: "Chưa có danh mục nào.",
+            noResults: (query) => `Không có danh mục “${query}”.`,
+            search: "Tìm danh mục",
+          }}
           onChange={(id) => onChange({ categoryId: id === none ? null : id })}
         />
       </Field>
@@ -56,13 +69,29 @@ export function ArticleSettings({ head, publishedSlug, errors, categories, onCha
           </span>
         }
       >
-        <TagInput value={head.tags} max={tagLimit} placeholder="từ vựng, màu sắc" removeLabel={(tag) => `Bỏ thẻ ${tag}`} onChange={(tags) => onChange({ tags })} />
+        <TagInput
+          value={head.tags}
+          max={tagLimit}
+          placeholder="từ vựng, màu sắc"
+          removeLabel={(tag) => `Bỏ thẻ ${tag}`}
+          onChange={(tags) => onChange({ tags })}
+        />
       </Field>
       <Field label="Ngôn ngữ của bài" error={errors.language}>
-        <Select value={head.language} options={languages} onChange={(language) => onChange({ language: languages.find(({ value }) => value === language)?.value ?? "vi" })} />
+        <Select
+          value={head.language}
+          options={languages}
+          onChange={(language) =>
+            onChange({ language: languages.find(({ value }) => value === language)?.value ?? "vi" })
+          }
+        />
       </Field>
       <Field label="Trình độ tiếng Anh cần có" error={errors.level}>
-        <Select value={head.level ?? none} options={levels} onChange={(level) => onChange({ level: level === none ? null : (level as Head["level"]) })} />
+        <Select
+          value={head.level ?? none}
+          options={levels}
+          onChange={(level) => onChange({ level: level === none ? null : (level as Head["level"]) })}
+        />
       </Field>
       <AddressField
         before="/bai-viet/"
@@ -78,7 +107,11 @@ export function ArticleSettings({ head, publishedSlug, errors, categories, onCha
           Nâng cao
         </summary>
         <div className="mt-2 grid gap-5">
-          <CanonicalField value={head.canonicalUrl} error={errors.canonicalUrl} onChange={(canonicalUrl) => onChange({ canonicalUrl })} />
+          <CanonicalField
+            value={head.canonicalUrl}
+            error={errors.canonicalUrl}
+            onChange={(canonicalUrl) => onChange({ canonicalUrl })}
+          />
           <Checkbox
             label="Không cho máy tìm kiếm đưa bài này vào kết quả"
             checked={head.noindex}
@@ -90,7 +123,15 @@ export function ArticleSettings({ head, publishedSlug, errors, categories, onCha
   );
 }
 
-function CanonicalField({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (value: string | null) => void }) {
+function CanonicalField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string | null;
+  error: string | undefined;
+  onChange: (value: string | null) => void;
+}) {
   const [typed, setTyped] = useState(value ?? "");
   const [problem, setProblem] = useState<string | undefined>();
   useEffect(() => setTyped(value ?? ""), [value]);
@@ -101,8 +142,20 @@ function CanonicalField({ value, error, onChange }: { value: string | null; erro
     if (checked.success && address !== value) onChange(address);
   };
   return (
-    <Field label="Địa chỉ gốc" error={error ?? problem} hint="Nếu bài đã đăng ở nơi khác trước, để máy tìm kiếm biết đâu là bản đầu.">
-      <TextInput type="url" inputMode="url" placeholder="https://" value={typed} spellCheck={false} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={settle} />
+    <Field
+      label="Địa chỉ gốc"
+      error={error ?? problem}
+      hint="Nếu bài đã đăng ở nơi khác trước, để máy tìm kiếm biết đâu là bản đầu."
+    >
+      <TextInput
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={typed}
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={settle}
+      />
     </Field>
   );
 }

@@ -3,7 +3,8 @@ import { TextSelection } from "@tiptap/pm/state";
 
 const pairContent = { type: "bilingualPair", content: [{ type: "paragraph" }, { type: "paragraph" }] };
 
-const pairAround = (editor: Editor) => findParentNode(({ type }) => type.name === "bilingualPair")(editor.state.selection);
+const pairAround = (editor: Editor) =>
+  findParentNode(({ type }) => type.name === "bilingualPair")(editor.state.selection);
 const blockAround = (editor: Editor) => findParentNode(({ type }) => type.name === "bilingual")(editor.state.selection);
 
 export function insertBilingual(editor: Editor) {
@@ -103,6 +104,8 @@ function move(editor: Editor, direction: 1 | -1): boolean {
   const next = TextSelection.near($target, direction);
   const block = blockAround(editor);
   if (!block || next.from <= block.pos || next.from >= block.pos + block.node.nodeSize) return false;
-  view.dispatch(state.tr.setSelection(direction === 1 ? next : TextSelection.create(state.doc, next.to)).scrollIntoView());
+  view.dispatch(
+    state.tr.setSelection(direction === 1 ? next : TextSelection.create(state.doc, next.to)).scrollIntoView(),
+  );
   return true;
 }

@@ -29,7 +29,13 @@ export function ContextTools({ editor }: { editor: Editor }) {
   const place = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      kind: now.isActive("table") ? "table" : now.isActive("bilingual") ? "bilingual" : now.isActive("codeBlock") ? "code" : null,
+      kind: now.isActive("table")
+        ? "table"
+        : now.isActive("bilingual")
+          ? "bilingual"
+          : now.isActive("codeBlock")
+            ? "code"
+            : null,
       language: String(now.getAttributes("codeBlock").language ?? ""),
     }),
   });
@@ -42,7 +48,12 @@ export function ContextTools({ editor }: { editor: Editor }) {
           key={deed.label}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => deed.run(editor)}
-          className={buttonClass({ variant: "ghost", size: "sm", colour: deed.isDangerous ? "danger" : "neutral", className: "px-2! shrink-0" })}
+          className={buttonClass({
+            variant: "ghost",
+            size: "sm",
+            colour: deed.isDangerous ? "danger" : "neutral",
+            className: "px-2! shrink-0",
+          })}
         >
           {deed.label}
         </Base.Button>
@@ -53,7 +64,11 @@ export function ContextTools({ editor }: { editor: Editor }) {
           <select
             id="code-language"
             value={place.language}
-            onChange={(event) => at(editor).updateAttributes("codeBlock", { language: event.currentTarget.value || null }).run()}
+            onChange={(event) =>
+              at(editor)
+                .updateAttributes("codeBlock", { language: event.currentTarget.value || null })
+                .run()
+            }
             className="h-8 rounded-2 border border-line-control bg-raised px-2 text-text pointer-coarse:h-11"
           >
             <option value="">Chưa chọn</option>

@@ -43,7 +43,10 @@ export function completeAddress(typed: string): string {
 }
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const present = useEditorState({ editor, selector: ({ editor: now }) => String(now.getAttributes("link").href ?? "") });
+  const present = useEditorState({
+    editor,
+    selector: ({ editor: now }) => String(now.getAttributes("link").href ?? ""),
+  });
   const [typed, setTyped] = useState(present);
   const [error, setError] = useState<string | undefined>();
 
@@ -55,7 +58,8 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       return;
     }
     const chain = editor.chain().focus();
-    if (editor.state.selection.empty && !present) chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+    if (editor.state.selection.empty && !present)
+      chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
     else chain.extendMarkRange("link").setLink({ href }).run();
     onDone();
   };

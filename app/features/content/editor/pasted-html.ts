@@ -40,7 +40,10 @@ function written(body: HTMLElement): string {
 function dropNodes(page: Document) {
   const comments = page.createNodeIterator(page, NodeFilter.SHOW_COMMENT);
   for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) (comment as Comment).remove();
-  for (const element of page.querySelectorAll("style, script, meta, link, title, xml, img, picture, svg, colgroup, br.Apple-interchange-newline")) element.remove();
+  for (const element of page.querySelectorAll(
+    "style, script, meta, link, title, xml, img, picture, svg, colgroup, br.Apple-interchange-newline",
+  ))
+    element.remove();
 }
 
 export function unwrap(element: Element) {
@@ -58,13 +61,15 @@ const styleOf = (element: Element) => element.getAttribute("style") ?? "";
 const hasStyle = (element: Element, pattern: RegExp) => pattern.test(styleOf(element));
 
 /** Google Docs wraps everything in a `<b>` that is not bold. */
-const isOrdinaryWeight = (element: Element) => element.id.startsWith("docs-internal-guid") || hasStyle(element, /font-weight:\s*(normal|400)/i);
+const isOrdinaryWeight = (element: Element) =>
+  element.id.startsWith("docs-internal-guid") || hasStyle(element, /(^|;)\s*font-weight:\s*(normal|400)/i);
 
+/** At the beginning of a declaration: Word has `mso-bidi-font-weight` beside the real one. */
 const marks: readonly [name: string, style: RegExp][] = [
-  ["strong", /font-weight:\s*(bold|[6-9]00)/i],
-  ["em", /font-style:\s*italic/i],
-  ["u", /text-decoration(-line)?:[^;]*underline/i],
-  ["s", /text-decoration(-line)?:[^;]*line-through/i],
+  ["strong", /(^|;)\s*font-weight:\s*(bold|[6-9]00)/i],
+  ["em", /(^|;)\s*font-style:\s*italic/i],
+  ["u", /(^|;)\s*text-decoration(-line)?:[^;]*underline/i],
+  ["s", /(^|;)\s*text-decoration(-line)?:[^;]*line-through/i],
 ];
 
 /** Bold and italic that are only written in a style become marks; headings are bold anyway, links underlined anyway. */
@@ -114,18 +119,30 @@ function tidyText(body: HTMLElement) {
   }
 }
 
-const holdsNothing = (element: Element) => (element.textContent ?? "").trim() === "" && !element.querySelector("table, hr");
+const holdsNothing = (element: Element) =>
+  (element.textContent ?? "").trim() === "" && !element.querySelector("table, hr");
 
 function dropEmpty(body: HTMLElement) {
   // Docs puts breaks between blocks; inside a block a break is meant.
   for (const lineBreak of body.querySelectorAll(":scope > br, :scope > div > br")) lineBreak.remove();
-  for (const mark of body.querySelectorAll("strong, b, em, i, u, s, a")) if ((mark.textContent ?? "") === "" && !mark.querySelector("br")) mark.remove();
+  for (const mark of body.querySelectorAll("strong, b, em, i, u, s, a"))
+    if ((mark.textContent ?? "") === "" && !mark.querySelector("br")) mark.remove();
   for (const block of body.querySelectorAll("p, h2, h3, h4, li")) {
-    if (holdsNothing(block) && !(block.localName === "p" && block.parentElement?.matches("td, th") && block.parentElement.children.length === 1)) block.remove();
+    if (
+      holdsNothing(block) &&
+      !(block.localName === "p" && block.parentElement?.matches("td, th") && block.parentElement.children.length === 1)
+    )
+      block.remove();
   }
 }
 
-const kept: Record<string, readonly string[]> = { a: ["href"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"], ol: ["start"], code: ["class"] };
+const kept: Record<string, readonly string[]> = {
+  a: ["href"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan"],
+  ol: ["start"],
+  code: ["class"],
+};
 
 function keepAttributes(element: Element) {
   const names = kept[element.localName] ?? [];
@@ -138,7 +155,8 @@ function keepAttributes(element: Element) {
 function realAddress(href: string): string {
   try {
     const address = new URL(href);
-    if (address.hostname === "www.google.com" && address.pathname === "/url") return address.searchParams.get("q") ?? href;
+    if (address.hostname === "www.google.com" && address.pathname === "/url")
+      return address.searchParams.get("q") ?? href;
   } catch {
     // Not an absolute address: as it is.
   }

@@ -11,7 +11,7 @@ interface WordItem {
  */
 export function listsFromWord(body: HTMLElement) {
   const items = [...body.querySelectorAll("p")].flatMap((paragraph) => wordItem(paragraph) ?? []);
-  for (let first = 0; first < items.length; ) {
+  for (let first = 0; first < items.length;) {
     let last = first;
     while (items[last + 1]?.paragraph === items[last]?.paragraph.nextElementSibling && items[last + 1]) last++;
     buildList(items.slice(first, last + 1));
@@ -22,7 +22,9 @@ export function listsFromWord(body: HTMLElement) {
 function wordItem(paragraph: Element): WordItem | null {
   const style = paragraph.getAttribute("style") ?? "";
   const level = /mso-list:[^;]*level(\d+)/i.exec(style)?.[1];
-  const marker = [...paragraph.querySelectorAll("span")].find((span) => /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""));
+  const marker = [...paragraph.querySelectorAll("span")].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),
+  );
   // A paragraph inside a list's item may look like one and carry no bullet of its own.
   if (!level || !marker) return null;
   const sign = (marker.textContent ?? "").replace(/[\s\u00A0]/g, "");

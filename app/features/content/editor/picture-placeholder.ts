@@ -10,7 +10,11 @@ export function drawPlaceholder({ name, problem, onCancel, onRetry }: Placeholde
   const box = make("div", "editor-upload");
   box.contentEditable = "false";
   box.setAttribute("role", problem ? "alert" : "status");
-  const words = make("span", "editor-upload-words", problem ? `Chưa tải được “${name}”. ${problem}` : `Đang tải “${name}” lên…`);
+  const words = make(
+    "span",
+    "editor-upload-words",
+    problem ? `Chưa tải được “${name}”. ${problem}` : `Đang tải “${name}” lên…`,
+  );
   if (!problem) box.append(make("span", "editor-upload-spinner animate-spin"));
   box.append(words);
   if (problem) box.append(button("Thử lại", onRetry));

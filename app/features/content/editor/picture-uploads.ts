@@ -68,10 +68,16 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
   },
 });
 
-const imagesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+const imagesOf = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
 
 /** Puts a placeholder for each file behind the block at `pos` (or the caret) and sends it. */
-export function addPictures(view: EditorView, files: readonly File[], options: PictureUploadsOptions, pos = view.state.selection.to) {
+export function addPictures(
+  view: EditorView,
+  files: readonly File[],
+  options: PictureUploadsOptions,
+  pos = view.state.selection.to,
+) {
   for (const file of files) {
     if (!kinds.includes(file.type)) options.onRefused("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
     else if (file.size > largest) options.onRefused(`“${file.name}” nặng hơn 5 MB. Bạn thu nhỏ ảnh rồi thử lại nhé.`);
@@ -94,19 +100,29 @@ function upload(view: EditorView, id: string, file: File, pos: number, options: 
       if (pending.abort.signal.aborted || view.isDestroyed) return;
       const now = placeOf(view.state, id);
       const problem = error instanceof Error ? error.message : "Chưa tải lên được.";
-      if (now !== null) view.dispatch(view.state.tr.setMeta(key, { kind: "put", id, pos: now, pending: { ...pending, problem } } satisfies Change));
+      if (now !== null)
+        view.dispatch(
+          view.state.tr.setMeta(key, { kind: "put", id, pos: now, pending: { ...pending, problem } } satisfies Change),
+        );
     },
   );
 }
 
-const placeOf = (state: EditorState, id: string): number | null => key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from ?? null;
+const placeOf = (state: EditorState, id: string): number | null =>
+  key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from ?? null;
 
 /** The picture takes its placeholder's place, and that of an empty paragraph right before it. */
 function settle(view: EditorView, id: string, sent: Upload) {
   const pos = placeOf(view.state, id);
   if (pos === null) return;
   const { tr, schema, doc } = view.state;
-  const picture = schema.nodes.picture?.create({ uploadId: sent.id, alt: "", caption: "", width: sent.width, height: sent.height });
+  const picture = schema.nodes.picture?.create({
+    uploadId: sent.id,
+    alt: "",
+    caption: "",
+    width: sent.width,
+    height: sent.height,
+  });
   if (!picture) return;
   const $pos = doc.resolve(pos);
   const before = $pos.nodeBefore;
@@ -141,5 +157,11 @@ function widget({ id, pos, pending }: Extract<Change, { kind: "put" }>, options:
         upload(view, id, pending.file, now, options);
       },
     });
-  return Decoration.widget(pos, draw, { id, key: `${id}${pending.problem ?? ""}`, side: -1, stopEvent: () => true, ignoreSelection: true });
+  return Decoration.widget(pos, draw, {
+    id,
+    key: `${id}${pending.problem ?? ""}`,
+    side: -1,
+    stopEvent: () => true,
+    ignoreSelection: true,
+  });
 }

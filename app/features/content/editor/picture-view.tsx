@@ -11,7 +11,10 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 export function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {
   const { uploadId, width, height } = node.attrs as { uploadId: string; width: number; height: number };
   return (
-    <NodeViewWrapper as="figure" className={classNames("rounded-1", selected && "outline-2 outline-offset-4 outline-focus")}>
+    <NodeViewWrapper
+      as="figure"
+      className={classNames("rounded-1", selected && "outline-2 outline-offset-4 outline-focus")}
+    >
       <img
         src={pictureUrl(uploadId)}
         alt={String(node.attrs.alt)}
@@ -22,10 +25,26 @@ export function PictureView({ node, selected, updateAttributes, deleteNode }: No
       />
       {/* Not a part of the text: Tiptap leaves its keys and clicks alone. */}
       <div contentEditable={false} className="mt-3 grid gap-3 font-sans text-body md:grid-cols-2">
-        <Words label="Chú thích" placeholder="Hiện dưới ảnh" value={String(node.attrs.caption)} onChange={(caption) => updateAttributes({ caption })} />
-        <Words label="Mô tả cho người không thấy ảnh" placeholder="Trong ảnh có gì?" value={String(node.attrs.alt)} onChange={(alt) => updateAttributes({ alt })} />
+        <Words
+          label="Chú thích"
+          placeholder="Hiện dưới ảnh"
+          value={String(node.attrs.caption)}
+          onChange={(caption) => updateAttributes({ caption })}
+        />
+        <Words
+          label="Mô tả cho người không thấy ảnh"
+          placeholder="Trong ảnh có gì?"
+          value={String(node.attrs.alt)}
+          onChange={(alt) => updateAttributes({ alt })}
+        />
         <div className="md:col-span-2">
-          <Button variant="ghost" size="sm" colour="danger" icon={<WorkIcon name="trash" size={18} />} onClick={deleteNode}>
+          <Button
+            variant="ghost"
+            size="sm"
+            colour="danger"
+            icon={<WorkIcon name="trash" size={18} />}
+            onClick={deleteNode}
+          >
             Xoá ảnh
           </Button>
         </div>

@@ -21,7 +21,8 @@ function placeholdersOf(state: EditorState): DecorationSet {
     if (block.type.name === "bilingual") halves(block, offset + 1, found);
   });
   const { $anchor } = selection;
-  const isBlank = doc.childCount === 1 && doc.firstChild?.type.name === "paragraph" && doc.firstChild.content.size === 0;
+  const isBlank =
+    doc.childCount === 1 && doc.firstChild?.type.name === "paragraph" && doc.firstChild.content.size === 0;
   if (isBlank && doc.firstChild) found.set(0, { node: doc.firstChild, words: firstWords });
   else if ($anchor.parent.isTextblock && $anchor.parent.content.size === 0) {
     const words = wordsAt($anchor);
@@ -35,7 +36,8 @@ function placeholdersOf(state: EditorState): DecorationSet {
 function halves(block: Node, start: number, found: Map<number, { node: Node; words: string }>) {
   block.forEach((pair, pairOffset) => {
     pair.forEach((half, offset, index) => {
-      if (half.content.size === 0) found.set(start + pairOffset + 1 + offset, { node: half, words: index === 0 ? "Tiếng Việt" : "English" });
+      if (half.content.size === 0)
+        found.set(start + pairOffset + 1 + offset, { node: half, words: index === 0 ? "Tiếng Việt" : "English" });
     });
   });
 }

@@ -36,10 +36,18 @@ export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures }: To
                   editor={editor}
                   isOpen={isLinkOpen}
                   onOpenChange={onLinkOpenChange}
-                  trigger={<BarButton label="Liên kết" keys="Ctrl+K" isOn={isLink} icon={<Icon name="link" size={18} />} />}
+                  trigger={
+                    <BarButton label="Liên kết" keys="Ctrl+K" isOn={isLink} icon={<Icon name="link" size={18} />} />
+                  }
                 />
               )}
-              {index === 3 && <BarButton label="Ảnh" icon={<WorkIcon name="image" size={18} />} onClick={() => picker.current?.click()} />}
+              {index === 3 && (
+                <BarButton
+                  label="Ảnh"
+                  icon={<WorkIcon name="image" size={18} />}
+                  onClick={() => picker.current?.click()}
+                />
+              )}
             </Base.Group>
           ))}
         </div>
@@ -61,8 +69,18 @@ export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures }: To
 }
 
 function ToolButton({ tool, state, onPress }: { tool: Tool; state: ToolState | undefined; onPress: () => void }) {
-  const icon = "work" in tool.icon ? <WorkIcon name={tool.icon.work} size={18} /> : <Icon name={tool.icon.common} size={18} />;
-  return <BarButton label={tool.label} keys={tool.keys} icon={icon} isOn={tool.isOn ? state?.isOn : undefined} disabled={!(state?.isReady ?? true)} onClick={onPress} />;
+  const icon =
+    "work" in tool.icon ? <WorkIcon name={tool.icon.work} size={18} /> : <Icon name={tool.icon.common} size={18} />;
+  return (
+    <BarButton
+      label={tool.label}
+      keys={tool.keys}
+      icon={icon}
+      isOn={tool.isOn ? state?.isOn : undefined}
+      disabled={!(state?.isReady ?? true)}
+      onClick={onPress}
+    />
+  );
 }
 
 interface BarButtonProps extends Omit<Base.Button.Props, "className"> {
@@ -82,7 +100,11 @@ function BarButton({ label, keys, icon, isOn, disabled, ...rest }: BarButtonProp
       title={keys ? `${label} (${keys})` : label}
       // The selection in the text must outlive the press.
       onMouseDown={(event) => event.preventDefault()}
-      className={iconButtonClass({ isOn: isOn ?? false, isDisabled: disabled ?? false, className: "size-9! pointer-coarse:size-11!" })}
+      className={iconButtonClass({
+        isOn: isOn ?? false,
+        isDisabled: disabled ?? false,
+        className: "size-9! pointer-coarse:size-11!",
+      })}
     >
       {icon}
     </Base.Button>

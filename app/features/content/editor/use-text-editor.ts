@@ -11,34 +11,42 @@ import type { PictureUploadsOptions } from "./picture-uploads.ts";
 
 export const pictureSending: PictureUploadsOptions = {
   send: sendPicture,
-  onRefused: (message) => void toasts.add({ id: "picture", title: "Chưa nhận ảnh này", description: message, color: "yellow" }),
+  onRefused: (message) =>
+    void toasts.add({ id: "picture", title: "Chưa nhận ảnh này", description: message, color: "yellow" }),
 };
 
 /** The body's editor. Made once: nothing that is saved or drawn around it reaches in, except a text put in from outside. */
-export function useTextEditor(session: DraftSession, text: { body: DocumentJson | null; epoch: number }, onLinkKey: () => void): Editor | null {
+export function useTextEditor(
+  session: DraftSession,
+  text: { body: DocumentJson | null; epoch: number },
+  onLinkKey: () => void,
+): Editor | null {
   // The first text only: later ones come by `epoch`.
-  const [options] = useState(
-    () => ({
-      extensions: editorExtensions({ ...pictureSending, onLinkKey }),
-      content: text.body as Content,
-      editorProps: {
-        attributes: { class: "prose editor-text", role: "textbox", "aria-multiline": "true", "aria-label": "Nội dung bài viết" },
-        transformPastedHTML(html: string) {
-          const { html: clean, droppedPictures } = cleanPastedHtml(html);
-          if (droppedPictures > 0) toldOfPictures(droppedPictures);
-          return clean;
-        },
-        handleDOMEvents: {
-          compositionstart: () => composition.begin(),
-          compositionend: () => composition.end(),
-        },
+  const [options] = useState(() => ({
+    extensions: editorExtensions({ ...pictureSending, onLinkKey }),
+    content: text.body as Content,
+    editorProps: {
+      attributes: {
+        class: "prose editor-text",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": "Nội dung bài viết",
       },
-      onUpdate({ editor }: { editor: Editor }) {
-        const { doc } = editor.state;
-        session.changeBody(() => doc.toJSON() as DocumentJson);
+      transformPastedHTML(html: string) {
+        const { html: clean, droppedPictures } = cleanPastedHtml(html);
+        if (droppedPictures > 0) toldOfPictures(droppedPictures);
+        return clean;
       },
-    }),
-  );
+      handleDOMEvents: {
+        compositionstart: () => composition.begin(),
+        compositionend: () => composition.end(),
+      },
+    },
+    onUpdate({ editor }: { editor: Editor }) {
+      const { doc } = editor.state;
+      session.changeBody(() => doc.toJSON() as DocumentJson);
+    },
+  }));
   const editor = useEditor(options);
 
   const shownEpoch = useRef(text.epoch);

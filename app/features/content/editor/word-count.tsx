@@ -2,7 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
 import { readingMinutes, wordCount } from "#document/reading.ts";
 
-const countOf = (editor: Editor) => wordCount(editor.state.doc.textBetween(0, editor.state.doc.content.size, "\n", " "));
+const countOf = (editor: Editor) =>
+  wordCount(editor.state.doc.textBetween(0, editor.state.doc.content.size, "\n", " "));
 
 /** Counts when the keys rest: a long text takes a moment. */
 export function WordCount({ editor }: { editor: Editor }) {

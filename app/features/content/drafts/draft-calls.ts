@@ -1,0 +1,16 @@
+import type { Client } from "#contracts/client.ts";
+import type { ContentFields, Draft } from "#contracts/content.ts";
+
+/** A new draft under a key: asked twice, the server makes it once. */
+export interface Creation {
+  key: string;
+  fields: ContentFields;
+}
+
+export async function createDraft(client: Client, { key, fields }: Creation): Promise<Draft> {
+  return (await client("POST /v1/drafts", { body: { fields }, headers: { "Idempotency-Key": key } })).draft;
+}
+
+export async function updateDraft(client: Client, { id, version }: Draft, fields: ContentFields): Promise<Draft> {
+  return (await client("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields } })).draft;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const secret = "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5";
+const open = { SITE_URL: "https://mam.example", DATABASE_URL: "postgres://mam@db/mam", SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "Mầm <mam@mam.example>", SECRET_KEY: secret };
+
+/** The lines of the refusal, each beginning with the variable it is about. */
+function refusalOf(environment: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+const namedIn = (environment: Record<string, string | undefined>) => refusalOf(environment).map((line) => line.split(":")[0]);
+
+describe("on one's own machine", () => {
+  it("nothing needs to be set", () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", isPublic: false, databaseUrl: null, smtpUrl: null, secretKey: null, exampleContent: true, siteUrl: "http://localhost:3000", google: null, trustedProxies: [] });
+  });
+
+  it("an empty variable is one that is not set", () => {
+    const empty = Object.fromEntries(["PORT", "SITE_URL", "DATABASE_URL", "SMTP_URL", "SECRET_KEY", "GOOGLE_CLIENT_ID", "EXAMPLE_CONTENT", "TRUSTED_PROXIES"].map((name) => [name, ""]));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+    expect(readConfig({ SECRET_KEY: undefined })).toEqual(readConfig({}));
+  });
+
+  it.each(["http://localhost:8080", "http://127.0.0.1:3000", "http://mam.localhost", "http://[::1]:3000"])("%s is this machine and asks for nothing more", (SITE_URL) => {
+    expect(readConfig({ SITE_URL })).toMatchObject({ isPublic: false, siteUrl: SITE_URL });
+  });
+
+  it.each([
+    ["PORT", "high"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "30.5"],
+    ["SITE_URL", "mam.example"],
+    ["SITE_URL", "ftp://localhost"],
+    ["SITE_URL", "http://localhost:3000/mam"],
+    ["DATABASE_URL", "mysql://db/mam"],
+    ["SMTP_URL", "mail.example:587"],
+    ["ADMIN_EMAIL", "chu nha"],
+    ["GOOGLE_POPUP_TYPE", "code"],
+    ["GOOGLE_PROMPT", "always"],
+    ["GOOGLE_AUTO_LOGIN", "yes"],
+    ["ICON_SERVICE_URL", "none"],
+    ["VISITOR_ADDRESS_URL", "//ip.example"],
+    ["EXAMPLE_CONTENT", "true"],
+    ["LOG_LEVEL", "loud"],
+    ["SITE_NAME", "x".repeat(41)],
+  ])("%s=%s is refused by name", (name, value) => {
+    expect(namedIn({ [name]: value })).toEqual([name]);
+  });
+
+  it("every wrong variable is named at once", () => {
+    expect(namedIn({ PORT: "x", LOG_LEVEL: "x", SMTP_URL: "x" }).sort()).toEqual(["LOG_LEVEL", "PORT", "SMTP_URL"]);
+  });
+
+  it("tells the rules in words of ours, not of a library", () => {
+    expect(refusalOf({ PORT: "70000" })).toEqual(["PORT: must be a port number"]);
+    expect(refusalOf({ SITE_NAME: "x".repeat(41) })).toEqual(["SITE_NAME: must have 1 to 40 characters"]);
+  });
+});
+
+describe("once SITE_URL names a public address", () => {
+  it("what a real site needs is enough", () => {
+    expect(readConfig(open)).toMatchObject({ isPublic: true, siteUrl: "https://mam.example", exampleContent: false, secretKey: secret, databaseUrl: open.DATABASE_URL });
+  });
+
+  it.each(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY"])("%s is needed, and the refusal says why", (name) => {
+    for (const value of [undefined, ""]) {
+      const [line = "", ...others] = refusalOf({ ...open, [name]: value });
+      expect(others).toEqual([]);
+      expect(line).toMatch(new RegExp(`^${name}: needed, because SITE_URL names a public address`));
+    }
+  });
+
+  it("the embedded database is taken only when it is asked for by name", () => {
+    expect(readConfig({ ...open, DATABASE_URL: "embedded" })).toMatchObject({ isPublic: true, databaseUrl: null });
+  });
+
+  it("all that is missing is named in one go", () => {
+    expect(namedIn({ SITE_URL: "http://mam.example", EXAMPLE_CONTENT: "on" })).toEqual(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY", "EXAMPLE_CONTENT", "SITE_URL"]);
+  });
+
+  it("http is refused, and so is example content", () => {
+    expect(namedIn({ ...open, SITE_URL: "http://mam.example" })).toEqual(["SITE_URL"]);
+    expect(namedIn({ ...open, SITE_URL: "http://192.168.1.5" })).toEqual(["SITE_URL"]);
+    expect(namedIn({ ...open, EXAMPLE_CONTENT: "on" })).toEqual(["EXAMPLE_CONTENT"]);
+    expect(readConfig({ ...open, EXAMPLE_CONTENT: "off" }).exampleContent).toBe(false);
+  });
+
+  it.each(["short", "x".repeat(31), "a".repeat(64), "secret-secret-secret-secret-secret", "change-me-change-me-change-me-change-me", "changeme0123456789012345678901234567", "example0123456789012345678901234567890", "password01234567890123456789012345678"])("SECRET_KEY=%s is no secret", (SECRET_KEY) => {
+    expect(refusalOf({ ...open, SECRET_KEY })).toEqual(["SECRET_KEY: must be at least 32 random bytes"]);
+    expect(refusalOf({ ...open, SECRET_KEY_PREVIOUS: SECRET_KEY })).toEqual(["SECRET_KEY_PREVIOUS: must be at least 32 random bytes"]);
+    // Not on one's own machine either: it would be carried along.
+    expect(namedIn({ SECRET_KEY })).toEqual(["SECRET_KEY"]);
+  });
+
+  it("never repeats a secret in its refusal", () => {
+    expect(refusalOf({ ...open, SECRET_KEY: "hunter2", DATABASE_URL: "mysql://mam:hunter2@db" }).join("\n")).not.toContain("hunter2");
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, signIn, test } from "../support/journey.ts";
+import { fresh, writingDesk } from "./writing-desk.ts";
+
+test("S-123 S-124 S-125 S-126: an editor writes a category, looks at its draft, publishes and changes it", async ({
+  page,
+  journey,
+}) => {
+  await signIn(page, await journey.exampleMember("an.nhien"));
+  const desk = writingDesk(page);
+  const name = fresh("Chuyện bếp núc");
+  await page.goto("/danh-muc/create");
+  await expect(page.getByRole("textbox", { name: "Tên danh mục" })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Món ăn và lời ăn tiếng nói.");
+  await page.getByLabel("Biểu tượng").fill("ph:cooking-pot");
+  await page.getByLabel("Biểu tượng").press("Enter");
+  await page.getByRole("radio", { name: "Tre" }).check();
+  await page.getByRole("radio", { name: "Đất nung" }).check();
+  await desk.saved();
+  const slug = desk.slug();
+  await expect(page).toHaveURL(/\/danh-muc\/edit\/chuyen-bep-nuc/);
+  expect((await page.request.get(`/danh-muc/${slug}`)).status()).toBe(404);
+
+  await page.getByRole("button", { name: "Xem trước" }).click();
+  await expect(page).toHaveURL(new RegExp(`/danh-muc/draft/${slug}$`));
+  await expect(page.getByRole("region", { name: "Bản nháp" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("button", { name: "Xuất bản" }).click();
+  await expect(page).toHaveURL(new RegExp(`/danh-muc/${slug}$`));
+  await expect(page.getByText("Món ăn và lời ăn tiếng nói.")).toBeVisible();
+
+  await page.goto(`/danh-muc/edit/${slug}`);
+  await page.getByRole("textbox", { name: "Mô tả" }).fill("Bếp, chợ và câu chuyện quanh mâm cơm.");
+  await desk.saved();
+  expect(await (await page.request.get(`/danh-muc/${slug}`)).text()).not.toContain("mâm cơm");
+  await desk.publish();
+  await expect.poll(async () => (await page.request.get(`/danh-muc/${slug}`)).text()).toContain("mâm cơm");
+});
+
+test("a member finds no category pages to write", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  for (const address of ["/danh-muc/create", "/danh-muc/edit/tieng-anh", "/danh-muc/draft/tieng-anh"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  }
+});

@@ -1,0 +1,150 @@
+import { expect, signIn, test } from "#tests/support/journey.ts";
+
+const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
+const articleTitle = "Vì sao ta hay quên mạo từ “the”";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S-101 the home page says what the site is and shows the newest articles and the categories", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.getByText("là nơi người Việt đọc và viết về tiếng Anh")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Đọc cho sâu" })).toBeVisible();
+    const newest = page.getByRole("region", { name: "Mới nhất" });
+    await expect(newest.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Danh mục" }).getByRole("link", { name: /Tiếng Anh/ })).toBeVisible();
+  });
+
+  test("S-119 an article is whole: text, contents, table, author and what to read next", async ({ page }) => {
+    await page.goto(article);
+    await expect(page).toHaveTitle(`${articleTitle} · Mầm`);
+    await expect(page.getByRole("heading", { level: 1, name: articleTitle })).toBeVisible();
+    await expect(page.getByText("Thật ra Khoa đã hiểu mạo từ. Em chỉ chưa viết nó ra.")).toBeVisible();
+    await expect(page.getByRole("table").first()).toContainText("I bought a bike.");
+    await expect(page.getByRole("region", { name: "Tác giả" })).toContainText("An Nhiên");
+    await expect(page.getByRole("region", { name: "Đọc tiếp" }).getByRole("article")).toHaveCount(3);
+    await page.getByRole("navigation", { name: "Mục lục" }).getByRole("link", { name: "Khi không cần chữ nào" }).click();
+    await expect(page.getByRole("heading", { name: "Khi không cần chữ nào" })).toBeInViewport();
+  });
+
+  test("S-123 a category shows what it is about and its articles", async ({ page }) => {
+    await page.goto("/danh-muc/tieng-anh");
+    await expect(page.getByRole("heading", { level: 1, name: "Tiếng Anh" })).toBeVisible();
+    await page.getByRole("link", { name: articleTitle }).click();
+    await expect(page).toHaveURL(article);
+  });
+
+  test("S-128 S-129 privacy and terms are there to be read", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Chính sách bảo mật" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Điều khoản và điều kiện" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Điều khoản và điều kiện" })).toBeVisible();
+  });
+
+  test("older articles are reached by plain links", async ({ page }) => {
+    await page.goto("/bai-viet");
+    const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+    expect(await titles.count()).toBeGreaterThan(5);
+  });
+});
+
+test("S-306 the primary colour is green-700 and the grays are cool", async ({ page }) => {
+  await page.goto("/");
+  /** As painted, whatever notation the style sheet was built with. */
+  const painted = (colour: string) =>
+    page.evaluate((value) => {
+      const context = document.createElement("canvas").getContext("2d", { colorSpace: "srgb" });
+      if (!context) throw new Error("no canvas");
+      context.fillStyle = value;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    }, colour);
+  const register = page.getByRole("banner").getByRole("button", { name: "Đăng ký" });
+  const [red, green, blue] = await painted(await register.evaluate((button) => getComputedStyle(button).backgroundColor));
+  expect([red, green, blue]).toEqual([0, 130, 54]);
+  const text = await painted(await page.evaluate(() => getComputedStyle(document.body).color));
+  // Cool: more blue than red in the darkest gray.
+  expect(text[2]).toBeGreaterThan(text[0] ?? 0);
+});
+
+test("S-615 a reader loads one small script, from this host; no provider's script comes unasked", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
+  const counted = page.waitForResponse("**/v1/user/tracking");
+  await page.goto(article);
+  await counted;
+  expect(scripts).toHaveLength(1);
+  expect(new URL(scripts[0] ?? "").origin).toBe(new URL(page.url()).origin);
+});
+
+test("the application comes with the first press, and the press is not lost", async ({ page }) => {
+  await page.goto(article);
+  await page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).click();
+  await expect(page.getByRole("dialog", { name: "Mừng bạn quay lại" })).toBeVisible();
+});
+
+test("the application comes with a key, and keeps the place of whoever goes by keyboard", async ({ page }) => {
+  await page.goto(article);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Đến nội dung chính" })).toBeFocused();
+  await expect(page.locator("script[type=module]:not([src])")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Đến nội dung chính" })).toBeFocused();
+});
+
+test("a member's own things are there without a press", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember("Lê Đọc"));
+  await page.goto(article);
+  await expect(page.getByRole("banner").getByRole("button", { name: /Lê Đọc/ })).toBeVisible();
+});
+
+test("S-616 an icon that an editor chose comes from the site's own endpoint", async ({ page }) => {
+  const own = page.waitForResponse(/\/icons\/ph\.json\?icons=/);
+  await page.goto("/danh-muc/tieng-anh");
+  expect((await own).status()).toBe(200);
+  await expect(page.getByRole("main").locator("header svg").first()).toBeVisible();
+});
+
+test("S-616 S-705 when the own endpoint fails the public service is asked; when both fail there is a warning and nothing else", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const warnings: string[] = [];
+  page.on("console", (message) => void (message.type() === "warning" && warnings.push(message.text())));
+  await page.route("**/icons/ph.json*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route("https://icons.example/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 503, body: "" });
+  });
+  await page.goto("/danh-muc/tieng-anh");
+  await expect.poll(() => warnings.join()).toContain("could not be loaded");
+  expect(asked[0]).toContain("https://icons.example/ph.json?icons=");
+  await expect(page.getByRole("heading", { level: 1, name: "Tiếng Anh" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("S-703 a request that fails is told where the person acted, logged, and loses nothing typed", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && logged.push(message.text())));
+  await page.route("**/v1/auth/login", (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/json",
+      body: JSON.stringify({
+        error: { code: "UNAVAILABLE", message: "Dịch vụ đang tạm nghỉ. Bạn thử lại sau ít phút nhé.", requestId: "x" },
+        data: null,
+      }),
+    }),
+  );
+  await page.goto("/?modal=login");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mail").fill("khe.doc@mam.example");
+  await dialog.getByLabel("Mật khẩu", { exact: true }).fill("một câu đủ dài");
+  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Dịch vụ đang tạm nghỉ");
+  await expect(dialog.getByLabel("E-mail")).toHaveValue("khe.doc@mam.example");
+  await expect(dialog.getByLabel("Mật khẩu", { exact: true })).toHaveValue("một câu đủ dài");
+  expect(logged.join()).toContain("UNAVAILABLE");
+});

@@ -1,0 +1,88 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "#tests/support/journey.ts";
+import { memberButton } from "#tests/support/application.ts";
+
+/** Nothing that axe knows to be wrong, once movements are over. */
+async function expectAccessible(page: Page, except: string[] = []) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    // Base UI's own: they catch the focus at the edges of what is open and hand it on.
+    .exclude("[data-base-ui-focus-guard]")
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .disableRules(except)
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`accessible in ${colorScheme} mode`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    for (const path of ["/khong-co", "/chinh-sach-bao-mat", "/dieu-khoan-va-dieu-kien"]) {
+      test(`the page ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expectAccessible(page);
+      });
+    }
+
+    for (const name of ["login", "register", "verify", "forgot"]) {
+      test(`the dialog ${name}`, async ({ page }) => {
+        await page.route("https://accounts.google.com/**", (route) => route.abort());
+        await page.goto(`/chinh-sach-bao-mat?modal=${name}`);
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+
+    test("a warning and the bell's list", async ({ page }) => {
+      await page.goto("/ai");
+      await expect(page.getByText("Cảnh báo")).toBeVisible();
+      await page.getByRole("button", { name: /^Thông báo, 1 tin/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("the account page and the member's menu", async ({ page, journey }) => {
+      await signIn(page, await journey.newMember());
+      await page.goto("/tai-khoan");
+      await expect(page.getByText("Thiết bị này")).toBeVisible();
+      await expectAccessible(page);
+      await memberButton(page).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      // Menus stand at the end of the body, outside every landmark.
+      await expectAccessible(page, ["region"]);
+    });
+
+    test("the drawer of a phone", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/chinh-sach-bao-mat");
+      await page.getByRole("button", { name: "Mở danh mục" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+for (const width of [320, 390, 600, 768, 961, 1181, 1440]) {
+  test(`nothing scrolls sideways at ${width}`, async ({ page, journey }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, await journey.newMember("Một Cái Tên Rất Dài Để Xem Nó Có Vừa Không"));
+    for (const path of [
+      "/khong-co/mot-dia-chi-rat-dai-khong-co-cho-nao-de-xuong-dong-ca",
+      "/chinh-sach-bao-mat",
+      "/reset-password#token=x",
+      "/tai-khoan",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+}

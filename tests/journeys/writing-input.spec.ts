@@ -1,0 +1,212 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, signIn, test } from "../support/journey.ts";
+import { fresh, writingDesk } from "./writing-desk.ts";
+
+/** What an input method does: underlined letters that change until it commits them. */
+async function compose(session: CDPSession, steps: readonly string[], commit: string) {
+  for (const text of steps)
+    await session.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  await session.send("Input.insertText", { text: commit });
+}
+
+const documentText = (page: Page) => page.getByRole("textbox", { name: "Nội dung bài viết" }).innerText();
+
+test("Vietnamese is composed without being disturbed by saving, shortcuts or links", async ({
+  page,
+  journey,
+  context,
+}) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Gõ tiếng Việt"), "Bắt đầu. ");
+  const keyboard = await context.newCDPSession(page);
+  await compose(keyboard, ["t", "ti", "tie", "tiê", "tiên", "tiêng", "tiếng"], "tiếng");
+  await page.keyboard.type(" ");
+  // A composition left standing while the save goes out and comes back.
+  await keyboard.send("Input.imeSetComposition", { text: "Viê", selectionStart: 3, selectionEnd: 3 });
+  await expect(desk.status).toContainText("Đã lưu");
+  await expect(page).toHaveURL(/\/bai-viet\/edit\//);
+  expect(
+    await page.evaluate(
+      () =>
+        (document.querySelector(".editor-text") as unknown as { editor: { view: { composing: boolean } } }).editor.view
+          .composing,
+    ),
+  ).toBe(true);
+  await compose(keyboard, ["Viêt", "Việt"], "Việt");
+  expect((await documentText(page)).trim()).toBe("Bắt đầu. tiếng Việt");
+
+  // A shortcut typed through the input method is text until it is committed.
+  await page.keyboard.press("Enter");
+  await keyboard.send("Input.imeSetComposition", { text: "## ", selectionStart: 3, selectionEnd: 3 });
+  await expect(desk.text.locator("h2")).toHaveCount(0);
+  await compose(keyboard, [], "");
+  await page.keyboard.type("## Phần mới");
+  await expect(desk.text.locator("h2")).toHaveText("Phần mới");
+});
+
+test("Enter that ends a composition in the title does not leave the title", async ({ page, journey, context }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  const keyboard = await context.newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "Tiêng", selectionStart: 5, selectionEnd: 5 });
+  await desk.title.dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
+  await expect(desk.title).toBeFocused();
+  await compose(keyboard, ["Tiếng"], "Tiếng");
+  await expect(desk.title).toHaveValue("Tiếng");
+  await page.keyboard.press("Enter");
+  await expect(desk.text).toBeFocused();
+});
+
+/** Puts HTML into the text as the clipboard of another program does. */
+async function paste(page: Page, html: string) {
+  await page.getByRole("textbox", { name: "Nội dung bài viết" }).evaluate((text, given) => {
+    const data = new DataTransfer();
+    data.setData("text/html", given);
+    data.setData("text/plain", "bản chữ thường");
+    text.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+  }, html);
+}
+
+const fromWord = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {mso-style-unhide:no; margin:0in;} @list l0 {mso-list-id:1;} --></style></head>
+<body lang=EN-US style='tab-interval:.5in'><!--StartFragment-->
+<h1 style='margin-top:12.0pt'><span lang=VI style='mso-ansi-language:VI'>Ăn chắc mặc bền<o:p></o:p></span></h1>
+<p class=MsoNormal><span lang=VI>Bà tôi&nbsp;dặn: </span><b style='mso-bidi-font-weight:normal'><span lang=VI>đi đường</span></b><span lang=VI> nhớ </span><span style='font-style:italic'>nhìn
+trước</span><span lang=EN-US>, </span><span style='text-decoration:line-through'>quên</span>.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Gạo<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Gạo nếp<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>Muối<o:p></o:p></p>
+<p class=MsoNormal>Rồi mới tới:</p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span><![endif]>Đi chợ</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span><![endif]>Nấu cơm</p>
+<table class=MsoTableGrid border=1><tr><td width=200 style='width:150pt;border:solid windowtext 1.0pt'><p class=MsoNormal>Từ<o:p></o:p></p></td><td><p class=MsoNormal>Nghĩa</p></td></tr></table>
+<p class=MsoNormal><img width=100 src="file:///C:/Users/x/image001.png"></p>
+<!--EndFragment--></body></html>`;
+
+test("a text pasted from Word keeps its headings, marks, lists and tables, and nothing else", async ({
+  page,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await page.keyboard.type(fresh("Dán từ Word"));
+  await page.keyboard.press("Enter");
+  await paste(page, fromWord);
+  await expect(desk.text.getByRole("heading", { level: 2 })).toHaveText("Ăn chắc mặc bền");
+  await expect(desk.text.locator(":scope > p").first()).toHaveText("Bà tôi dặn: đi đường nhớ nhìn trước, quên.");
+  await expect(desk.text.locator("strong")).toHaveText(["đi đường"]);
+  await expect(desk.text.locator("em")).toHaveText(["nhìn trước"]);
+  await expect(desk.text.locator("s")).toHaveText(["quên"]);
+  await expect(desk.text.locator(":scope > ul > li")).toHaveCount(2);
+  await expect(desk.text.locator(":scope > ul > li").first()).toContainText("Gạo");
+  await expect(desk.text.locator(":scope > ul ul > li")).toHaveText(["Gạo nếp"]);
+  await expect(desk.text.locator(":scope > ol > li")).toHaveText(["Đi chợ", "Nấu cơm"]);
+  await expect(desk.text.locator("td")).toHaveText(["Từ", "Nghĩa"]);
+  await expect(desk.text.locator("img, span[lang], [class*=Mso]")).toHaveCount(0);
+  await expect(page.getByText("Ảnh trong phần dán đã được bỏ ra")).toBeVisible();
+  await desk.saved();
+});
+
+const fromDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-7f3a1c2e-7fff-1234"><h1 dir="ltr" style="line-height:1.38;"><span style="font-size:20pt;font-family:Arial;font-weight:400;white-space:pre-wrap;">Màu của tiếng</span></h1><p dir="ltr" style="line-height:1.38;"><span style="font-weight:400;font-style:normal;white-space:pre-wrap;">Xanh </span><span style="font-weight:700;font-style:italic;">vừa đậm vừa nghiêng</span><span style="font-weight:400;">, và </span><a href="https://www.google.com/url?q=https://mam.vn/bai&amp;sa=D" style="text-decoration:none;"><span style="text-decoration:underline;color:#1155cc;">một liên kết</span></a><span>.</span></p><br /><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>Lá mạ</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Nõn chuối</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Cổ vịt</span></p></li></ul></b><br class="Apple-interchange-newline">`;
+
+test("a text pasted from Google Docs is not bold all over and keeps its inner lists and real links", async ({
+  page,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await page.keyboard.type(fresh("Dán từ Docs"));
+  await page.keyboard.press("Enter");
+  await paste(page, fromDocs);
+  await expect(desk.text.getByRole("heading", { level: 2 })).toHaveText("Màu của tiếng");
+  await expect(desk.text.locator("strong")).toHaveText(["vừa đậm vừa nghiêng"]);
+  await expect(desk.text.locator("em")).toHaveText(["vừa đậm vừa nghiêng"]);
+  await expect(desk.text.locator("u")).toHaveCount(0);
+  await expect(desk.text.getByRole("link", { name: "một liên kết" })).toHaveAttribute("href", "https://mam.vn/bai");
+  await expect(desk.text.locator(":scope > ul > li")).toHaveCount(2);
+  await expect(desk.text.locator(":scope > ul > li > ul > li")).toHaveText(["Nõn chuối"]);
+  await expect(desk.text.locator(":scope > p")).toHaveCount(1);
+});
+
+test("what scripts and foreign attributes a page puts on the clipboard does not arrive", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await page.keyboard.type(fresh("Dán thứ lạ"));
+  await page.keyboard.press("Enter");
+  await paste(
+    page,
+    `<p onclick="window.hit=1" style="position:fixed">Chữ <a href="javascript:window.hit=1">bẫy</a> <a href="/bai-viet">nhà</a></p><script>window.hit=1</script><iframe src="https://example.com"></iframe>`,
+  );
+  await expect(desk.text).toContainText("Chữ bẫy nhà");
+  await expect(desk.text.locator("a")).toHaveText(["nhà"]);
+  await expect(desk.text.locator("[style*=fixed], [onclick], iframe, script")).toHaveCount(0);
+});
+
+test("every block and mark of the toolbar arrives at the reader", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Mọi khối"), "Mở bài.");
+  await page.keyboard.press("Enter");
+  await desk.tool("Ghi chú nổi bật").click();
+  await page.keyboard.type("Nhớ kỹ nhé.");
+  await desk.goToEnd();
+  await desk.tool("Song ngữ: Việt và Anh cạnh nhau").click();
+  await page.keyboard.type("Xin chào");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Hello");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Tạm biệt");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Goodbye");
+  await desk.goToEnd();
+  await desk.tool("Bảng 3 × 3, có dòng đầu").click();
+  await page.keyboard.type("Từ");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Nghĩa");
+  await page.getByRole("button", { name: "Thêm dòng" }).click();
+  await desk.goToEnd();
+  await desk.tool("Khối mã").click();
+  await page.keyboard.type("const a = 1;");
+  await page.getByLabel("Ngôn ngữ", { exact: true }).selectOption("typescript");
+  await desk.goToEnd();
+  await desk.tool("Đánh dấu là tiếng Anh").click();
+  await page.keyboard.type("green");
+  await expect(desk.tool("Đánh dấu là tiếng Anh")).toHaveAttribute("aria-pressed", "true");
+  await desk.saved();
+  await desk.publish();
+  await page.getByRole("link", { name: "Mở xem" }).click();
+  const body = page.locator("#text");
+  await expect(body.locator("aside.call")).toContainText("Nhớ kỹ nhé.");
+  await expect(body.locator(".bil p[lang=en]")).toHaveText(["Hello", "Goodbye"]);
+  await expect(body.locator("tr")).toHaveCount(4);
+  await expect(body.locator("th")).toHaveText(["Từ", "Nghĩa", ""]);
+  await expect(body.locator("pre .hljs-keyword")).toHaveText("const");
+  await expect(body.locator("span[lang=en]")).toHaveText("green");
+});
+
+test("a link may lead to the web, a mailbox or this site, and nowhere else", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Có liên kết"), "nhà");
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Shift+Home");
+  await page.waitForTimeout(200);
+  await page.keyboard.press("ControlOrMeta+k");
+  const address = page.getByLabel("Địa chỉ liên kết");
+  await address.fill("javascript:alert(1)");
+  await address.press("Enter");
+  await expect(page.getByText("Địa chỉ bắt đầu bằng https://")).toBeVisible();
+  await address.fill("mam.vn/bai");
+  await address.press("Enter");
+  await expect(desk.text.getByRole("link", { name: "nhà" })).toHaveAttribute("href", "https://mam.vn/bai");
+  await expect(desk.text).toBeFocused();
+});

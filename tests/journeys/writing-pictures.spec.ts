@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../support/journey.ts";
+import { fresh, writingDesk } from "./writing-desk.ts";
+
+/** A real picture, drawn by the browser. */
+async function drawnPicture(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [320, 160];
+    const pen = canvas.getContext("2d");
+    if (pen) {
+      pen.fillStyle = "#0a7";
+      pen.fillRect(0, 0, 320, 160);
+    }
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
+  });
+  return Buffer.from(bytes);
+}
+
+test("a picture is put into the text, described, saved and read", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Bài có ảnh"), "Trước ảnh.");
+  await page
+    .locator("[role=toolbar] input[type=file]")
+    .setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) });
+  await expect(desk.text.locator("figure img")).toBeVisible();
+  await page.getByLabel("Chú thích").fill("Một ô màu lá");
+  await page.getByLabel("Mô tả cho người không thấy ảnh").fill("Ô chữ nhật màu xanh lá");
+  await desk.saved();
+  await desk.publish();
+  await page.getByRole("link", { name: "Mở xem" }).click();
+  const picture = page.getByRole("img", { name: "Ô chữ nhật màu xanh lá" });
+  await expect(picture).toHaveAttribute("src", /^\/files\/[0-9a-f-]+\.webp$/);
+  await expect(picture).toHaveJSProperty("naturalWidth", 320);
+  await expect(page.getByText("Một ô màu lá")).toBeVisible();
+});
+
+test("a picture on its way can be cancelled; a failed one can be tried again", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Ảnh chậm"), "Chờ ảnh.");
+  const file = { name: "cham.png", mimeType: "image/png", buffer: await drawnPicture(page) };
+  const picker = page.locator("[role=toolbar] input[type=file]");
+  await page.route("**/v1/uploads", () => new Promise(() => undefined));
+  await picker.setInputFiles(file);
+  await expect(page.getByText("Đang tải “cham.png” lên…")).toBeVisible();
+  await page.getByRole("button", { name: "Huỷ", exact: true }).click();
+  await expect(page.getByText("Đang tải “cham.png” lên…")).toHaveCount(0);
+
+  await page.unroute("**/v1/uploads");
+  await page.route("**/v1/uploads", (route) => route.abort());
+  await picker.setInputFiles(file);
+  await expect(page.getByText(/Chưa tải được “cham.png”/)).toBeVisible();
+  await page.unroute("**/v1/uploads");
+  await page.getByRole("button", { name: "Thử lại" }).click();
+  await expect(desk.text.locator("figure img")).toBeVisible();
+});
+
+test("a file dropped on the text and one pasted into it become pictures; other kinds are refused with a word", async ({
+  page,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Kéo và dán"), "Thả vào đây.");
+  const bytes = [...(await drawnPicture(page))];
+  for (const kind of ["drop", "paste"] as const) {
+    await desk.text.evaluate(
+      (text, { bytes: given, kind: way }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(given)], "tha.png", { type: "image/png" }));
+        const { left, bottom } = text.getBoundingClientRect();
+        const shared = { bubbles: true, cancelable: true };
+        text.dispatchEvent(
+          way === "drop"
+            ? new DragEvent("drop", { ...shared, dataTransfer: data, clientX: left + 20, clientY: bottom - 5 })
+            : new ClipboardEvent("paste", { ...shared, clipboardData: data }),
+        );
+      },
+      { bytes, kind },
+    );
+    await expect(desk.text.locator("figure img")).toHaveCount(kind === "drop" ? 1 : 2);
+  }
+  await page
+    .locator("[role=toolbar] input[type=file]")
+    .setInputFiles({ name: "hinh.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await expect(page.getByText("Chỉ nhận ảnh JPEG, PNG hoặc WebP.")).toBeVisible();
+});
+
+test("a cover can be drawn anew or be a picture", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Bìa khác"), "Có bìa.");
+  const cover = page.getByRole("region", { name: "Bìa" });
+  await page.waitForTimeout(600);
+  const drawing = () =>
+    cover.locator("svg.cv path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d")).join());
+  const before = await drawing();
+  await cover.getByRole("button", { name: "Dáng khác" }).click();
+  await expect.poll(drawing).not.toBe(before);
+  await cover
+    .locator("input[type=file]")
+    .setInputFiles({ name: "bia.png", mimeType: "image/png", buffer: await drawnPicture(page) });
+  await expect(cover.locator("img")).toHaveJSProperty("naturalWidth", 320);
+  await desk.saved();
+  await page.reload();
+  await expect(cover.locator("img")).toBeVisible();
+});
