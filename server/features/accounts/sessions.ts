@@ -23,7 +23,7 @@ import { findUserById } from "./user-store.ts";
 /** A session that was not refreshed for so long is over. */
 const idleLifetime = days(14);
 const liveSessionsPerPerson = 10;
-/** How long the former cookie is good beside the new one: tabs that refresh at once send it. */
+/** So long after it was made a cookie is not replaced again: tabs that refresh at once send the former one. */
 const bindingOverlap = seconds(60);
 /** Ended sessions are remembered so long, to recognise devices and networks. */
 const rememberedFor = days(30);
@@ -87,19 +87,20 @@ export function createSessions(parts: AccountContext & { audit: Audit }) {
     const hash = sha256(given);
     const isRecent = (row: store.SessionRow) =>
       row.bindingRotatedAt !== null && row.bindingRotatedAt > after(now, -bindingOverlap);
-    if (hash === session.bindingHash) {
+    if (hash === session.bindingHash || hash === session.previousBindingHash) {
       // Twice within the overlap would put the first tab's cookie two steps behind, where it looks stolen.
       if (isRecent(session)) return null;
+      // The former one, later: the answer with the newer never arrived, or that would have been replaced in its turn. A
+      // thief who holds it gains until the owner comes with the newer one, which is then two steps behind.
       const next = randomBytes(32).toString("base64url");
       const [rotated] = await database.queries
         .update(table)
         .set({ bindingHash: sha256(next), previousBindingHash: hash, bindingRotatedAt: now })
-        .where(and(eq(table.id, session.id), eq(table.bindingHash, hash)))
+        .where(and(eq(table.id, session.id), eq(table.bindingHash, session.bindingHash ?? "")))
         .returning({ id: table.id });
       // Another tab was faster by a moment; its answer carries the new cookie.
       return rotated ? binding.write(next, session.expiresAt.getTime() - now.getTime()) : null;
     }
-    if (hash === session.previousBindingHash && isRecent(session)) return null;
     await closeAsStolen(session, caller, "binding");
     throw new Failure("REFRESH_INVALID");
   }
