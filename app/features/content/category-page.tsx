@@ -9,12 +9,13 @@ import { pageFailure } from "./not-there.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
-  const [{ category }, { articles, next }] = await Promise.all([
+  const [{ category }, { articles, next }, { categories }] = await Promise.all([
     call("GET /v1/categories/{slug}", { params: { slug: params.slug } }),
     call("GET /v1/articles", { query: { category: params.slug, cursor } }),
+    call("GET /v1/categories"),
   ]).catch(pageFailure);
   if (category.slug !== params.slug) throw redirect(`/danh-muc/${category.slug}`, 301);
-  return { category, articles, next };
+  return { category, articles, next, others: categories.filter((other) => other.id !== category.id) };
 }
 
 export const handle: PageHandle = {
@@ -31,8 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function CategoryPage({ loaderData: { category, articles, next } }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData: { category, articles, next, others } }: Route.ComponentProps) {
   return (
-    <CategoryView category={category} articles={articles} nextPage={next && `/danh-muc/${category.slug}?sau=${next}`} />
+    <CategoryView
+      category={category}
+      articles={articles}
+      others={others}
+      nextPage={next && `/danh-muc/${category.slug}?sau=${next}`}
+    />
   );
 }

@@ -5,11 +5,11 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { countWords } from "./article-words.ts";
 
 /** Categories beside a list: a small cover, the name, how many articles. */
-export function CategoryShelf({ categories }: { categories: readonly Category[] }) {
+export function CategoryShelf({ categories, title = "Danh mục" }: { categories: readonly Category[]; title?: string }) {
   if (categories.length === 0) return null;
   return (
     <section aria-labelledby="categories">
-      <SectionHead title="Danh mục" id="categories" size="t2" />
+      <SectionHead title={title} id="categories" size="t2" />
       <ul>
         {categories.map((category) => (
           <li key={category.id}>

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ArticleList } from "./article-list.tsx";
+import { CategoryShelf } from "./category-shelf.tsx";
 import { countWords } from "./article-words.ts";
 
 // The icon's name is an editor's choice, so its shape comes from the icon endpoint, after the page.
@@ -13,12 +14,14 @@ export interface CategoryViewProps {
   category: Category;
   articles: readonly ArticleCard[];
   nextPage: string | null;
+  /** The site's other categories, beside the list. */
+  others?: readonly Category[];
 }
 
 const iconColours = { green: "text-mark", gray: "text-text-2", dat: "text-accent" } as const;
 
 /** A category as everybody sees it: what it is about, then its articles. */
-export function CategoryView({ category, articles, nextPage }: CategoryViewProps) {
+export function CategoryView({ category, articles, nextPage, others = [] }: CategoryViewProps) {
   return (
     <div className="wrap">
       <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
@@ -51,16 +54,20 @@ export function CategoryView({ category, articles, nextPage }: CategoryViewProps
           />
         </div>
       </header>
-      <div className="mt-10 max-w-[820px] border-t border-section-line pt-8 min-[1181px]:max-w-[832px]">
+      <div className="mt-10 grid gap-12 border-t border-section-line pt-8 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
         {articles.length > 0 ? (
-          <ArticleList articles={articles} nextPage={nextPage} hideCategory />
+          <div>
+            <ArticleList articles={articles} nextPage={nextPage} hideCategory />
+          </div>
         ) : (
           <EmptyState
+            className="self-start"
             title="Danh mục này chưa có bài"
             text="Bạn có thể viết bài đầu tiên."
             action={<Button to="/bai-viet/create">Viết bài</Button>}
           />
         )}
+        <CategoryShelf categories={others} title="Danh mục khác" />
       </div>
     </div>
   );

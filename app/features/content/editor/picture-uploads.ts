@@ -47,12 +47,16 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
         },
         props: {
           decorations: (state) => key.getState(state),
-          handlePaste(view, event) {
-            const files = imagesOf(event.clipboardData);
-            // Word and Docs put a picture of the text beside the text: the text is meant.
-            if (files.length === 0 || event.clipboardData?.types.includes("text/html")) return false;
-            addPictures(view, files, options);
-            return true;
+          handleDOMEvents: {
+            // Before the HTML beside it is looked at.
+            paste(view, event) {
+              const files = imagesOf(event.clipboardData);
+              // Word and Docs put a picture of the text beside the text: the text is meant.
+              if (files.length === 0 || hasWords(event.clipboardData?.getData("text/html") ?? "")) return false;
+              event.preventDefault();
+              addPictures(view, files, options);
+              return true;
+            },
           },
           handleDrop(view, event) {
             const files = imagesOf(event.dataTransfer);
@@ -70,6 +74,9 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
 
 const imagesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+
+const hasWords = (html: string) =>
+  (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";
 
 /** Puts a placeholder for each file behind the block at `pos` (or the caret) and sends it. */
 export function addPictures(
