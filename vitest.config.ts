@@ -9,7 +9,7 @@ export default defineConfig({
         extends: "./tests/support/vitest-interface.config.ts",
         test: {
           name: "interface",
-          include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts", "tests/*.test.ts"],
         },
       },
       {

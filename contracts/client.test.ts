@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CallError, createClient, type Send } from "./client.ts";
 import { failures } from "./envelope.ts";
 
@@ -88,7 +88,8 @@ it("tells a network that is away from a call that was called off", async () => {
 });
 
 it("knows a refusal that came from another copy of this module, as pages do that were bundled with their own", async () => {
-  const copy = (await import(`./client.ts?${Date.now()}`)) as { CallError: typeof CallError };
+  vi.resetModules();
+  const copy = await import("./client.ts");
   expect(copy.CallError).not.toBe(CallError);
   expect(new copy.CallError({ code: "NOT_FOUND", message: "", requestId: "" }, 404)).toBeInstanceOf(CallError);
   for (const other of [new Error("x"), { code: "NOT_FOUND" }, null, undefined, "CallError"]) expect(other instanceof CallError).toBe(false);

@@ -34,7 +34,7 @@ describe("one line", () => {
     expect(read(secret(50), `a${value}`)).toEqual({ says: "Mục này có ký tự không lưu được." });
   });
 
-  it.each(["a\u200bb", "a\u202eb", "a\u2066b", "a\ufeffb", "a\u0007b"])("refuses %j, which makes one name look like another", (value) => {
+  it.each(["a\u200bb", "a\u202eb", "a\u2066b", "a\u0007b"])("refuses %j, which makes one name look like another", (value) => {
     expect(read(DisplayName, value)).toEqual({ says: "Mục này có ký tự ẩn." });
   });
 
@@ -66,7 +66,7 @@ describe("an e-mail address", () => {
     ["a@b", "E-mail thiếu phần sau dấu chấm."],
     ["a@b.", "E-mail thiếu phần sau dấu chấm."],
     ["a@b@c.vn", "E-mail thiếu phần sau dấu chấm."],
-    ["@b.vn", "E-mail thiếu phần sau dấu chấm."],
+    ["@b.vn", "E-mail này không đúng dạng."],
     ["a@b.vn,c@d.vn", "E-mail thiếu phần sau dấu chấm."],
     ["a,b@c.vn", "E-mail này không đúng dạng."],
     ["a b@c.vn", "E-mail này không đúng dạng."],

@@ -40,9 +40,10 @@ function measure(json: unknown) {
     const { value, depth } = entry;
     if (depth > documentLimits.depth * 2) throw new NotADocument("too deep");
     if (typeof value === "string") bytes += value.length;
-    if (typeof value !== "object" || value === null) continue;
-    if (!Array.isArray(value) && "type" in value) nodes += 1;
+    const isObject = typeof value === "object" && value !== null;
+    if (isObject && !Array.isArray(value) && "type" in value) nodes += 1;
     if (nodes > documentLimits.nodes || bytes > documentLimits.bytes) throw new NotADocument("too large");
+    if (!isObject) continue;
     for (const child of Object.values(value)) rest.push({ value: child, depth: depth + 1 });
   }
 }

@@ -29,15 +29,17 @@ export function plainText(node: DocumentNode): string {
 
 /** Headings of levels 2 and 3 with an id each: the heading's words, and a number when they come again. */
 export function headingsOf(doc: DocumentNode): HeadingMark[] {
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   const headings: HeadingMark[] = [];
   for (const node of doc.content ?? []) {
     if (node.type !== "heading") continue;
     const text = plainText(node).trim();
     const base = slugOf(text) || "muc";
-    const times = (taken.get(base) ?? 0) + 1;
-    taken.set(base, times);
-    headings.push({ id: times === 1 ? base : `${base}-${times}`, level: Number(node.attrs?.level ?? 2), text });
+    let id = base;
+    // A heading may itself end in a number: the first free one is taken.
+    for (let times = 2; taken.has(id); times++) id = `${base}-${times}`;
+    taken.add(id);
+    headings.push({ id, level: Number(node.attrs?.level ?? 2), text });
   }
   return headings;
 }

@@ -179,3 +179,33 @@ test("S-108: the personal page lists one's own articles by state", async ({ page
   await page.getByRole("button", { name: "Thử lại" }).click();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([read]);
 });
+
+test("S-407: what is typed when the session has ended is kept and offered after the next login", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Hết phiên giữa chừng"), "Đã lưu.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const ended = {
+    error: { code: "SESSION_REVOKED", message: "Phiên đăng nhập này đã bị đóng.", requestId: "thu" },
+    data: null,
+  };
+  await page.route("**/v1/**", (route) => route.fulfill({ status: 401, json: ended }));
+  await desk.goToEnd();
+  await page.keyboard.type(" Chưa kịp lưu.");
+  await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
+  await page.unroute("**/v1/**");
+  const { user, token } = member;
+  await page.evaluate(
+    (kept) => localStorage.setItem("auth", kept),
+    JSON.stringify({ authUser: { user, token }, isLogged: true }),
+  );
+  await page.goto(`/bai-viet/edit/${draft.slug}`);
+  const offer = page.getByRole("region", { name: "Bản còn giữ trên máy này" });
+  await offer.getByRole("button", { name: "Dùng bản này" }).click();
+  await expect(desk.text).toContainText("Đã lưu. Chưa kịp lưu.");
+  await desk.saved();
+});

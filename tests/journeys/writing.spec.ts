@@ -160,3 +160,17 @@ test("an earlier version is compared and restored", async ({ page, journey }) =>
   await page.reload();
   await expect(desk.text).toContainText("nhuộm vải xanh");
 });
+
+test("from a new text to its preview and back again", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Đi và về"), "Xem thử trông ra sao.");
+  // Nothing waits for the pause: the preview saves first.
+  await page.getByRole("button", { name: "Xem trước" }).click();
+  await expect(page).toHaveURL(/\/bai-viet\/draft\/di-va-ve/);
+  await expect(page.getByText("Xem thử trông ra sao.")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bai-viet\/edit\/di-va-ve/);
+  await expect(desk.text).toContainText("Xem thử trông ra sao.");
+});

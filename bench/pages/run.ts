@@ -1,0 +1,109 @@
+// How fast pages are sent and made, beside nginx sending the very same bytes: `npm run bench:pages`. See bench/README.md.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort, startNginx, startProduct, type Served } from "./servers.ts";
+import { drive, fetchEach, type Measure } from "./load.ts";
+import { scriptsOf } from "./scripts.ts";
+import { seed } from "./seed.ts";
+
+const floors = {
+  /** Requests a second of a cached article, as a part of nginx's. */
+  cachedShare: 0.5,
+  /** Milliseconds of CPU, all threads, for an article that has to be made: database, rendering, two compressions. */
+  uncachedCpu: 4,
+  /** Bytes as they are sent (brotli) that an article loads before anybody acts. */
+  scriptsAtOnce: 100_000,
+};
+
+const rounds = 5;
+const seconds = 2;
+const uncachedRounds = 3;
+const articlesPerRound = 100;
+/** Pages that are made before anything is counted, so that the compiler has seen the code. */
+const warmUp = 100;
+
+const folder = mkdtempSync(path.join(tmpdir(), "mam-bench-"));
+const data = path.join(folder, "data");
+const stop: (() => Promise<void>)[] = [];
+
+try {
+  console.log(`Seeding ${uncachedRounds * articlesPerRound + warmUp} small articles beside the example content…`);
+  const { article, small } = await seed(data, uncachedRounds * articlesPerRound + warmUp);
+  const product = await startProduct(data, await freePort());
+  stop.push(product.stop);
+  const nginx = await startNginx(path.join(folder, "nginx"), await freePort());
+  stop.push(nginx.stop);
+
+  const at = `/bai-viet/${article}`;
+  await nginx.serve(at, product);
+  const gzip = { "accept-encoding": "gzip" };
+  await mustBeTheSame(at, product, nginx, gzip);
+  await mustBeTheSame(at, product, nginx, {});
+  const known = async (server: Served) => ({ ...gzip, "if-none-match": (await fetch(server.base + at, { headers: gzip })).headers.get("etag") ?? "" });
+
+  const results: Record<string, { product: Measure[]; nginx: Measure[] }> = {};
+  const keep = (name: string, who: "product" | "nginx", measure: Measure) => (results[name] ??= { product: [], nginx: [] })[who].push(measure);
+
+  const paths = small.map((slug) => `/bai-viet/${slug}`);
+  await fetchEach(product, paths.slice(0, warmUp));
+  for (let round = 0; round < uncachedRounds; round++) {
+    const begin = warmUp + round * articlesPerRound;
+    const some = paths.slice(begin, begin + articlesPerRound);
+    keep("uncached article", "product", await fetchEach(product, some));
+    for (const one of some) await nginx.serve(one, product);
+    keep("uncached article", "nginx", await fetchEach(nginx, some));
+  }
+
+  const cases = [
+    ["cached article, gzip", { product: gzip, nginx: gzip }],
+    ["cached article, plain", { product: {}, nginx: {} }],
+    ["cached article, 304", { product: await known(product), nginx: await known(nginx) }],
+  ] as const;
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, headers] of cases) {
+      for (const who of round % 2 === 0 ? (["product", "nginx"] as const) : (["nginx", "product"] as const)) {
+        const measure = await drive(who === "product" ? product : nginx, at, headers[who], round === 0 ? 1 : seconds);
+        // The first round warms both up.
+        if (round > 0) keep(name, who, measure);
+      }
+    }
+  }
+
+  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+  const of = (name: string, who: "product" | "nginx") => ({
+    rate: median((results[name]?.[who] ?? []).map((one) => one.rate)),
+    cpu: median((results[name]?.[who] ?? []).map((one) => one.cpuPerRequest)),
+  });
+  const row = (...cells: string[]) => console.log(cells.map((cell, n) => (n === 0 ? cell.padEnd(24) : cell.padStart(13))).join(""));
+  console.log(`\nMedian of ${rounds} alternating rounds of ${seconds} s (uncached: ${uncachedRounds} of ${articlesPerRound} articles, each asked for once)\n`);
+  row("", "Mầm req/s", "nginx req/s", "ratio", "Mầm CPU ms", "nginx CPU ms", "ratio");
+  for (const name of [...cases.map(([one]) => one), "uncached article"]) {
+    const [mine, theirs] = [of(name, "product"), of(name, "nginx")];
+    row(name, mine.rate.toFixed(0), theirs.rate.toFixed(0), (mine.rate / theirs.rate).toFixed(2), mine.cpu.toFixed(3), theirs.cpu.toFixed(3), (mine.cpu / theirs.cpu).toFixed(1));
+  }
+
+  const html = await (await fetch(product.base + at)).text();
+  const scripts = scriptsOf(html);
+  console.log(`\nScripts of an article, brotli: ${(scripts.atOnce / 1000).toFixed(1)} kB at once, ${(scripts.started / 1000).toFixed(1)} kB once the application has started`);
+  console.log(`Memory of the process: ${product.memory()} MB\n`);
+
+  const share = of("cached article, gzip", "product").rate / of("cached article, gzip", "nginx").rate;
+  const checks = [
+    { name: `cached article at ${floors.cachedShare} of nginx or more`, is: share.toFixed(2), good: share >= floors.cachedShare },
+    { name: `uncached article in ${floors.uncachedCpu} ms of CPU or less`, is: of("uncached article", "product").cpu.toFixed(2), good: of("uncached article", "product").cpu <= floors.uncachedCpu },
+    { name: `scripts of ${floors.scriptsAtOnce / 1000} kB or less at once`, is: (scripts.atOnce / 1000).toFixed(1), good: scripts.atOnce <= floors.scriptsAtOnce },
+  ];
+  for (const check of checks) console.log(`${check.good ? "ok  " : "MISS"}  ${check.name}: ${check.is}`);
+  if (checks.some((check) => !check.good)) process.exitCode = 1;
+} finally {
+  for (const end of stop.reverse()) await end();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** What is compared must be the same page, to the byte. */
+async function mustBeTheSame(page: string, one: Served, other: Served, headers: Record<string, string>) {
+  const [a, b] = await Promise.all([one, other].map(async (server) => Buffer.from(await (await fetch(server.base + page, { headers })).arrayBuffer())));
+  if (!a || !b || a.length === 0 || !a.equals(b)) throw new Error(`${page} is not the same from both servers`);
+}
+

@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import path from "node:path";
+
+export interface Served {
+  base: string;
+  /** Milliseconds of CPU that it has used so far, all its processes and threads. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Linux counts in ticks of 10 ms. */
+const tick = 10;
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The second field is the name in parentheses, which may hold blanks; the fourteenth and fifteenth are user and system.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * tick;
+}
+
+async function until(what: string, child: ChildProcess, isSo: () => Promise<boolean>) {
+  for (;;) {
+    if (await isSo().catch(() => false)) return;
+    if (child.exitCode !== null) throw new Error(`${what} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => void (child.exitCode === null ? child.once("exit", () => resolve()) : resolve()));
+
+/** The built product, as `npm start` runs it. */
+export async function startProduct(data: string, port: number): Promise<Served & { memory(): number }> {
+  const main = path.resolve(import.meta.dirname, "../../host/main.ts");
+  const log = openSync(`${data}.log`, "a");
+  const options = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
+  const child = spawn(process.execPath, [...options, main], { env: { ...process.env, NODE_ENV: "production", DATA_DIR: data, DATABASE_URL: "", PORT: String(port) }, stdio: ["ignore", log, log] });
+  const base = `http://127.0.0.1:${port}`;
+  await until("the product", child, async () => (await fetch(`${base}/readyz`)).ok);
+  const pid = child.pid ?? 0;
+  return {
+    base,
+    cpu: () => cpuOf(pid),
+    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000),
+    async stop() {
+      child.kill("SIGTERM");
+      await ended(child);
+    },
+  };
+}
+
+const nginxAt = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"];
+
+/** nginx with one worker, nothing but static files, and the headers that our pages have. */
+export async function startNginx(folder: string, port: number): Promise<Served & { serve(page: string, from: Served): Promise<void> }> {
+  const program = nginxAt.find(existsSync);
+  if (!program) throw new Error("nginx is not installed. Debian: apt-get install nginx wrk");
+  const pages = path.join(folder, "pages");
+  mkdirSync(path.join(folder, "logs"), { recursive: true });
+  mkdirSync(pages, { recursive: true });
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `  ${name}_temp_path ${folder}/${name};`).join("\n");
+  writeFileSync(
+    path.join(folder, "nginx.conf"),
+    `daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/logs/error.log;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  open_file_cache max=2000 inactive=60s;
+  default_type "text/html; charset=utf-8";
+  gzip_static on;
+${temporary}
+  server {
+    listen 127.0.0.1:${port};
+    root ${pages};
+    include ${folder}/headers[.]conf;
+    location / { try_files $uri.html =404; }
+  }
+}
+`,
+  );
+  let child: ChildProcess | undefined;
+  const base = `http://127.0.0.1:${port}`;
+  const start = async () => {
+    child = spawn(program, ["-p", folder, "-c", path.join(folder, "nginx.conf")], { stdio: "inherit" });
+    await until("nginx", child, async () => (await fetch(base)).status > 0);
+  };
+  /** The master and its worker. */
+  const processes = () => {
+    const master = child?.pid ?? 0;
+    const children = readFileSync(`/proc/${master}/task/${master}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+    return [master, ...children];
+  };
+  return {
+    base,
+    cpu: () => processes().reduce((sum, pid) => sum + cpuOf(pid), 0),
+    async serve(page, from) {
+      const file = path.join(pages, `${page}.html`);
+      mkdirSync(path.dirname(file), { recursive: true });
+      const plain = await fetch(from.base + page);
+      // fetch undoes the compression: the bytes as they are sent come through a bare request.
+      writeFileSync(file, Buffer.from(await plain.arrayBuffer()));
+      writeFileSync(`${file}.gz`, await rawBody(from.base + page, "gzip"));
+      if (child) return;
+      const shared = ["x-content-type-options", "referrer-policy", "cross-origin-opener-policy", "permissions-policy", "cache-control", "content-security-policy", "vary"];
+      writeFileSync(path.join(folder, "headers.conf"), shared.map((name) => `add_header ${name} "${plain.headers.get(name) ?? ""}";`).join("\n"));
+      await start();
+    },
+    async stop() {
+      if (!child) return;
+      child.kill("SIGTERM");
+      await ended(child);
+    },
+  };
+}
+
+async function rawBody(url: string, encoding: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { "accept-encoding": encoding } }, (response) => {
+      if (response.headers["content-encoding"] !== encoding) reject(new Error(`${url} came as ${response.headers["content-encoding"]}`));
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve(Buffer.concat(chunks)));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+

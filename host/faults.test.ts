@@ -1,0 +1,316 @@
+import { rmSync, mkdtempSync } from "node:fs";
+import { connect as openSocket, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import type { ApiFailure } from "#contracts/envelope.ts";
+import { systemClock } from "#server/clock.ts";
+import { readConfig } from "#server/config.ts";
+import { openMailer } from "#server/mail/open-mailer.ts";
+import { connect } from "#server/database/connect.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { mountApi } from "#server/api.ts";
+import { openSecrets } from "#server/secrets.ts";
+import { startPostgres, type PostgresServer } from "#tests/support/postgres-server.ts";
+import { runSite, startSite, type SiteProcess } from "#tests/support/site-process.ts";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
+import { openTestDatabase } from "#tests/support/test-database.ts";
+import { articleFields } from "#tests/support/texts.ts";
+import Fastify from "fastify";
+
+/* The product as a process of its own: what it does when something beneath it goes away, and when it is told to go itself. */
+
+const isPostgres = inject("engine") === "postgres";
+const password = "một câu đủ dài để nhớ";
+const reader = { email: "nguoi.doc@mam.example", password };
+const slug = "bai-con-doc-duoc";
+
+/** A database with a member and two articles, and nobody who has it open. */
+async function fill(place: { databaseUrl: string | null; dataDir: string }) {
+  const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", LOG_LEVEL: "silent" });
+  const database = await connect(config);
+  await migrate(database);
+  const app = Fastify();
+  const mailer = openMailer(config);
+  const api = await mountApi(app, { config, database, mailer, clock: systemClock, secrets: openSecrets(config) });
+  const { id } = await api.accounts.createVerifiedMember({ ...reader, username: "nguoi.doc", displayName: "Người đọc", bio: "", role: "member" });
+  const person = { id, role: "member" as const, sessionId: crypto.randomUUID() };
+  for (const title of ["Bài còn đọc được", "Bài chưa ai đọc"]) {
+    const draft = await api.content.drafts.begin(person, articleFields({ title }), null);
+    await api.content.publishing.publish(person, draft.id, draft.version, null);
+  }
+  await app.close();
+  await api.accounts.settled();
+  await mailer.close();
+  await database.close();
+}
+
+/** A place for one process after another: a folder, and on PostgreSQL a database. */
+async function openPlace() {
+  const test = await openTestDatabase();
+  if (!isPostgres) await test.database.close();
+  await fill(test);
+  return {
+    environment: { DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl ?? "", EXAMPLE_CONTENT: "off", SITE_URL: "http://localhost:3000" },
+    remove: async () => (isPostgres ? test.remove() : rmSync(test.dataDir, { recursive: true, force: true })),
+  };
+}
+
+const json = { "content-type": "application/json" };
+async function logIn(site: SiteProcess, headers: Record<string, string> = {}) {
+  const answer = await site.request("/v1/auth/login", { method: "POST", body: JSON.stringify(reader), headers: { ...json, ...headers } });
+  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+  const { token } = (JSON.parse(answer.text) as { data: { token: { accessToken: { token: string }; refreshToken: { token: string } } } }).data;
+  return { headers: { authorization: `Bearer ${token.accessToken.token}` }, refreshToken: token.refreshToken.token, answer };
+}
+const errorOf = (text: string) => (JSON.parse(text) as { error: ApiFailure | null }).error;
+
+/** A request that has begun and not ended: the server has its headers, which its "go on" proves, and waits for the rest. */
+async function beginLogin(port: number): Promise<{ finish(): Promise<string>; socket: Socket }> {
+  const body = Buffer.from(JSON.stringify(reader));
+  const socket = openSocket(port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (chunk: Buffer) => (heard += String(chunk)));
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.once("close", () => resolve());
+    socket.once("error", reject);
+  });
+  socket.write(`POST /v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
+  await vi.waitFor(() => expect(heard).toContain("100 Continue"), { timeout: 10_000, interval: 10 });
+  return {
+    socket,
+    // The connection stays open on this side: ending it is for the server to do.
+    async finish() {
+      socket.write(body);
+      await closed;
+      return heard.slice(heard.indexOf("\r\n\r\n") + 4);
+    },
+  };
+}
+const isRefused = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = openSocket(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once("error", () => resolve(true));
+  });
+
+describe("a process of one's own machine, from one test to the next", () => {
+  let place: Awaited<ReturnType<typeof openPlace>>;
+  let site: SiteProcess | undefined;
+  beforeAll(async () => {
+    place = await openPlace();
+  });
+  afterAll(async () => {
+    await site?.kill();
+    await place.remove();
+  });
+
+  it("finishes what is under way when it is told to end, without a pause, and ends well", async () => {
+    site = await startSite(place.environment);
+    const begun = await beginLogin(site.port);
+    site.signal("SIGTERM");
+    await vi.waitFor(async () => expect(await isRefused(site!.port)).toBe(true), { timeout: 4_000, interval: 20 });
+    const answer = await begun.finish();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('"error":null');
+    expect(await site.ended).toEqual({ code: 0, signal: null });
+  });
+
+  it("keeps sessions and texts over a restart, also over one without a farewell", async () => {
+    const first = await startSite(place.environment);
+    site = first;
+    const member = await logIn(first);
+    const begun = await first.request("/v1/drafts", { method: "POST", body: JSON.stringify({ fields: articleFields({ title: "Còn nguyên sau khi mở lại" }) }), headers: { ...json, ...member.headers } });
+    const { draft } = (JSON.parse(begun.text) as { data: { draft: { id: string } } }).data;
+    await first.kill();
+
+    const second = await startSite(place.environment);
+    site = second;
+    console.log(`ready ${second.readyAfter} ms after the start, on the ${isPostgres ? "server" : "embedded database, after a kill"}`);
+    expect((await second.request("/v1/account/get-profile", { headers: member.headers })).status).toBe(200);
+    const kept = await second.request(`/v1/drafts/article/${draft.id}`, { headers: member.headers });
+    expect([kept.status, kept.text.includes("Còn nguyên sau khi mở lại")]).toEqual([200, true]);
+    const refreshed = await second.request("/v1/auth/refresh", { method: "POST", body: JSON.stringify({ refreshToken: member.refreshToken }), headers: json });
+    expect(refreshed.status).toBe(200);
+    expect((await second.request(`/bai-viet/${slug}`)).text).toContain("Bài còn đọc được");
+  });
+
+  it("says why when another one has its folder, or its port", async () => {
+    const running = site!;
+    const second = runSite(isPostgres ? { ...place.environment, PORT: String(running.port) } : place.environment);
+    expect((await second.ended).code).toBe(1);
+    expect(second.said()).toMatch(isPostgres ? /The port is taken. Set PORT to another one/ : /already uses the data folder .*set DATA_DIR to another folder/);
+    expect(second.said()).not.toMatch(/\bat .*\(/);
+    expect((await running.request("/readyz")).status).toBe(200);
+  });
+
+  it("has no farewell but the first: a second signal ends it at once", async () => {
+    const running = site!;
+    const { socket } = await beginLogin(running.port);
+    socket.on("error", () => {});
+    running.signal("SIGTERM");
+    await vi.waitFor(async () => expect(await isRefused(running.port)).toBe(true), { timeout: 4_000, interval: 20 });
+    // Held up by the request that never ends.
+    running.signal("SIGINT");
+    expect(await running.ended).toEqual({ code: 1, signal: null });
+    socket.destroy();
+  });
+
+  it("does not start with a configuration that cannot be used, and names every variable", async () => {
+    const refused = runSite({ SITE_URL: "https://mam.example", DATA_DIR: path.join(tmpdir(), "mam-never-made") });
+    expect((await refused.ended).code).toBe(1);
+    const lines = refused.said().split("\n");
+    expect(lines[0]).toBe("The configuration is not usable:");
+    for (const name of ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY"]) expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
+    expect(refused.said()).not.toMatch(/\bat .*\(/);
+  });
+});
+
+describe.skipIf(!isPostgres)("when the database goes away", () => {
+  let server: PostgresServer;
+  let site: SiteProcess;
+  let folder: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const admin = new pg.Client({ connectionString: server.urlOf("postgres") });
+    await admin.connect();
+    await admin.query("create database mam");
+    await admin.end();
+    folder = mkdtempSync(path.join(tmpdir(), "mam-test-"));
+    const place = { databaseUrl: server.urlOf("mam"), dataDir: folder };
+    await fill(place);
+    site = await startSite({ DATA_DIR: folder, DATABASE_URL: place.databaseUrl, EXAMPLE_CONTENT: "off", SITE_URL: "http://localhost:3000" });
+  });
+  afterAll(async () => {
+    await site?.kill();
+    await server?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("says so and logs nobody out, goes on showing what it has, and needs no restart when the database is back", async () => {
+    const member = await logIn(site);
+    const profile = () => site.request("/v1/account/get-profile", { headers: member.headers });
+    expect((await profile()).status).toBe(200);
+    const stored = await site.request(`/bai-viet/${slug}`);
+    expect(stored.status).toBe(200);
+
+    await server.kill();
+    const outage = async (name: string, more: Parameters<SiteProcess["request"]>[1] = {}) => {
+      const [method = "", at = ""] = name.split(" ");
+      const answer = await site.request(at, { ...more, method });
+      expect([name, answer.status, errorOf(answer.text)?.code]).toEqual([name, 503, "UNAVAILABLE"]);
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres/i);
+    };
+    // Twice: at first connections break that were open, then none can be opened.
+    for (let round = 0; round < 2; round++) {
+      await outage("GET /v1/articles");
+      await outage("GET /v1/account/get-profile", { headers: member.headers });
+      await outage("GET /v1/drafts", { headers: member.headers });
+      await outage("POST /v1/auth/login", { body: JSON.stringify(reader), headers: json });
+      await outage("POST /v1/auth/refresh", { body: JSON.stringify({ refreshToken: member.refreshToken }), headers: json });
+      await outage("POST /v1/drafts", { body: JSON.stringify({ fields: articleFields() }), headers: { ...json, ...member.headers } });
+      await outage("POST /v1/user/tracking", { body: '{"sessionId":"abc123"}', headers: json });
+    }
+    // A bearer that is bad by itself is still told so; that needs no database.
+    expect((await site.request("/v1/drafts", { headers: { authorization: "Bearer x" } })).status).toBe(401);
+
+    const again = await site.request(`/bai-viet/${slug}`);
+    expect([again.status, again.text]).toEqual([200, stored.text]);
+    const uncached = await site.request("/bai-viet/bai-chua-ai-doc");
+    expect([uncached.status, uncached.headers["retry-after"], uncached.headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+    expect(uncached.text).toMatch(/<h1[^>]*>Internal Server Error<\/h1>/);
+    expect((await site.request("/chinh-sach-bao-mat")).status).toBe(200);
+    expect((await site.request("/readyz")).status).toBe(503);
+    expect((await site.request("/healthz")).status).toBe(200);
+
+    await server.start();
+    await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(200), { timeout: 15_000, interval: 50 });
+    expect((await profile()).status).toBe(200);
+    expect((await site.request("/bai-viet/bai-chua-ai-doc")).status).toBe(200);
+    const begun = await site.request("/v1/drafts", { method: "POST", body: JSON.stringify({ fields: articleFields({ title: "Viết sau khi có lại" }) }), headers: { ...json, ...member.headers } });
+    expect(begun.status).toBe(200);
+  });
+});
+
+describe("a public server", () => {
+  let place: Awaited<ReturnType<typeof openPlace>>;
+  let post: Awaited<ReturnType<typeof startSmtpServer>>;
+  let site: SiteProcess;
+  beforeAll(async () => {
+    [place, post] = [await openPlace(), await startSmtpServer()];
+    site = await startSite({
+      ...place.environment,
+      SITE_URL: "https://mam.example",
+      DATABASE_URL: place.environment.DATABASE_URL || "embedded",
+      SMTP_URL: post.url,
+      MAIL_FROM: "Mầm <mam@mam.example>",
+      SECRET_KEY: "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5",
+      EXAMPLE_CONTENT: "",
+    });
+  });
+  afterAll(async () => {
+    await site?.kill();
+    await post.close();
+    await place.remove();
+  });
+
+  it("has no outbox, no example content and no mention of either", async () => {
+    expect((await site.request("/outbox")).status).toBe(404);
+    const list = await site.request("/v1/articles");
+    expect(list.text).toContain("Bài còn đọc được");
+    expect((JSON.parse(list.text) as { data: { articles: unknown[] } }).data.articles).toHaveLength(2);
+    const example = await site.request("/v1/auth/login", { method: "POST", body: JSON.stringify({ email: "song.hau@mam.example", password: "mam-xanh-tren-ruong" }), headers: json });
+    expect(example.status).toBe(401);
+    expect(site.said()).not.toMatch(/outbox|Example accounts|mam-xanh/);
+    expect((await site.request("/bai-viet")).text).not.toContain("/outbox");
+  });
+
+  it("insists on https in every answer for a person, and names itself by its own address only", async () => {
+    for (const at of ["/", "/bai-viet", `/bai-viet/${slug}`, "/reset-password", "/khong-co", "/icon.svg"]) {
+      expect([at, (await site.request(at)).headers["strict-transport-security"]]).toEqual([at, "max-age=31536000; includeSubDomains"]);
+    }
+    const page = await site.request(`/bai-viet/${slug}`, { headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    expect(page.text).toContain(`<link rel="canonical" href="https://mam.example/bai-viet/${slug}"/>`);
+    expect(page.text).not.toContain("evil.example");
+    // Nobody stands in front as far as it knows: what a stranger claims about their address counts for nothing.
+    const address = await site.request("/visitor-address.json", { headers: { "x-forwarded-for": "203.0.113.5" } });
+    expect(JSON.parse(address.text)).toEqual({ ip: "127.0.0.1" });
+  });
+
+  it("S-404 binds a session to the browser that asks for it: the refresh token alone is worth nothing then", async () => {
+    const bound = await logIn(site, { "x-session-binding": "1" });
+    const [cookie = ""] = bound.answer.headers["set-cookie"] ?? [];
+    expect(cookie).toMatch(/^__Host-sb=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+    const refresh = (headers: Record<string, string>) => site.request("/v1/auth/refresh", { method: "POST", body: JSON.stringify({ refreshToken: bound.refreshToken }), headers: { ...json, ...headers } });
+    const good = await refresh({ cookie: cookie.split(";")[0] ?? "" });
+    expect([good.status, good.headers["set-cookie"]?.[0]?.startsWith("__Host-sb=")]).toEqual([200, true]);
+    const stolen = await refresh({});
+    expect([stolen.status, errorOf(stolen.text)?.code]).toEqual([401, "REFRESH_INVALID"]);
+    expect((await logIn(site)).answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("sends its mail through the post it was given, with links to its own address", async () => {
+    const asked = await site.request("/v1/auth/forgot", { method: "POST", body: JSON.stringify({ email: reader.email }), headers: { ...json, host: "evil.example" } });
+    expect(asked.status).toBe(200);
+    await vi.waitFor(() => expect(post.received.some((mail) => mail.to.includes(reader.email) && mail.raw.includes("reset-password"))).toBe(true), { timeout: 10_000, interval: 20 });
+    const mail = post.received.find((one) => one.raw.includes("reset-password"));
+    expect(mail?.raw).not.toContain("evil.example");
+    expect(mail?.raw.replaceAll("=\r\n", "")).toContain("https://mam.example/reset-password#token");
+    // Nothing of what may not be kept is written down.
+    expect(site.said()).not.toMatch(/reset-password#token=|nguoi\.doc@mam\.example|Bearer/);
+  });
+
+  it("says that it is not ready before it stops answering, and then ends at a second signal", async () => {
+    site.signal("SIGTERM");
+    await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(503), { timeout: 3_000, interval: 20 });
+    expect((await site.request("/healthz")).status).toBe(200);
+    expect((await site.request("/v1/articles")).status).toBe(200);
+    site.signal("SIGTERM");
+    expect(await site.ended).toEqual({ code: 1, signal: null });
+  });
+});

@@ -1,0 +1,211 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestOf } from "#tests/support/test-site.ts";
+import { chooseEncoding, createPageCache, prepareAnswer, sendStored, writeOut, type StoredAnswer } from "./page-cache.ts";
+import { dependenciesOf, touchedBy } from "./page-dependencies.ts";
+import { pageKey } from "./pages.ts";
+
+const answerOf = (bytes: number, expiresAt = Number.POSITIVE_INFINITY): StoredAnswer => ({ ...writeOut({ identity: Buffer.from("x"), br: Buffer.from("x"), gzip: Buffer.from("x") }, {}, expiresAt), bytes });
+function openCache(maxBytes = 1000) {
+  const time = { now: 0 };
+  const cache = createPageCache({ maxBytes, now: () => time.now });
+  const store = (key: string, bytes = 100, dependencies: string[] = [], expiresAt?: number) => cache.store(key, answerOf(bytes, expiresAt), new Set(dependencies), cache.changes);
+  const keys = (...asked: string[]) => asked.filter((key) => cache.find(key) !== undefined);
+  return { time, cache, store, keys };
+}
+
+describe("stored pages", () => {
+  it("take no more room than they are given: what was not asked for longest goes first", () => {
+    const { cache, store, keys } = openCache(300);
+    for (const key of ["a", "b", "c"]) store(key);
+    cache.find("a");
+    store("d");
+    expect(keys("a", "b", "c", "d")).toEqual(["a", "c", "d"]);
+    expect(cache.size).toEqual({ entries: 3, bytes: 300 });
+    store("e", 250);
+    expect(keys("a", "c", "d", "e")).toEqual(["e"]);
+    store("larger than all room", 301);
+    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  it("are counted once, however often they are made anew", () => {
+    const { cache, store } = openCache();
+    for (let n = 0; n < 5; n++) store("a", 100 + n);
+    expect(cache.size).toEqual({ entries: 1, bytes: 104 });
+  });
+
+  it("grow old, and are then shown only while there is nothing better", () => {
+    const { time, cache, store } = openCache();
+    store("a", 100, [], 10);
+    time.now = 9;
+    expect(cache.find("a")).toBeDefined();
+    time.now = 10;
+    expect(cache.find("a")).toBeUndefined();
+    expect(cache.find("a", true)).toBeDefined();
+  });
+
+  it("go when what they were made from changes, and only then", () => {
+    const { cache, store, keys } = openCache();
+    store("list", 10, ["articles", "article:1", "article:2"]);
+    store("one", 10, ["article:1"]);
+    store("two", 10, ["article:2"]);
+    store("plain", 10);
+    cache.invalidate([]);
+    cache.invalidate(["article:9"]);
+    expect(keys("list", "one", "two", "plain")).toEqual(["list", "one", "two", "plain"]);
+    cache.invalidate(["article:1"]);
+    expect(keys("list", "one", "two", "plain")).toEqual(["two", "plain"]);
+    cache.invalidate(null);
+    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  it("are not those that were being made while something changed: they may show the state before", () => {
+    const { cache, keys } = openCache();
+    const begun = cache.changes;
+    cache.invalidate(["article:1"]);
+    cache.store("stale", answerOf(10), new Set(["article:1"]), begun);
+    expect(keys("stale")).toEqual([]);
+    cache.store("fresh", answerOf(10), new Set(["article:1"]), cache.changes);
+    expect(keys("fresh")).toEqual(["fresh"]);
+  });
+
+  it("are made once for all who wait, and anew for who comes later or after a failure", async () => {
+    const { cache } = openCache();
+    let made = 0;
+    const gate = Promise.withResolvers<void>();
+    const work = async () => {
+      made += 1;
+      await gate.promise;
+      return made;
+    };
+    const waiting = [cache.once("a", work), cache.once("a", work), cache.once("b", work)];
+    gate.resolve();
+    expect(await Promise.all(waiting)).toEqual([2, 2, 2]);
+    expect(await cache.once("a", work)).toBe(3);
+    const failing = () => Promise.reject(new Error("no"));
+    await expect(Promise.all([cache.once("c", failing), cache.once("c", failing)])).rejects.toThrow("no");
+    expect(await cache.once("c", async () => "again")).toBe("again");
+  });
+});
+
+describe("what a change touches", () => {
+  const card = (id: string, username: string) => ({ id, author: { username } });
+  const marks = (name: Parameters<typeof dependenciesOf>[0], data: unknown) => new Set(dependenciesOf(name, data as never));
+  const pages = {
+    list: marks("GET /v1/articles", { articles: [card("1", "an"), card("2", "bo")] }),
+    article: marks("GET /v1/articles/{slug}", { article: { ...card("1", "an"), related: [card("2", "bo")] } }),
+    categories: marks("GET /v1/categories", { categories: [] }),
+    plain: marks("POST /v1/auth/login", {}),
+  };
+  const touched = (change: { kind: string; id: string }) => {
+    const list = touchedBy(change);
+    return Object.entries(pages).filter(([, dependencies]) => list === null || list.some((one) => dependencies.has(one))).map(([name]) => name);
+  };
+  it.each([
+    [{ kind: "article", id: "1" }, ["list", "article", "categories"]],
+    [{ kind: "article", id: "2" }, ["list", "article", "categories"]],
+    [{ kind: "article", id: "3" }, ["list", "categories"]],
+    [{ kind: "category", id: "c" }, ["list", "article", "categories"]],
+    [{ kind: "author", id: "an" }, ["list", "article"]],
+    [{ kind: "author", id: "co" }, []],
+    [{ kind: "account", id: "any" }, ["list", "article"]],
+    [{ kind: "session", id: "any" }, []],
+    [{ kind: "everything", id: "" }, ["list", "article", "categories", "plain"]],
+    [{ kind: "of a newer node", id: "" }, ["list", "article", "categories", "plain"]],
+  ])("%j touches %j", (change, names) => expect(touched(change)).toEqual(names));
+});
+
+describe("the name under which a page is stored", () => {
+  it.each([
+    ["/bai-viet/a", "/bai-viet/a"],
+    ["/bai-viet/a?utm=1&_routes=x", "/bai-viet/a"],
+    ["/bai-viet?b=1&sau=2&sau=3", "/bai-viet?sau=2"],
+    ["/bai-viet?sau=", "/bai-viet?sau="],
+    ["/bai-viet.data?_routes=a,b&x=1", "/bai-viet.data?_routes=a%2Cb"],
+    ["/?", "/"],
+    [`/${"x".repeat(599)}`, `/${"x".repeat(599)}`],
+    [`/${"x".repeat(600)}`, null],
+    [`/a?x=${"x".repeat(5_000)}`, "/a"],
+    [`/a?sau=${"x".repeat(600)}`, null],
+    ["http://elsewhere.example/", null],
+    ["*", null],
+  ])("%.40s is %.40s", (url, key) => {
+    expect(pageKey("GET", url)).toBe(key);
+    expect(pageKey("HEAD", url)).toBe(key);
+    expect(pageKey("POST", url)).toBeNull();
+  });
+});
+
+it.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["identity", "identity"],
+  ["gzip", "gzip"],
+  ["br", "br"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip,br", "br"],
+  ["br;q=0", "identity"],
+  ["br;q=0.0, gzip", "gzip"],
+  ["br;q=0.000,gzip;q=0", "identity"],
+  ["br;q=0.001", "br"],
+  ["br;q=1.0, gzip;q=0.5", "br"],
+  ["br; q=0.8", "br"],
+  ["br ; q=0 , gzip ; q=1", "gzip"],
+  ["brotli", "identity"],
+  ["x-gzip", "identity"],
+  ["deflate, zstd", "identity"],
+  ["br;q=zero", "identity"],
+] as const)("Accept-Encoding %s gets %s", (accept, encoding) => expect(chooseEncoding(accept)).toBe(encoding));
+
+describe("a stored answer over the wire", () => {
+  const body = Buffer.from(`<p>${"Một câu tiếng Việt. ".repeat(200)}</p>`);
+  let answer: StoredAnswer;
+  let server: Server;
+  let port: number;
+  beforeAll(async () => {
+    answer = await prepareAnswer(body, { "content-type": "text/html; charset=utf-8", "cache-control": "public" }, { compress: true, lifetime: 5, now: 10 });
+    server = createServer((request, response) => sendStored(answer, request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  }));
+
+  it("knows its size in all forms, and when it is old", () => {
+    const { identity, br, gzip } = answer.variants;
+    expect([identity.body.equals(body), brotliDecompressSync(br.body).equals(body), gunzipSync(gzip.body).equals(body)]).toEqual([true, true, true]);
+    expect(answer.bytes).toBe(identity.body.length + br.body.length + gzip.body.length);
+    expect(answer.expiresAt).toBe(15);
+  });
+
+  it("has the same mark when it is made anew to the same bytes, and another when not", async () => {
+    const again = await prepareAnswer(body, {}, { compress: true, lifetime: 5, now: 99 });
+    const other = await prepareAnswer(Buffer.from("x"), {}, { compress: true, lifetime: 5, now: 99 });
+    expect(again.variants.br.etag).toBe(answer.variants.br.etag);
+    expect(other.variants.br.etag).not.toBe(answer.variants.br.etag);
+  });
+
+  it("is not repeated to who has it: lists of marks, weak ones, and any", async () => {
+    const { etag } = answer.variants.gzip;
+    for (const known of [etag, `W/${etag}`, `"a", ${etag}`, `"a",W/${etag} ,"b"`, "*"]) {
+      const again = await requestOf(port, "/", { headers: { "accept-encoding": "gzip", "if-none-match": known } });
+      expect([known, again.status, again.bytes, again.headers.etag, again.headers["cache-control"], again.headers["content-type"]]).toEqual([known, 304, 0, etag, "public", undefined]);
+    }
+    for (const known of ['"a"', "", answer.variants.br.etag, etag.slice(1, -1)]) expect([known, (await requestOf(port, "/", { headers: { "accept-encoding": "gzip", "if-none-match": known } })).status]).toEqual([known, 200]);
+  });
+
+  it("has no body for HEAD, but says how long it would be", async () => {
+    const [get, head] = [await requestOf(port, "/"), await requestOf(port, "/", { method: "HEAD" })];
+    expect([head.status, head.bytes, head.headers["content-length"], get.bytes]).toEqual([200, 0, String(body.length), body.length]);
+  });
+
+  it("that was given no smaller form is sent as it is, and does not claim otherwise", async () => {
+    const plain = writeOut({ identity: body, br: body, gzip: body }, {}, 0);
+    expect(plain.variants.br.head).not.toContain("content-encoding");
+    expect(plain.variants.br.etag).toBe(plain.variants.identity.etag);
+  });
+});
