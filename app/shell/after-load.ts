@@ -1,13 +1,14 @@
 import type { SiteSettings } from "#app/page-context.ts";
-import { extendSession } from "#app/session/session.ts";
+import { askBeforeLogOut, extendSession } from "#app/session/session.ts";
 import { watchVersion } from "./build-version.ts";
+import { mayLeave } from "./leaving.ts";
 
 /** Milliseconds between two looks at how long the session still lives. */
 const extensionInterval = 60_000;
 
-/** What runs by the clock, but for counting visits, which early.ts does. Comes after the page lives and stops with the shell. */
+/** What runs by the clock or waits for its moment, but for counting visits, which early.ts does. Comes after the page lives and stops with the shell. */
 export function startAfterLoad(settings: SiteSettings): () => void {
-  const stops = [watchVersion(settings.version), keepSessionAlive()];
+  const stops = [watchVersion(settings.version), keepSessionAlive(), askBeforeLogOut(mayLeave)];
   return () => stops.forEach((stop) => stop());
 }
 

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { isLogged } from "#app/session/session-store.ts";
+import { answerLeaving, useLeaving } from "./leaving.ts";
 import { asModalName, closeModal, openModal, useModals } from "./modals.ts";
 import { onDemand } from "./on-demand.ts";
 
 const dialogs = onDemand(() => import("#app/features/account/dialogs/account-dialogs.tsx"));
+const leavingDialog = onDemand(() => import("./leaving-dialog.tsx"));
 
 /** The one place of dialogs that belong to no page. Opened by `openModal` or by `?modal=` on any page. */
 export function ModalHost() {
@@ -31,11 +33,23 @@ export function ModalHost() {
     if (open !== null && part === null) void dialogs.show().then((isThere) => isThere || closeModal());
   }, [open, part]);
 
+  const isLeaving = useLeaving((state) => state.answer !== null);
+  const leaving = leavingDialog.usePart();
+  useEffect(() => {
+    // Without the question nobody is kept: the text stays in this browser either way.
+    if (isLeaving && leaving === null) void leavingDialog.show().then((isThere) => isThere || answerLeaving(true));
+  }, [isLeaving, leaving]);
+
   const handleClose = () => {
     closeModal();
     if (asked !== null) leaveAddress();
   };
-  return part && <part.AccountDialogs open={open} details={details} onClose={handleClose} />;
+  return (
+    <>
+      {part && <part.AccountDialogs open={open} details={details} onClose={handleClose} />}
+      {leaving && <leaving.LeavingDialog />}
+    </>
+  );
 }
 
 /** What `?modal=` asks for, and how to take it out of the address. */

@@ -209,3 +209,37 @@ test("S-407: what is typed when the session has ended is kept and offered after 
   await expect(desk.text).toContainText("Đã lưu. Chưa kịp lưu.");
   await desk.saved();
 });
+
+test("logging out with a text that could not be saved asks first, and keeps the text for the same person", async ({
+  page,
+  context,
+  journey,
+}) => {
+  const member = await journey.newMember("Người Vội");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Viết dở khi mất mạng"), "Câu chưa kịp gửi đi.");
+  await context.route("**/v1/drafts**", (route) => route.abort());
+  await page.keyboard.type(" Thêm một câu nữa.");
+  await expect(desk.status).toContainText("Chưa lưu được");
+  // The way out of the editor asks nothing: the text is kept here.
+  await page.getByRole("link", { name: /Mầm/ }).first().click();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /Người Vội/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await expect(question).toContainText("Có một bài chưa lưu xong");
+  await question.getByRole("button", { name: "Ở lại" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: /Người Vội/ })).toBeVisible();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /Người Vội/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await question.getByRole("button", { name: "Vẫn đăng xuất" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Đăng nhập" })).toBeVisible();
+});

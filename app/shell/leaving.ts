@@ -1,0 +1,26 @@
+import { create } from "zustand";
+import { currentAuthUser } from "#app/session/session-store.ts";
+
+/** Somebody is about to log out while texts of theirs are in this browser only. */
+interface Leaving {
+  unsaved: number;
+  answer: ((mayLeave: boolean) => void) | null;
+}
+
+export const useLeaving = create<Leaving>()(() => ({ unsaved: 0, answer: null }));
+
+export function answerLeaving(mayLeave: boolean) {
+  const { answer } = useLeaving.getState();
+  useLeaving.setState({ unsaved: 0, answer: null });
+  answer?.(mayLeave);
+}
+
+/** May the person be logged out? Asks only where something would be left behind. */
+export async function mayLeave(): Promise<boolean> {
+  const user = currentAuthUser()?.user;
+  if (!user) return true;
+  const { unsavedDraftCount } = await import("#app/features/content/drafts/local-copies.ts");
+  const unsaved = await unsavedDraftCount(user.id);
+  if (unsaved === 0) return true;
+  return new Promise((resolve) => useLeaving.setState({ unsaved, answer: resolve }));
+}
