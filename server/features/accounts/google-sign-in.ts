@@ -53,8 +53,12 @@ export function createGoogleSignIn(
     } else {
       // By the address alone only where Google runs the mailbox; a company may give one to somebody else, who then comes
       // with another subject.
-      if (!person.isAuthoritative || (await hasIdentity(database.queries, sameAddress.id)))
+      if (!person.isAuthoritative || (await hasIdentity(database.queries, sameAddress.id))) {
+        // The same person in another browser may have made it since the first look.
+        const meanwhile = await findUserByIdentity(database.queries, person.subject);
+        if (meanwhile) return meanwhile;
         throw new Failure("LINK_REQUIRED");
+      }
       await database.transaction((tx) => link(sameAddress.id, person, caller, tx));
     }
     const made = await findUserByIdentity(database.queries, person.subject);
