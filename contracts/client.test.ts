@@ -12,10 +12,18 @@ function clientTo(answer: () => Response | Promise<Response>) {
   return { call: createClient(send), sent };
 }
 const ok = (data: unknown) => () => Response.json({ error: null, data });
-const refused = (code: keyof typeof failures, headers: Record<string, string> = {}, more: object = {}) => () =>
-  Response.json({ error: { code, message: failures[code][1], requestId: "r", ...more }, data: null }, { status: failures[code][0], headers });
+const refused =
+  (code: keyof typeof failures, headers: Record<string, string> = {}, more: object = {}) =>
+  () =>
+    Response.json(
+      { error: { code, message: failures[code][1], requestId: "r", ...more }, data: null },
+      { status: failures[code][0], headers },
+    );
 const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.then(() => null, (thrown: unknown) => thrown);
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(CallError);
   return error as CallError;
 };
@@ -32,16 +40,29 @@ it("leaves out of the query what is not given", async () => {
   await call("GET /v1/articles", { query: { category: undefined, limit: 5, cursor: "a&b=c" } });
   await call("GET /v1/articles");
   await call("GET /v1/articles", { query: {} });
-  expect(sent.map(({ path }) => path)).toEqual(["/v1/articles?limit=5&cursor=a%26b%3Dc", "/v1/articles", "/v1/articles"]);
+  expect(sent.map(({ path }) => path)).toEqual([
+    "/v1/articles?limit=5&cursor=a%26b%3Dc",
+    "/v1/articles",
+    "/v1/articles",
+  ]);
 });
 
 it("sends JSON and says so, and nothing where there is nothing to send", async () => {
   const { call, sent } = clientTo(ok({}));
-  await call("POST /v1/auth/forgot", { body: { email: "a@b.vn" }, keepalive: true, headers: { authorization: "Bearer x" } });
+  await call("POST /v1/auth/forgot", {
+    body: { email: "a@b.vn" },
+    keepalive: true,
+    headers: { authorization: "Bearer x" },
+  });
   await call("POST /v1/auth/logout");
   const form = new FormData();
   await call("POST /v1/uploads", { form });
-  expect(sent[0]?.init).toMatchObject({ method: "POST", keepalive: true, body: '{"email":"a@b.vn"}', headers: { accept: "application/json", "content-type": "application/json", authorization: "Bearer x" } });
+  expect(sent[0]?.init).toMatchObject({
+    method: "POST",
+    keepalive: true,
+    body: '{"email":"a@b.vn"}',
+    headers: { accept: "application/json", "content-type": "application/json", authorization: "Bearer x" },
+  });
   expect(sent[1]?.init).toEqual({ method: "POST", headers: { accept: "application/json" } });
   // The browser writes the boundary into the type itself.
   expect(sent[2]?.init).toMatchObject({ body: form, headers: { accept: "application/json" } });
@@ -49,10 +70,19 @@ it("sends JSON and says so, and nothing where there is nothing to send", async (
 });
 
 it("S-617 hands over the data, or throws the refusal whole", async () => {
-  expect(await clientTo(ok({ articles: [], next: null })).call("GET /v1/articles")).toEqual({ articles: [], next: null });
+  expect(await clientTo(ok({ articles: [], next: null })).call("GET /v1/articles")).toEqual({
+    articles: [],
+    next: null,
+  });
   const fields = { email: "E-mail này không đúng dạng." };
   const error = await failureOf(clientTo(refused("VALIDATION_FAILED", {}, { fields })).call("GET /v1/articles"));
-  expect(error).toMatchObject({ code: "VALIDATION_FAILED", status: 422, message: failures.VALIDATION_FAILED[1], failure: { fields, requestId: "r" }, retryAfter: null });
+  expect(error).toMatchObject({
+    code: "VALIDATION_FAILED",
+    status: 422,
+    message: failures.VALIDATION_FAILED[1],
+    failure: { fields, requestId: "r" },
+    retryAfter: null,
+  });
 });
 
 it.each([
@@ -84,7 +114,9 @@ it("tells a network that is away from a call that was called off", async () => {
     controller.abort();
     return Promise.reject(controller.signal.reason as Error);
   });
-  await expect(called.call("GET /v1/articles", { signal: controller.signal })).rejects.toMatchObject({ name: "AbortError" });
+  await expect(called.call("GET /v1/articles", { signal: controller.signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
 });
 
 it("knows a refusal that came from another copy of this module, as pages do that were bundled with their own", async () => {
@@ -92,5 +124,6 @@ it("knows a refusal that came from another copy of this module, as pages do that
   const copy = await import("./client.ts");
   expect(copy.CallError).not.toBe(CallError);
   expect(new copy.CallError({ code: "NOT_FOUND", message: "", requestId: "" }, 404)).toBeInstanceOf(CallError);
-  for (const other of [new Error("x"), { code: "NOT_FOUND" }, null, undefined, "CallError"]) expect(other instanceof CallError).toBe(false);
+  for (const other of [new Error("x"), { code: "NOT_FOUND" }, null, undefined, "CallError"])
+    expect(other instanceof CallError).toBe(false);
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { DisplayName, EmailAddress, GoogleSignIn, NewPassword, OneTimeCode, passwordLength, UserName } from "./accounts.ts";
+import {
+  DisplayName,
+  EmailAddress,
+  GoogleSignIn,
+  NewPassword,
+  OneTimeCode,
+  passwordLength,
+  UserName,
+} from "./accounts.ts";
 import { ArticleFields, Slug } from "./content.ts";
 import { failures } from "./envelope.ts";
 import { id, lengthOf, line, lines, moment, secret } from "./text.ts";
@@ -34,9 +42,12 @@ describe("one line", () => {
     expect(read(secret(50), `a${value}`)).toEqual({ says: "Mục này có ký tự không lưu được." });
   });
 
-  it.each(["a\u200bb", "a\u202eb", "a\u2066b", "a\u0007b"])("refuses %j, which makes one name look like another", (value) => {
-    expect(read(DisplayName, value)).toEqual({ says: "Mục này có ký tự ẩn." });
-  });
+  it.each(["a\u200bb", "a\u202eb", "a\u2066b", "a\u0007b"])(
+    "refuses %j, which makes one name look like another",
+    (value) => {
+      expect(read(DisplayName, value)).toEqual({ says: "Mục này có ký tự ẩn." });
+    },
+  );
 
   it("refuses a long text before it works on it", () => {
     expect(read(line(1, 50), "x".repeat(1_000_000))).toEqual({ says: "Nhiều nhất 50 ký tự." });
@@ -81,12 +92,21 @@ describe("an e-mail address", () => {
     expect(read(EmailAddress, given)).toEqual({ says: sentence });
   });
 
-  it.each([null, 5, ["a@b.vn"], { email: "a@b.vn" }])("%j is none", (given) => expect(read(EmailAddress, given)).toHaveProperty("says"));
+  it.each([null, 5, ["a@b.vn"], { email: "a@b.vn" }])("%j is none", (given) =>
+    expect(read(EmailAddress, given)).toHaveProperty("says"),
+  );
 });
 
 describe("a user name", () => {
-  it.each([["An.Nhien_9", "an.nhien_9"], [" abc ", "abc"], ["x".repeat(30), "x".repeat(30)]])("%s is one", (given, kept) => expect(read(UserName, given)).toEqual({ is: kept }));
-  it.each(["ab", "x".repeat(31), "nhiên", "a b", "a/b", "a-b", "аbc", "", "abc\u200b", "abc\n d", "x".repeat(500)])("%j is none", (given) => expect(read(UserName, given)).toHaveProperty("says"));
+  it.each([
+    ["An.Nhien_9", "an.nhien_9"],
+    [" abc ", "abc"],
+    ["x".repeat(30), "x".repeat(30)],
+  ])("%s is one", (given, kept) => expect(read(UserName, given)).toEqual({ is: kept }));
+  it.each(["ab", "x".repeat(31), "nhiên", "a b", "a/b", "a-b", "аbc", "", "abc\u200b", "abc\n d", "x".repeat(500)])(
+    "%j is none",
+    (given) => expect(read(UserName, given)).toHaveProperty("says"),
+  );
 });
 
 describe("a password", () => {
@@ -105,15 +125,34 @@ describe("a password", () => {
 describe("small things", () => {
   it("a code is six ASCII digits in a text", () => {
     expect(read(OneTimeCode, "012345")).toEqual({ is: "012345" });
-    for (const given of [123456, "12345", "1234567", "١٢٣٤٥٦", "123456\n", " 123456"]) expect(read(OneTimeCode, given)).toHaveProperty("says");
+    for (const given of [123456, "12345", "1234567", "١٢٣٤٥٦", "123456\n", " 123456"])
+      expect(read(OneTimeCode, given)).toHaveProperty("says");
   });
   it("S-614 a Google sign-in brings exactly one of three things", () => {
-    for (const given of [{ accessToken: "a" }, { code: "a" }, { credential: "a" }]) expect(read(GoogleSignIn, given)).toEqual({ is: given });
-    for (const given of [{}, { accessToken: "a", code: "b" }, { code: "" }, { code: "x".repeat(5_000) }]) expect(read(GoogleSignIn, given)).toHaveProperty("says");
+    for (const given of [{ accessToken: "a" }, { code: "a" }, { credential: "a" }])
+      expect(read(GoogleSignIn, given)).toEqual({ is: given });
+    for (const given of [{}, { accessToken: "a", code: "b" }, { code: "" }, { code: "x".repeat(5_000) }])
+      expect(read(GoogleSignIn, given)).toHaveProperty("says");
   });
   it("an address of a text is plain, and none that the site needs itself", () => {
     for (const given of ["a", "hoc-tieng-anh-2", "x".repeat(120)]) expect(read(Slug, given)).toEqual({ is: given });
-    for (const given of ["", "-a", "a-", "a--b", "A", "đ", "a b", "a/b", "..", "create", "edit", "draft", "d", "x".repeat(121)]) expect(read(Slug, given)).toHaveProperty("says");
+    for (const given of [
+      "",
+      "-a",
+      "a-",
+      "a--b",
+      "A",
+      "đ",
+      "a b",
+      "a/b",
+      "..",
+      "create",
+      "edit",
+      "draft",
+      "d",
+      "x".repeat(121),
+    ])
+      expect(read(Slug, given)).toHaveProperty("says");
   });
   it("ids and moments have one form", () => {
     expect(read(id, "../../x")).toEqual({ says: "Mã này không đúng dạng." });
@@ -123,7 +162,8 @@ describe("small things", () => {
   it("a canonical address is http or https", () => {
     const field = ArticleFields.shape.canonicalUrl;
     expect(read(field, "https://noi-khac.example/bai")).toHaveProperty("is");
-    for (const given of ["javascript:alert(1)", "data:text/html,x", "//x", "ftp://x"]) expect(read(field, given)).toHaveProperty("says");
+    for (const given of ["javascript:alert(1)", "data:text/html,x", "//x", "ftp://x"])
+      expect(read(field, given)).toHaveProperty("says");
   });
 });
 
@@ -133,6 +173,12 @@ it("every refusal that a person may read is a Vietnamese sentence", () => {
     expect(sentence).toMatch(vietnamese);
     expect(sentence).toMatch(/[.?]$/);
   }
-  expect(Object.entries(failures).filter(([, [status]]) => status === 403).map(([code]) => code)).toEqual(["ACCOUNT_SUSPENDED"]);
-  for (const given of [undefined, null, 5, "x".repeat(99)]) for (const schema of [id, moment, DisplayName, EmailAddress, UserName, NewPassword, OneTimeCode, Slug]) expect(read(schema, given).says ?? "ổ").toMatch(vietnamese);
+  expect(
+    Object.entries(failures)
+      .filter(([, [status]]) => status === 403)
+      .map(([code]) => code),
+  ).toEqual(["ACCOUNT_SUSPENDED"]);
+  for (const given of [undefined, null, 5, "x".repeat(99)])
+    for (const schema of [id, moment, DisplayName, EmailAddress, UserName, NewPassword, OneTimeCode, Slug])
+      expect(read(schema, given).says ?? "ổ").toMatch(vietnamese);
 });

@@ -3,14 +3,37 @@ import { headingsOf, picturesOf, plainText, readingMinutes, wordCount, type Docu
 
 const text = (value: string): DocumentNode => ({ type: "text", text: value });
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: "paragraph", content });
-const heading = (level: number, value: string): DocumentNode => ({ type: "heading", attrs: { level }, content: value ? [text(value)] : [] });
+const heading = (level: number, value: string): DocumentNode => ({
+  type: "heading",
+  attrs: { level },
+  content: value ? [text(value)] : [],
+});
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: "doc", content });
 
 describe("the words of a text", () => {
   it("are those a reader sees, blocks apart", () => {
     const picture: DocumentNode = { type: "picture", attrs: { caption: "Cây mạ", alt: "không hiện" } };
-    expect(plainText(doc(heading(2, "Một"), paragraph(text("hai "), text("ba")), paragraph(text("bốn"), { type: "hardBreak" }, text("năm")), picture))).toBe("Một\nhai ba\nbốn\nnăm\nCây mạ");
-    expect(plainText(doc({ type: "bulletList", content: [{ type: "listItem", content: [paragraph(text("a"))] }, { type: "listItem", content: [paragraph(text("b"))] }] }))).toBe("a\nb");
+    expect(
+      plainText(
+        doc(
+          heading(2, "Một"),
+          paragraph(text("hai "), text("ba")),
+          paragraph(text("bốn"), { type: "hardBreak" }, text("năm")),
+          picture,
+        ),
+      ),
+    ).toBe("Một\nhai ba\nbốn\nnăm\nCây mạ");
+    expect(
+      plainText(
+        doc({
+          type: "bulletList",
+          content: [
+            { type: "listItem", content: [paragraph(text("a"))] },
+            { type: "listItem", content: [paragraph(text("b"))] },
+          ],
+        }),
+      ),
+    ).toBe("a\nb");
     expect(plainText(doc({ type: "paragraph" }))).toBe("");
   });
 
@@ -35,7 +58,17 @@ describe("the words of a text", () => {
 
 describe("headings", () => {
   it("have an address each, from their words, and a number when they come again", () => {
-    expect(headingsOf(doc(heading(2, "Mở đầu"), paragraph(text("x")), heading(3, "Mở đầu"), heading(2, "Mở đầu!"), heading(4, "Khác")))).toEqual([
+    expect(
+      headingsOf(
+        doc(
+          heading(2, "Mở đầu"),
+          paragraph(text("x")),
+          heading(3, "Mở đầu"),
+          heading(2, "Mở đầu!"),
+          heading(4, "Khác"),
+        ),
+      ),
+    ).toEqual([
       { id: "mo-dau", level: 2, text: "Mở đầu" },
       { id: "mo-dau-2", level: 3, text: "Mở đầu" },
       { id: "mo-dau-3", level: 2, text: "Mở đầu!" },
@@ -43,7 +76,9 @@ describe("headings", () => {
     ]);
   });
   it("have one even without a letter, and no two the same", () => {
-    const ids = headingsOf(doc(heading(2, "🌱"), heading(2, ""), heading(2, "Mở đầu"), heading(2, "Mở đầu"), heading(2, "Mở đầu 2"))).map((one) => one.id);
+    const ids = headingsOf(
+      doc(heading(2, "🌱"), heading(2, ""), heading(2, "Mở đầu"), heading(2, "Mở đầu"), heading(2, "Mở đầu 2")),
+    ).map((one) => one.id);
     expect(ids.slice(0, 2)).toEqual(["muc", "muc-2"]);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -54,5 +89,11 @@ describe("headings", () => {
 
 it("finds every picture, however deep", () => {
   const picture = (uploadId: unknown): DocumentNode => ({ type: "picture", attrs: { uploadId } });
-  expect(picturesOf(doc(picture("a"), { type: "callout", content: [paragraph(text("x")), picture("b")] }, picture(null), { type: "picture" }))).toEqual(["a", "b"]);
+  expect(
+    picturesOf(
+      doc(picture("a"), { type: "callout", content: [paragraph(text("x")), picture("b")] }, picture(null), {
+        type: "picture",
+      }),
+    ),
+  ).toEqual(["a", "b"]);
 });

@@ -65,7 +65,17 @@ async function layOutCategories(site: Site, editor: Person): Promise<Map<string,
   const ids = new Map<string, string>();
   for (const category of readJson<ExampleCategory[]>("categories.json")) {
     const { slug, icon, colour, coverFamily, order } = category;
-    const fields: CategoryFields = { kind: "category", title: category.name, summary: category.description, cover: { shift: 0, uploadId: null }, coverFamily, icon, colour, order, slug };
+    const fields: CategoryFields = {
+      kind: "category",
+      title: category.name,
+      summary: category.description,
+      cover: { shift: 0, uploadId: null },
+      coverFamily,
+      icon,
+      colour,
+      order,
+      slug,
+    };
     const draft = await drafts.begin(editor, fields, null);
     await publishing.publish(editor, draft.id, draft.version, null);
     ids.set(slug, draft.id);
@@ -76,7 +86,10 @@ async function layOutCategories(site: Site, editor: Person): Promise<Map<string,
 async function layOutArticles(site: Site, people: Map<string, Person>, categories: Map<string, string>) {
   const articles = readdirSync(path.join(folder, "articles"))
     .filter((name) => name.endsWith(".md"))
-    .map((name) => ({ slug: name.replace(/\.md$/, ""), ...readArticle(readFileSync(path.join(folder, "articles", name), "utf8")) }))
+    .map((name) => ({
+      slug: name.replace(/\.md$/, ""),
+      ...readArticle(readFileSync(path.join(folder, "articles", name), "utf8")),
+    }))
     // Oldest first, as they would have been written.
     .sort((a, b) => b.daysAgo - a.daysAgo);
   for (const article of articles) {
@@ -86,7 +99,10 @@ async function layOutArticles(site: Site, people: Map<string, Person>, categorie
       kind: "article",
       title: article.title,
       summary: article.summary,
-      body: documentFromMarkdown(article.text, await placePictures(site, author, article.text)) as ArticleFields["body"],
+      body: documentFromMarkdown(
+        article.text,
+        await placePictures(site, author, article.text),
+      ) as ArticleFields["body"],
       cover: { shift: 0, uploadId: null },
       categoryId: categories.get(article.category) ?? null,
       tags: article.tags,
@@ -99,7 +115,11 @@ async function layOutArticles(site: Site, people: Map<string, Person>, categorie
     // Begun and published at a moment of its own, so that the list has an order; the limits are for strangers.
     const moment = new Date(Date.now() - article.daysAgo * 86_400_000 - 3_600_000);
     const clock = { now: () => moment };
-    const { drafts, publishing } = createContent({ database: site.database, clock, limits: { ...createLimits({ database: site.database, clock }), take: async () => {} } });
+    const { drafts, publishing } = createContent({
+      database: site.database,
+      clock,
+      limits: { ...createLimits({ database: site.database, clock }), take: async () => {} },
+    });
     const draft = await drafts.begin(author, fields, null);
     await publishing.publish(author, draft.id, draft.version, null);
   }
@@ -133,11 +153,13 @@ interface ReadArticle {
 function readArticle(source: string): ReadArticle {
   const [, head = "", text = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const fields = Object.fromEntries(
-    head.split("\n").filter((line) => line.includes(":")).map((line) => {
-      const colon = line.indexOf(":");
-      return [line.slice(0, colon).trim(), JSON.parse(line.slice(colon + 1).trim()) as unknown];
-    }),
+    head
+      .split("\n")
+      .filter((line) => line.includes(":"))
+      .map((line) => {
+        const colon = line.indexOf(":");
+        return [line.slice(0, colon).trim(), JSON.parse(line.slice(colon + 1).trim()) as unknown];
+      }),
   );
   return { level: null, tags: [], ...fields, text } as unknown as ReadArticle;
 }
-

@@ -34,7 +34,13 @@ async function fill(place: { databaseUrl: string | null; dataDir: string }) {
   const app = Fastify();
   const mailer = openMailer(config);
   const api = await mountApi(app, { config, database, mailer, clock: systemClock, secrets: openSecrets(config) });
-  const { id } = await api.accounts.createVerifiedMember({ ...reader, username: "nguoi.doc", displayName: "Người đọc", bio: "", role: "member" });
+  const { id } = await api.accounts.createVerifiedMember({
+    ...reader,
+    username: "nguoi.doc",
+    displayName: "Người đọc",
+    bio: "",
+    role: "member",
+  });
   const person = { id, role: "member" as const, sessionId: crypto.randomUUID() };
   for (const title of ["Bài còn đọc được", "Bài chưa ai đọc"]) {
     const draft = await api.content.drafts.begin(person, articleFields({ title }), null);
@@ -52,17 +58,32 @@ async function openPlace() {
   if (!isPostgres) await test.database.close();
   await fill(test);
   return {
-    environment: { DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl ?? "", EXAMPLE_CONTENT: "off", SITE_URL: "http://localhost:3000" },
+    environment: {
+      DATA_DIR: test.dataDir,
+      DATABASE_URL: test.databaseUrl ?? "",
+      EXAMPLE_CONTENT: "off",
+      SITE_URL: "http://localhost:3000",
+    },
     remove: async () => (isPostgres ? test.remove() : rmSync(test.dataDir, { recursive: true, force: true })),
   };
 }
 
 const json = { "content-type": "application/json" };
 async function logIn(site: SiteProcess, headers: Record<string, string> = {}) {
-  const answer = await site.request("/v1/auth/login", { method: "POST", body: JSON.stringify(reader), headers: { ...json, ...headers } });
+  const answer = await site.request("/v1/auth/login", {
+    method: "POST",
+    body: JSON.stringify(reader),
+    headers: { ...json, ...headers },
+  });
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
-  const { token } = (JSON.parse(answer.text) as { data: { token: { accessToken: { token: string }; refreshToken: { token: string } } } }).data;
-  return { headers: { authorization: `Bearer ${token.accessToken.token}` }, refreshToken: token.refreshToken.token, answer };
+  const { token } = (
+    JSON.parse(answer.text) as { data: { token: { accessToken: { token: string }; refreshToken: { token: string } } } }
+  ).data;
+  return {
+    headers: { authorization: `Bearer ${token.accessToken.token}` },
+    refreshToken: token.refreshToken.token,
+    answer,
+  };
 }
 const errorOf = (text: string) => (JSON.parse(text) as { error: ApiFailure | null }).error;
 
@@ -76,7 +97,9 @@ async function beginLogin(port: number): Promise<{ finish(): Promise<string>; so
     socket.once("close", () => resolve());
     socket.once("error", reject);
   });
-  socket.write(`POST /v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
+  socket.write(
+    `POST /v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
+  );
   await vi.waitFor(() => expect(heard).toContain("100 Continue"), { timeout: 10_000, interval: 10 });
   return {
     socket,
@@ -124,17 +147,27 @@ describe("a process of one's own machine, from one test to the next", () => {
     const first = await startSite(place.environment);
     site = first;
     const member = await logIn(first);
-    const begun = await first.request("/v1/drafts", { method: "POST", body: JSON.stringify({ fields: articleFields({ title: "Còn nguyên sau khi mở lại" }) }), headers: { ...json, ...member.headers } });
+    const begun = await first.request("/v1/drafts", {
+      method: "POST",
+      body: JSON.stringify({ fields: articleFields({ title: "Còn nguyên sau khi mở lại" }) }),
+      headers: { ...json, ...member.headers },
+    });
     const { draft } = (JSON.parse(begun.text) as { data: { draft: { id: string } } }).data;
     await first.kill();
 
     const second = await startSite(place.environment);
     site = second;
-    console.log(`ready ${second.readyAfter} ms after the start, on the ${isPostgres ? "server" : "embedded database, after a kill"}`);
+    console.log(
+      `ready ${second.readyAfter} ms after the start, on the ${isPostgres ? "server" : "embedded database, after a kill"}`,
+    );
     expect((await second.request("/v1/account/get-profile", { headers: member.headers })).status).toBe(200);
     const kept = await second.request(`/v1/drafts/article/${draft.id}`, { headers: member.headers });
     expect([kept.status, kept.text.includes("Còn nguyên sau khi mở lại")]).toEqual([200, true]);
-    const refreshed = await second.request("/v1/auth/refresh", { method: "POST", body: JSON.stringify({ refreshToken: member.refreshToken }), headers: json });
+    const refreshed = await second.request("/v1/auth/refresh", {
+      method: "POST",
+      body: JSON.stringify({ refreshToken: member.refreshToken }),
+      headers: json,
+    });
     expect(refreshed.status).toBe(200);
     expect((await second.request(`/bai-viet/${slug}`)).text).toContain("Bài còn đọc được");
   });
@@ -143,7 +176,11 @@ describe("a process of one's own machine, from one test to the next", () => {
     const running = site!;
     const second = runSite(isPostgres ? { ...place.environment, PORT: String(running.port) } : place.environment);
     expect((await second.ended).code).toBe(1);
-    expect(second.said()).toMatch(isPostgres ? /The port is taken. Set PORT to another one/ : /already uses the data folder .*set DATA_DIR to another folder/);
+    expect(second.said()).toMatch(
+      isPostgres
+        ? /The port is taken. Set PORT to another one/
+        : /already uses the data folder .*set DATA_DIR to another folder/,
+    );
     expect(second.said()).not.toMatch(/\bat .*\(/);
     expect((await running.request("/readyz")).status).toBe(200);
   });
@@ -165,7 +202,8 @@ describe("a process of one's own machine, from one test to the next", () => {
     expect((await refused.ended).code).toBe(1);
     const lines = refused.said().split("\n");
     expect(lines[0]).toBe("The configuration is not usable:");
-    for (const name of ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY"]) expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
+    for (const name of ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY"])
+      expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
     expect(refused.said()).not.toMatch(/\bat .*\(/);
   });
 });
@@ -183,7 +221,12 @@ describe.skipIf(!isPostgres)("when the database goes away", () => {
     folder = mkdtempSync(path.join(tmpdir(), "mam-test-"));
     const place = { databaseUrl: server.urlOf("mam"), dataDir: folder };
     await fill(place);
-    site = await startSite({ DATA_DIR: folder, DATABASE_URL: place.databaseUrl, EXAMPLE_CONTENT: "off", SITE_URL: "http://localhost:3000" });
+    site = await startSite({
+      DATA_DIR: folder,
+      DATABASE_URL: place.databaseUrl,
+      EXAMPLE_CONTENT: "off",
+      SITE_URL: "http://localhost:3000",
+    });
   });
   afterAll(async () => {
     await site?.kill();
@@ -212,8 +255,14 @@ describe.skipIf(!isPostgres)("when the database goes away", () => {
       await outage("GET /v1/account/get-profile", { headers: member.headers });
       await outage("GET /v1/drafts", { headers: member.headers });
       await outage("POST /v1/auth/login", { body: JSON.stringify(reader), headers: json });
-      await outage("POST /v1/auth/refresh", { body: JSON.stringify({ refreshToken: member.refreshToken }), headers: json });
-      await outage("POST /v1/drafts", { body: JSON.stringify({ fields: articleFields() }), headers: { ...json, ...member.headers } });
+      await outage("POST /v1/auth/refresh", {
+        body: JSON.stringify({ refreshToken: member.refreshToken }),
+        headers: json,
+      });
+      await outage("POST /v1/drafts", {
+        body: JSON.stringify({ fields: articleFields() }),
+        headers: { ...json, ...member.headers },
+      });
       await outage("POST /v1/user/tracking", { body: '{"sessionId":"abc123"}', headers: json });
     }
     // A bearer that is bad by itself is still told so; that needs no database.
@@ -222,17 +271,28 @@ describe.skipIf(!isPostgres)("when the database goes away", () => {
     const again = await site.request(`/bai-viet/${slug}`);
     expect([again.status, again.text]).toEqual([200, stored.text]);
     const uncached = await site.request("/bai-viet/bai-chua-ai-doc");
-    expect([uncached.status, uncached.headers["retry-after"], uncached.headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+    expect([uncached.status, uncached.headers["retry-after"], uncached.headers["cache-control"]]).toEqual([
+      503,
+      "5",
+      "no-store",
+    ]);
     expect(uncached.text).toMatch(/<h1[^>]*>Internal Server Error<\/h1>/);
     expect((await site.request("/chinh-sach-bao-mat")).status).toBe(200);
     expect((await site.request("/readyz")).status).toBe(503);
     expect((await site.request("/healthz")).status).toBe(200);
 
     await server.start();
-    await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(200), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(200), {
+      timeout: 15_000,
+      interval: 50,
+    });
     expect((await profile()).status).toBe(200);
     expect((await site.request("/bai-viet/bai-chua-ai-doc")).status).toBe(200);
-    const begun = await site.request("/v1/drafts", { method: "POST", body: JSON.stringify({ fields: articleFields({ title: "Viết sau khi có lại" }) }), headers: { ...json, ...member.headers } });
+    const begun = await site.request("/v1/drafts", {
+      method: "POST",
+      body: JSON.stringify({ fields: articleFields({ title: "Viết sau khi có lại" }) }),
+      headers: { ...json, ...member.headers },
+    });
     expect(begun.status).toBe(200);
   });
 });
@@ -264,7 +324,11 @@ describe("a public server", () => {
     const list = await site.request("/v1/articles");
     expect(list.text).toContain("Bài còn đọc được");
     expect((JSON.parse(list.text) as { data: { articles: unknown[] } }).data.articles).toHaveLength(2);
-    const example = await site.request("/v1/auth/login", { method: "POST", body: JSON.stringify({ email: "song.hau@mam.example", password: "mam-xanh-tren-ruong" }), headers: json });
+    const example = await site.request("/v1/auth/login", {
+      method: "POST",
+      body: JSON.stringify({ email: "song.hau@mam.example", password: "mam-xanh-tren-ruong" }),
+      headers: json,
+    });
     expect(example.status).toBe(401);
     expect(site.said()).not.toMatch(/outbox|Example accounts|mam-xanh/);
     expect((await site.request("/bai-viet")).text).not.toContain("/outbox");
@@ -272,9 +336,14 @@ describe("a public server", () => {
 
   it("insists on https in every answer for a person, and names itself by its own address only", async () => {
     for (const at of ["/", "/bai-viet", `/bai-viet/${slug}`, "/reset-password", "/khong-co", "/icon.svg"]) {
-      expect([at, (await site.request(at)).headers["strict-transport-security"]]).toEqual([at, "max-age=31536000; includeSubDomains"]);
+      expect([at, (await site.request(at)).headers["strict-transport-security"]]).toEqual([
+        at,
+        "max-age=31536000; includeSubDomains",
+      ]);
     }
-    const page = await site.request(`/bai-viet/${slug}`, { headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    const page = await site.request(`/bai-viet/${slug}`, {
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+    });
     expect(page.text).toContain(`<link rel="canonical" href="https://mam.example/bai-viet/${slug}"/>`);
     expect(page.text).not.toContain("evil.example");
     // Nobody stands in front as far as it knows: what a stranger claims about their address counts for nothing.
@@ -286,7 +355,12 @@ describe("a public server", () => {
     const bound = await logIn(site, { "x-session-binding": "1" });
     const [cookie = ""] = bound.answer.headers["set-cookie"] ?? [];
     expect(cookie).toMatch(/^__Host-sb=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
-    const refresh = (headers: Record<string, string>) => site.request("/v1/auth/refresh", { method: "POST", body: JSON.stringify({ refreshToken: bound.refreshToken }), headers: { ...json, ...headers } });
+    const refresh = (headers: Record<string, string>) =>
+      site.request("/v1/auth/refresh", {
+        method: "POST",
+        body: JSON.stringify({ refreshToken: bound.refreshToken }),
+        headers: { ...json, ...headers },
+      });
     const good = await refresh({ cookie: cookie.split(";")[0] ?? "" });
     expect([good.status, good.headers["set-cookie"]?.[0]?.startsWith("__Host-sb=")]).toEqual([200, true]);
     const stolen = await refresh({});
@@ -295,9 +369,19 @@ describe("a public server", () => {
   });
 
   it("sends its mail through the post it was given, with links to its own address", async () => {
-    const asked = await site.request("/v1/auth/forgot", { method: "POST", body: JSON.stringify({ email: reader.email }), headers: { ...json, host: "evil.example" } });
+    const asked = await site.request("/v1/auth/forgot", {
+      method: "POST",
+      body: JSON.stringify({ email: reader.email }),
+      headers: { ...json, host: "evil.example" },
+    });
     expect(asked.status).toBe(200);
-    await vi.waitFor(() => expect(post.received.some((mail) => mail.to.includes(reader.email) && mail.raw.includes("reset-password"))).toBe(true), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(
+      () =>
+        expect(
+          post.received.some((mail) => mail.to.includes(reader.email) && mail.raw.includes("reset-password")),
+        ).toBe(true),
+      { timeout: 10_000, interval: 20 },
+    );
     const mail = post.received.find((one) => one.raw.includes("reset-password"));
     expect(mail?.raw).not.toContain("evil.example");
     expect(mail?.raw.replaceAll("=\r\n", "")).toContain("https://mam.example/reset-password#token");
@@ -307,7 +391,10 @@ describe("a public server", () => {
 
   it("says that it is not ready before it stops answering, and then ends at a second signal", async () => {
     site.signal("SIGTERM");
-    await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(503), { timeout: 3_000, interval: 20 });
+    await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(503), {
+      timeout: 3_000,
+      interval: 20,
+    });
     expect((await site.request("/healthz")).status).toBe(200);
     expect((await site.request("/v1/articles")).status).toBe(200);
     site.signal("SIGTERM");

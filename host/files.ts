@@ -49,7 +49,11 @@ export function loadBuildFiles(folder: string, config: Config): BuildFiles {
     };
     // Names under /assets/ hold a hash of what is inside.
     const lasting = at.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-    const headers = { ...fixedHeaders(config), "content-type": types[file.split(".").pop() ?? ""] ?? "application/octet-stream", "cache-control": lasting };
+    const headers = {
+      ...fixedHeaders(config),
+      "content-type": types[file.split(".").pop() ?? ""] ?? "application/octet-stream",
+      "cache-control": lasting,
+    };
     return writeOut({ identity: body, br: compressed("br"), gzip: compressed("gz") }, headers, never);
   };
   walk("");
@@ -92,7 +96,10 @@ export function serveIcons(app: FastifyInstance) {
     return (set ??= readFile(file, "utf8").then((text) => JSON.parse(text) as IconSet));
   };
   app.get<{ Querystring: { icons?: string | string[] } }>("/icons/ph.json", async (request, reply) => {
-    const names = String(request.query.icons ?? "").split(",").filter(Boolean).slice(0, iconsAtOnce);
+    const names = String(request.query.icons ?? "")
+      .split(",")
+      .filter(Boolean)
+      .slice(0, iconsAtOnce);
     const { icons, aliases, width, height } = await load();
     const found: IconSet["icons"] = {};
     const missing: string[] = [];
@@ -101,7 +108,9 @@ export function serveIcons(app: FastifyInstance) {
       if (icon) found[name] = icon;
       else missing.push(name);
     }
-    return reply.header("cache-control", "public, max-age=86400").send({ prefix: "ph", width, height, icons: found, ...(missing.length > 0 ? { not_found: missing } : {}) });
+    return reply
+      .header("cache-control", "public, max-age=86400")
+      .send({ prefix: "ph", width, height, icons: found, ...(missing.length > 0 ? { not_found: missing } : {}) });
   });
   app.get("/icons/:set", (_request, reply) => reply.code(404).send(404));
 }

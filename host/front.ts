@@ -31,14 +31,22 @@ export function createFront(handler: RequestListener, parts: { cache: PageCache;
     const key = pageKey(request.method, url);
     return key === null ? undefined : cache.find(key);
   };
-  const server = http.createServer({ requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize }, (request, response) => {
-    if (!shortcut(request, response)) handler(request, response);
-  });
+  const server = http.createServer(
+    { requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize },
+    (request, response) => {
+      if (!shortcut(request, response)) handler(request, response);
+    },
+  );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-    const body = JSON.stringify({ error: { code: "BAD_JSON", message: "Yêu cầu gửi lên không đọc được.", requestId: "" }, data: null });
-    socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+    const body = JSON.stringify({
+      error: { code: "BAD_JSON", message: "Yêu cầu gửi lên không đọc được.", requestId: "" },
+      data: null,
+    });
+    socket.end(
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
   });
   return server;
 }

@@ -12,16 +12,25 @@ const isDevelopment = process.argv.includes("--development");
 
 async function main() {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] }, pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }));
+  const log = pino(
+    { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
+    pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }),
+  );
   const site = await openSite(config, { isDevelopment, log });
   const example = config.exampleContent ? await layOutExampleContent(site) : null;
   await site.app.listen({ port: config.port, host: config.host });
   endInOrder(site, config.isPublic);
 
   const { port } = site.app.server.address() as { port: number };
-  const lines = [`${config.siteName}: http://${config.host === "0.0.0.0" || config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`];
+  const lines = [
+    `${config.siteName}: http://${config.host === "0.0.0.0" || config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`,
+  ];
   if (!config.isPublic) {
-    lines.push(config.smtpUrl ? "Mail goes through the server of SMTP_URL." : `Mail is kept in ${config.dataDir}/outbox and shown at /outbox`);
+    lines.push(
+      config.smtpUrl
+        ? "Mail goes through the server of SMTP_URL."
+        : `Mail is kept in ${config.dataDir}/outbox and shown at /outbox`,
+    );
     if (example) {
       lines.push("Example accounts (password for all: " + example.password + "):");
       for (const member of example.members) lines.push(`  ${member.email}  ${member.role}`);
@@ -52,8 +61,10 @@ try {
   await main();
 } catch (error) {
   if (error instanceof ConfigError) console.error(`The configuration is not usable:\n${error.message}`);
-  else if (error instanceof FolderInUse) console.error(`${error.message}. Stop it first, or set DATA_DIR to another folder.`);
-  else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") console.error("The port is taken. Set PORT to another one: PORT=3001 npm start");
+  else if (error instanceof FolderInUse)
+    console.error(`${error.message}. Stop it first, or set DATA_DIR to another folder.`);
+  else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
+    console.error("The port is taken. Set PORT to another one: PORT=3001 npm start");
   else console.error(error);
   process.exit(1);
 }

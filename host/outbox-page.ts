@@ -13,11 +13,18 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCode
 export function serveOutbox(app: FastifyInstance, folder: string, siteName: string) {
   app.get("/outbox", async (request, reply) => {
     if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return reply.callNotFound();
-    const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith(".")).sort().reverse().slice(0, shown);
+    const names = (await readdir(folder).catch(() => []))
+      .filter((name) => !name.startsWith("."))
+      .sort()
+      .reverse()
+      .slice(0, shown);
     const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8").catch(() => "")));
     const body = mails
       .filter(Boolean)
-      .map((mail) => `<article><pre>${escape(mail).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`)
+      .map(
+        (mail) =>
+          `<article><pre>${escape(mail).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`,
+      )
       .join("");
     return reply
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")

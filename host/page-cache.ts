@@ -6,7 +6,7 @@ import zlib from "node:zlib";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-type Encoding = "identity" | "gzip" | "br";
+export type Encoding = "identity" | "gzip" | "br";
 
 interface Variant {
   body: Buffer;
@@ -16,33 +16,75 @@ interface Variant {
   head304: string[];
 }
 
-/** An answer in every encoding, its headers written out, ready to be sent as it is. */
+/** An answer, its headers written out, ready to be sent as it is. An encoding nobody has asked for yet may be missing. */
 export interface StoredAnswer {
-  variants: Record<Encoding, Variant>;
+  variants: { identity: Variant; br?: Variant; gzip?: Variant };
+  /** Makes what is missing. */
+  compress(encoding: "br" | "gzip"): Variant;
+  /** Memory that it takes, with every encoding. */
   bytes: number;
   expiresAt: number;
 }
 
 /** Brotli at 5 costs about 1.4 ms a page; 11 is for files of the build, compressed once. */
-const pageQuality = 5;
+const brotliOf = (body: Buffer) => ({
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+});
+const gzipOf = { level: 6 };
+/** What a page shrinks to at most, for the encodings that are still to come. */
+const shrunk = 0.5;
 
 /**
- * Compresses `body` and writes out its headers. `headers` must not name content-length, content-encoding, etag or vary.
- * The etag is that of the bytes, so a page that is rendered again to the same answers 304.
+ * Compresses `body` for who asked and writes out its headers. `headers` must not name content-length, content-encoding,
+ * etag or vary. The etag is that of the bytes, so a page that is rendered again to the same answers 304.
  */
-export async function prepareAnswer(body: Buffer, headers: Record<string, string>, options: { compress: boolean; lifetime: number; now: number }): Promise<StoredAnswer> {
-  const [br, gz] = options.compress
-    ? await Promise.all([brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: pageQuality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } }), gzip(body, { level: 6 })])
-    : [body, body];
-  return writeOut({ identity: body, br, gzip: gz }, headers, options.now + options.lifetime);
+export async function prepareAnswer(
+  body: Buffer,
+  headers: Record<string, string>,
+  options: { first: Encoding; lifetime: number; now: number },
+): Promise<StoredAnswer> {
+  const { first } = options;
+  const write = variantWriter(body, headers);
+  const variants: StoredAnswer["variants"] = { identity: write("identity", body) };
+  if (first !== "identity")
+    variants[first] = write(first, await (first === "br" ? brotli(body, brotliOf(body)) : gzip(body, gzipOf)));
+  return {
+    variants,
+    // Nearly all readers have browsers of one mind: the other encoding is made when the first of the few comes by.
+    compress: (encoding) =>
+      (variants[encoding] ??= write(
+        encoding,
+        encoding === "br" ? zlib.brotliCompressSync(body, brotliOf(body)) : zlib.gzipSync(body, gzipOf),
+      )),
+    bytes: Math.ceil(body.length * (1 + 2 * shrunk)),
+    expiresAt: options.now + options.lifetime,
+  };
 }
 
 /** The same for bodies that were compressed before. An encoding given the plain body is sent as plain. */
-export function writeOut(bodies: Record<Encoding, Buffer>, headers: Record<string, string>, expiresAt: number): StoredAnswer {
-  const hash = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 20);
-  const variant = (encoding: Encoding): Variant => {
-    const body = bodies[encoding];
-    const isEncoded = encoding !== "identity" && body !== bodies.identity;
+export function writeOut(
+  bodies: Record<Encoding, Buffer>,
+  headers: Record<string, string>,
+  expiresAt: number,
+): StoredAnswer {
+  const write = variantWriter(bodies.identity, headers);
+  const variants = {
+    identity: write("identity", bodies.identity),
+    gzip: write("gzip", bodies.gzip),
+    br: write("br", bodies.br),
+  };
+  return {
+    variants,
+    compress: (encoding) => variants[encoding],
+    bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length,
+    expiresAt,
+  };
+}
+
+function variantWriter(plain: Buffer, headers: Record<string, string>) {
+  const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 20);
+  return (encoding: Encoding, body: Buffer): Variant => {
+    const isEncoded = encoding !== "identity" && body !== plain;
     const etag = `"${hash}${isEncoded ? `-${encoding}` : ""}"`;
     const shared = Object.entries({ ...headers, etag, vary: "accept-encoding" }).flat();
     return {
@@ -53,24 +95,40 @@ export function writeOut(bodies: Record<Encoding, Buffer>, headers: Record<strin
       head304: shared.filter((_, i) => shared[i - (i % 2)] !== "content-type"),
     };
   };
-  const variants = { identity: variant("identity"), gzip: variant("gzip"), br: variant("br") };
-  return { variants, bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length, expiresAt };
 }
+
+const accepts = (name: string) => new RegExp(`(?:^|[ ,])${name}(?: *; *q=(?!0(?:\\.0*)?(?:[ ,]|$))[\\d.]+)?(?: *,|$)`);
+const [acceptsBrotli, acceptsGzip] = [accepts("br"), accepts("gzip")];
+/** Browsers of one kind send one header, so a few answers serve nearly everybody. */
+const chosen = new Map<string, Encoding>();
+const mostChosen = 100;
 
 /** The best encoding that an Accept-Encoding header allows; `;q=0` refuses one. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (accept === undefined) return "identity";
-  const allows = (name: string) => new RegExp(`(?:^|[ ,])${name}(?: *; *q=(?!0(?:\\.0*)?(?:[ ,]|$))[\\d.]+)?(?: *,|$)`).test(accept);
-  return allows("br") ? "br" : allows("gzip") ? "gzip" : "identity";
+  const known = chosen.get(accept);
+  if (known) return known;
+  const encoding = acceptsBrotli.test(accept) ? "br" : acceptsGzip.test(accept) ? "gzip" : "identity";
+  if (chosen.size < mostChosen) chosen.set(accept, encoding);
+  return encoding;
 }
 
-const matchesTag = (header: string, etag: string) => header === etag || header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+export const encodingFor = (request: IncomingMessage) =>
+  chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+
+const matchesTag = (header: string, etag: string) =>
+  header === etag || header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 
 export function sendStored(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse) {
-  const variant = answer.variants[chooseEncoding(request.headers["accept-encoding"] as string | undefined)];
+  const encoding = encodingFor(request);
+  const variant = answer.variants[encoding] ?? answer.compress(encoding as "br" | "gzip");
   const known = request.headers["if-none-match"];
-  if (known !== undefined && matchesTag(known, variant.etag)) response.writeHead(304, variant.head304 as unknown as OutgoingHttpHeaders).end();
-  else response.writeHead(200, variant.head as unknown as OutgoingHttpHeaders).end(request.method === "HEAD" ? undefined : variant.body);
+  if (known !== undefined && matchesTag(known, variant.etag))
+    response.writeHead(304, variant.head304 as unknown as OutgoingHttpHeaders).end();
+  else
+    response
+      .writeHead(200, variant.head as unknown as OutgoingHttpHeaders)
+      .end(request.method === "HEAD" ? undefined : variant.body);
 }
 
 /**
@@ -128,7 +186,8 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     /** Forgets every page made from one of these; all of them when the list is null. */
     invalidate(dependencies: Dependency[] | null) {
       changes += 1;
-      for (const [key, entry] of entries) if (dependencies === null || dependencies.some((one) => entry.dependencies.has(one))) drop(key);
+      for (const [key, entry] of entries)
+        if (dependencies === null || dependencies.some((one) => entry.dependencies.has(one))) drop(key);
     },
 
     /** One piece of work for all who wait for the same key. */

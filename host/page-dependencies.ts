@@ -6,7 +6,7 @@ import type { Dependency } from "./page-cache.ts";
 /** What a page that read this answer was made from. */
 export function dependenciesOf<Name extends CallName>(name: Name, data: CallData<Name>): Dependency[] {
   const cardMarks = (cards: { id: string; author: { username: string } }[]) =>
-    cards.flatMap((card) => [`article:${card.id}`, "authors", `author:${card.author.username}`]);
+    cards.flatMap((card) => [`article:${card.id}`, `author:${card.author.username}`]);
   switch (name) {
     case "GET /v1/articles":
       return ["articles", "categories", ...cardMarks((data as CallData<"GET /v1/articles">).articles)];
@@ -33,8 +33,6 @@ export function touchedBy(change: Change): Dependency[] | null {
     case "author":
       return [`author:${change.id}`];
     case "account":
-      // Texts are signed with name and picture. Answers name people by their user name, which may be what has changed.
-      return ["authors"];
     case "session":
       return [];
     default:

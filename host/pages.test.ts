@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ArticleFields, Draft } from "#contracts/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { minutes } from "#server/clock.ts";
-import { openTestSite, type SiteAnswer, type SiteMember, type SiteRequest, type TestSite } from "#tests/support/test-site.ts";
+import {
+  openTestSite,
+  type SiteAnswer,
+  type SiteMember,
+  type SiteRequest,
+  type TestSite,
+} from "#tests/support/test-site.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 
 /* The built pages, over the network, as a browser or a crawler asks for them. */
@@ -55,26 +61,43 @@ async function publish(fields: Partial<ArticleFields> = {}): Promise<Draft> {
   // Each a moment after the one before, so that "newest" means something while the clock stands.
   site.clock.advance(1000);
   const draft = await begin(articleFields(fields));
-  return (await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } })).draft;
+  return (
+    await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } })
+  ).draft;
 }
 async function change(draft: Draft, fields: Partial<ArticleFields>, isPublished = true): Promise<Draft> {
-  const saved = (await writer.call("PUT /v1/drafts/{id}", { params: { id: draft.id }, body: { version: draft.version, fields: { ...draft.fields, ...fields } as ArticleFields } })).draft;
+  const saved = (
+    await writer.call("PUT /v1/drafts/{id}", {
+      params: { id: draft.id },
+      body: { version: draft.version, fields: { ...draft.fields, ...fields } as ArticleFields },
+    })
+  ).draft;
   if (!isPublished) return saved;
-  return (await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: saved.version } })).draft;
+  return (
+    await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: saved.version } })
+  ).draft;
 }
 async function publishCategory(title: string): Promise<Draft> {
   const draft = await begin(categoryFields({ title }), editor);
-  return (await editor.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } })).draft;
+  return (
+    await editor.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } })
+  ).draft;
 }
 
 let requests = 0;
 const get = (at: string, more: SiteRequest = {}): Promise<SiteAnswer> => {
   requests += 1;
-  return site.request(at, { ...more, headers: { "x-forwarded-for": `10.9.${requests >> 8}.${requests & 255}`, ...more.headers } });
+  return site.request(at, {
+    ...more,
+    headers: { "x-forwarded-for": `10.9.${requests >> 8}.${requests & 255}`, ...more.headers },
+  });
 };
 /** What is read without any script. */
 const withoutScripts = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
-const visible = (html: string) => withoutScripts(html).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+const visible = (html: string) =>
+  withoutScripts(html)
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
 const pageAt = async (at: string) => {
   const answer = await get(at);
   expect([at, answer.status]).toEqual([at, 200]);
@@ -106,7 +129,13 @@ describe("an article's page", () => {
   it("S-119 is complete without any script: title, text, headings, table, code, and what to read next", async () => {
     const category = await publishCategory("Chuyện đọc");
     await publish({ title: "Bài cùng chuyên mục", categoryId: category.id });
-    const { slug } = await publish({ title: "Bài viết có đủ mọi thứ", summary: "Tóm tắt của bài.", body, categoryId: category.id, tags: ["đọc"] });
+    const { slug } = await publish({
+      title: "Bài viết có đủ mọi thứ",
+      summary: "Tóm tắt của bài.",
+      body,
+      categoryId: category.id,
+      tags: ["đọc"],
+    });
     const answer = await get(`/bai-viet/${slug}`);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     const html = withoutScripts(answer.text);
@@ -130,14 +159,22 @@ describe("an article's page", () => {
 
   it("cannot be broken out of by a title, a text or a name", async () => {
     const hostile = '</script><script>alert(1)</script> "><img src=x onerror=alert(2)> \u2028 <!--';
-    const { slug } = await publish({ title: `Phá ${hostile}`, summary: hostile.replace("\u2028", " "), body: documentFromMarkdown(hostile) as ArticleFields["body"], tags: ["<script>"] });
+    const { slug } = await publish({
+      title: `Phá ${hostile}`,
+      summary: hostile.replace("\u2028", " "),
+      body: documentFromMarkdown(hostile) as ArticleFields["body"],
+      tags: ["<script>"],
+    });
     for (const at of [`/bai-viet/${slug}`, "/bai-viet", "/", `/bai-viet/${slug}.data`]) {
       const answer = await get(at);
       expect([at, answer.status]).toEqual([at, 200]);
       if (!at.endsWith(".data")) {
         // Only scripts of our own begin anywhere, and none holds the text unescaped.
         const begun = [...answer.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-        for (const tag of begun) expect(tag).toMatch(/^<script>$|^<script type="module" (async=""|src="\/assets\/[\w.-]+")>$|^<script type="text\/plain" id="application">$/);
+        for (const tag of begun)
+          expect(tag).toMatch(
+            /^<script>$|^<script type="module" (async=""|src="\/assets\/[\w.-]+")>$|^<script type="text\/plain" id="application">$/,
+          );
         expect(answer.text).not.toContain("<script>alert(1)");
         expect(answer.text).not.toMatch(/<img src=x/);
         expect(answer.text.match(/<script\b[\s\S]*?<\/script>/g)?.join("")).not.toContain("\u2028");
@@ -150,13 +187,22 @@ describe("an article's page", () => {
     const published = await publish({ title: "Bản mọi người đọc" });
     await change(published, { title: "Chữ còn nằm trong nháp" }, false);
     const never = await begin(articleFields({ title: "Chưa từng được đăng" }));
-    const pages = ["/", "/bai-viet", "/danh-muc", `/bai-viet/${published.slug}`, `/bai-viet/${published.slug}.data`, "/_.data", "/bai-viet.data"];
+    const pages = [
+      "/",
+      "/bai-viet",
+      "/danh-muc",
+      `/bai-viet/${published.slug}`,
+      `/bai-viet/${published.slug}.data`,
+      "/_.data",
+      "/bai-viet.data",
+    ];
     for (const at of pages) {
       const answer = await get(at, { headers: writer.headers });
       expect([at, answer.status]).toEqual([at, 200]);
       expect(answer.text).not.toMatch(/Chữ còn nằm trong nháp|Chưa từng được đăng|chua-tung-duoc-dang/);
     }
-    for (const at of [never.slug, never.id, published.id]) expect([at, (await get(`/bai-viet/${at}`, { headers: writer.headers })).status]).toEqual([at, 404]);
+    for (const at of [never.slug, never.id, published.id])
+      expect([at, (await get(`/bai-viet/${at}`, { headers: writer.headers })).status]).toEqual([at, 404]);
     // The guarded pages are the same for everybody: the text comes in the browser, to whom it belongs.
     const draftPage = await get(`/bai-viet/draft/${never.slug}`, { headers: writer.headers });
     expect(draftPage.text).not.toContain("Chưa từng được đăng");
@@ -173,7 +219,16 @@ describe("an article's page", () => {
 });
 
 describe("what is not there", () => {
-  it.each(["/bai-viet/khong-co-bai-nay", "/danh-muc/khong-co", "/mot/duong-dan/la", "/bai-viet/%F0%9F%8C%B1", "/wp-login.php", "/bai-viet/%00", "/bai-viet/%ff", "/%zz"])("S-130 S-204 %s is a page of its own with status 404, its title and the path", async (at) => {
+  it.each([
+    "/bai-viet/khong-co-bai-nay",
+    "/danh-muc/khong-co",
+    "/mot/duong-dan/la",
+    "/bai-viet/%F0%9F%8C%B1",
+    "/wp-login.php",
+    "/bai-viet/%00",
+    "/bai-viet/%ff",
+    "/%zz",
+  ])("S-130 S-204 %s is a page of its own with status 404, its title and the path", async (at) => {
     const answer = await get(at);
     expect(answer.status).toBe(404);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -190,7 +245,11 @@ describe("what is not there", () => {
 
   it("S-205 shows crawlers no error page, says so in the log, and the status stays true", async () => {
     const said = vi.spyOn(console, "log").mockImplementation(() => {});
-    for (const agent of ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", "facebookexternalhit/1.1", "Zalo/1.0"]) {
+    for (const agent of [
+      "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+      "facebookexternalhit/1.1",
+      "Zalo/1.0",
+    ]) {
       for (const at of ["/khong-co-gi", "/bai-viet/khong-co-bai-nay"]) {
         const answer = await get(at, { headers: { "user-agent": agent } });
         expect([at, answer.status]).toEqual([at, 404]);
@@ -237,9 +296,21 @@ describe("the way a page is sent", () => {
     const at = `/bai-viet/${slug}`;
     const plain = await get(at, { headers: { "accept-encoding": "identity" } });
     const marks = new Set<unknown>();
-    for (const [accept, encoding] of [["gzip, deflate, br", "br"], ["gzip", "gzip"], ["br;q=0, gzip;q=0.5", "gzip"], ["deflate", undefined], ["br;q=0", undefined], ["", undefined]] as const) {
+    for (const [accept, encoding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip", "gzip"],
+      ["br;q=0, gzip;q=0.5", "gzip"],
+      ["deflate", undefined],
+      ["br;q=0", undefined],
+      ["", undefined],
+    ] as const) {
       const answer = await get(at, { headers: { "accept-encoding": accept } });
-      expect([accept, answer.status, answer.headers["content-encoding"], answer.text]).toEqual([accept, 200, encoding, plain.text]);
+      expect([accept, answer.status, answer.headers["content-encoding"], answer.text]).toEqual([
+        accept,
+        200,
+        encoding,
+        plain.text,
+      ]);
       expect(answer.headers.vary).toBe("accept-encoding");
       expect(Number(answer.headers["content-length"])).toBe(answer.bytes);
       marks.add(answer.headers.etag);
@@ -251,14 +322,27 @@ describe("the way a page is sent", () => {
       }
       expect((await get(at, { headers: { "accept-encoding": accept, "if-none-match": '"other"' } })).status).toBe(200);
       const head = await get(at, { method: "HEAD", headers: { "accept-encoding": accept } });
-      expect([head.status, head.bytes, head.headers.etag, head.headers["content-length"]]).toEqual([200, 0, etag, answer.headers["content-length"]]);
+      expect([head.status, head.bytes, head.headers.etag, head.headers["content-length"]]).toEqual([
+        200,
+        0,
+        etag,
+        answer.headers["content-length"],
+      ]);
     }
     expect(marks.size).toBe(3);
   });
 
   it("is the same for a member and a visitor: who asks changes nothing, and nothing of theirs is kept", async () => {
     const { slug } = await publish({ title: "Ai xem cũng thế" });
-    const first = await get(`/bai-viet/${slug}`, { headers: { ...writer.headers, cookie: "sb=secret; theme=dark", "x-forwarded-host": "evil.example", host: "evil.example", "user-agent": "Mozilla/5.0 SecretAgent" } });
+    const first = await get(`/bai-viet/${slug}`, {
+      headers: {
+        ...writer.headers,
+        cookie: "sb=secret; theme=dark",
+        "x-forwarded-host": "evil.example",
+        host: "evil.example",
+        "user-agent": "Mozilla/5.0 SecretAgent",
+      },
+    });
     const second = await get(`/bai-viet/${slug}`);
     expect(second.text).toBe(first.text);
     expect(first.text).not.toMatch(/evil\.example|SecretAgent|secret/);
@@ -270,7 +354,16 @@ describe("the way a page is sent", () => {
     const at = `/bai-viet/${slug}`;
     const plain = await get(at);
     const before = rendersSeen();
-    for (const query of ["?utm_source=x", "?fbclid=1&y=2", "?modal=login", "?_routes=root", "?%ff", "?=&&&", "?__proto__=1", `?x=${"y".repeat(3_000)}`]) {
+    for (const query of [
+      "?utm_source=x",
+      "?fbclid=1&y=2",
+      "?modal=login",
+      "?_routes=root",
+      "?%ff",
+      "?=&&&",
+      "?__proto__=1",
+      `?x=${"y".repeat(3_000)}`,
+    ]) {
       const answer = await get(at + query);
       expect([query, answer.status, answer.headers.etag]).toEqual([query, 200, plain.headers.etag]);
     }
@@ -284,7 +377,12 @@ describe("the way a page is sent", () => {
     expect(next).not.toBe("");
     const second = await get(`/bai-viet?utm_source=x&sau=${next}`);
     expect(second.status).toBe(200);
-    const titlesIn = (html: string) => new Set([...withoutScripts(html).matchAll(/href="\/bai-viet\/([a-z0-9-]+)"/g)].map(([, slug]) => slug).filter((slug) => slug !== "create"));
+    const titlesIn = (html: string) =>
+      new Set(
+        [...withoutScripts(html).matchAll(/href="\/bai-viet\/([a-z0-9-]+)"/g)]
+          .map(([, slug]) => slug)
+          .filter((slug) => slug !== "create"),
+      );
     const [a, b] = [titlesIn(first.text), titlesIn(second.text)];
     expect(a.size).toBeGreaterThanOrEqual(20);
     expect(b.size).toBeGreaterThan(0);
@@ -340,7 +438,11 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     await change(draft, { title: "Nhan đề sau khi đổi", slug: draft.slug });
     for (const at of pages) {
       const seen = await pageAt(at);
-      expect([at, seen.includes("Nhan đề sau khi đổi"), seen.includes("Nhan đề trước khi đổi")]).toEqual([at, true, false]);
+      expect([at, seen.includes("Nhan đề sau khi đổi"), seen.includes("Nhan đề trước khi đổi")]).toEqual([
+        at,
+        true,
+        false,
+      ]);
     }
   });
 
@@ -369,8 +471,23 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     const draft = await publish({ title: "Bài trong mục đổi tên", categoryId: category.id });
     const pages = [`/danh-muc/${category.slug}`, "/danh-muc", `/bai-viet/${draft.slug}`];
     for (const at of pages) expect(await pageAt(at)).toContain("Tên mục ban đầu");
-    const saved = (await editor.call("PUT /v1/drafts/{id}", { params: { id: category.id }, body: { version: category.version, fields: { ...(category.fields as ReturnType<typeof categoryFields>), title: "Tên mục về sau", slug: category.slug } } })).draft;
-    await editor.call("POST /v1/drafts/{id}/publish", { params: { id: category.id }, body: { version: saved.version } });
+    const saved = (
+      await editor.call("PUT /v1/drafts/{id}", {
+        params: { id: category.id },
+        body: {
+          version: category.version,
+          fields: {
+            ...(category.fields as ReturnType<typeof categoryFields>),
+            title: "Tên mục về sau",
+            slug: category.slug,
+          },
+        },
+      })
+    ).draft;
+    await editor.call("POST /v1/drafts/{id}/publish", {
+      params: { id: category.id },
+      body: { version: saved.version },
+    });
     for (const at of pages) {
       const seen = await pageAt(at);
       expect([at, seen.includes("Tên mục về sau"), seen.includes("Tên mục ban đầu")]).toEqual([at, true, false]);
@@ -378,30 +495,60 @@ describe("a change is seen at once, and drops what it must and no more", () => {
   });
 
   it("a save of a draft, a new session or a page that reads nothing: nothing is dropped", async () => {
-    const [one, other] = [await publish({ title: "Bài không liên quan một" }), await publish({ title: "Bài không liên quan hai" })];
+    const [one, other] = [
+      await publish({ title: "Bài không liên quan một" }),
+      await publish({ title: "Bài không liên quan hai" }),
+    ];
     const texts = [`/bai-viet/${one.slug}`, `/bai-viet/${other.slug}`, "/bai-viet", "/", "/danh-muc"];
     expect(await whatIsRenderedAnew(texts, () => change(one, { title: "Chỉ là bản nháp" }, false))).toEqual([]);
     expect(await whatIsRenderedAnew(texts, () => site.member())).toEqual([]);
     // Two that are not shown beside each other.
     const far = ["/chinh-sach-bao-mat", "/danh-muc"];
     await Promise.all(far.map((at) => get(at)));
-    expect(await whatIsRenderedAnew(texts, () => writer.call("PUT /v1/account/update-profile", { body: { bio: "Lời mới." } }))).not.toContain("/danh-muc");
+    expect(
+      await whatIsRenderedAnew(texts, () =>
+        writer.call("PUT /v1/account/update-profile", { body: { bio: "Lời mới." } }),
+      ),
+    ).not.toContain("/danh-muc");
   });
 
   it("an article's edit leaves the pages of articles that do not show it alone", async () => {
     const apart = await publishCategory("Mục đứng riêng một mình");
     const alone = await publish({ title: "Bài đứng riêng một mình", categoryId: apart.id });
     const edited = await publish({ title: "Bài hay được sửa lại" });
-    const anew = await whatIsRenderedAnew([`/bai-viet/${alone.slug}`, `/bai-viet/${edited.slug}`, "/bai-viet", "/"], () => change(edited, { summary: "Khác.", slug: edited.slug }));
+    const anew = await whatIsRenderedAnew(
+      [`/bai-viet/${alone.slug}`, `/bai-viet/${edited.slug}`, "/bai-viet", "/"],
+      () => change(edited, { summary: "Khác.", slug: edited.slug }),
+    );
     expect(anew).toEqual([`/bai-viet/${edited.slug}`, "/bai-viet", "/"]);
   });
 });
 
 describe("scripts of a page", () => {
-  const policyOf = (answer: SiteAnswer) => Object.fromEntries(String(answer.headers["content-security-policy"]).split("; ").map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)]));
+  const policyOf = (answer: SiteAnswer) =>
+    Object.fromEntries(
+      String(answer.headers["content-security-policy"])
+        .split("; ")
+        .map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)]),
+    );
   const addresses = async () => {
     const { slug } = await publish({ title: "Kịch bản trong trang", body });
-    return ["/", "/bai-viet", `/bai-viet/${slug}`, "/danh-muc", "/ai", "/ai/luyen-tieng-anh", "/tai-khoan", "/trang-ca-nhan", "/reset-password", "/chinh-sach-bao-mat", "/dieu-khoan-va-dieu-kien", "/bai-viet/create", "/danh-muc/create", "/khong-co"];
+    return [
+      "/",
+      "/bai-viet",
+      `/bai-viet/${slug}`,
+      "/danh-muc",
+      "/ai",
+      "/ai/luyen-tieng-anh",
+      "/tai-khoan",
+      "/trang-ca-nhan",
+      "/reset-password",
+      "/chinh-sach-bao-mat",
+      "/dieu-khoan-va-dieu-kien",
+      "/bai-viet/create",
+      "/danh-muc/create",
+      "/khong-co",
+    ];
   };
 
   it("are all allowed by hash, the held application too, and nothing else is", async () => {
@@ -409,14 +556,28 @@ describe("scripts of a page", () => {
       const answer = await get(at);
       const policy = policyOf(answer);
       const allowed = policy["script-src"] ?? [];
-      const inline = [...answer.text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes]) => !attributes?.includes(" src="));
+      const inline = [...answer.text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes]) => !attributes?.includes(" src="),
+      );
       expect(inline.length, at).toBeGreaterThan(0);
-      const hashes = inline.map(([, , code]) => `'sha256-${createHash("sha256").update(code ?? "").digest("base64")}'`);
+      const hashes = inline.map(
+        ([, , code]) =>
+          `'sha256-${createHash("sha256")
+            .update(code ?? "")
+            .digest("base64")}'`,
+      );
       for (const hash of hashes) expect(allowed, `${at} ${hash}`).toContain(hash);
       expect([...allowed].sort()).toEqual([...new Set(["'self'", ...hashes])].sort());
-      expect(policy).toMatchObject({ "default-src": ["'self'"], "object-src": ["'none'"], "base-uri": ["'none'"], "frame-ancestors": ["'none'"], "form-action": ["'self'"] });
+      expect(policy).toMatchObject({
+        "default-src": ["'self'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+        "form-action": ["'self'"],
+      });
       for (const [, attribute] of answer.text.matchAll(/<[a-z][^>]*? (on[a-z]+)="/g)) expect(attribute).toBeUndefined();
-      for (const [, source] of answer.text.matchAll(/<script\b[^>]* src="([^"]+)"/g)) expect(source).toMatch(/^\/assets\//);
+      for (const [, source] of answer.text.matchAll(/<script\b[^>]* src="([^"]+)"/g))
+        expect(source).toMatch(/^\/assets\//);
     }
   });
 
@@ -436,30 +597,44 @@ describe("scripts of a page", () => {
     expect(named.size).toBeGreaterThan(5);
     for (const at of named) {
       const answer = await get(at, { headers: { "accept-encoding": "br" } });
-      expect([at, answer.status, answer.headers["cache-control"]]).toEqual([at, 200, "public, max-age=31536000, immutable"]);
+      expect([at, answer.status, answer.headers["cache-control"]]).toEqual([
+        at,
+        200,
+        "public, max-age=31536000, immutable",
+      ]);
       expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-      if (/\.(js|css)$/.test(at) && answer.text.length > 1024) expect([at, answer.headers["content-encoding"]]).toEqual([at, "br"]);
+      if (/\.(js|css)$/.test(at) && answer.text.length > 1024)
+        expect([at, answer.headers["content-encoding"]]).toEqual([at, "br"]);
     }
     expect((await get("/assets/khong-co.js")).status).toBe(404);
     expect((await get("/assets/../../package.json")).status).toBe(404);
-    expect((await get("/icon.svg")).headers).toMatchObject({ "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" });
+    expect((await get("/icon.svg")).headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=3600",
+    });
   });
 });
 
 describe("pages and files that need care", () => {
   it("S-127 tells no other site the address of a password reset", async () => {
-    for (const at of ["/reset-password", "/reset-password?token=abc"]) expect((await get(at)).headers["referrer-policy"]).toBe("no-referrer");
+    for (const at of ["/reset-password", "/reset-password?token=abc"])
+      expect((await get(at)).headers["referrer-policy"]).toBe("no-referrer");
     expect((await get("/")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });
 
   it("S-616 gives icons in the shape of the public service, from what the site ships", async () => {
     const answer = await get("/icons/ph.json?icons=plant,khong-co,__proto__");
-    const data = JSON.parse(answer.text) as { prefix: string; icons: Record<string, { body: string }>; not_found: string[] };
+    const data = JSON.parse(answer.text) as {
+      prefix: string;
+      icons: Record<string, { body: string }>;
+      not_found: string[];
+    };
     expect(data).toMatchObject({ prefix: "ph", width: 256, height: 256, not_found: ["khong-co", "__proto__"] });
     expect(Object.keys(data.icons)).toEqual(["plant"]);
     expect(data.icons.plant?.body).toContain("<path");
     expect(answer.headers["cache-control"]).toBe("public, max-age=86400");
-    for (const query of ["", "?icons=", "?icons=a&icons=b", `?icons=${"plant,".repeat(2_000)}`]) expect([query.slice(0, 20), (await get(`/icons/ph.json${query}`)).status]).toEqual([query.slice(0, 20), 200]);
+    for (const query of ["", "?icons=", "?icons=a&icons=b", `?icons=${"plant,".repeat(2_000)}`])
+      expect([query.slice(0, 20), (await get(`/icons/ph.json${query}`)).status]).toEqual([query.slice(0, 20), 200]);
     expect((await get("/icons/mdi.json?icons=home")).status).toBe(404);
   });
 
@@ -471,28 +646,65 @@ describe("pages and files that need care", () => {
   it("S-710 tells which build it is, always anew", async () => {
     const answer = await get("/version.json");
     const file = path.resolve(import.meta.dirname, "../build/version.txt");
-    expect(JSON.parse(answer.text)).toEqual({ version: existsSync(file) ? readFileSync(file, "utf8").trim() : "development" });
+    expect(JSON.parse(answer.text)).toEqual({
+      version: existsSync(file) ? readFileSync(file, "utf8").trim() : "development",
+    });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
   it("serves pictures of people as nothing but pictures", async () => {
-    const { id } = await site.site.api.uploads.add(writer.id, await sharp({ create: { width: 8, height: 8, channels: 3, background: "#008236" } }).png().toBuffer());
+    const { id } = await site.site.api.uploads.add(
+      writer.id,
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: "#008236" } })
+        .png()
+        .toBuffer(),
+    );
     const answer = await get(`/files/${id}.webp`);
-    expect([answer.status, answer.headers]).toMatchObject([200, { "content-type": "image/webp", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; sandbox", "cache-control": "public, max-age=31536000, immutable" }]);
-    for (const at of [`/files/${id}.png`, "/files/..%2f..%2fsecret.key", "/files/%00.webp", "/files/%ff.webp", `/files/${crypto.randomUUID()}.webp`]) expect([at, (await get(at)).status]).toEqual([at, 404]);
+    expect([answer.status, answer.headers]).toMatchObject([
+      200,
+      {
+        "content-type": "image/webp",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cache-control": "public, max-age=31536000, immutable",
+      },
+    ]);
+    for (const at of [
+      `/files/${id}.png`,
+      "/files/..%2f..%2fsecret.key",
+      "/files/%00.webp",
+      "/files/%ff.webp",
+      `/files/${crypto.randomUUID()}.webp`,
+    ])
+      expect([at, (await get(at)).status]).toEqual([at, 404]);
   });
 
   it("tells nothing of a file that cannot be read", async () => {
-    const read = vi.spyOn(site.site.api.uploads, "read").mockRejectedValueOnce(Object.assign(new Error("EACCES: permission denied, open '/srv/secret'"), { code: "EACCES" }));
+    const read = vi
+      .spyOn(site.site.api.uploads, "read")
+      .mockRejectedValueOnce(
+        Object.assign(new Error("EACCES: permission denied, open '/srv/secret'"), { code: "EACCES" }),
+      );
     const answer = await get(`/files/${crypto.randomUUID()}.webp`);
     read.mockRestore();
-    expect([answer.status, answer.headers["content-type"], answer.text]).toEqual([500, "text/plain; charset=utf-8", "Có lỗi ở phía chúng tôi. Bạn thử lại sau nhé."]);
+    expect([answer.status, answer.headers["content-type"], answer.text]).toEqual([
+      500,
+      "text/plain; charset=utf-8",
+      "Có lỗi ở phía chúng tôi. Bạn thử lại sau nhé.",
+    ]);
     expect(site.errors.splice(0).join("")).toContain("EACCES");
   });
 
   it("shows the outbox to this machine only", async () => {
     const folder = path.join(site.dataDir, "outbox");
-    await site.call("POST /v1/auth/register", { body: { email: "moi@mam.example", username: "nguoi.moi", displayName: "<b>Mới</b>", password: "một câu đủ dài để nhớ" } });
+    await site.call("POST /v1/auth/register", {
+      body: {
+        email: "moi@mam.example",
+        username: "nguoi.moi",
+        displayName: "<b>Mới</b>",
+        password: "một câu đủ dài để nhớ",
+      },
+    });
     await vi.waitFor(() => expect(readdirSync(folder).length).toBeGreaterThan(0));
     expect((await site.request("/outbox", { headers: { "x-forwarded-for": "203.0.113.9" } })).status).toBe(404);
     const here = await site.request("/outbox");

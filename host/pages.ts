@@ -8,14 +8,16 @@ import { createClient, type CallData, type Client, type Send } from "#contracts/
 import type { CallName } from "#contracts/v1.ts";
 import type { Config } from "#server/config.ts";
 import { holdApplication } from "./held-application.ts";
-import type { PageCache, Dependency, StoredAnswer } from "./page-cache.ts";
-import { prepareAnswer, sendStored } from "./page-cache.ts";
+import type { Dependency, Encoding, PageCache, StoredAnswer } from "./page-cache.ts";
+import { encodingFor, prepareAnswer, sendStored } from "./page-cache.ts";
 import { dependenciesOf } from "./page-dependencies.ts";
 import { contentSecurityPolicy, fixedHeaders, newNonce, swapNonceForHashes } from "./security-headers.ts";
 
 /** What the page bundle exports beside its pages. */
 export interface PageBundle extends ServerBuild {
-  entry: ServerBuild["entry"] & { module: ServerBuild["entry"]["module"] & { apiContext: typeof apiContext; settingsContext: typeof settingsContext } };
+  entry: ServerBuild["entry"] & {
+    module: ServerBuild["entry"]["module"] & { apiContext: typeof apiContext; settingsContext: typeof settingsContext };
+  };
 }
 
 /** The only part of the query that the server reads: where a list goes on. All else is the browser's. */
@@ -76,7 +78,14 @@ export interface Pages {
 }
 
 /** Renders pages of the built bundle, through the cache where a page is the same for everybody. */
-export function createPages(parts: { app: FastifyInstance; config: Config; settings: SiteSettings; bundle: PageBundle; cache: PageCache; now: () => number }): Pages {
+export function createPages(parts: {
+  app: FastifyInstance;
+  config: Config;
+  settings: SiteSettings;
+  bundle: PageBundle;
+  cache: PageCache;
+  now: () => number;
+}): Pages {
   const { app, config, settings, bundle, cache } = parts;
   const render = createRequestHandler(bundle, "production");
   const { apiContext, settingsContext } = bundle.entry.module;
@@ -88,17 +97,32 @@ export function createPages(parts: { app: FastifyInstance; config: Config; setti
     return context;
   };
 
-  async function renderPage(url: string, userAgent: string | undefined): Promise<{ response: Response; body: Buffer; headers: Record<string, string>; dependencies: Set<Dependency> }> {
+  async function renderPage(
+    url: string,
+    userAgent: string | undefined,
+  ): Promise<{ response: Response; body: Buffer; headers: Record<string, string>; dependencies: Set<Dependency> }> {
     const dependencies = new Set<Dependency>();
     const nonce = newNonce();
     const context = contextFor((name, data) => {
       for (const one of dependenciesOf(name, data as CallData<typeof name>)) dependencies.add(one);
     });
-    const request = new Request(config.siteUrl + url, { headers: { "x-render-nonce": nonce, ...(userAgent === undefined ? {} : { "user-agent": userAgent }) } });
+    const request = new Request(config.siteUrl + url, {
+      headers: { "x-render-nonce": nonce, ...(userAgent === undefined ? {} : { "user-agent": userAgent }) },
+    });
     const response = await render(request, context);
     let body = Buffer.from(await response.arrayBuffer());
-    const headers: Record<string, string> = { ...fixedHeaders(config), "cache-control": "public, max-age=0, must-revalidate" };
-    for (const name of ["content-type", "location", "x-remix-response", "x-remix-reload-document", "x-remix-redirect", "x-remix-status"]) {
+    const headers: Record<string, string> = {
+      ...fixedHeaders(config),
+      "cache-control": "public, max-age=0, must-revalidate",
+    };
+    for (const name of [
+      "content-type",
+      "location",
+      "x-remix-response",
+      "x-remix-reload-document",
+      "x-remix-redirect",
+      "x-remix-status",
+    ]) {
       const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
     }
@@ -111,11 +135,14 @@ export function createPages(parts: { app: FastifyInstance; config: Config; setti
     return { response, body, headers, dependencies };
   }
 
-  async function answerFromRender(key: string): Promise<StoredAnswer | { status: number; body: Buffer; headers: Record<string, string> }> {
+  async function answerFromRender(
+    key: string,
+    first: Encoding,
+  ): Promise<StoredAnswer | { status: number; body: Buffer; headers: Record<string, string> }> {
     const changesAtStart = cache.changes;
     const { response, body, headers, dependencies } = await renderPage(key, undefined);
     if (response.status !== 200) return { status: response.status, body, headers };
-    const answer = await prepareAnswer(body, headers, { compress: true, lifetime: pageLifetime, now: parts.now() });
+    const answer = await prepareAnswer(body, headers, { first, lifetime: pageLifetime, now: parts.now() });
     cache.store(key, answer, dependencies, changesAtStart);
     return answer;
   }
@@ -126,24 +153,38 @@ export function createPages(parts: { app: FastifyInstance; config: Config; setti
       const key = pageKey(request.method, url);
       try {
         if (key === null) {
-          response.writeHead(request.method !== "GET" && request.method !== "HEAD" ? 405 : url.startsWith("/") ? 414 : 400, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" });
+          response.writeHead(
+            request.method !== "GET" && request.method !== "HEAD" ? 405 : url.startsWith("/") ? 414 : 400,
+            { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" },
+          );
           response.end();
           return;
         }
         // Who asks after a change must not be given what was begun before it.
-        const answer = await cache.once(`${cache.changes} ${key}`, () => answerFromRender(key));
+        const answer = await cache.once(`${cache.changes} ${key}`, () => answerFromRender(key, encodingFor(request)));
         if ("variants" in answer) return sendStored(answer, request, response);
         // An outage must not take away what readers could still have: an old page is better than none.
         const old = answer.status >= 500 ? cache.find(key, true) : undefined;
         if (old) return sendStored(old, request, response);
         // Crawlers are shown no error page, so theirs is rendered for them.
-        const forCaller = answer.status >= 400 && isCrawler(request.headers["user-agent"]) ? await renderPage(key, request.headers["user-agent"]) : null;
-        const { status, body, headers } = forCaller ? { status: forCaller.response.status, body: forCaller.body, headers: forCaller.headers } : answer;
-        response.writeHead(status, { ...headers, "cache-control": "no-store", "content-length": body.length, ...(status === 503 ? { "retry-after": "5" } : {}) });
+        const forCaller =
+          answer.status >= 400 && isCrawler(request.headers["user-agent"])
+            ? await renderPage(key, request.headers["user-agent"])
+            : null;
+        const { status, body, headers } = forCaller
+          ? { status: forCaller.response.status, body: forCaller.body, headers: forCaller.headers }
+          : answer;
+        response.writeHead(status, {
+          ...headers,
+          "cache-control": "no-store",
+          "content-length": body.length,
+          ...(status === 503 ? { "retry-after": "5" } : {}),
+        });
         response.end(request.method === "HEAD" ? undefined : body);
       } catch (error) {
         app.log.error({ err: error, url }, "a page could not be rendered");
-        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8", ...fixedHeaders(config) });
+        if (!response.headersSent)
+          response.writeHead(500, { "content-type": "text/plain; charset=utf-8", ...fixedHeaders(config) });
         response.end("Có lỗi ở phía chúng tôi. Bạn thử lại sau nhé.");
       }
     },
@@ -151,9 +192,16 @@ export function createPages(parts: { app: FastifyInstance; config: Config; setti
 }
 
 /** Pages straight from the sources through Vite, for development: no cache, no content policy. */
-export async function createDevelopmentPages(parts: { app: FastifyInstance; settings: SiteSettings }): Promise<Pages & { close(): Promise<void> }> {
+export async function createDevelopmentPages(parts: {
+  app: FastifyInstance;
+  settings: SiteSettings;
+}): Promise<Pages & { close(): Promise<void> }> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ appType: "custom", configLoader: "native", server: { middlewareMode: true, hmr: { server: parts.app.server } } });
+  const vite = await createServer({
+    appType: "custom",
+    configLoader: "native",
+    server: { middlewareMode: true, hmr: { server: parts.app.server } },
+  });
   const load = async () => {
     const ssr = vite.environments.ssr as unknown as { runner: { import(id: string): Promise<PageBundle> } };
     return ssr.runner.import("virtual:react-router/server-build");
@@ -164,7 +212,10 @@ export async function createDevelopmentPages(parts: { app: FastifyInstance; sett
     getLoadContext: async () => {
       const { apiContext, settingsContext } = (await load()).entry.module;
       const context = new RouterContextProvider();
-      context.set(apiContext, inProcessClient(parts.app, () => {}));
+      context.set(
+        apiContext,
+        inProcessClient(parts.app, () => {}),
+      );
       context.set(settingsContext, parts.settings);
       return context;
     },

@@ -5,7 +5,8 @@ import { holdApplication } from "./held-application.ts";
 import { contentSecurityPolicy, fixedHeaders, newNonce, swapNonceForHashes } from "./security-headers.ts";
 
 const local = readConfig({ ICON_SERVICE_URL: "off" });
-const directives = (policy: string) => Object.fromEntries(policy.split("; ").map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)]));
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split("; ").map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)]));
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
 describe("the content policy", () => {
@@ -26,21 +27,52 @@ describe("the content policy", () => {
   });
 
   it("opens to a host by its origin alone, and only for what is configured", () => {
-    const policy = directives(contentSecurityPolicy(readConfig({ GOOGLE_CLIENT_ID: "id", VISITOR_ADDRESS_URL: "https://ip.example/json?x=1", ICON_SERVICE_URL: "https://icons.example/v1" }), []));
-    expect(policy["connect-src"]).toEqual(["'self'", "https://ip.example", "https://icons.example", "https://accounts.google.com/gsi/"]);
+    const policy = directives(
+      contentSecurityPolicy(
+        readConfig({
+          GOOGLE_CLIENT_ID: "id",
+          VISITOR_ADDRESS_URL: "https://ip.example/json?x=1",
+          ICON_SERVICE_URL: "https://icons.example/v1",
+        }),
+        [],
+      ),
+    );
+    expect(policy["connect-src"]).toEqual([
+      "'self'",
+      "https://ip.example",
+      "https://icons.example",
+      "https://accounts.google.com/gsi/",
+    ]);
     expect(policy["script-src"]).toEqual(["'self'", "https://accounts.google.com/gsi/client"]);
     expect(policy["frame-src"]).toEqual(["https://accounts.google.com/gsi/"]);
   });
 
   it("cannot be widened by a value of the configuration", () => {
-    const config = readConfig({ VISITOR_ADDRESS_URL: "https://ip.example/;script-src%20*", ICON_SERVICE_URL: "https://icons.example/ ; default-src *" });
-    expect(directives(contentSecurityPolicy(config, []))["connect-src"]).toEqual(["'self'", "https://ip.example", "https://icons.example"]);
+    const config = readConfig({
+      VISITOR_ADDRESS_URL: "https://ip.example/;script-src%20*",
+      ICON_SERVICE_URL: "https://icons.example/ ; default-src *",
+    });
+    expect(directives(contentSecurityPolicy(config, []))["connect-src"]).toEqual([
+      "'self'",
+      "https://ip.example",
+      "https://icons.example",
+    ]);
   });
 
   it("goes with HSTS only where the site is on https", () => {
     expect(fixedHeaders(local)).not.toHaveProperty("strict-transport-security");
-    const open = readConfig({ SITE_URL: "https://mam.example", DATABASE_URL: "embedded", SMTP_URL: "smtp://x", MAIL_FROM: "a@b.vn", SECRET_KEY: "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5" });
-    expect(fixedHeaders(open)).toMatchObject({ "strict-transport-security": "max-age=31536000; includeSubDomains", "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" });
+    const open = readConfig({
+      SITE_URL: "https://mam.example",
+      DATABASE_URL: "embedded",
+      SMTP_URL: "smtp://x",
+      MAIL_FROM: "a@b.vn",
+      SECRET_KEY: "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5",
+    });
+    expect(fixedHeaders(open)).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
   });
 });
 
@@ -51,13 +83,18 @@ describe("nonces become hashes", () => {
     const { html, hashes } = swapNonceForHashes(page, nonce);
     expect(hashes).toEqual([hashOf("good()")]);
     expect(html).not.toContain(nonce);
-    expect(html).toBe('<link><script>good()</script><script>injected()</script><script nonce="guess">injected()</script><script src="/a.js"></script>');
+    expect(html).toBe(
+      '<link><script>good()</script><script>injected()</script><script nonce="guess">injected()</script><script src="/a.js"></script>',
+    );
   });
 
   it("once for a script that stands twice, exactly as its bytes are", () => {
     const nonce = newNonce();
     const text = "\n let ễ = `a\u2028$&`;\n";
-    const { html, hashes } = swapNonceForHashes(`<script nonce="${nonce}">${text}</script><script type="module" nonce="${nonce}">${text}</script>`, nonce);
+    const { html, hashes } = swapNonceForHashes(
+      `<script nonce="${nonce}">${text}</script><script type="module" nonce="${nonce}">${text}</script>`,
+      nonce,
+    );
     expect(hashes).toEqual([hashOf(text)]);
     expect(html).toBe(`<script>${text}</script><script type="module">${text}</script>`);
   });
@@ -68,7 +105,8 @@ describe("nonces become hashes", () => {
 });
 
 describe("the held application", () => {
-  const page = (attribute: string) => `<html lang="vi"${attribute}><link rel="modulepreload" href="/a.js"/><script>first()</script><script type="module" async="">import "/a.js"</script><script type="module" src="/early.js"></script></html>`;
+  const page = (attribute: string) =>
+    `<html lang="vi"${attribute}><link rel="modulepreload" href="/a.js"/><script>first()</script><script type="module" async="">import "/a.js"</script><script type="module" src="/early.js"></script></html>`;
   it("is text with the same bytes, so that its hash still allows it, on pages that can wait", () => {
     expect(holdApplication(page(' data-application="when-wanted"'))).toBe(
       '<html lang="vi" data-application="when-wanted"><link rel="held-modulepreload" href="/a.js"/><script>first()</script><script type="text/plain" id="application">import "/a.js"</script><script type="module" src="/early.js"></script></html>',

@@ -9,7 +9,9 @@ export function fixedHeaders(config: Config): Record<string, string> {
     // Google's sign-in window must be able to answer the page that opened it.
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    ...(config.siteUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(config.siteUrl.startsWith("https:")
+      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+      : {}),
   };
 }
 
@@ -22,7 +24,11 @@ export function contentSecurityPolicy(config: Config, scriptHashes: string[]): s
   const googleOn = config.google ? [google] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), ...(config.google ? [`${google}client`] : [])],
+    "script-src": [
+      "'self'",
+      ...scriptHashes.map((hash) => `'sha256-${hash}'`),
+      ...(config.google ? [`${google}client`] : []),
+    ],
     "style-src": ["'self'", "'unsafe-inline'", ...(config.google ? [`${google}style`] : [])],
     "img-src": ["'self'", "data:", "blob:", ...(config.google ? ["https://lh3.googleusercontent.com"] : [])],
     "connect-src": ["'self'", ...addressService, ...iconService, ...googleOn],
@@ -32,7 +38,9 @@ export function contentSecurityPolicy(config: Config, scriptHashes: string[]): s
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
   };
-  return Object.entries(policy).map(([name, values]) => `${name} ${values.join(" ")}`).join("; ");
+  return Object.entries(policy)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
 }
 
 export const newNonce = () => randomBytes(16).toString("base64");

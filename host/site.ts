@@ -40,9 +40,13 @@ export interface Site {
  * Everything but the process: opens what the site needs and mounts API and pages on one Fastify. Never listens.
  * `isDevelopment` serves pages from their sources.
  */
-export async function openSite(config: Config, options: { isDevelopment: boolean; clock?: Clock; log?: Logger }): Promise<Site> {
+export async function openSite(
+  config: Config,
+  options: { isDevelopment: boolean; clock?: Clock; log?: Logger },
+): Promise<Site> {
   const clock = options.clock ?? systemClock;
-  const log = options.log ?? pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const log =
+    options.log ?? pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
   const database = await connect(config);
   let mailer: Mailer | undefined;
   try {
@@ -56,7 +60,10 @@ export async function openSite(config: Config, options: { isDevelopment: boolean
   }
 }
 
-async function assemble(config: Config, parts: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer }): Promise<Site> {
+async function assemble(
+  config: Config,
+  parts: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer },
+): Promise<Site> {
   const { isDevelopment, clock, log, database, mailer } = parts;
   const cache = createPageCache({ maxBytes: cacheBytes, now: () => clock.now().getTime() });
   const stopListening = database.onChange((change) => cache.invalidate(touchedBy(change)));
@@ -83,7 +90,15 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
   // One line a request, without what must not be kept: tokens stand in paths of password resets, and in queries.
   app.addHook("onResponse", async (request, reply) => {
     if (request.socket.remoteAddress === inProcessAddress) return;
-    request.log.info({ method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+    request.log.info(
+      {
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
   });
 
   const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config), inProcessAddress });
@@ -94,11 +109,18 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
   await serveApiPage(app, config);
   const version = buildVersion(isDevelopment);
   app.get("/version.json", (_request, reply) => reply.header("cache-control", "no-store").send({ version }));
-  app.get("/visitor-address.json", (request, reply) => reply.header("cache-control", "no-store").send({ ip: request.ip }));
+  app.get("/visitor-address.json", (request, reply) =>
+    reply.header("cache-control", "no-store").send({ ip: request.ip }),
+  );
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    const isReady = !isDraining && (await database.ping().then(() => isSchemaKnown(database), () => false));
+    const isReady =
+      !isDraining &&
+      (await database.ping().then(
+        () => isSchemaKnown(database),
+        () => false,
+      ));
     return reply.code(isReady ? 200 : 503).send({ ok: isReady });
   });
 
@@ -109,15 +131,25 @@ async function assemble(config: Config, parts: { isDevelopment: boolean; clock: 
     version,
     visitorAddressUrl: config.visitorAddressUrl,
     iconServiceUrl: config.iconServiceUrl,
-    google: config.google ? { clientId: config.google.clientId, popupType: config.google.popupType, prompt: config.google.prompt, autoLogin: config.google.autoLogin } : null,
+    google: config.google
+      ? {
+          clientId: config.google.clientId,
+          popupType: config.google.popupType,
+          prompt: config.google.prompt,
+          autoLogin: config.google.autoLogin,
+        }
+      : null,
     outboxUrl,
     isDevelopment,
   };
   const developmentPages = isDevelopment ? await createDevelopmentPages({ app, settings }) : null;
-  const pages: Pages = developmentPages ?? createPages({ app, config, settings, bundle: await loadBundle(), cache, now: () => clock.now().getTime() });
+  const pages: Pages =
+    developmentPages ??
+    createPages({ app, config, settings, bundle: await loadBundle(), cache, now: () => clock.now().getTime() });
   await app.register(async (scope) => {
     // A page that is stored never comes here: this counts renders.
-    if (!isDevelopment) await scope.register(rateLimit, { max: 600, timeWindow: minutes(1), keyGenerator: (request) => request.ip });
+    if (!isDevelopment)
+      await scope.register(rateLimit, { max: 600, timeWindow: minutes(1), keyGenerator: (request) => request.ip });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.all("/*", (request, reply) => {

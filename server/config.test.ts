@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 const secret = "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5";
-const open = { SITE_URL: "https://mam.example", DATABASE_URL: "postgres://mam@db/mam", SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "Mầm <mam@mam.example>", SECRET_KEY: secret };
+const open = {
+  SITE_URL: "https://mam.example",
+  DATABASE_URL: "postgres://mam@db/mam",
+  SMTP_URL: "smtp://mail.example:587",
+  MAIL_FROM: "Mầm <mam@mam.example>",
+  SECRET_KEY: secret,
+};
 
 /** The lines of the refusal, each beginning with the variable it is about. */
 function refusalOf(environment: Record<string, string | undefined>): string[] {
@@ -14,22 +20,48 @@ function refusalOf(environment: Record<string, string | undefined>): string[] {
   }
   return [];
 }
-const namedIn = (environment: Record<string, string | undefined>) => refusalOf(environment).map((line) => line.split(":")[0]);
+const namedIn = (environment: Record<string, string | undefined>) =>
+  refusalOf(environment).map((line) => line.split(":")[0]);
 
 describe("on one's own machine", () => {
   it("nothing needs to be set", () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", isPublic: false, databaseUrl: null, smtpUrl: null, secretKey: null, exampleContent: true, siteUrl: "http://localhost:3000", google: null, trustedProxies: [] });
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      isPublic: false,
+      databaseUrl: null,
+      smtpUrl: null,
+      secretKey: null,
+      exampleContent: true,
+      siteUrl: "http://localhost:3000",
+      google: null,
+      trustedProxies: [],
+    });
   });
 
   it("an empty variable is one that is not set", () => {
-    const empty = Object.fromEntries(["PORT", "SITE_URL", "DATABASE_URL", "SMTP_URL", "SECRET_KEY", "GOOGLE_CLIENT_ID", "EXAMPLE_CONTENT", "TRUSTED_PROXIES"].map((name) => [name, ""]));
+    const empty = Object.fromEntries(
+      [
+        "PORT",
+        "SITE_URL",
+        "DATABASE_URL",
+        "SMTP_URL",
+        "SECRET_KEY",
+        "GOOGLE_CLIENT_ID",
+        "EXAMPLE_CONTENT",
+        "TRUSTED_PROXIES",
+      ].map((name) => [name, ""]),
+    );
     expect(readConfig(empty)).toEqual(readConfig({}));
     expect(readConfig({ SECRET_KEY: undefined })).toEqual(readConfig({}));
   });
 
-  it.each(["http://localhost:8080", "http://127.0.0.1:3000", "http://mam.localhost", "http://[::1]:3000"])("%s is this machine and asks for nothing more", (SITE_URL) => {
-    expect(readConfig({ SITE_URL })).toMatchObject({ isPublic: false, siteUrl: SITE_URL });
-  });
+  it.each(["http://localhost:8080", "http://127.0.0.1:3000", "http://mam.localhost", "http://[::1]:3000"])(
+    "%s is this machine and asks for nothing more",
+    (SITE_URL) => {
+      expect(readConfig({ SITE_URL })).toMatchObject({ isPublic: false, siteUrl: SITE_URL });
+    },
+  );
 
   it.each([
     ["PORT", "high"],
@@ -66,7 +98,13 @@ describe("on one's own machine", () => {
 
 describe("once SITE_URL names a public address", () => {
   it("what a real site needs is enough", () => {
-    expect(readConfig(open)).toMatchObject({ isPublic: true, siteUrl: "https://mam.example", exampleContent: false, secretKey: secret, databaseUrl: open.DATABASE_URL });
+    expect(readConfig(open)).toMatchObject({
+      isPublic: true,
+      siteUrl: "https://mam.example",
+      exampleContent: false,
+      secretKey: secret,
+      databaseUrl: open.DATABASE_URL,
+    });
   });
 
   it.each(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY"])("%s is needed, and the refusal says why", (name) => {
@@ -82,7 +120,14 @@ describe("once SITE_URL names a public address", () => {
   });
 
   it("all that is missing is named in one go", () => {
-    expect(namedIn({ SITE_URL: "http://mam.example", EXAMPLE_CONTENT: "on" })).toEqual(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY", "EXAMPLE_CONTENT", "SITE_URL"]);
+    expect(namedIn({ SITE_URL: "http://mam.example", EXAMPLE_CONTENT: "on" })).toEqual([
+      "DATABASE_URL",
+      "SMTP_URL",
+      "MAIL_FROM",
+      "SECRET_KEY",
+      "EXAMPLE_CONTENT",
+      "SITE_URL",
+    ]);
   });
 
   it("http is refused, and so is example content", () => {
@@ -92,14 +137,27 @@ describe("once SITE_URL names a public address", () => {
     expect(readConfig({ ...open, EXAMPLE_CONTENT: "off" }).exampleContent).toBe(false);
   });
 
-  it.each(["short", "x".repeat(31), "a".repeat(64), "secret-secret-secret-secret-secret", "change-me-change-me-change-me-change-me", "changeme0123456789012345678901234567", "example0123456789012345678901234567890", "password01234567890123456789012345678"])("SECRET_KEY=%s is no secret", (SECRET_KEY) => {
+  it.each([
+    "short",
+    "x".repeat(31),
+    "a".repeat(64),
+    "secret-secret-secret-secret-secret",
+    "change-me-change-me-change-me-change-me",
+    "changeme0123456789012345678901234567",
+    "example0123456789012345678901234567890",
+    "password01234567890123456789012345678",
+  ])("SECRET_KEY=%s is no secret", (SECRET_KEY) => {
     expect(refusalOf({ ...open, SECRET_KEY })).toEqual(["SECRET_KEY: must be at least 32 random bytes"]);
-    expect(refusalOf({ ...open, SECRET_KEY_PREVIOUS: SECRET_KEY })).toEqual(["SECRET_KEY_PREVIOUS: must be at least 32 random bytes"]);
+    expect(refusalOf({ ...open, SECRET_KEY_PREVIOUS: SECRET_KEY })).toEqual([
+      "SECRET_KEY_PREVIOUS: must be at least 32 random bytes",
+    ]);
     // Not on one's own machine either: it would be carried along.
     expect(namedIn({ SECRET_KEY })).toEqual(["SECRET_KEY"]);
   });
 
   it("never repeats a secret in its refusal", () => {
-    expect(refusalOf({ ...open, SECRET_KEY: "hunter2", DATABASE_URL: "mysql://mam:hunter2@db" }).join("\n")).not.toContain("hunter2");
+    expect(
+      refusalOf({ ...open, SECRET_KEY: "hunter2", DATABASE_URL: "mysql://mam:hunter2@db" }).join("\n"),
+    ).not.toContain("hunter2");
   });
 });

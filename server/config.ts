@@ -22,7 +22,12 @@ const Environment = z.object({
     .regex(/^(postgres(ql)?:\/\/.+|embedded)$/, "must be a postgres:// address, or the word embedded")
     .optional(),
   SITE_URL: address.optional(),
-  SITE_NAME: z.string().trim().min(1, "must have 1 to 40 characters").max(40, "must have 1 to 40 characters").default("Mầm"),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1, "must have 1 to 40 characters")
+    .max(40, "must have 1 to 40 characters")
+    .default("Mầm"),
   SECRET_KEY: optionalText,
   SECRET_KEY_PREVIOUS: optionalText,
   SMTP_URL: z

@@ -17,13 +17,18 @@ interface Diagnostic {
 
 function lint(...files: string[]): Promise<Diagnostic[]> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [oxlint, "--format", "json", ...files], { cwd: root, maxBuffer: 50 * 1024 * 1024 }, (_error, stdout, stderr) => {
-      try {
-        resolve((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics);
-      } catch {
-        reject(new Error(`oxlint said: ${stdout}${stderr}`));
-      }
-    });
+    execFile(
+      process.execPath,
+      [oxlint, "--format", "json", ...files],
+      { cwd: root, maxBuffer: 50 * 1024 * 1024 },
+      (_error, stdout, stderr) => {
+        try {
+          resolve((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics);
+        } catch {
+          reject(new Error(`oxlint said: ${stdout}${stderr}`));
+        }
+      },
+    );
   });
 }
 
@@ -42,29 +47,117 @@ async function saidOf(files: Record<string, string>): Promise<Diagnostic[]> {
 }
 
 const name = (folder: string, extension = "ts") => `${folder}/border-test-${process.pid}.${extension}`;
-const importing = (...from: string[]) => `${from.map((one, n) => `import * as part${n} from "${one}";`).join("\n")}\nexport const parts = [${from.map((_, n) => `part${n}`).join(", ")}];\n`;
+const importing = (...from: string[]) =>
+  `${from.map((one, n) => `import * as part${n} from "${one}";`).join("\n")}\nexport const parts = [${from.map((_, n) => `part${n}`).join(", ")}];\n`;
 const toServer = "app/ reaches the server through contracts/client.ts only.";
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
 
 describe("who may import whom", () => {
   it.each<[folder: string, forbidden: string[], message: string, allowed: string[]]>([
-    ["contracts", ["#server/clock.ts", "#app/page-context.ts", "#document/slug.ts", "react", "node:fs"], "contracts/ imports zod and nothing else.", ["zod", "./text.ts"]],
-    ["document", ["#server/clock.ts", "#server/features/content/store.ts", "#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../server/clock.ts", "../app/page-context.ts", "node:fs"], "document/ serves both halves and imports neither.", ["./slug.ts", "@tiptap/core"]],
-    ["server", ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../app/page-context.ts", "../host/front.ts"], ofServer, ["#contracts/v1.ts", "#document/slug.ts", "node:fs", "./clock.ts"]],
-    ["app", ["#server/clock.ts", "#host/front.ts", "../server/clock.ts", "../host/front.ts", "node:fs"], toServer, ["#contracts/client.ts", "#document/slug.ts", "react"]],
-    ["app/features/content", ["../../../server/clock.ts", "#server/features/content/store.ts"], toServer, ["#app/ui/button.tsx"]],
-    ["app/ui", ["#server/clock.ts", "#server/features/content/store.ts", "../../server/clock.ts", "node:fs"], toServer, ["react"]],
-    ["app/ui", ["#app/features/home/home-page.tsx", "#app/shell/crawlers.ts", "#app/session/session-store.ts", "../features/home/home-page.tsx", "../shell/crawlers.ts", "#contracts/client.ts"], "ui/ draws; it knows no feature, no session and no wording.", ["./button.tsx", "#app/fonts/preload.ts"]],
-    ["server/features/accounts", ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../app/page-context.ts"], ofServer, ["#server/clock.ts"]],
-    ["server/features/accounts", ["#server/features/content/store.ts", "#server/features/uploads/routes.ts", "../../features/content/store.ts"], toFeature, ["#server/features/uploads/service.ts", "#server/features/accounts/tokens.ts", "./tokens.ts"]],
-    ["server/features/content", ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../host/front.ts"], ofServer, ["#server/clock.ts"]],
-    ["server/features/content", ["#server/features/accounts/store.ts", "#server/features/accounts/sessions.ts", "../../features/accounts/tokens.ts"], toFeature, ["#server/features/accounts/service.ts", "./store.ts"]],
+    [
+      "contracts",
+      ["#server/clock.ts", "#app/page-context.ts", "#document/slug.ts", "react", "node:fs"],
+      "contracts/ imports zod and nothing else.",
+      ["zod", "./text.ts"],
+    ],
+    [
+      "document",
+      [
+        "#server/clock.ts",
+        "#server/features/content/store.ts",
+        "#app/page-context.ts",
+        "#app/shell/crawlers.ts",
+        "#host/front.ts",
+        "../server/clock.ts",
+        "../app/page-context.ts",
+        "node:fs",
+      ],
+      "document/ serves both halves and imports neither.",
+      ["./slug.ts", "@tiptap/core"],
+    ],
+    [
+      "server",
+      [
+        "#app/page-context.ts",
+        "#app/shell/crawlers.ts",
+        "#host/front.ts",
+        "../app/page-context.ts",
+        "../host/front.ts",
+      ],
+      ofServer,
+      ["#contracts/v1.ts", "#document/slug.ts", "node:fs", "./clock.ts"],
+    ],
+    [
+      "app",
+      ["#server/clock.ts", "#host/front.ts", "../server/clock.ts", "../host/front.ts", "node:fs"],
+      toServer,
+      ["#contracts/client.ts", "#document/slug.ts", "react"],
+    ],
+    [
+      "app/features/content",
+      ["../../../server/clock.ts", "#server/features/content/store.ts"],
+      toServer,
+      ["#app/ui/button.tsx"],
+    ],
+    [
+      "app/ui",
+      ["#server/clock.ts", "#server/features/content/store.ts", "../../server/clock.ts", "node:fs"],
+      toServer,
+      ["react"],
+    ],
+    [
+      "app/ui",
+      [
+        "#app/features/home/home-page.tsx",
+        "#app/shell/crawlers.ts",
+        "#app/session/session-store.ts",
+        "../features/home/home-page.tsx",
+        "../shell/crawlers.ts",
+        "#contracts/client.ts",
+      ],
+      "ui/ draws; it knows no feature, no session and no wording.",
+      ["./button.tsx", "#app/fonts/preload.ts"],
+    ],
+    [
+      "server/features/accounts",
+      ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../app/page-context.ts"],
+      ofServer,
+      ["#server/clock.ts"],
+    ],
+    [
+      "server/features/accounts",
+      ["#server/features/content/store.ts", "#server/features/uploads/routes.ts", "../../features/content/store.ts"],
+      toFeature,
+      ["#server/features/uploads/service.ts", "#server/features/accounts/tokens.ts", "./tokens.ts"],
+    ],
+    [
+      "server/features/content",
+      ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../host/front.ts"],
+      ofServer,
+      ["#server/clock.ts"],
+    ],
+    [
+      "server/features/content",
+      [
+        "#server/features/accounts/store.ts",
+        "#server/features/accounts/sessions.ts",
+        "../../features/accounts/tokens.ts",
+      ],
+      toFeature,
+      ["#server/features/accounts/service.ts", "./store.ts"],
+    ],
   ])("in %s, not %j: %s", async (folder, forbidden, message, allowed) => {
     const file = name(folder);
-    const said = (await saidOf({ [file]: importing(...forbidden, ...allowed) })).filter(({ code }) => code === "eslint(no-restricted-imports)");
+    const said = (await saidOf({ [file]: importing(...forbidden, ...allowed) })).filter(
+      ({ code }) => code === "eslint(no-restricted-imports)",
+    );
     const about = (from: string) => said.filter((one) => one.message.includes(`'${from}'`));
-    for (const from of forbidden) expect([from, about(from).map((one) => `${one.message} ${one.help ?? ""}`)]).toEqual([from, [expect.stringContaining(message)]]);
+    for (const from of forbidden)
+      expect([from, about(from).map((one) => `${one.message} ${one.help ?? ""}`)]).toEqual([
+        from,
+        [expect.stringContaining(message)],
+      ]);
     for (const from of allowed) expect([from, about(from)]).toEqual([from, []]);
     expect(existsSync(path.join(root, file))).toBe(false);
   });
@@ -81,15 +174,41 @@ describe("who may import whom", () => {
 
 describe("what no file may do", () => {
   it.each<[what: string, code: string, text: string, message: string, extension?: string]>([
-    ["make HTML of text", "eslint(no-restricted-properties)", 'document.body.innerHTML = "x";', "Text from people becomes elements, never HTML."],
-    ["make HTML of text around an element", "eslint(no-restricted-properties)", 'document.body.outerHTML = "x";', "Text from people becomes elements, never HTML."],
-    ["make HTML of text in React", "react(no-danger)", 'export const Part = () => <div dangerouslySetInnerHTML={{ __html: "x" }} />;', "", "tsx"],
+    [
+      "make HTML of text",
+      "eslint(no-restricted-properties)",
+      'document.body.innerHTML = "x";',
+      "Text from people becomes elements, never HTML.",
+    ],
+    [
+      "make HTML of text around an element",
+      "eslint(no-restricted-properties)",
+      'document.body.outerHTML = "x";',
+      "Text from people becomes elements, never HTML.",
+    ],
+    [
+      "make HTML of text in React",
+      "react(no-danger)",
+      'export const Part = () => <div dangerouslySetInnerHTML={{ __html: "x" }} />;',
+      "",
+      "tsx",
+    ],
     ["run text", "eslint(no-eval)", 'eval("1");', ""],
     ["run text later", "eslint(no-implied-eval)", 'setTimeout("1", 1);', ""],
-    ["use the event that is nobody's", "eslint(no-restricted-globals)", "export const x = () => event;", "Name the event of the handler."],
+    [
+      "use the event that is nobody's",
+      "eslint(no-restricted-globals)",
+      "export const x = () => event;",
+      "Name the event of the handler.",
+    ],
     ["say any", "typescript(no-explicit-any)", "export const x = (y: any) => y;", ""],
     ["silence the compiler", "typescript(ban-ts-comment)", "// @ts-ignore\nexport const x = 1;", ""],
-    ["import a type as a value", "typescript(consistent-type-imports)", 'import { IncomingMessage } from "node:http";\nexport type X = IncomingMessage;', ""],
+    [
+      "import a type as a value",
+      "typescript(consistent-type-imports)",
+      'import { IncomingMessage } from "node:http";\nexport type X = IncomingMessage;',
+      "",
+    ],
   ])("%s: %s", async (_what, code, text, message, extension = "ts") => {
     const said = await saidOf({ [name("tests", extension)]: `${text}\n` });
     expect(said.map((one) => one.code)).toContain(code);
@@ -104,7 +223,14 @@ describe("what no file may do", () => {
 });
 
 it("the code as it is crosses no border and goes in no circle", async () => {
-  const rules = ["eslint(no-restricted-imports)", "import(no-cycle)", "eslint(no-restricted-properties)", "react(no-danger)"];
-  const said = (await lint("app", "contracts", "document", "host", "server")).filter(({ code, filename }) => rules.includes(code) && !filename.includes("border-test-"));
+  const rules = [
+    "eslint(no-restricted-imports)",
+    "import(no-cycle)",
+    "eslint(no-restricted-properties)",
+    "react(no-danger)",
+  ];
+  const said = (await lint("app", "contracts", "document", "host", "server")).filter(
+    ({ code, filename }) => rules.includes(code) && !filename.includes("border-test-"),
+  );
   expect(said.map(({ filename, code, message }) => `${filename}: ${code} ${message}`)).toEqual([]);
 });

@@ -386,26 +386,32 @@ function leafFor(tone: Tone | undefined, x: number, y: number, s: number): strin
   }
 }
 
-export function drawCover({
-  title,
-  family,
-  shift = 0,
-  palette,
-  width = 600,
-  height = 400,
-  isFine = false,
-}: CoverRequest): CoverDrawing {
+/** Drawings made lately: the same covers stand on many pages, and are drawn anew with every render of one. */
+const drawn = new Map<string, CoverShape[]>();
+const keptDrawings = 500;
+
+export function drawCover(request: CoverRequest): CoverDrawing {
+  const { title, family, shift = 0, palette, width = 600, height = 400, isFine = false } = request;
+  const key = `${family}|${shift}|${width}|${height}|${isFine}|${title}`;
+  let shapes = drawn.get(key);
+  if (!shapes) {
+    shapes = drawShapes({ title, family, shift, width, height, isFine });
+    drawn.set(key, shapes);
+    const [oldest] = drawn.keys();
+    if (drawn.size > keptDrawings && oldest !== undefined) drawn.delete(oldest);
+  }
+  return { width, height, palette: palette ?? coverPalette(title, shift), shapes };
+}
+function drawShapes({ title, family, shift, width, height, isFine }: Required<Omit<CoverRequest, "palette">>) {
   const draw = families[coverFamilies.includes(family) ? family : "ruong"];
-  const random = randomFrom(hash(`${title}|${shift}`));
-  const shapes = draw({
+  return draw({
     width,
     height,
     melody: melodyOf(title),
     tones: tonesOf(title),
-    random,
+    random: randomFrom(hash(`${title}|${shift}`)),
     round: isFine ? tenth : whole,
   });
-  return { width, height, palette: palette ?? coverPalette(title, shift), shapes };
 }
 
 export function coverPalette(title: string, shift = 0): CoverPalette {

@@ -16,7 +16,10 @@ function withImports(urls: Iterable<string>): Set<string> {
     if (found.has(url)) continue;
     found.add(url);
     const code = readFileSync(path.join(client, url), "utf8");
-    for (const [, from] of code.matchAll(/(?:^|[;}\n])\s*(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.{1,2}\/[^"']+\.js)["']/g)) rest.push(path.posix.join(path.posix.dirname(url), from ?? ""));
+    for (const [, from] of code.matchAll(
+      /(?:^|[;}\n])\s*(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.{1,2}\/[^"']+\.js)["']/g,
+    ))
+      rest.push(path.posix.join(path.posix.dirname(url), from ?? ""));
   }
   return found;
 }
@@ -26,10 +29,18 @@ const total = (urls: Set<string>) => [...urls].reduce((sum, url) => sum + sentBy
 /** What the browser loads for a page: before anybody acts, and once the application that it holds has been started. */
 export function scriptsOf(html: string): { atOnce: number; started: number } {
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, url]) => url ?? "");
-  const atOnce = withImports([...named(/<script\b[^>]* src="(\/assets\/[^"]+\.js)"/g), ...named(/<link rel="modulepreload" href="([^"]+)"/g)]);
-  const application = /<script type="(?:text\/plain" id="application|module" async=")">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
-  const held = [...named(/<link rel="held-modulepreload" href="([^"]+)"/g), ...[...application.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, url]) => url ?? "")];
+  const atOnce = withImports([
+    ...named(/<script\b[^>]* src="(\/assets\/[^"]+\.js)"/g),
+    ...named(/<link rel="modulepreload" href="([^"]+)"/g),
+  ]);
+  const application =
+    /<script type="(?:text\/plain" id="application|module" async=")">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+  const held = [
+    ...named(/<link rel="held-modulepreload" href="([^"]+)"/g),
+    ...[...application.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, url]) => url ?? ""),
+  ];
   const started = withImports([...atOnce, ...held]);
-  if (started.size <= atOnce.size && !html.includes('rel="modulepreload"')) throw new Error("the page names no application: has its form changed?");
+  if (started.size <= atOnce.size && !html.includes('rel="modulepreload"'))
+    throw new Error("the page names no application: has its form changed?");
   return { atOnce: total(atOnce), started: total(started) };
 }

@@ -11,7 +11,8 @@ import { createLimits } from "#server/limits.ts";
 
 /** The article that is asked for again and again: an ordinary one, with headings, a table and a picture. */
 const article = "cuon-so-chi-chep-cau-khong-chep-tu";
-const paragraph = "Mỗi sáng tôi chép một câu gặp được hôm trước, rồi viết một câu của mình ở bên cạnh. Câu nào cũng ngắn, nhưng câu nào cũng dùng được ngay trong ngày.";
+const paragraph =
+  "Mỗi sáng tôi chép một câu gặp được hôm trước, rồi viết một câu của mình ở bên cạnh. Câu nào cũng ngắn, nhưng câu nào cũng dùng được ngay trong ngày.";
 
 /** Example content, and `count` small articles through the same services. Leaves nobody with the database open. */
 export async function seed(dataDir: string, count: number): Promise<{ article: string; small: string[] }> {
@@ -19,7 +20,14 @@ export async function seed(dataDir: string, count: number): Promise<{ article: s
   const site = await openSite(config, { isDevelopment: false, log: pino({ level: "silent" }) });
   try {
     await layOutExampleContent(site);
-    const { id } = await site.api.accounts.createVerifiedMember({ email: "bench@mam.example", username: "nguoi.do", displayName: "Người đo", password: "một câu đủ dài để nhớ", bio: "", role: "member" });
+    const { id } = await site.api.accounts.createVerifiedMember({
+      email: "bench@mam.example",
+      username: "nguoi.do",
+      displayName: "Người đo",
+      password: "một câu đủ dài để nhớ",
+      bio: "",
+      role: "member",
+    });
     const categories = await site.api.content.reading.categories();
     const limits = { ...createLimits({ database: site.database, clock: systemClock }), take: async () => {} };
     const { drafts, publishing } = createContent({ database: site.database, clock: systemClock, limits });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -22,7 +22,7 @@ export function freePort(): Promise<number> {
 
 /** Linux counts in ticks of 10 ms. */
 const tick = 10;
-function cpuOf(pid: number): number {
+function cpuOf(pid: number | string): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The second field is the name in parentheses, which may hold blanks; the fourteenth and fifteenth are user and system.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -37,21 +37,47 @@ async function until(what: string, child: ChildProcess, isSo: () => Promise<bool
   }
 }
 
-const ended = (child: ChildProcess) => new Promise<void>((resolve) => void (child.exitCode === null ? child.once("exit", () => resolve()) : resolve()));
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => void (child.exitCode === null ? child.once("exit", () => resolve()) : resolve()));
+
+/** What Node calls its threads, and what they do here. */
+const threads: Record<string, string> = {
+  MainThread: "rendering",
+  WorkerThread: "database",
+  "libuv-worker": "compression",
+  V8Worker: "compiler and memory",
+};
+
+function cpuByThread(pid: number): Record<string, number> {
+  const spent: Record<string, number> = {};
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const name = threads[readFileSync(`/proc/${pid}/task/${thread}/comm`, "utf8").trim()] ?? "other";
+    spent[name] = (spent[name] ?? 0) + cpuOf(`${pid}/task/${thread}`);
+  }
+  return spent;
+}
 
 /** The built product, as `npm start` runs it. */
-export async function startProduct(data: string, port: number): Promise<Served & { memory(): number }> {
+export async function startProduct(
+  data: string,
+  port: number,
+): Promise<Served & { memory(): number; cpuByThread(): Record<string, number> }> {
   const main = path.resolve(import.meta.dirname, "../../host/main.ts");
   const log = openSync(`${data}.log`, "a");
   const options = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
-  const child = spawn(process.execPath, [...options, main], { env: { ...process.env, NODE_ENV: "production", DATA_DIR: data, DATABASE_URL: "", PORT: String(port) }, stdio: ["ignore", log, log] });
+  const child = spawn(process.execPath, [...options, main], {
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: data, DATABASE_URL: "", PORT: String(port) },
+    stdio: ["ignore", log, log],
+  });
   const base = `http://127.0.0.1:${port}`;
   await until("the product", child, async () => (await fetch(`${base}/readyz`)).ok);
   const pid = child.pid ?? 0;
   return {
     base,
     cpu: () => cpuOf(pid),
-    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000),
+    cpuByThread: () => cpuByThread(pid),
+    memory: () =>
+      Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000),
     async stop() {
       child.kill("SIGTERM");
       await ended(child);
@@ -62,13 +88,18 @@ export async function startProduct(data: string, port: number): Promise<Served &
 const nginxAt = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"];
 
 /** nginx with one worker, nothing but static files, and the headers that our pages have. */
-export async function startNginx(folder: string, port: number): Promise<Served & { serve(page: string, from: Served): Promise<void> }> {
+export async function startNginx(
+  folder: string,
+  port: number,
+): Promise<Served & { serve(page: string, from: Served): Promise<void> }> {
   const program = nginxAt.find(existsSync);
   if (!program) throw new Error("nginx is not installed. Debian: apt-get install nginx wrk");
   const pages = path.join(folder, "pages");
   mkdirSync(path.join(folder, "logs"), { recursive: true });
   mkdirSync(pages, { recursive: true });
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `  ${name}_temp_path ${folder}/${name};`).join("\n");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `  ${name}_temp_path ${folder}/${name};`)
+    .join("\n");
   writeFileSync(
     path.join(folder, "nginx.conf"),
     `daemon off;
@@ -104,7 +135,11 @@ ${temporary}
   /** The master and its worker. */
   const processes = () => {
     const master = child?.pid ?? 0;
-    const children = readFileSync(`/proc/${master}/task/${master}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+    const children = readFileSync(`/proc/${master}/task/${master}/children`, "utf8")
+      .trim()
+      .split(" ")
+      .filter(Boolean)
+      .map(Number);
     return [master, ...children];
   };
   return {
@@ -118,8 +153,19 @@ ${temporary}
       writeFileSync(file, Buffer.from(await plain.arrayBuffer()));
       writeFileSync(`${file}.gz`, await rawBody(from.base + page, "gzip"));
       if (child) return;
-      const shared = ["x-content-type-options", "referrer-policy", "cross-origin-opener-policy", "permissions-policy", "cache-control", "content-security-policy", "vary"];
-      writeFileSync(path.join(folder, "headers.conf"), shared.map((name) => `add_header ${name} "${plain.headers.get(name) ?? ""}";`).join("\n"));
+      const shared = [
+        "x-content-type-options",
+        "referrer-policy",
+        "cross-origin-opener-policy",
+        "permissions-policy",
+        "cache-control",
+        "content-security-policy",
+        "vary",
+      ];
+      writeFileSync(
+        path.join(folder, "headers.conf"),
+        shared.map((name) => `add_header ${name} "${plain.headers.get(name) ?? ""}";`).join("\n"),
+      );
       await start();
     },
     async stop() {
@@ -133,7 +179,8 @@ ${temporary}
 async function rawBody(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { "accept-encoding": encoding } }, (response) => {
-      if (response.headers["content-encoding"] !== encoding) reject(new Error(`${url} came as ${response.headers["content-encoding"]}`));
+      if (response.headers["content-encoding"] !== encoding)
+        reject(new Error(`${url} came as ${response.headers["content-encoding"]}`));
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => resolve(Buffer.concat(chunks)));
@@ -142,4 +189,3 @@ async function rawBody(url: string, encoding: string): Promise<Buffer> {
       .end();
   });
 }
-

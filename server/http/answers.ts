@@ -19,7 +19,8 @@ function translate(error: unknown): Failure | null {
   const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>;
   if (code && callerErrors[code]) return new Failure(callerErrors[code]);
   // A form that is cut off: the reader of forms has no code for it.
-  if (error instanceof Error && !code && message?.endsWith("unexpected end of multipart data")) return new Failure("BAD_JSON");
+  if (error instanceof Error && !code && message?.endsWith("unexpected end of multipart data"))
+    return new Failure("BAD_JSON");
   if (statusCode === 429) return new Failure("RATE_LIMITED", { retryAfter: 60 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure("BAD_JSON");
   return null;
@@ -30,7 +31,11 @@ export function sendFailure(reply: FastifyReply, failure: Failure) {
   return reply.code(failure.status).send({ error: failure.toAnswer(reply.request.id), data: null });
 }
 
-const plainAnswer = { "cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+const plainAnswer = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
 
 /**
  * Outside of `/v1` there is no envelope: the sentence alone, and nothing of what the error itself says, which may be a
@@ -46,7 +51,8 @@ export function answerInSentences(app: FastifyInstance) {
 }
 
 /** An address under `/v1` that cannot even be decoded leads nowhere; the router would answer in words of its own. */
-export const answerUnreadableAddress = (reply: FastifyReply) => sendFailure(reply.headers(plainAnswer), new Failure("NOT_FOUND"));
+export const answerUnreadableAddress = (reply: FastifyReply) =>
+  sendFailure(reply.headers(plainAnswer), new Failure("NOT_FOUND"));
 
 /** Every failure under `/v1` becomes an envelope; what nobody expected is logged whole and told as a plain 500. */
 export function answerInEnvelopes(app: FastifyInstance) {
@@ -64,11 +70,20 @@ export function answerInEnvelopes(app: FastifyInstance) {
 
 /** Bodies are JSON in UTF-8; a broken byte sequence is refused rather than stored as replacement characters. */
 export function readJsonBodies(app: FastifyInstance) {
-  const parse = (_request: FastifyRequest, body: Buffer | string, done: (error: Error | null, value?: unknown) => void) => {
+  const parse = (
+    _request: FastifyRequest,
+    body: Buffer | string,
+    done: (error: Error | null, value?: unknown) => void,
+  ) => {
     try {
       const text = new TextDecoder("utf-8", { fatal: true }).decode(body as Buffer);
       // Only `Object.prototype`'s own setter is dangerous here; zod copies named fields and drops the rest.
-      done(null, text.trim() === "" ? undefined : JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)));
+      done(
+        null,
+        text.trim() === ""
+          ? undefined
+          : JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)),
+      );
     } catch {
       done(new Failure("BAD_JSON"));
     }

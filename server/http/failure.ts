@@ -9,7 +9,15 @@ export class Failure extends Error {
   /** Seconds. */
   readonly retryAfter?: number;
 
-  constructor(code: FailureCode, more: { message?: string; fields?: Record<string, string>; details?: Record<string, unknown>; retryAfter?: number } = {}) {
+  constructor(
+    code: FailureCode,
+    more: {
+      message?: string;
+      fields?: Record<string, string>;
+      details?: Record<string, unknown>;
+      retryAfter?: number;
+    } = {},
+  ) {
     super(more.message ?? failures[code][1]);
     this.name = "Failure";
     this.code = code;
@@ -38,7 +46,8 @@ export const fieldFailure = (field: string, message: string, code: FailureCode =
 
 /** Networks, PostgreSQL classes 08, 53, 57 and a pool that gave up waiting: an outage, worth another try. */
 const outageCodes = /^(ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03)$/;
-const outageWords = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
+const outageWords =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 
 /** What an error of any origin means to the caller; null when it is a fault of ours. */
 export function failureOf(error: unknown): Failure | null {

@@ -5,7 +5,13 @@ import { failures, type ApiFailure, type FailureCode } from "#contracts/envelope
 import { v1, type CallName } from "#contracts/v1.ts";
 import { hours, minutes } from "#server/clock.ts";
 import { startGoogleProvider, type TestGoogleProvider } from "#tests/support/google-provider.ts";
-import { openTestSite, type SiteAnswer, type SiteMember, type SiteRequest, type TestSite } from "#tests/support/test-site.ts";
+import {
+  openTestSite,
+  type SiteAnswer,
+  type SiteMember,
+  type SiteRequest,
+  type TestSite,
+} from "#tests/support/test-site.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 import { answerInEnvelopes, readJsonBodies } from "./answers.ts";
 import { createServe } from "./serve.ts";
@@ -47,7 +53,7 @@ const verificationId = "a".repeat(22);
 const email = "ai.do@mam.example";
 const password = "một câu đủ dài để nhớ";
 /** A body that each call understands, though it need not agree: what follows spoils it piece by piece. */
-const bodies: { [Name in CallName]?: object } = {
+const bodies: Record<string, object> = {
   "POST /v1/auth/login": { email, password },
   "POST /v1/auth/register": { email, username: "ai.do", displayName: "Ai đó", password },
   "POST /v1/auth/login/google": { accessToken: "ya29.unknown" },
@@ -56,7 +62,12 @@ const bodies: { [Name in CallName]?: object } = {
   "PATCH /v1/user/resetPassword/{token}": { password },
   "POST /v1/email/resend": { email },
   "POST /v1/email/verify": { email, code: "123456", verificationId },
-  "PUT /v1/account/update-profile": { displayName: "Tên mới", bio: "Vài lời.", avatarId: null, privacy: { countVisits: true, mailOnNewDevice: true } },
+  "PUT /v1/account/update-profile": {
+    displayName: "Tên mới",
+    bio: "Vài lời.",
+    avatarId: null,
+    privacy: { countVisits: true, mailOnNewDevice: true },
+  },
   "PUT /v1/account/change-password": { currentPassword: "không phải mật khẩu này", newPassword: password },
   "POST /v1/account/change-email": { newEmail: email, currentPassword: "không phải mật khẩu này" },
   "POST /v1/account/change-email/confirm": { code: "123456", verificationId },
@@ -71,7 +82,14 @@ const bodies: { [Name in CallName]?: object } = {
 };
 
 const addressOf = (name: string, given: Record<string, string> = {}) => {
-  const params: Record<string, string> = { id: draftId, slug: "khong-co-bai-nay", kind: "article", number: "1", token: "x".repeat(43), ...given };
+  const params: Record<string, string> = {
+    id: draftId,
+    slug: "khong-co-bai-nay",
+    kind: "article",
+    number: "1",
+    token: "x".repeat(43),
+    ...given,
+  };
   return (name.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "");
 };
 const methodOf = (name: string) => name.split(" ")[0] ?? "GET";
@@ -81,7 +99,11 @@ let sent = 0;
 const send = (name: string, more: SiteRequest = {}, path = addressOf(name)): Promise<SiteAnswer> => {
   sent += 1;
   const forwarded = `10.${(sent >> 16) % 200}.${(sent >> 8) & 255}.${sent & 255}`;
-  return site.request(path, { method: methodOf(name), ...more, headers: { "x-forwarded-for": forwarded, ...more.headers } });
+  return site.request(path, {
+    method: methodOf(name),
+    ...more,
+    headers: { "x-forwarded-for": forwarded, ...more.headers },
+  });
 };
 const json = (body: unknown, caller?: SiteMember): SiteRequest => ({
   body: typeof body === "string" ? body : JSON.stringify(body),
@@ -89,7 +111,8 @@ const json = (body: unknown, caller?: SiteMember): SiteRequest => ({
 });
 const callerOf = (endpoint: Endpoint) => (endpoint.access === "anyone" ? undefined : member);
 
-const leaks = /\bat \S+ \(|node_modules|\/work\/|\.ts:\d|\b(select|insert|update) .*\b(from|into|set)\b|postgres|drizzle|syntax error|ECONN|\bzod\b|undefined|prototype/i;
+const leaks =
+  /\bat \S+ \(|node_modules|\/work\/|\.ts:\d|\b(select|insert|update) .*\b(from|into|set)\b|postgres|drizzle|syntax error|ECONN|\bzod\b|undefined|prototype/i;
 const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ]/i;
 
 /** What holds of every answer of the API, whatever was asked. */
@@ -120,7 +143,8 @@ function envelopeOf(answer: SiteAnswer, what: string): ApiFailure | null {
 }
 
 it("knows a body for every call that takes one, so that none is left out below", () => {
-  for (const { name, endpoint } of withBody) expect([name, endpoint.body?.safeParse(bodies[name]).success]).toEqual([name, true]);
+  for (const { name, endpoint } of withBody)
+    expect([name, endpoint.body?.safeParse(bodies[name]).success]).toEqual([name, true]);
 });
 
 describe("a body that is none", () => {
@@ -136,14 +160,30 @@ describe("a body that is none", () => {
     ["a number", "BAD_JSON", () => json("1e999")],
     ["null", "BAD_JSON", () => json("null")],
     ["bytes that are no UTF-8", "BAD_JSON", () => ({ body: latin1, headers: { "content-type": "application/json" } })],
-    ["bytes in the charset they name", "BAD_JSON", () => ({ body: latin1, headers: { "content-type": "application/json; charset=latin1" } })],
-    ["UTF-16", "BAD_JSON", () => ({ body: Buffer.from("{}", "utf16le"), headers: { "content-type": "application/json" } })],
+    [
+      "bytes in the charset they name",
+      "BAD_JSON",
+      () => ({ body: latin1, headers: { "content-type": "application/json; charset=latin1" } }),
+    ],
+    [
+      "UTF-16",
+      "BAD_JSON",
+      () => ({ body: Buffer.from("{}", "utf16le"), headers: { "content-type": "application/json" } }),
+    ],
     ["lists without end", "BAD_JSON", () => json("[".repeat(100_000))],
-    ["a form", "UNSUPPORTED_MEDIA_TYPE", () => ({ body: "email=a", headers: { "content-type": "application/x-www-form-urlencoded" } })],
+    [
+      "a form",
+      "UNSUPPORTED_MEDIA_TYPE",
+      () => ({ body: "email=a", headers: { "content-type": "application/x-www-form-urlencoded" } }),
+    ],
     ["a page", "UNSUPPORTED_MEDIA_TYPE", () => ({ body: "<p>", headers: { "content-type": "text/html" } })],
     ["a type that is no type", "UNSUPPORTED_MEDIA_TYPE", () => ({ body: "{}", headers: { "content-type": "json" } })],
     ["no type", "UNSUPPORTED_MEDIA_TYPE", () => ({ body: "{}" })],
-    ["JSON by another name", "UNSUPPORTED_MEDIA_TYPE", (_, name) => (name.endsWith("/off") ? null : { body: "{}", headers: { "content-type": "text/plain" } })],
+    [
+      "JSON by another name",
+      "UNSUPPORTED_MEDIA_TYPE",
+      (_, name) => (name.endsWith("/off") ? null : { body: "{}", headers: { "content-type": "text/plain" } }),
+    ],
     ["one byte too many", "TOO_LARGE", (endpoint) => json(`"${"x".repeat((endpoint.bodyLimit ?? jsonLimit) - 1)}"`)],
   ];
   it.each(titled(withBody))("%s refuses each in its own way", async (name, { endpoint }) => {
@@ -155,21 +195,41 @@ describe("a body that is none", () => {
     }
   });
 
-  it.each(titled(calls.filter(({ endpoint }) => endpoint.body === undefined && endpoint.consumes === undefined)))("%s takes no body, and is not troubled by one", async (name, { endpoint }) => {
-    // These close sessions and drop drafts that the other tests need.
-    const caller = name === "POST /v1/auth/logout" || name === "DELETE /v1/account/sessions" ? await site.member() : callerOf(endpoint);
-    const path = addressOf(name, name === "DELETE /v1/drafts/{id}" ? { id: crypto.randomUUID() } : {});
-    for (const body of ['{"x":', "[]", '{"__proto__":{"role":"admin"}}', "\u0000"]) envelopeOf(await send(name, json(body, caller), path), `${name}: ${body}`);
-    envelopeOf(await send(name, { body: "x=1", headers: { ...caller?.headers, "content-type": "application/x-www-form-urlencoded" } }, path), name);
-  });
+  it.each(titled(calls.filter(({ endpoint }) => endpoint.body === undefined && endpoint.consumes === undefined)))(
+    "%s takes no body, and is not troubled by one",
+    async (name, { endpoint }) => {
+      // These close sessions and drop drafts that the other tests need.
+      const caller =
+        name === "POST /v1/auth/logout" || name === "DELETE /v1/account/sessions"
+          ? await site.member()
+          : callerOf(endpoint);
+      const path = addressOf(name, name === "DELETE /v1/drafts/{id}" ? { id: crypto.randomUUID() } : {});
+      for (const body of ['{"x":', "[]", '{"__proto__":{"role":"admin"}}', "\u0000"])
+        envelopeOf(await send(name, json(body, caller), path), `${name}: ${body}`);
+      envelopeOf(
+        await send(
+          name,
+          { body: "x=1", headers: { ...caller?.headers, "content-type": "application/x-www-form-urlencoded" } },
+          path,
+        ),
+        name,
+      );
+    },
+  );
 
   it("that is ten megabytes long is refused before it is read", async () => {
     const whole = Buffer.alloc(10_000_000, 0x20);
     for (const name of ["POST /v1/auth/login", "PUT /v1/drafts/{id}", "POST /v1/user/tracking/off"] as const) {
-      const answer = await send(name, { body: whole, headers: { "content-type": "application/json", ...member.headers } });
+      const answer = await send(name, {
+        body: whole,
+        headers: { "content-type": "application/json", ...member.headers },
+      });
       expect([name, envelopeOf(answer, name)?.code]).toEqual([name, "TOO_LARGE"]);
     }
-    const chunked = await send("POST /v1/auth/login", { body: whole, headers: { "content-type": "application/json", "transfer-encoding": "chunked" } });
+    const chunked = await send("POST /v1/auth/login", {
+      body: whole,
+      headers: { "content-type": "application/json", "transfer-encoding": "chunked" },
+    });
     expect(envelopeOf(chunked, "chunked")?.code).toBe("TOO_LARGE");
   });
 });
@@ -177,7 +237,9 @@ describe("a body that is none", () => {
 type Path = (string | number)[];
 function* placesIn(value: unknown, at: Path = []): Generator<Path> {
   if (at.length > 0) yield at;
-  if (at.length < 5 && typeof value === "object" && value !== null) for (const [key, child] of Object.entries(value)) yield* placesIn(child, [...at, Array.isArray(value) ? Number(key) : key]);
+  if (at.length < 5 && typeof value === "object" && value !== null)
+    for (const [key, child] of Object.entries(value))
+      yield* placesIn(child, [...at, Array.isArray(value) ? Number(key) : key]);
 }
 const missing = Symbol("missing");
 function spoiled(body: object, at: Path, value: unknown): object {
@@ -196,7 +258,7 @@ const values: [string, unknown][] = [
   ["null", null],
   ["a number", 12],
   ["a negative number", -1],
-  ["a number beyond integers", 9_007_199_254_740_993],
+  ["a number beyond integers", 2 ** 53],
   ["a huge number", 1.7e308],
   ["a fraction", 0.5],
   ["true", true],
@@ -222,31 +284,47 @@ describe("a field that is not what it should be", () => {
         const place = `${name}: ${what} at ${at.join(".")}`;
         const failure = envelopeOf(await send(name, json(spoiled(body, at, value), caller)), place);
         // Whoever it is, they stay logged in.
-        if (caller) expect([place, failure?.code]).not.toEqual([place, expect.stringMatching(/^(AUTH_REQUIRED|TOKEN_EXPIRED|SESSION_REVOKED)$/)]);
+        if (caller)
+          expect([place, failure?.code]).not.toEqual([
+            place,
+            expect.stringMatching(/^(AUTH_REQUIRED|TOKEN_EXPIRED|SESSION_REVOKED)$/),
+          ]);
       }
     }
   });
 
-  it.each(titled(withBody))("%s is not fooled by keys that mean something to JavaScript, nor by keys that come twice", async (name, { endpoint }) => {
-    const inner = JSON.stringify(bodies[name]).slice(1);
-    const caller = callerOf(endpoint);
-    for (const [what, begin] of [
-      ["__proto__", '{"__proto__":{"polluted":true,"role":"admin"},'],
-      ["constructor", '{"constructor":{"prototype":{"polluted":true}},'],
-      ["hasOwnProperty", '{"hasOwnProperty":1,"toString":null,"valueOf":[],'],
-      ["the same key twice", `${JSON.stringify(bodies[name]).replaceAll(/"(?=[,}])/g, '!"').slice(0, -1)},`],
-    ] as const) {
-      envelopeOf(await send(name, json(begin + inner, caller)), `${name}: ${what}`);
-    }
-    const levels = Math.floor((endpoint.bodyLimit ?? jsonLimit) / 2) - 2000;
-    const deep = Math.min(100_000, levels);
-    envelopeOf(await send(name, json(`{"x":${"[".repeat(deep)}${"]".repeat(deep)},${inner}`, caller)), `${name}: deep lists`);
-    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
-  });
+  it.each(titled(withBody))(
+    "%s is not fooled by keys that mean something to JavaScript, nor by keys that come twice",
+    async (name, { endpoint }) => {
+      const inner = JSON.stringify(bodies[name]).slice(1);
+      const caller = callerOf(endpoint);
+      for (const [what, begin] of [
+        ["__proto__", '{"__proto__":{"polluted":true,"role":"admin"},'],
+        ["constructor", '{"constructor":{"prototype":{"polluted":true}},'],
+        ["hasOwnProperty", '{"hasOwnProperty":1,"toString":null,"valueOf":[],'],
+        [
+          "the same key twice",
+          `${JSON.stringify(bodies[name])
+            .replaceAll(/"(?=[,}])/g, '!"')
+            .slice(0, -1)},`,
+        ],
+      ] as const) {
+        envelopeOf(await send(name, json(begin + inner, caller)), `${name}: ${what}`);
+      }
+      const levels = Math.floor((endpoint.bodyLimit ?? jsonLimit) / 2) - 2000;
+      const deep = Math.min(100_000, levels);
+      envelopeOf(
+        await send(name, json(`{"x":${"[".repeat(deep)}${"]".repeat(deep)},${inner}`, caller)),
+        `${name}: deep lists`,
+      );
+      expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+    },
+  );
 
   it("may be an article as deep, as wide or as strange as can be", async () => {
     // As text: the tests could not write a value that deep either.
-    const nested = (depth: number) => `{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(depth)}{"type":"paragraph"}${"]}".repeat(depth)}]}`;
+    const nested = (depth: number) =>
+      `{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(depth)}{"type":"paragraph"}${"]}".repeat(depth)}]}`;
     const documents: unknown[] = [
       nested(20_000),
       nested(3_000),
@@ -254,10 +332,23 @@ describe("a field that is not what it should be", () => {
       { type: "doc", content: Array.from({ length: 20_000 }, () => ({ type: "paragraph" })) },
       { type: "doc", content: [{ type: "constructor" }] },
       { type: "doc", content: [{ type: "__proto__", attrs: { a: 1 } }] },
-      { type: "doc", content: [{ type: "heading", attrs: { level: "2\"><script>" } }] },
-      { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: hostileHtml, marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }] }] }] },
+      { type: "doc", content: [{ type: "heading", attrs: { level: '2"><script>' } }] },
+      {
+        type: "doc",
+        content: [
+          {
+            type: "paragraph",
+            content: [
+              { type: "text", text: hostileHtml, marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }] },
+            ],
+          },
+        ],
+      },
       { type: "doc", content: [{ type: "picture", attrs: { uploadId: "../../secret.key" } }] },
-      { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "a\u0000\ud800", marks: [null] }] }] },
+      {
+        type: "doc",
+        content: [{ type: "paragraph", content: [{ type: "text", text: "a\u0000\ud800", marks: [null] }] }],
+      },
       { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: 7 }] }] },
       { type: "doc", content: [[[]], null, 5, "x"] },
       { type: "doc", content: [{ type: "table", content: [] }] },
@@ -265,53 +356,129 @@ describe("a field that is not what it should be", () => {
     ];
     for (const [index, body] of documents.entries()) {
       const text = typeof body === "string" ? body : JSON.stringify(body);
-      const whole = JSON.stringify({ version: 1, fields: { ...articleFields(), body: "HERE" } }).replace('"HERE"', () => text);
+      const whole = JSON.stringify({ version: 1, fields: { ...articleFields(), body: "HERE" } }).replace(
+        '"HERE"',
+        () => text,
+      );
       const answer = await send("PUT /v1/drafts/{id}", json(whole, member));
       const failure = envelopeOf(answer, `document ${index}`);
-      expect([index, failure === null || ["VALIDATION_FAILED", "VERSION_CONFLICT", "BAD_JSON"].includes(failure.code)]).toEqual([index, true]);
+      expect([
+        index,
+        failure === null || ["VALIDATION_FAILED", "VERSION_CONFLICT", "BAD_JSON"].includes(failure.code),
+      ]).toEqual([index, true]);
     }
   });
 });
 
 describe("an address that leads nowhere", () => {
-  const wrong = ["%00", "a%00b", "%ff", "%zz", "%", "%ed%a0%80", "..%2f..%2fsecret.key", "../../readyz", "%2e%2e%2f", "x".repeat(600), "x".repeat(6_000), "%F0%9F%8C%B1", "__proto__", "constructor", "%27%3B%20drop%20table%20users%3B--", "-1", "1e9", "%20", "*", "null"];
+  const wrong = [
+    "%00",
+    "a%00b",
+    "%ff",
+    "%zz",
+    "%",
+    "%ed%a0%80",
+    "..%2f..%2fsecret.key",
+    "../../readyz",
+    "%2e%2e%2f",
+    "x".repeat(600),
+    "x".repeat(6_000),
+    "%F0%9F%8C%B1",
+    "__proto__",
+    "constructor",
+    "%27%3B%20drop%20table%20users%3B--",
+    "-1",
+    "1e9",
+    "%20",
+    "*",
+    "null",
+  ];
   it.each(titled(withParams))("%s is not found, whatever stands in its place", async (name, { endpoint }) => {
     const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? "");
-    const request = endpoint.body ? json(bodies[name], callerOf(endpoint)) : { headers: { ...callerOf(endpoint)?.headers } };
+    const request = endpoint.body
+      ? json(bodies[name], callerOf(endpoint))
+      : { headers: { ...callerOf(endpoint)?.headers } };
     for (const key of named) {
       for (const value of wrong) {
         const place = `${name} with ${key} = ${value.slice(0, 40)}`;
         const answer = await send(name, request, addressOf(name, { [key]: value }));
         // `..` is taken out of an address on its way through some clients; here it arrives and leads nowhere.
         const failure = envelopeOf(answer, place);
-        expect([place, failure?.code]).toEqual([place, name.includes("resetPassword") ? expect.stringMatching(/^(RESET_TOKEN_INVALID|NOT_FOUND)$/) : "NOT_FOUND"]);
+        expect([place, failure?.code]).toEqual([
+          place,
+          name.includes("resetPassword") ? expect.stringMatching(/^(RESET_TOKEN_INVALID|NOT_FOUND)$/) : "NOT_FOUND",
+        ]);
       }
     }
   });
 
   it.each(titled(withQuery))("%s bears any query", async (name, { endpoint }) => {
     const keys = [...Object.keys(endpoint.query?.shape ?? {}), "x", "__proto__", "constructor", "%ff"];
-    const garbage = ["", "%00", "%ff", "%zz", "-1", "1e999", "9".repeat(300), "x".repeat(6_000), encodeURIComponent(hostileHtml), "1&{key}=2", "[]", "%5B%5D", "null", "1700000000000_00000000-0000-0000-0000-000000000000", "99999999999999_00000000-0000-0000-0000-000000000000"];
+    const garbage = [
+      "",
+      "%00",
+      "%ff",
+      "%zz",
+      "-1",
+      "1e999",
+      "9".repeat(300),
+      "x".repeat(6_000),
+      encodeURIComponent(hostileHtml),
+      "1&{key}=2",
+      "[]",
+      "%5B%5D",
+      "null",
+      "1700000000000_00000000-0000-0000-0000-000000000000",
+      "99999999999999_00000000-0000-0000-0000-000000000000",
+    ];
     for (const key of keys) {
       for (const value of garbage) {
         const query = `?${key}=${value.replace("{key}", key)}`;
-        envelopeOf(await send(name, { headers: { ...callerOf(endpoint)?.headers } }, addressOf(name) + query), `${name}${query.slice(0, 60)}`);
+        envelopeOf(
+          await send(name, { headers: { ...callerOf(endpoint)?.headers } }, addressOf(name) + query),
+          `${name}${query.slice(0, 60)}`,
+        );
       }
     }
-    envelopeOf(await send(name, { headers: { ...callerOf(endpoint)?.headers } }, `${addressOf(name)}?${"a=1&".repeat(2_000)}`), `${name} with many`);
+    envelopeOf(
+      await send(name, { headers: { ...callerOf(endpoint)?.headers } }, `${addressOf(name)}?${"a=1&".repeat(2_000)}`),
+      `${name} with many`,
+    );
   });
 
   it("is the same refusal for every unknown path and method under /v1", async () => {
-    const unknown = ["/v1", "/v1/", "/v1/nothing", "/v1/articles/a/b/c", "/v1/ARTICLES", "/v1//articles", "/v1/%", "/v1/%ff", "/v1/.env", "/v1/../v1/x", `/v1/${"x".repeat(8_000)}`];
+    const unknown = [
+      "/v1",
+      "/v1/",
+      "/v1/nothing",
+      "/v1/articles/a/b/c",
+      "/v1/ARTICLES",
+      "/v1//articles",
+      "/v1/%",
+      "/v1/%ff",
+      "/v1/.env",
+      "/v1/../v1/x",
+      `/v1/${"x".repeat(8_000)}`,
+    ];
     for (const path of unknown) {
-      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) expect([method, path, envelopeOf(await send(`${method} ${path}`, {}, path), `${method} ${path}`)?.code]).toEqual([method, path, "NOT_FOUND"]);
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+        expect([
+          method,
+          path,
+          envelopeOf(await send(`${method} ${path}`, {}, path), `${method} ${path}`)?.code,
+        ]).toEqual([method, path, "NOT_FOUND"]);
     }
     const known = new Set(calls.map(({ name }) => name as string));
     for (const { name } of calls) {
       const [, path = ""] = name.split(" ");
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
         if (known.has(`${method} ${path}`)) continue;
-        expect([method, path, envelopeOf(await send(`${method} ${path}`, { headers: member.headers }, addressOf(name)), `${method} ${path}`)?.code]).toEqual([method, path, "NOT_FOUND"]);
+        expect([
+          method,
+          path,
+          envelopeOf(await send(`${method} ${path}`, { headers: member.headers }, addressOf(name)), `${method} ${path}`)
+            ?.code,
+        ]).toEqual([method, path, "NOT_FOUND"]);
       }
     }
   });
@@ -330,7 +497,10 @@ describe("an address that leads nowhere", () => {
 describe("a caller who is not who they should be", () => {
   it.each(titled(forMembers))("%s is 401 with the reason, before anything is looked at", async (name, { endpoint }) => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-    const request = (headers: SiteRequest["headers"]): SiteRequest => (endpoint.body ? { body: '{"nonsense":true}', headers: { "content-type": "application/json", ...headers } } : { headers });
+    const request = (headers: SiteRequest["headers"]): SiteRequest =>
+      endpoint.body
+        ? { body: '{"nonsense":true}', headers: { "content-type": "application/json", ...headers } }
+        : { headers };
     const { good, old, refresh, closed } = await tokens();
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString("base64url");
     const [head, claims, signature] = good.split(".") as [string, string, string];
@@ -341,13 +511,18 @@ describe("a caller who is not who they should be", () => {
       ["a word", bearer("token"), "AUTH_REQUIRED"],
       ["a very long word", bearer("x".repeat(9_000)), "AUTH_REQUIRED"],
       ["a token without signature", bearer(`${none}.${claims}.`), "AUTH_REQUIRED"],
-      ["a token with another's signature", bearer(`${head}.${claims}.${signature.split("").reverse().join("")}`), "AUTH_REQUIRED"],
+      [
+        "a token with another's signature",
+        bearer(`${head}.${claims}.${signature.split("").reverse().join("")}`),
+        "AUTH_REQUIRED",
+      ],
       ["a refresh token", bearer(refresh), "AUTH_REQUIRED"],
       ["two tokens", bearer(`${good} ${good}`), "AUTH_REQUIRED"],
       ["an expired token", bearer(old), "TOKEN_EXPIRED"],
       ["a token of a closed session", bearer(closed), "SESSION_REVOKED"],
     ];
-    for (const [who, headers, code] of attempts) expect([who, envelopeOf(await send(name, request(headers)), `${name} as ${who}`)?.code]).toEqual([who, code]);
+    for (const [who, headers, code] of attempts)
+      expect([who, envelopeOf(await send(name, request(headers)), `${name} as ${who}`)?.code]).toEqual([who, code]);
   });
 
   let made: Promise<{ good: string; old: string; refresh: string; closed: string }> | undefined;
@@ -360,7 +535,10 @@ describe("a caller who is not who they should be", () => {
     site.clock.set(now);
     const { token } = await logIn();
     const closing = (await logIn()).token.accessToken.token;
-    const closed = await site.request("/v1/auth/logout", { method: "POST", headers: { authorization: `Bearer ${closing}` } });
+    const closed = await site.request("/v1/auth/logout", {
+      method: "POST",
+      headers: { authorization: `Bearer ${closing}` },
+    });
     expect(closed.status).toBe(200);
     return { good: token.accessToken.token, old, refresh: token.refreshToken.token, closed: closing };
   }
@@ -368,11 +546,19 @@ describe("a caller who is not who they should be", () => {
   it("is not looked at where anyone may call: a dead bearer changes nothing (S-506)", async () => {
     for (const { name, endpoint } of calls.filter((call) => call.endpoint.access === "anyone")) {
       // Of somebody else each time: the limits of one address are not what this is about.
-      const request = (who: string): SiteRequest => (endpoint.body ? json(JSON.stringify(bodies[name]).replace(email, who)) : { headers: {} });
+      const request = (who: string): SiteRequest =>
+        endpoint.body ? json(JSON.stringify(bodies[name]).replace(email, who)) : { headers: {} };
       const [plain, dead] = [request("mot@mam.example"), request("hai@mam.example")];
       const without = await send(name, plain);
-      const bearing = await send(name, { ...dead, headers: { ...dead.headers, authorization: "Bearer dead.token.here" } });
-      expect([name, bearing.status, envelopeOf(bearing, name)?.code]).toEqual([name, without.status, envelopeOf(without, name)?.code]);
+      const bearing = await send(name, {
+        ...dead,
+        headers: { ...dead.headers, authorization: "Bearer dead.token.here" },
+      });
+      expect([name, bearing.status, envelopeOf(bearing, name)?.code]).toEqual([
+        name,
+        without.status,
+        envelopeOf(without, name)?.code,
+      ]);
     }
   });
 
@@ -381,7 +567,11 @@ describe("a caller who is not who they should be", () => {
     await site.site.api.accounts.setSuspended(shut.email, true);
     for (const { name, endpoint } of forMembers) {
       const answer = await send(name, endpoint.body ? json({}, shut) : { headers: shut.headers });
-      expect([name, answer.status, (JSON.parse(answer.text) as { error: ApiFailure }).error.code]).toEqual([name, 403, "ACCOUNT_SUSPENDED"]);
+      expect([name, answer.status, (JSON.parse(answer.text) as { error: ApiFailure }).error.code]).toEqual([
+        name,
+        403,
+        "ACCOUNT_SUSPENDED",
+      ]);
     }
     const login = await send("POST /v1/auth/login", json({ email: shut.email, password: shut.password }));
     expect(login.status).toBe(403);
@@ -389,27 +579,76 @@ describe("a caller who is not who they should be", () => {
 
   it("finds nothing of an editor's or of somebody else's, and learns nothing about it", async () => {
     const stranger = await site.member();
-    const missing_ = envelopeOf(await send("GET /v1/drafts/{id}/history", { headers: stranger.headers }, addressOf("GET /v1/drafts/{id}/history", { id: crypto.randomUUID() })), "missing");
+    const missing_ = envelopeOf(
+      await send(
+        "GET /v1/drafts/{id}/history",
+        { headers: stranger.headers },
+        addressOf("GET /v1/drafts/{id}/history", { id: crypto.randomUUID() }),
+      ),
+      "missing",
+    );
     for (const id of [draftId, categoryId]) {
       for (const { name, endpoint } of calls.filter((call) => call.name.includes("/v1/drafts/{id}"))) {
-        const body = name.startsWith("PUT") && id === categoryId ? { version: 1, fields: categoryFields() } : bodies[name];
-        const answer = await send(name, endpoint.body ? json(body, stranger) : { headers: stranger.headers }, addressOf(name, { id }));
+        const body =
+          name.startsWith("PUT") && id === categoryId ? { version: 1, fields: categoryFields() } : bodies[name];
+        const answer = await send(
+          name,
+          endpoint.body ? json(body, stranger) : { headers: stranger.headers },
+          addressOf(name, { id }),
+        );
         expect([name, { ...envelopeOf(answer, name), requestId: "" }]).toEqual([name, { ...missing_, requestId: "" }]);
       }
     }
-    expect(envelopeOf(await send("POST /v1/drafts", json({ fields: categoryFields() }, stranger)), "a category")?.code).toBe("NOT_FOUND");
+    expect(
+      envelopeOf(await send("POST /v1/drafts", json({ fields: categoryFields() }, stranger)), "a category")?.code,
+    ).toBe("NOT_FOUND");
   });
 });
 
 describe("a handler that crashes", () => {
   const crash: [string, () => never][] = [
-    ["an error", () => { throw new Error("select * from users -- /work/main/server/secret.ts:1 at hidden (x)"); }],
-    ["a word", () => { throw "postgres://mam:secret@db/mam"; }],
-    ["nothing", () => { throw undefined; }],
-    ["null", () => { throw null; }],
-    ["an object that pretends to be an answer", () => { throw { statusCode: 200, message: "stack", code: "FST_X", validation: [] }; }],
-    ["an error that asks for a status", () => { throw Object.assign(new Error("secret"), { statusCode: 502 }); }],
-    ["an error of the file system", () => { throw Object.assign(new Error("EACCES: permission denied, open '/etc/shadow'"), { code: "EACCES" }); }],
+    [
+      "an error",
+      () => {
+        throw new Error("select * from users -- /work/main/server/secret.ts:1 at hidden (x)");
+      },
+    ],
+    [
+      "a word",
+      () => {
+        throw "postgres://mam:secret@db/mam";
+      },
+    ],
+    [
+      "nothing",
+      () => {
+        throw undefined;
+      },
+    ],
+    [
+      "null",
+      () => {
+        throw null;
+      },
+    ],
+    [
+      "an object that pretends to be an answer",
+      () => {
+        throw { statusCode: 200, message: "stack", code: "FST_X", validation: [] };
+      },
+    ],
+    [
+      "an error that asks for a status",
+      () => {
+        throw Object.assign(new Error("secret"), { statusCode: 502 });
+      },
+    ],
+    [
+      "an error of the file system",
+      () => {
+        throw Object.assign(new Error("EACCES: permission denied, open '/etc/shadow'"), { code: "EACCES" });
+      },
+    ],
   ];
   const mounted = async (handle: () => unknown) => {
     const app = Fastify({ genReqId: () => crypto.randomUUID() });
@@ -424,9 +663,22 @@ describe("a handler that crashes", () => {
   };
   it.each(crash)("with %s tells nothing of it", async (_what, handle) => {
     const app = await mounted(handle);
-    for (const request of [{ method: "GET" as const, url: "/v1/articles" }, { method: "POST" as const, url: "/v1/auth/login", payload: { email, password } }]) {
+    for (const request of [
+      { method: "GET" as const, url: "/v1/articles" },
+      { method: "POST" as const, url: "/v1/auth/login", payload: { email, password } },
+    ]) {
       const answer = await app.inject(request);
-      expect([answer.statusCode, answer.json()]).toEqual([500, { error: { code: "INTERNAL", message: failures.INTERNAL[1], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }, data: null }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        500,
+        {
+          error: {
+            code: "INTERNAL",
+            message: failures.INTERNAL[1],
+            requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          },
+          data: null,
+        },
+      ]);
     }
     await app.close();
   });
@@ -444,7 +696,8 @@ describe("pictures", () => {
   it("are refused when the form is none, is cut off, or holds what it should not", async () => {
     const boundary = "x".repeat(30);
     const type = `multipart/form-data; boundary=${boundary}`;
-    const part = (head: string, content: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const part = (head: string, content: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
     const end = `--${boundary}--\r\n`;
     const attempts: [string, string | Buffer, string][] = [
       ["no boundary", "x", "multipart/form-data"],
@@ -459,11 +712,26 @@ describe("pictures", () => {
       ["bytes", Buffer.from([0, 255, 1]), "application/octet-stream"],
     ];
     for (const [what, body, contentType] of attempts) {
-      const failure = envelopeOf(await send("POST /v1/uploads", { body, headers: { "content-type": contentType, ...member.headers } }), what);
-      expect([what, failure?.code]).toEqual([what, expect.stringMatching(/^(VALIDATION_FAILED|UNSUPPORTED_MEDIA_TYPE|BAD_JSON|TOO_LARGE)$/)]);
+      const failure = envelopeOf(
+        await send("POST /v1/uploads", { body, headers: { "content-type": contentType, ...member.headers } }),
+        what,
+      );
+      expect([what, failure?.code]).toEqual([
+        what,
+        expect.stringMatching(/^(VALIDATION_FAILED|UNSUPPORTED_MEDIA_TYPE|BAD_JSON|TOO_LARGE)$/),
+      ]);
     }
-    const large = Buffer.concat([Buffer.from(part('name="file"; filename="a.png"', "")), Buffer.alloc(10_000_000), Buffer.from(`\r\n${end}`)]);
-    expect(envelopeOf(await send("POST /v1/uploads", { body: large, headers: { "content-type": type, ...member.headers } }), "10 MB")?.code).toBe("TOO_LARGE");
+    const large = Buffer.concat([
+      Buffer.from(part('name="file"; filename="a.png"', "")),
+      Buffer.alloc(10_000_000),
+      Buffer.from(`\r\n${end}`),
+    ]);
+    expect(
+      envelopeOf(
+        await send("POST /v1/uploads", { body: large, headers: { "content-type": type, ...member.headers } }),
+        "10 MB",
+      )?.code,
+    ).toBe("TOO_LARGE");
   });
 });
 

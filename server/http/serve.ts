@@ -26,7 +26,10 @@ export interface Call<Name extends CallName> {
   log: FastifyBaseLogger;
 }
 
-export type Serve = <Name extends CallName>(name: Name, handle: (call: Call<Name>) => Promise<CallData<Name>> | CallData<Name>) => void;
+export type Serve = <Name extends CallName>(
+  name: Name,
+  handle: (call: Call<Name>) => Promise<CallData<Name>> | CallData<Name>,
+) => void;
 
 /** Who is behind a bearer token. @throws Failure 401, 403, or 503 when that cannot be found out */
 export type Authenticate = (caller: Caller) => Promise<Person>;
@@ -77,7 +80,8 @@ async function admit(access: Access, caller: Caller, authenticate: Authenticate)
 
 /** Nothing has a name with a NUL in it, and the database would refuse to look for one. */
 function named(params: unknown): unknown {
-  if (Object.values(params as Record<string, string>).some((value) => value.includes("\u0000"))) throw new Failure("NOT_FOUND");
+  if (Object.values(params as Record<string, string>).some((value) => value.includes("\u0000")))
+    throw new Failure("NOT_FOUND");
   return params;
 }
 

@@ -18,7 +18,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  reporter: process.env.CI ? [["line"], ["json", { outputFile: path.join(root, "test-results/journeys.json") }]] : [["list"], ["json", { outputFile: path.join(root, "test-results/journeys.json") }]],
+  reporter: process.env.CI
+    ? [["line"], ["json", { outputFile: path.join(root, "test-results/journeys.json") }]]
+    : [["list"], ["json", { outputFile: path.join(root, "test-results/journeys.json") }]],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "vi-VN",
@@ -26,7 +28,15 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
     },
   },
   webServer: {

@@ -25,7 +25,10 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("table").first()).toContainText("I bought a bike.");
     await expect(page.getByRole("region", { name: "Tác giả" })).toContainText("An Nhiên");
     await expect(page.getByRole("region", { name: "Đọc tiếp" }).getByRole("article")).toHaveCount(3);
-    await page.getByRole("navigation", { name: "Mục lục" }).getByRole("link", { name: "Khi không cần chữ nào" }).click();
+    await page
+      .getByRole("navigation", { name: "Mục lục" })
+      .getByRole("link", { name: "Khi không cần chữ nào" })
+      .click();
     await expect(page.getByRole("heading", { name: "Khi không cần chữ nào" })).toBeInViewport();
   });
 
@@ -63,7 +66,9 @@ test("S-306 the primary colour is green-700 and the grays are cool", async ({ pa
       return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
     }, colour);
   const register = page.getByRole("banner").getByRole("button", { name: "Đăng ký" });
-  const [red, green, blue] = await painted(await register.evaluate((button) => getComputedStyle(button).backgroundColor));
+  const [red, green, blue] = await painted(
+    await register.evaluate((button) => getComputedStyle(button).backgroundColor),
+  );
   expect([red, green, blue]).toEqual([0, 130, 54]);
   const text = await painted(await page.evaluate(() => getComputedStyle(document.body).color));
   // Cool: more blue than red in the darkest gray.

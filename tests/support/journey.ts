@@ -32,7 +32,11 @@ export async function readMail(to: string, about = ""): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(() => {
-      const mails = readdirSync(folder).filter((name) => !name.startsWith(".")).sort().reverse().map((name) => readFileSync(path.join(folder, name), "utf8"));
+      const mails = readdirSync(folder)
+        .filter((name) => !name.startsWith("."))
+        .sort()
+        .reverse()
+        .map((name) => readFileSync(path.join(folder, name), "utf8"));
       found = mails.find((mail) => mail.includes(`To: ${to}`) && mail.includes(about));
       return found !== undefined;
     })
@@ -46,13 +50,16 @@ export const codeIn = (mail: string): string => /Mã[^\n]*?(\d{6})/.exec(mail)?.
 /** The browser from now on is this member's, as if they had logged in on it before. */
 export async function signIn(page: Page, member: Member) {
   const { user, token } = member;
-  await page.context().addInitScript((kept) => {
-    // Only where nothing is kept: a test that logs out must stay logged out after a reload.
-    if (sessionStorage.getItem("journey") === null) {
-      sessionStorage.setItem("journey", "signed in once");
-      if (localStorage.getItem("auth") === null) localStorage.setItem("auth", kept);
-    }
-  }, JSON.stringify({ authUser: { user, token }, isLogged: true }));
+  await page.context().addInitScript(
+    (kept) => {
+      // Only where nothing is kept: a test that logs out must stay logged out after a reload.
+      if (sessionStorage.getItem("journey") === null) {
+        sessionStorage.setItem("journey", "signed in once");
+        if (localStorage.getItem("auth") === null) localStorage.setItem("auth", kept);
+      }
+    },
+    JSON.stringify({ authUser: { user, token }, isLogged: true }),
+  );
 }
 
 export const test = base.extend<{ address: string; journey: Journey }>({
@@ -67,11 +74,21 @@ export const test = base.extend<{ address: string; journey: Journey }>({
   },
   journey: async ({ baseURL, address }, use) => {
     const clientWith = (headers: Record<string, string>) =>
-      createClient((at, init) => fetch(new URL(at, baseURL), { ...init, headers: { ...(init.headers as Record<string, string>), "x-forwarded-for": address, ...headers } }));
+      createClient((at, init) =>
+        fetch(new URL(at, baseURL), {
+          ...init,
+          headers: { ...(init.headers as Record<string, string>), "x-forwarded-for": address, ...headers },
+        }),
+      );
     const call = clientWith({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0" });
     const logIn = async (email: string, password: string): Promise<Member> => {
       const authUser = await call("POST /v1/auth/login", { body: { email, password } });
-      return { ...authUser, email, password, call: clientWith({ authorization: `Bearer ${authUser.token.accessToken.token}` }) };
+      return {
+        ...authUser,
+        email,
+        password,
+        call: clientWith({ authorization: `Bearer ${authUser.token.accessToken.token}` }),
+      };
     };
     await use({
       call,
@@ -81,7 +98,9 @@ export const test = base.extend<{ address: string; journey: Journey }>({
         const username = `nguoi.thu.${Date.now().toString(36)}.${process.pid % 1000}${people}`.slice(0, 30);
         const email = `${username}@mam.example`;
         const password = "một câu đủ dài để nhớ";
-        const { verificationId } = await call("POST /v1/auth/register", { body: { email, username, displayName: name, password } });
+        const { verificationId } = await call("POST /v1/auth/register", {
+          body: { email, username, displayName: name, password },
+        });
         const code = codeIn(await readMail(email));
         await call("POST /v1/email/verify", { body: { email, code, verificationId } });
         return logIn(email, password);

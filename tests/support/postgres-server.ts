@@ -15,12 +15,19 @@ export interface PostgresServer {
 }
 
 const places = () => {
-  const installed = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a)) : [];
-  return [...installed.map((version) => `/usr/lib/postgresql/${version}/bin`), ...(process.env.PATH ?? "").split(path.delimiter)];
+  const installed = existsSync("/usr/lib/postgresql")
+    ? readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a))
+    : [];
+  return [
+    ...installed.map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...(process.env.PATH ?? "").split(path.delimiter),
+  ];
 };
 
 /** The folder with `initdb` and `postgres`, or null. */
-export const findPostgres = () => places().find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres"))) ?? null;
+export const findPostgres = () =>
+  places().find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres"))) ??
+  null;
 
 /** The server refuses to run as root: files and process then belong to somebody without rights. */
 const nobody: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
@@ -37,22 +44,33 @@ async function freePort(): Promise<number> {
 /** A PostgreSQL server of the tests' own, with files in the temporary folder. `npm test` installs it where it is missing. */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres();
-  if (!bin) throw new Error("PostgreSQL is not installed: `npm test` installs it as root on Debian; elsewhere install the package postgresql");
+  if (!bin)
+    throw new Error(
+      "PostgreSQL is not installed: `npm test` installs it as root on Debian; elsewhere install the package postgresql",
+    );
   const folder = mkdtempSync(path.join(tmpdir(), "mam-postgres-"));
   if (nobody.uid !== undefined && nobody.gid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
   const data = path.join(folder, "data");
-  const made = spawnSync(path.join(bin, "initdb"), ["-D", data, "-U", "mam", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"], { ...nobody, cwd: folder, encoding: "utf8" });
+  const made = spawnSync(
+    path.join(bin, "initdb"),
+    ["-D", data, "-U", "mam", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"],
+    { ...nobody, cwd: folder, encoding: "utf8" },
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
   let server: ReturnType<typeof spawn> | undefined;
 
   const start = async () => {
     // Durability is not what these tests are about, except the one that kills the program and not the server.
-    server = spawn(path.join(bin, "postgres"), ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, "-F", "-c", "max_connections=200"], {
-      ...nobody,
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
-    });
+    server = spawn(
+      path.join(bin, "postgres"),
+      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, "-F", "-c", "max_connections=200"],
+      {
+        ...nobody,
+        cwd: folder,
+        stdio: ["ignore", "ignore", "pipe"],
+      },
+    );
     const ready = new Promise<void>((resolve, reject) => {
       let log = "";
       server?.stderr?.on("data", (chunk: Buffer) => {

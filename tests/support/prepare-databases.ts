@@ -38,4 +38,3 @@ export default async function prepareDatabases(project: TestProject) {
   project.provide("template", server.urlOf("template_mam"));
   return () => server.remove();
 }
-

@@ -28,7 +28,15 @@ export interface SiteProcess {
 /** Runs the built product as `npm start` does, on a free port, with only these variables set. Does not wait for it. */
 export function runSite(environment: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_ENV: "production", NODE_NO_WARNINGS: "1", PORT: "0", LOG_LEVEL: "warn", ...environment },
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "",
+      NODE_ENV: "production",
+      NODE_NO_WARNINGS: "1",
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -50,7 +50,13 @@ export interface TestApi {
   clientWith(headers: Record<string, string>): Client;
   /** The raw answer, for what a typed client cannot say. */
   fetch(path: string, init?: RequestInit & { remoteAddress?: string }): Promise<Response>;
-  member(fields?: { username?: string; displayName?: string; role?: "member" | "editor" | "admin"; password?: string; email?: string }): Promise<TestMember>;
+  member(fields?: {
+    username?: string;
+    displayName?: string;
+    role?: "member" | "editor" | "admin";
+    password?: string;
+    email?: string;
+  }): Promise<TestMember>;
   /** What was logged at level error: a test that expects none need not look, `close` fails. */
   errors: string[];
   close(): Promise<void>;
@@ -59,9 +65,16 @@ export interface TestApi {
 let people = 0;
 
 /** The whole API in process, on a database of its own, with a stopped clock and an outbox in memory. */
-export async function startTestApi(options: { environment?: Record<string, string>; floodLimit?: number; expectErrors?: boolean } = {}): Promise<TestApi> {
+export async function startTestApi(
+  options: { environment?: Record<string, string>; floodLimit?: number; expectErrors?: boolean } = {},
+): Promise<TestApi> {
   const { database, dataDir, remove } = await openTestDatabase();
-  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: "http://localhost:3000", LOG_LEVEL: "error", ...options.environment });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SITE_URL: "http://localhost:3000",
+    LOG_LEVEL: "error",
+    ...options.environment,
+  });
   const clock = stoppedClock();
   const outbox: Mail[] = [];
   const post = { isDown: false };
@@ -79,12 +92,26 @@ export async function startTestApi(options: { environment?: Record<string, strin
       done();
     },
   });
-  const app = Fastify({ logger: { level: "error", stream }, trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false, genReqId: () => crypto.randomUUID() });
-  const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config), floodLimit: options.floodLimit ?? 1_000_000 });
+  const app = Fastify({
+    logger: { level: "error", stream },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => crypto.randomUUID(),
+  });
+  const api = await mountApi(app, {
+    config,
+    database,
+    mailer,
+    clock,
+    secrets: openSecrets(config),
+    floodLimit: options.floodLimit ?? 1_000_000,
+  });
   await app.ready();
 
   const fetchInProcess: TestApi["fetch"] = async (path, init = {}) => {
-    const request = new Request(new URL(path, "http://localhost:3000"), { ...init, ...(init.body ? { duplex: "half" } : {}) } as RequestInit);
+    const request = new Request(new URL(path, "http://localhost:3000"), {
+      ...init,
+      ...(init.body ? { duplex: "half" } : {}),
+    } as RequestInit);
     const answer = await app.inject({
       method: request.method as NonNullable<InjectOptions["method"]>,
       url: path,
@@ -93,11 +120,16 @@ export async function startTestApi(options: { environment?: Record<string, strin
       ...(init.remoteAddress ? { remoteAddress: init.remoteAddress } : {}),
     } as InjectOptions);
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one));
-    return new Response(answer.statusCode === 204 || answer.statusCode === 304 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one));
+    return new Response(
+      answer.statusCode === 204 || answer.statusCode === 304 ? null : new Uint8Array(answer.rawPayload),
+      { status: answer.statusCode, headers },
+    );
   };
   const clientWith = (headers: Record<string, string>) => {
-    const send: Send = (path, init) => fetchInProcess(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
+    const send: Send = (path, init) =>
+      fetchInProcess(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
     return createClient(send);
   };
 
@@ -119,8 +151,18 @@ export async function startTestApi(options: { environment?: Record<string, strin
       const username = fields.username ?? `thanh.vien.${people}`;
       const email = fields.email ?? `${username}@mam.example`;
       const password = fields.password ?? "một câu đủ dài để nhớ";
-      await api.accounts.createVerifiedMember({ email, username, displayName: fields.displayName ?? `Thành viên ${people}`, password, bio: "", role: fields.role ?? "member" });
-      const authUser = await clientWith({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0" })("POST /v1/auth/login", { body: { email, password } });
+      await api.accounts.createVerifiedMember({
+        email,
+        username,
+        displayName: fields.displayName ?? `Thành viên ${people}`,
+        password,
+        bio: "",
+        role: fields.role ?? "member",
+      });
+      const authUser = await clientWith({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0" })(
+        "POST /v1/auth/login",
+        { body: { email, password } },
+      );
       const headers = { authorization: `Bearer ${authUser.token.accessToken.token}` };
       return { ...authUser, email, password, headers, call: clientWith(headers) };
     },
@@ -138,7 +180,8 @@ export async function refusal(call: Promise<unknown>, code?: FailureCode): Promi
     await call;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (code !== undefined && error.code !== code) throw new Error(`expected ${code}, got ${error.code}: ${JSON.stringify(error.failure)}`, { cause: error });
+    if (code !== undefined && error.code !== code)
+      throw new Error(`expected ${code}, got ${error.code}: ${JSON.stringify(error.failure)}`, { cause: error });
     return error;
   }
   throw new Error(`expected ${code ?? "a refusal"}, but the call succeeded`);

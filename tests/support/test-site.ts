@@ -54,20 +54,33 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 let people = 0;
 
 /** One request, its path and headers as they are given. */
-export function requestOf(port: number, path: string, { method = "GET", headers = {}, body }: SiteRequest = {}): Promise<SiteAnswer> {
+export function requestOf(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body }: SiteRequest = {},
+): Promise<SiteAnswer> {
   return new Promise((resolve, reject) => {
-    const length = body === undefined || "transfer-encoding" in headers ? {} : { "content-length": Buffer.byteLength(body) };
-    const request = http.request({ host: "127.0.0.1", port, path, method, agent, headers: { ...length, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => {
-        const raw = Buffer.concat(chunks);
-        const encoding = raw.length === 0 ? undefined : response.headers["content-encoding"];
-        const plain = encoding === "br" ? brotliDecompressSync(raw) : encoding === "gzip" ? gunzipSync(raw) : raw;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: plain.toString("utf8"), bytes: raw.length });
-      });
-    });
+    const length =
+      body === undefined || "transfer-encoding" in headers ? {} : { "content-length": Buffer.byteLength(body) };
+    const request = http.request(
+      { host: "127.0.0.1", port, path, method, agent, headers: { ...length, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const raw = Buffer.concat(chunks);
+          const encoding = raw.length === 0 ? undefined : response.headers["content-encoding"];
+          const plain = encoding === "br" ? brotliDecompressSync(raw) : encoding === "gzip" ? gunzipSync(raw) : raw;
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: plain.toString("utf8"),
+            bytes: raw.length,
+          });
+        });
+      },
+    );
     request.on("error", reject);
     request.end(body);
   });
@@ -82,7 +95,14 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   // The site opens the database itself; an embedded one has one process, and one opening, at a time.
   const isEmbedded = test.databaseUrl === null;
   if (isEmbedded) await test.database.close();
-  const config = readConfig({ DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl ?? "", SITE_URL: "http://localhost:3000", TRUSTED_PROXIES: "127.0.0.1", EXAMPLE_CONTENT: "off", ...environment });
+  const config = readConfig({
+    DATA_DIR: test.dataDir,
+    DATABASE_URL: test.databaseUrl ?? "",
+    SITE_URL: "http://localhost:3000",
+    TRUSTED_PROXIES: "127.0.0.1",
+    EXAMPLE_CONTENT: "off",
+    ...environment,
+  });
   const errors: string[] = [];
   const log = pino(
     { level: "error" },
@@ -100,12 +120,19 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   const request: TestSite["request"] = (path, more) => requestOf(port, path, more);
   const clientWith = (headers: Record<string, string>) =>
     createClient(async (path, init) => {
-      const { status, headers: answered, text } = await request(path, {
+      const {
+        status,
+        headers: answered,
+        text,
+      } = await request(path, {
         method: init.method,
         headers: { ...(init.headers as Record<string, string>), ...headers },
         ...(init.body == null ? {} : { body: init.body as string }),
       });
-      return new Response(text, { status, headers: answered["retry-after"] ? { "retry-after": answered["retry-after"] } : {} });
+      return new Response(text, {
+        status,
+        headers: answered["retry-after"] ? { "retry-after": answered["retry-after"] } : {},
+      });
     });
 
   return {
@@ -121,8 +148,17 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
       const username = `nguoi.doc.${people}`;
       const email = `${username}@mam.example`;
       const password = "một câu đủ dài để nhớ";
-      const { id } = await site.api.accounts.createVerifiedMember({ email, username, displayName: displayName ?? `Người đọc ${people}`, password, bio: "", role });
-      const { token } = await clientWith({ "x-forwarded-for": `10.1.${people}.1` })("POST /v1/auth/login", { body: { email, password } });
+      const { id } = await site.api.accounts.createVerifiedMember({
+        email,
+        username,
+        displayName: displayName ?? `Người đọc ${people}`,
+        password,
+        bio: "",
+        role,
+      });
+      const { token } = await clientWith({ "x-forwarded-for": `10.1.${people}.1` })("POST /v1/auth/login", {
+        body: { email, password },
+      });
       const headers = { authorization: `Bearer ${token.accessToken.token}` };
       return { id, email, password, username, headers, call: clientWith(headers) };
     },

@@ -2,7 +2,10 @@ import type { ArticleFields, CategoryFields } from "#contracts/content.ts";
 import type { DocumentNode } from "#document/reading.ts";
 
 export const paragraph = (text: string): DocumentNode => ({ type: "paragraph", content: [{ type: "text", text }] });
-export const documentOf = (...paragraphs: string[]): DocumentNode => ({ type: "doc", content: paragraphs.map(paragraph) });
+export const documentOf = (...paragraphs: string[]): DocumentNode => ({
+  type: "doc",
+  content: paragraphs.map(paragraph),
+});
 
 /** A finished article; a test says what matters to it. */
 export function articleFields(given: Partial<ArticleFields> = {}): ArticleFields {

@@ -14,14 +14,26 @@ import { articleFields } from "./texts.ts";
 const config = readConfig({ ...process.env, LOG_LEVEL: "silent" });
 const database = await connect(config);
 const app = Fastify();
-const api = await mountApi(app, { config, database, mailer: { send: async () => {}, close: async () => {} }, clock: systemClock, secrets: openSecrets(config), floodLimit: 1_000_000 });
+const api = await mountApi(app, {
+  config,
+  database,
+  mailer: { send: async () => {}, close: async () => {} },
+  clock: systemClock,
+  secrets: openSecrets(config),
+  floodLimit: 1_000_000,
+});
 const username = `writer.${process.pid}.${Date.now() % 100_000}`;
 const account = { email: `${username}@mam.example`, password: "một câu đủ dài để nhớ" };
 await api.accounts.createVerifiedMember({ ...account, username, displayName: "Người viết", bio: "", role: "member" });
 
 const headers: Record<string, string> = {};
 const call = createClient(async (path, init) => {
-  const answer = await app.inject({ method: init.method as "POST", url: path, headers: { ...(init.headers as object), ...headers }, ...(init.body ? { payload: init.body as string } : {}) });
+  const answer = await app.inject({
+    method: init.method as "POST",
+    url: path,
+    headers: { ...(init.headers as object), ...headers },
+    ...(init.body ? { payload: init.body as string } : {}),
+  });
   return new Response(answer.payload, { status: answer.statusCode });
 });
 const { token } = await call("POST /v1/auth/login", { body: account });
@@ -29,11 +41,16 @@ headers.authorization = `Bearer ${token.accessToken.token}`;
 
 /** The limit of texts begun in an hour is per person: publishing a few again and again writes as much. */
 for (let n = 0; ; n++) {
-  const { draft } = await call("POST /v1/drafts", { body: { fields: articleFields({ title: `Bài viết số ${n} của ${username}` }) } });
+  const { draft } = await call("POST /v1/drafts", {
+    body: { fields: articleFields({ title: `Bài viết số ${n} của ${username}` }) },
+  });
   process.stdout.write(`begun ${draft.id}\n`);
   let version = draft.version;
   for (let save = 0; save < 8; save++) {
-    const saved = await call("PUT /v1/drafts/{id}", { params: { id: draft.id }, body: { version, fields: articleFields({ title: `Bài viết số ${n}, lần ${save}` }) } });
+    const saved = await call("PUT /v1/drafts/{id}", {
+      params: { id: draft.id },
+      body: { version, fields: articleFields({ title: `Bài viết số ${n}, lần ${save}` }) },
+    });
     version = saved.draft.version;
     process.stdout.write(`saved ${draft.id} ${version}\n`);
     if (n * 8 + save > 100) await new Promise((resolve) => setTimeout(resolve, 500));

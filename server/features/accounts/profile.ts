@@ -53,7 +53,8 @@ export function createProfile(parts: AccountContext & { members: Members }) {
       }
       await database.announce({ kind: "account", id: person.id });
       // Texts are signed with name and picture; pages know the name that they were made with.
-      if ([username, displayName, bio, avatarId].some((signed) => signed !== undefined)) await database.announce({ kind: "author", id: user.username });
+      if ([username, displayName, bio, avatarId].some((signed) => signed !== undefined))
+        await database.announce({ kind: "author", id: user.username });
       return present(changed ?? user);
     },
   };
