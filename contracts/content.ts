@@ -61,6 +61,7 @@ export const ArticleFields = z.object({
   canonicalUrl: z
     .url({ protocol: /^https?$/, error: "Địa chỉ gốc phải bắt đầu bằng http hoặc https." })
     .max(500)
+    .refine((address) => address.isWellFormed() && !/[\p{Cc}\s]/u.test(address), "Địa chỉ này có ký tự không lưu được.")
     .nullable(),
   noindex: z.boolean(),
   /** null: made from the title. */
@@ -184,6 +185,8 @@ export type Category = z.output<typeof Category>;
 
 const BySlug = z.object({ slug: z.string().max(200) });
 const ById = z.object({ id });
+/** What the database holds in an integer column. */
+const largestNumber = 2_147_483_647;
 const Cursor = z.string().max(200).optional();
 
 export const Upload = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
@@ -241,21 +244,22 @@ export const contentEndpoints = {
     summary: "Save. 409 VERSION_CONFLICT carries `details.draft`, the working copy as it is now.",
     access: "member",
     params: ById,
-    body: z.object({ version: z.int(), fields: ContentFields }),
+    body: z.object({ version: z.int().min(1).max(largestNumber), fields: ContentFields }),
     bodyLimit: articleLimit,
     data: z.object({ draft: Draft }),
   }),
   "DELETE /v1/drafts/{id}": endpoint({
-    summary: "Drop the draft. What was never published goes altogether.",
+    summary: "Drop the draft, if it is still the version that was seen. What was never published goes altogether.",
     access: "member",
     params: ById,
+    query: z.object({ version: z.coerce.number().int().min(1).max(largestNumber) }),
     data: z.object({ draft: Draft.nullable() }),
   }),
   "POST /v1/drafts/{id}/publish": endpoint({
     summary: "Publish now, or at `publishAt`.",
     access: "member",
     params: ById,
-    body: z.object({ version: z.int(), publishAt: moment.nullable().default(null) }),
+    body: z.object({ version: z.int().min(1).max(largestNumber), publishAt: moment.nullable().default(null) }),
     data: z.object({ draft: Draft }),
   }),
   "DELETE /v1/drafts/{id}/schedule": endpoint({
@@ -286,7 +290,7 @@ export const contentEndpoints = {
     summary: "Make an earlier version the draft.",
     access: "member",
     params: ById,
-    body: z.object({ version: z.int(), number: z.int().min(1) }),
+    body: z.object({ version: z.int().min(1).max(largestNumber), number: z.int().min(1).max(largestNumber) }),
     data: z.object({ draft: Draft }),
   }),
   "POST /v1/uploads": endpoint({

@@ -62,6 +62,7 @@ function cleanTexts(json: unknown): LooseNode {
       ]),
     );
   }
+  if (Array.isArray(node.marks)) node.marks = node.marks.map(cleanTexts);
   if (node.content !== undefined) {
     if (!Array.isArray(node.content)) throw new NotADocument("content is no list");
     // A text node that is empty after cleaning would be refused by ProseMirror; it says nothing.

@@ -45,21 +45,25 @@ function tokensOf(nodes: HighlightNode[], className: string | undefined): CodeTo
 }
 
 /**
+ * Some grammars take quadratic time on hostile text (a row of `[` in Markdown), and every token costs a reader's memory:
+ * what is longer than a person reads on a screen or two stays plain. In UTF-16 units.
+ */
+export const highlightLimits = { block: 4_000, document: 16_000 } as const;
+
+/**
  * The document with `tokens` on every code block whose language is known. Made where pages are made, so that no reader
  * loads a highlighter.
  */
-export function withHighlightedCode(node: DocumentNode): DocumentNode {
-  if (node.type === "codeBlock") {
+export function withHighlightedCode(doc: DocumentNode): DocumentNode {
+  let left: number = highlightLimits.document;
+  const highlighted = (node: DocumentNode): DocumentNode => {
+    if (node.type !== "codeBlock") return node.content ? { ...node, content: node.content.map(highlighted) } : node;
     const language = String(node.attrs?.language ?? "");
-    if (!lowlight.registered(language)) return node;
     const text = node.content?.map((child) => child.text ?? "").join("") ?? "";
-    return {
-      ...node,
-      attrs: {
-        ...node.attrs,
-        tokens: tokensOf(lowlight.highlight(language, text).children as HighlightNode[], undefined),
-      },
-    };
-  }
-  return node.content ? { ...node, content: node.content.map(withHighlightedCode) } : node;
+    if (!lowlight.registered(language) || text.length > Math.min(left, highlightLimits.block)) return node;
+    left -= text.length;
+    const tokens = tokensOf(lowlight.highlight(language, text).children as HighlightNode[], undefined);
+    return { ...node, attrs: { ...node.attrs, tokens } };
+  };
+  return highlighted(doc);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { ArticleFields, CategoryFields } from "#contracts/content.ts";
 import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts";
+import { ConfigError } from "#server/config.ts";
 import { createContent } from "#server/features/content/service.ts";
-import { siteFacts, users } from "#server/database/tables.ts";
+import { contentItems, siteFacts, users } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import { createLimits } from "#server/limits.ts";
 import type { Site } from "./site.ts";
@@ -14,6 +15,7 @@ const folder = path.resolve(import.meta.dirname, "../example");
 /** Known to everybody who reads the terminal; the server that uses it listens to this machine only. */
 const examplePassword = "mam-xanh-tren-ruong";
 const fact = "example content";
+const begun = "begun";
 
 interface ExampleMember {
   username: string;
@@ -36,34 +38,71 @@ const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, 
 
 /**
  * Fills an empty database with the example content, through the same services as anybody's. A site that already has
- * people is left alone.
+ * people is left alone; one whose filling was interrupted is filled to the end.
  * @returns whose accounts to show, or null when this is not a site with example content
  */
 export async function layOutExampleContent(site: Site): Promise<{ password: string; members: ExampleMember[] } | null> {
   const members = readJson<ExampleMember[]>("members.json");
   const answer = { password: examplePassword, members };
   const { queries } = site.database;
-  if ((await queries.select().from(siteFacts).where(eq(siteFacts.name, fact))).length > 0) return answer;
-  if ((await queries.select({ id: users.id }).from(users).limit(1)).length > 0) return null;
-
-  const people = new Map<string, Person>();
-  for (const member of members) {
-    const created = await site.api.accounts.createVerifiedMember({ ...member, password: examplePassword });
-    people.set(member.username, { id: created.id, role: member.role, sessionId: randomUUID() });
+  const stage = await exampleStage(site);
+  if (stage === "complete") return answer;
+  if (stage === null) {
+    if ((await queries.select({ id: users.id }).from(users).limit(1)).length > 0) return null;
+    await queries.insert(siteFacts).values({ name: fact, value: begun });
   }
+  const people = await layOutMembers(site, members);
   const editor = people.get(members.find((member) => member.role !== "member")?.username ?? "");
   if (!editor) throw new Error("example/members.json: an editor is needed");
   const categories = await layOutCategories(site, editor);
   await layOutArticles(site, people, categories);
-  await queries.insert(siteFacts).values({ name: fact, value: new Date().toISOString() });
+  await queries.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
   await site.database.announce({ kind: "everything", id: "" });
   return answer;
 }
 
+/** The example members have a password that everybody can read. @throws ConfigError where others reach the server */
+export async function refuseExposedExample(site: Site): Promise<void> {
+  if ((await exampleStage(site)) === null) return;
+  throw new ConfigError(
+    "DATABASE_URL, DATA_DIR: this database holds the example content, whose accounts have a known password. " +
+      "Use another one where others reach the server.",
+  );
+}
+
+async function exampleStage(site: Site): Promise<"begun" | "complete" | null> {
+  const [row] = await site.database.queries.select().from(siteFacts).where(eq(siteFacts.name, fact));
+  if (!row) return null;
+  return row.value === begun ? "begun" : "complete";
+}
+
+async function layOutMembers(site: Site, members: ExampleMember[]): Promise<Map<string, Person>> {
+  const there = await site.database.queries.select({ id: users.id, username: users.username }).from(users);
+  const people = new Map<string, Person>();
+  for (const member of members) {
+    const known = there.find((user) => user.username === member.username);
+    const { id } = known ?? (await site.api.accounts.createVerifiedMember({ ...member, password: examplePassword }));
+    people.set(member.username, { id, role: member.role, sessionId: randomUUID() });
+  }
+  return people;
+}
+
+/** Address → id of what is published already, from a filling that was interrupted. What was only begun is dropped. */
+async function publishedAlready(site: Site, kind: "article" | "category"): Promise<Map<string, string>> {
+  const { queries } = site.database;
+  await queries.delete(contentItems).where(and(eq(contentItems.kind, kind), ne(contentItems.status, "published")));
+  const rows = await queries
+    .select({ id: contentItems.id, slug: contentItems.slug })
+    .from(contentItems)
+    .where(eq(contentItems.kind, kind));
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
 async function layOutCategories(site: Site, editor: Person): Promise<Map<string, string>> {
   const { drafts, publishing } = site.api.content;
-  const ids = new Map<string, string>();
+  const ids = await publishedAlready(site, "category");
   for (const category of readJson<ExampleCategory[]>("categories.json")) {
+    if (ids.has(category.slug)) continue;
     const { slug, icon, colour, coverFamily, order } = category;
     const fields: CategoryFields = {
       kind: "category",
@@ -92,7 +131,8 @@ async function layOutArticles(site: Site, people: Map<string, Person>, categorie
     }))
     // Oldest first, as they would have been written.
     .sort((a, b) => b.daysAgo - a.daysAgo);
-  for (const article of articles) {
+  const there = await publishedAlready(site, "article");
+  for (const article of articles.filter(({ slug }) => !there.has(slug))) {
     const author = people.get(article.author);
     if (!author) throw new Error(`example/articles/${article.slug}.md: nobody is called ${article.author}`);
     const fields: ArticleFields = {

@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
-import { layOutExampleContent } from "./example-content.ts";
+import { createLog } from "./log.ts";
+import { layOutExampleContent, refuseExposedExample } from "./example-content.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** Milliseconds. Long enough for a balancer to look at `/readyz` once more. */
@@ -12,11 +13,9 @@ const isDevelopment = process.argv.includes("--development");
 
 async function main() {
   const config = readConfig(process.env);
-  const log = pino(
-    { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
-    pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }),
-  );
+  const log = createLog(config, pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }));
   const site = await openSite(config, { isDevelopment, log });
+  if (config.isExposed) await refuseExposedExample(site);
   const example = config.exampleContent ? await layOutExampleContent(site) : null;
   await site.app.listen({ port: config.port, host: config.host });
   endInOrder(site, config.isPublic);

@@ -1,10 +1,16 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const shown = 50;
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** By its own address and under its own name: not through a tunnel, nor by a page whose name was rebound to this machine. */
+function isFromHere({ ip, hostname, headers }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => name === "forwarded" || name.startsWith("x-forwarded-"));
+  return /^(127\.|::1$|::ffff:127\.)/.test(ip) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && !isForwarded;
+}
 
 /**
  * Mail that was "sent" while no post is set up, newest first. For the person at this machine only: the host mounts it
@@ -12,7 +18,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCode
  */
 export function serveOutbox(app: FastifyInstance, folder: string, siteName: string) {
   app.get("/outbox", async (request, reply) => {
-    if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return reply.callNotFound();
+    if (!isFromHere(request)) return reply.callNotFound();
     const names = (await readdir(folder).catch(() => []))
       .filter((name) => !name.startsWith("."))
       .sort()

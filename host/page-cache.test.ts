@@ -12,7 +12,7 @@ import {
   type StoredAnswer,
 } from "./page-cache.ts";
 import { dependenciesOf, touchedBy } from "./page-dependencies.ts";
-import { pageKey } from "./pages.ts";
+import { pageKey, plainAddress } from "./pages.ts";
 
 const answerOf = (bytes: number, expiresAt = Number.POSITIVE_INFINITY): StoredAnswer => ({
   ...writeOut({ identity: Buffer.from("x"), br: Buffer.from("x"), gzip: Buffer.from("x") }, {}, expiresAt),
@@ -63,7 +63,9 @@ describe("stored pages", () => {
     store("one", 10, ["article:1"]);
     store("two", 10, ["article:2"]);
     store("plain", 10);
+    const { changes } = cache;
     cache.invalidate([]);
+    expect(cache.changes).toBe(changes);
     cache.invalidate(["article:9"]);
     expect(keys("list", "one", "two", "plain")).toEqual(["list", "one", "two", "plain"]);
     cache.invalidate(["article:1"]);
@@ -252,4 +254,18 @@ describe("a stored answer over the wire", () => {
     expect(plain.variants.br?.head).not.toContain("content-encoding");
     expect(plain.variants.br?.etag).toBe(plain.variants.identity.etag);
   });
+});
+
+describe("an address under which a page was asked for", () => {
+  it.each([
+    ["/bai-viet/", "/bai-viet"],
+    ["/BAI-VIET/Abc?x=Y", "/bai-viet/abc?x=Y"],
+    ["/bai-viet//", "/bai-viet"],
+    ["/", null],
+    ["/bai-viet", null],
+    ["//evil.example/", null],
+    ["/\\\\evil.example/", null],
+    ["/A.data", null],
+    ["/%2F/", null],
+  ])("%s leads to %s", (url, plain) => expect(plainAddress(url)).toBe(plain));
 });

@@ -185,6 +185,8 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
 
     /** Forgets every page made from one of these; all of them when the list is null. */
     invalidate(dependencies: Dependency[] | null) {
+      // Somebody's login concerns no page: renders that are under way may be stored.
+      if (dependencies?.length === 0) return;
       changes += 1;
       for (const [key, entry] of entries)
         if (dependencies === null || dependencies.some((one) => entry.dependencies.has(one))) drop(key);

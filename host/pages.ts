@@ -50,6 +50,20 @@ export function pageKey(method: string | undefined, url: string): string | null 
   return key.length <= maxKeyLength ? key : null;
 }
 
+/**
+ * The one address of a page that was asked for under another: every address here is in small letters and has no slash at
+ * its end. null when it is that one already.
+ */
+export function plainAddress(url: string): string | null {
+  const mark = url.indexOf("?");
+  const path = mark === -1 ? url : url.slice(0, mark);
+  const plain = path.replace(/\/+$/, "").replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) || "/";
+  // Two slashes at the front would name another host.
+  return plain === path || /^\/[/\\]/.test(path) || path.includes("%") || path.endsWith(".data")
+    ? null
+    : plain + (mark === -1 ? "" : url.slice(mark));
+}
+
 /** Calls the API inside the process: same contract, same handlers, no network. `seen` hears every answer. */
 export function inProcessClient(app: FastifyInstance, seen: (name: CallName, data: unknown) => void): Client {
   const send: Send = async (path, init) => {
@@ -157,6 +171,16 @@ export function createPages(parts: {
             request.method !== "GET" && request.method !== "HEAD" ? 405 : url.startsWith("/") ? 414 : 400,
             { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" },
           );
+          response.end();
+          return;
+        }
+        const plain = plainAddress(url);
+        if (plain !== null) {
+          response.writeHead(301, {
+            ...fixedHeaders(config),
+            location: plain,
+            "cache-control": "public, max-age=3600",
+          });
           response.end();
           return;
         }

@@ -3,21 +3,23 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
-import { pino, type Logger } from "pino";
+import type { Logger } from "pino";
 import type { SiteSettings } from "#app/page-context.ts";
 import { mountApi, type Api } from "#server/api.ts";
 import { startChores } from "#server/background.ts";
-import { minutes, systemClock, type Clock } from "#server/clock.ts";
+import { minutes, seconds, systemClock, type Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { isSchemaKnown, migrate } from "#server/database/migrate.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { answerInSentences, answerUnreadableAddress } from "#server/http/answers.ts";
+import { callerOf } from "#server/http/caller.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { serveApiPage } from "./api-page.ts";
 import { loadBuildFiles, serveIcons, serveUploads } from "./files.ts";
 import { createFront } from "./front.ts";
+import { createLog } from "./log.ts";
 import { serveOutbox } from "./outbox-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { touchedBy } from "./page-dependencies.ts";
@@ -26,6 +28,8 @@ import { createDevelopmentPages, createPages, inProcessAddress, type PageBundle,
 const root = path.resolve(import.meta.dirname, "..");
 /** Memory that stored pages may take. */
 const cacheBytes = 128 * 1024 * 1024;
+/** Milliseconds that chores may go on when everything else has ended. */
+const choresPatience = seconds(10);
 
 export interface Site {
   app: FastifyInstance;
@@ -45,8 +49,7 @@ export async function openSite(
   options: { isDevelopment: boolean; clock?: Clock; log?: Logger },
 ): Promise<Site> {
   const clock = options.clock ?? systemClock;
-  const log =
-    options.log ?? pino({ level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const log = options.log ?? createLog(config);
   const database = await connect(config);
   let mailer: Mailer | undefined;
   try {
@@ -101,6 +104,8 @@ async function assemble(
     );
   });
 
+  app.addHook("onSend", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"));
+
   const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config), inProcessAddress });
   serveUploads(app, api.uploads);
   serveIcons(app);
@@ -149,7 +154,11 @@ async function assemble(
   await app.register(async (scope) => {
     // A page that is stored never comes here: this counts renders.
     if (!isDevelopment)
-      await scope.register(rateLimit, { max: 600, timeWindow: minutes(1), keyGenerator: (request) => request.ip });
+      await scope.register(rateLimit, {
+        max: 600,
+        timeWindow: minutes(1),
+        keyGenerator: (request) => callerOf(request).limitKey,
+      });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.all("/*", (request, reply) => {
@@ -165,12 +174,14 @@ async function assemble(
     database,
     startDraining: () => void (isDraining = true),
     async close() {
-      await chores.stop();
-      stopListening();
+      chores.stop();
       await developmentPages?.close();
       // A connection that was busy when this began and is kept alive afterwards would be waited for.
       const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close().finally(() => clearInterval(farewell));
+      stopListening();
+      // After the last answer: a chore that takes its time, as mail may, must not take it from people.
+      await chores.settled(choresPatience);
       await api.accounts.settled();
       await mailer.close();
       await database.close();

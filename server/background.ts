@@ -9,7 +9,7 @@ export interface Chore {
   run(): Promise<unknown>;
 }
 
-/** Runs chores until stopped. A round that fails is logged and tried again at its next turn. */
+/** Runs chores until stopped: no new round after `stop`, and those that run are waited for with `settled`. A round that fails is logged and tried again at its next turn. */
 export function startChores(chores: Chore[], log: Pick<FastifyBaseLogger, "warn">) {
   let stopped = false;
   const timers = new Map<string, NodeJS.Timeout>();
@@ -32,10 +32,22 @@ export function startChores(chores: Chore[], log: Pick<FastifyBaseLogger, "warn"
   };
   for (const chore of chores) plan(chore, Math.min(chore.every, 5_000));
   return {
-    async stop() {
+    /** Begins no round any more; those that run go on. */
+    stop() {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(running);
+    },
+    /** Resolves when no round runs any more, or after `patience` milliseconds: a mail server may hang for minutes. */
+    async settled(patience: number) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(() => {
+          log.warn({ rounds: running.size }, "chores were still running at the end");
+          resolve();
+        }, patience);
+      });
+      await Promise.race([Promise.all(running), late]);
+      clearTimeout(timer);
     },
   };
 }

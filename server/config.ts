@@ -67,6 +67,8 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** Addresses that only this machine reaches. */
+const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
 const localHosts = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
@@ -96,6 +98,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     }
   }
   if (siteUrl.pathname !== "/") refusals.push("SITE_URL: must be without a path");
+  const isExposed = isPublic || !loopback.test(env.HOST);
+  if (!isPublic && isExposed && env.EXAMPLE_CONTENT === "on")
+    refusals.push("EXAMPLE_CONTENT: its accounts have a known password; must be off while HOST lets other machines in");
   if (isPublic) {
     const why = "because SITE_URL names a public address";
     if (!env.DATABASE_URL)
@@ -132,6 +137,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     siteUrl: siteUrl.origin,
     siteName: env.SITE_NAME,
     isPublic,
+    /** Others than this machine reach the server: accounts with a known password must not be there. */
+    isExposed,
     /** null: made on the first start and kept in `dataDir`. */
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
@@ -146,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Public icon service to fall back to (S-616); null: none. */
     iconServiceUrl: env.ICON_SERVICE_URL === "off" ? null : env.ICON_SERVICE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
-    exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isPublic,
+    exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isExposed,
     /** On one's own machine a line for each request would bury what was printed at the start. */
     logLevel: env.LOG_LEVEL ?? (isPublic ? ("info" as const) : ("warn" as const)),
   };

@@ -1,6 +1,18 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import path from "node:path";
+import { ConfigError } from "./config.ts";
 
 export interface Secrets {
   /** A 32-byte key for one purpose: the one to sign with first, then the former one, still accepted. */
@@ -27,14 +39,47 @@ export function openSecrets(config: {
   };
 }
 
+/** Bytes. Whoever can guess the secret can forge every token. */
+const shortestSecret = 32;
+
+/** @throws ConfigError when the file holds less than a secret, as after a disk that was full */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret.key");
+  if (!existsSync(file)) makeSecret(file);
+  const kept = readFileSync(file, "utf8").trim();
+  if (Buffer.byteLength(kept) < shortestSecret)
+    throw new ConfigError(
+      `${file} is damaged: it must hold at least ${shortestSecret} bytes. Put back the file as it was, or delete it: a new one is made then, and everybody has to log in again.`,
+    );
+  return kept;
+}
+
+/** Unlike a rename, a link never takes another one's place. */
+function name(part: string, file: string) {
   try {
-    return readFileSync(file, "utf8").trim();
-  } catch {
-    mkdirSync(dataDir, { recursive: true });
-    const made = randomBytes(48).toString("base64url");
-    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: "wx" });
-    return made;
+    linkSync(part, file);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    // Folders that a virtual machine shares know no links.
+    if (["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"].includes(code)) renameSync(part, file);
+    else if (code !== "EEXIST") throw error;
+  }
+}
+
+/** Appears under its name whole or not at all. Of two that start at once the first one's secret stands for both. */
+function makeSecret(file: string) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const part = `${file}.${randomBytes(6).toString("hex")}.part`;
+  try {
+    const handle = openSync(part, "wx", 0o600);
+    try {
+      writeSync(handle, `${randomBytes(48).toString("base64url")}\n`);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    name(part, file);
+  } finally {
+    rmSync(part, { force: true });
   }
 }

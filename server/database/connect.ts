@@ -19,8 +19,15 @@ export type Change = { kind: string; id: string };
 export interface Database {
   engine: "embedded" | "postgres";
   queries: NodePgDatabase<typeof tables>;
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Tells every node, this one included. Never rejects: a page cache may be late, a publish may not fail for it. */
+  /**
+   * What `work` announces is told to every node, this one included, with the commit: it cannot get lost after it, and
+   * nothing is told of what was taken back.
+   */
+  transaction<T>(work: (tx: Queries, announce: (change: Change) => Promise<void>) => Promise<T>): Promise<T>;
+  /**
+   * Tells every node, this one included, of what is done already. Never rejects, so other nodes may miss it: what they
+   * must not miss is announced in its transaction.
+   */
   announce(change: Change): Promise<void>;
   onChange(listener: (change: Change) => void): () => void;
   /** One round trip; rejects when the database does not answer within a second. */
@@ -34,6 +41,8 @@ const channel = "mam_changes";
 const poolLimits = { connectionTimeoutMillis: seconds(3), idleTimeoutMillis: seconds(30), keepAlive: true };
 const sessionLimits = "-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
+const ignore = () => {};
+
 /** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir` when it is null. Runs no migration. */
 export async function connect(options: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
   const embedded = options.databaseUrl === null ? await startEmbeddedEngine(options.dataDir) : null;
@@ -42,13 +51,15 @@ export async function connect(options: { databaseUrl: string | null; dataDir: st
       ? { ...poolLimits, ...embedded.connection, max: embedded.maxConnections }
       : { ...poolLimits, connectionString: options.databaseUrl ?? "", max: 20, options: sessionLimits },
   );
-  // A connection that breaks while it rests must not end the process; the next query meets the outage itself.
-  pool.on("error", () => {});
+  // A connection that breaks between two queries must not end the process; the next query meets the outage itself.
+  pool.on("error", ignore);
   const queries = drizzle(pool, { schema: tables });
   /** Tells this node's own notifications from those of others. */
   const nodeMark = randomUUID();
   const changes = new EventEmitter().setMaxListeners(50);
   const emit = (change: Change) => changes.emit("change", change);
+  const notify = (through: Queries, change: Change) =>
+    through.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, from: nodeMark })})`);
   const listening = embedded ? null : listenForChanges(options.databaseUrl ?? "", nodeMark, emit);
   // PGlite has no background workers: without this its log grows without end.
   const maintenance = embedded
@@ -61,16 +72,32 @@ export async function connect(options: { databaseUrl: string | null; dataDir: st
   return {
     engine: embedded ? "embedded" : "postgres",
     queries,
-    transaction: (work) => queries.transaction(work),
-    async announce(change) {
-      if (embedded) emit(change);
-      else {
-        // Here at once; the echo of the notification is ignored by its sender's mark.
-        emit(change);
-        await queries
-          .execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, from: nodeMark })})`)
-          .catch(() => {});
+    async transaction(work) {
+      const told: Change[] = [];
+      let isDone = false;
+      // A client of its own: given the pool, drizzle never hands a client back on which `begin` failed.
+      const client = await pool.connect();
+      client.on("error", ignore);
+      try {
+        return await drizzle(client, { schema: tables }).transaction(async (tx) => {
+          const result = await work(tx, async (change) => {
+            if (!embedded) await notify(tx, change);
+            told.push(change);
+          });
+          isDone = true;
+          return result;
+        });
+      } finally {
+        client.off("error", ignore);
+        client.release();
+        // Also when the commit failed: with its answer lost nobody knows whether it took place.
+        if (isDone) told.forEach(emit);
       }
+    },
+    async announce(change) {
+      // Here at once; the echo of the notification is ignored by its sender's mark.
+      emit(change);
+      if (!embedded) await notify(queries, change).catch(ignore);
     },
     onChange(listener) {
       changes.on("change", listener);

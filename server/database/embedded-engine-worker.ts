@@ -12,10 +12,10 @@ const db = await PGlite.create({ fs: files, startParams: durableStartParams, ext
 const server = await startWireServer(db, socketPath);
 parentPort?.postMessage("ready");
 parentPort?.on("message", async (message) => {
-  if (message === "synced") parentPort?.postMessage({ synced: files.synced });
+  if (message === "synced") parentPort?.postMessage({ answers: "synced", synced: files.synced });
   if (message === "close") {
     await server.close();
     await db.close();
-    parentPort?.postMessage("closed");
+    parentPort?.postMessage({ answers: "close" });
   }
 });

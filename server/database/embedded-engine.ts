@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
 export class FolderInUse extends Error {}
@@ -36,13 +37,18 @@ export interface EmbeddedEngine {
 const port = 5432;
 /** They take turns on one engine: more would only wait. */
 const maxConnections = 8;
+/** Milliseconds before a worker that ended is started again: doubled after each start that failed. */
+const [firstPause, longestPause] = [100, 5_000];
 
 /**
  * Starts PGlite on `dataDir/database`, behind a Unix socket. The socket stands in the system's temporary folder, because
  * a socket's path may have 107 bytes at most. A worker that dies is started again: until then connections are refused,
- * which callers see as an outage.
+ * which callers see as an outage. `onWorker` is shown every worker as it starts.
  */
-export async function startEmbeddedEngine(dataDir: string): Promise<EmbeddedEngine> {
+export async function startEmbeddedEngine(
+  dataDir: string,
+  { onWorker }: { onWorker?: (worker: Worker) => void } = {},
+): Promise<EmbeddedEngine> {
   const folder = path.resolve(dataDir, "database");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(path.resolve(dataDir));
@@ -52,53 +58,87 @@ export async function startEmbeddedEngine(dataDir: string): Promise<EmbeddedEngi
   );
   mkdirSync(host, { recursive: true, mode: 0o700 });
   const socketPath = path.join(host, `.s.PGSQL.${port}`);
-  let closing = false;
-  let worker: Worker;
+  const closing = new AbortController();
+  let worker: Worker | undefined;
 
-  const start = () =>
-    new Promise<void>((resolve, reject) => {
+  /** One worker's life. Resolves once its thread is gone: two on one folder would destroy what it holds. */
+  const runWorker = (onReady: () => void) =>
+    new Promise<{ error: unknown }>((resolve) => {
       rmSync(socketPath, { force: true });
-      worker = new Worker(new URL("./embedded-engine-worker.ts", import.meta.url), {
+      let failure: unknown = new Error("the embedded database ended");
+      const started = new Worker(new URL("./embedded-engine-worker.ts", import.meta.url), {
         workerData: { folder, socketPath },
       });
-      worker.once("message", () => resolve());
-      worker.once("error", reject);
-      worker.once("exit", () => {
-        if (!closing) start().catch(() => setTimeout(() => void start().catch(() => {}), 1000).unref());
+      worker = started;
+      started.once("message", onReady);
+      // Says why; `exit` follows and is what counts.
+      started.on("error", (error) => (failure = error));
+      started.once("exit", () => {
+        worker = undefined;
+        resolve({ error: failure });
       });
-    });
+      onWorker?.(started);
+    }).catch((error: unknown) => ({ error }));
 
-  try {
-    await start();
-  } catch (error) {
-    closing = true;
+  /** The only place that starts workers, one after the other, until the engine is closed or has never started. */
+  const runWorkers = async (onReady: () => void, onFailure: (error: unknown) => void) => {
+    let hasStarted = false;
+    let pause = firstPause;
+    while (!closing.signal.aborted) {
+      const { error } = await runWorker(() => {
+        hasStarted = true;
+        pause = firstPause;
+        onReady();
+      });
+      if (!hasStarted) return onFailure(error);
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
+      pause = Math.min(pause * 2, longestPause);
+    }
+  };
+  let ended: Promise<void> = Promise.resolve();
+
+  const leave = () => {
+    rmSync(host, { recursive: true, force: true });
     lock.release();
+  };
+  try {
+    await new Promise<void>((resolve, reject) => (ended = runWorkers(resolve, reject)));
+  } catch (error) {
+    leave();
     throw error;
   }
+
+  /** Asks the worker of this moment; null when it is gone before it answers. */
+  const ask = (question: "synced" | "close") =>
+    new Promise<{ synced?: number } | null>((resolve) => {
+      const asked = worker;
+      if (!asked) return resolve(null);
+      const settle = (answer: { synced?: number } | null) => {
+        asked.off("message", hear).off("exit", handleExit);
+        resolve(answer);
+      };
+      const hear = (message: { answers?: string; synced?: number }) => {
+        if (message.answers === question) settle(message);
+      };
+      const handleExit = () => settle(null);
+      asked.on("message", hear).on("exit", handleExit);
+      asked.postMessage(question);
+    });
 
   return {
     connection: { host, port, user: "postgres", database: "postgres" },
     maxConnections,
-    synced: () =>
-      new Promise((resolve) => {
-        const listen = (message: { synced?: number }) => {
-          if (message.synced === undefined) return;
-          worker.off("message", listen);
-          resolve(message.synced);
-        };
-        worker.on("message", listen);
-        worker.postMessage("synced");
-      }),
+    async synced() {
+      const { synced } = (await ask("synced")) ?? {};
+      if (synced === undefined) throw new Error("Connection terminated");
+      return synced;
+    },
     async close() {
-      closing = true;
-      await new Promise<void>((resolve) => {
-        worker.on("message", (message) => message === "closed" && resolve());
-        worker.once("exit", () => resolve());
-        worker.postMessage("close");
-      });
-      await worker.terminate();
-      rmSync(host, { recursive: true, force: true });
-      lock.release();
+      closing.abort();
+      await ask("close");
+      await worker?.terminate();
+      await ended;
+      leave();
     },
   };
 }

@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { failureOf } from "#server/http/failure.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { connect } from "./connect.ts";
-import { FolderInUse } from "./embedded-engine.ts";
-import { isSchemaKnown, migrate } from "./migrate.ts";
+import { connect, type Database } from "./connect.ts";
+import { FolderInUse, startEmbeddedEngine } from "./embedded-engine.ts";
+import { isSchemaKnown, knownMigrations, migrate } from "./migrate.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -16,6 +19,15 @@ beforeAll(async () => {
   await test.database.queries.execute(sql`insert into counters values (1, 0)`);
 });
 afterAll(() => test.remove());
+
+/** A second node where there can be one, once its ear is open: that happens a moment after the node itself. */
+async function openSecondNode(): Promise<Database> {
+  if (inject("engine") === "embedded") return test.database;
+  const node = await connect(test);
+  const ears = sql`select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`;
+  await expect.poll(async () => (await node.queries.execute(ears)).rows.length).toBe(2);
+  return node;
+}
 
 const valueOf = (rows: Record<string, unknown>[]) => rows[0]?.value;
 
@@ -67,23 +79,113 @@ describe("the database", () => {
 
   it("tells its listeners of a change, on other nodes too", async () => {
     const heard: unknown[] = [];
-    const node = inject("engine") === "postgres" ? await connect(test) : test.database;
-    // The second node's ear opens a moment after the node itself.
-    if (node !== test.database)
-      await expect
-        .poll(
-          async () =>
-            (
-              await node.queries.execute(
-                sql`select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`,
-              )
-            ).rows.length,
-        )
-        .toBeGreaterThan(0);
+    const node = await openSecondNode();
     node.onChange((change) => heard.push(change));
     await test.database.announce({ kind: "article", id: "a" });
     await expect.poll(() => heard).toEqual([{ kind: "article", id: "a" }]);
     if (node !== test.database) await node.close();
+  });
+
+  it("tells of what a transaction changed with its commit, and of nothing that was taken back", async () => {
+    const node = await openSecondNode();
+    const here: unknown[] = [];
+    const there: unknown[] = [];
+    const stop = test.database.onChange((change) => here.push(change));
+    node.onChange((change) => there.push(change));
+    const lost = test.database.transaction(async (_tx, announce) => {
+      await announce({ kind: "article", id: "taken back" });
+      throw new Error("taken back");
+    });
+    await expect(lost).rejects.toThrow("taken back");
+    const result = await test.database.transaction(async (_tx, announce) => {
+      await announce({ kind: "article", id: "kept" });
+      expect([...here, ...there]).toEqual([]);
+      return "done";
+    });
+    expect(result).toBe("done");
+    expect(here).toEqual([{ kind: "article", id: "kept" }]);
+    await expect.poll(() => there).toEqual([{ kind: "article", id: "kept" }]);
+    stop();
+    if (node !== test.database) await node.close();
+    // The echo of one's own has come by now, since others have heard it.
+    expect(here).toHaveLength(1);
+  });
+
+  it("reads its migrations once, not at every question whether it is ready", () => {
+    expect(knownMigrations()).toBe(knownMigrations());
+  });
+});
+
+describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (passed over in the embedded run)", () => {
+  async function openEmpty(name: string): Promise<string> {
+    await test.database.queries.execute(sql`create database ${sql.identifier(name)}`);
+    return test.databaseUrl!.replace(/[^/]+$/, name);
+  }
+  const drop = (name: string) => test.database.queries.execute(sql`drop database ${sql.identifier(name)} with (force)`);
+
+  it("may all start at once on an empty database", async () => {
+    for (let round = 0; round < 3; round++) {
+      const name = `empty_${crypto.randomUUID()}`;
+      const databaseUrl = await openEmpty(name);
+      const nodes = await Promise.all(Array.from({ length: 4 }, () => connect({ databaseUrl, dataDir: test.dataDir })));
+      await Promise.all(nodes.map((node) => node.ping()));
+      const outcomes = await Promise.allSettled(nodes.map((node) => migrate(node)));
+      expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));
+      expect(await isSchemaKnown(nodes[0]!)).toBe(true);
+      await Promise.all(nodes.map((node) => node.close()));
+      await drop(name);
+    }
+  });
+
+  it("wait for each other's migrations longer than a request may take", async () => {
+    const name = `waiting_${crypto.randomUUID()}`;
+    const databaseUrl = await openEmpty(name);
+    const first = await connect({ databaseUrl, dataDir: test.dataDir });
+    await migrate(first);
+    const limits = encodeURIComponent("-c statement_timeout=1000 -c lock_timeout=300");
+    const second = await connect({ databaseUrl: `${databaseUrl}?options=${limits}`, dataDir: test.dataDir });
+    let migrated: Promise<string> | undefined;
+    await first.transaction(async (tx) => {
+      await tx.execute(sql`lock table schema_migrations in access exclusive mode`);
+      migrated = migrate(second).then(
+        () => "migrated",
+        (error: Error) => String(error.cause ?? error),
+      );
+      const waiting = async () =>
+        (
+          await first.queries.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '1.1 s'`,
+          )
+        ).rows.length;
+      await Promise.race([migrated, vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })]);
+    });
+    expect(await migrated).toBe("migrated");
+    await Promise.all([first.close(), second.close()]);
+    await drop(name);
+  });
+
+  it("lose no connection of their pool, nor the process, to connections that break", async () => {
+    const node = await connect(test);
+    const cut = (tx: Pick<Database["queries"], "execute">) =>
+      tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`).then(async ({ rows: [row] }) => {
+        await test.database.queries.execute(sql`select pg_terminate_backend(${row!.pid})`);
+        // The end of the connection arrives while the transaction asks nothing.
+        await expect
+          .poll(
+            async () =>
+              (await test.database.queries.execute(sql`select 1 from pg_stat_activity where pid = ${row!.pid}`)).rows,
+          )
+          .toEqual([]);
+        await new Promise((resolve) => setImmediate(resolve));
+        await tx.execute(sql`select 1`);
+      });
+    // More than the pool has.
+    for (let n = 0; n < 25; n++) {
+      const error: unknown = await node.transaction(cut).catch((reason: unknown) => reason);
+      expect(failureOf(error)?.code).toBe("UNAVAILABLE");
+    }
+    await node.ping();
+    await node.close();
   });
 });
 
@@ -109,5 +211,95 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     await gone;
     const opened = await connect({ databaseUrl: null, dataDir });
     await opened.close();
+  });
+
+  it("has one worker at a time, however often one dies or fails to start, and answers again afterwards", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
+    const folder = path.join(dataDir, "database");
+    const workers: Worker[] = [];
+    const alive = new Set<Worker>();
+    let mostAlive = 0;
+    let ends = 0;
+    const engine = await startEmbeddedEngine(dataDir, {
+      onWorker(worker) {
+        workers.push(worker);
+        alive.add(worker);
+        mostAlive = Math.max(mostAlive, alive.size);
+        worker.once("exit", () => {
+          alive.delete(worker);
+          ends += 1;
+        });
+      },
+    });
+    const pool = new pg.Pool({ ...engine.connection, max: engine.maxConnections });
+    pool.on("error", () => {});
+    await pool.query("create table kept (id int)");
+    await pool.query("insert into kept values (1)");
+
+    renameSync(folder, `${folder}.away`);
+    writeFileSync(folder, "no folder");
+    const underWay = pool.query("select pg_sleep(60)").catch((error: unknown) => error);
+    await workers[0]!.terminate();
+    expect(failureOf(await underWay)?.code).toBe("UNAVAILABLE");
+    await vi.waitFor(
+      async () => {
+        const refused: unknown = await pool.query("select 1").catch((error: unknown) => error);
+        expect(failureOf(refused)?.code).toBe("UNAVAILABLE");
+        expect(ends).toBeGreaterThanOrEqual(3);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    rmSync(folder);
+    renameSync(`${folder}.away`, folder);
+    await vi.waitFor(async () => expect((await pool.query("select id from kept")).rows).toEqual([{ id: 1 }]), {
+      timeout: 20_000,
+      interval: 20,
+    });
+    // Any other one that was on its way would have begun by the end of this one.
+    const last = workers.at(-1);
+    await pool.end();
+    await engine.close();
+    expect(workers.at(-1)).toBe(last);
+    expect([mostAlive, alive.size, ends]).toEqual([1, 0, workers.length]);
+    await expect(engine.synced()).rejects.toThrow("Connection terminated");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("can be closed while its worker fails to start", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
+    const folder = path.join(dataDir, "database");
+    let ends = 0;
+    const workers: Worker[] = [];
+    const engine = await startEmbeddedEngine(dataDir, {
+      onWorker(worker) {
+        workers.push(worker);
+        worker.once("exit", () => (ends += 1));
+      },
+    });
+    renameSync(folder, `${folder}.away`);
+    writeFileSync(folder, "no folder");
+    await workers[0]!.terminate();
+    await vi.waitFor(() => expect(ends).toBeGreaterThanOrEqual(2), { timeout: 20_000, interval: 5 });
+    await engine.close();
+    expect(ends).toBe(workers.length);
+    // And it has let go of the folder.
+    rmSync(folder);
+    renameSync(`${folder}.away`, folder);
+    await (await startEmbeddedEngine(dataDir)).close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("leaves nothing behind when it cannot start at all", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
+    const folder = path.join(dataDir, "database");
+    let started = 0;
+    // Half a database, as a copy that was cut off leaves it.
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "PG_VERSION"), "1\n");
+    await expect(startEmbeddedEngine(dataDir, { onWorker: () => void (started += 1) })).rejects.toThrow();
+    expect(started).toBe(1);
+    rmSync(folder, { recursive: true });
+    await (await startEmbeddedEngine(dataDir)).close();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import type { Database } from "./connect.ts";
+import type { Database, Queries } from "./connect.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -11,9 +11,12 @@ export interface Migration {
   statements: string[];
 }
 
-/** The migrations this program knows, in order. */
-export function knownMigrations(): Migration[] {
-  return readdirSync(folder)
+let known: Migration[] | undefined;
+/** The migrations this program knows, in order. Read once: a running program does not learn new ones. */
+export const knownMigrations = (): readonly Migration[] => (known ??= readMigrations());
+
+const readMigrations = (): Migration[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
     .sort()
     .map((file) => {
@@ -27,24 +30,37 @@ export function knownMigrations(): Migration[] {
           .filter(Boolean),
       };
     });
-}
 
 /** Any number will do; it has to be the same on every node. */
 const lockNumber = 20_261_121;
+
+/** One transaction, and no other node that migrates meanwhile. */
+const alone = (database: Database, work: (tx: Queries) => Promise<void>) =>
+  database.transaction(async (tx) => {
+    // PGlite has one session and one process, where a lock would hold nobody back.
+    if (database.engine === "postgres") {
+      // What a request may take says nothing about a migration, nor about waiting for another node's.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`set local lock_timeout = 0`);
+      // The lock belongs to the transaction, so that a connection pooler cannot lose it.
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+    }
+    await work(tx);
+  });
 
 /**
  * Brings the schema up to what this program knows, each migration in a transaction of its own.
  * @throws when an applied migration has been edited, or the database knows migrations this program does not
  */
 export async function migrate(database: Database): Promise<void> {
-  await database.queries.execute(
-    sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  );
+  // Under the lock too: of two that create a table at once, "if not exists" or not, one fails.
+  await alone(database, async (tx) => {
+    await tx.execute(
+      sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+  });
   for (const migration of knownMigrations()) {
-    await database.transaction(async (tx) => {
-      // The lock belongs to the transaction, so that a connection pooler cannot lose it. PGlite has one session and one
-      // process, where a lock would hold nobody back.
-      if (database.engine === "postgres") await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+    await alone(database, async (tx) => {
       const { rows } = await tx.execute<{ checksum: string }>(
         sql`select checksum from schema_migrations where name = ${migration.name}`,
       );
@@ -66,6 +82,6 @@ export async function migrate(database: Database): Promise<void> {
 /** false when a newer program has changed the schema: this node must not say it is ready. */
 export async function isSchemaKnown(database: Database): Promise<boolean> {
   const { rows } = await database.queries.execute<{ name: string }>(sql`select name from schema_migrations`);
-  const known = new Set(knownMigrations().map((migration) => migration.name));
-  return rows.every((row) => known.has(row.name));
+  const names = new Set(knownMigrations().map((migration) => migration.name));
+  return rows.every((row) => names.has(row.name));
 }

@@ -19,7 +19,7 @@ function translate(error: unknown): Failure | null {
   const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>;
   if (code && callerErrors[code]) return new Failure(callerErrors[code]);
   // A form that is cut off: the reader of forms has no code for it.
-  if (error instanceof Error && !code && message?.endsWith("unexpected end of multipart data"))
+  if (error instanceof Error && !code && /unexpected end of multipart data$/i.test(message ?? ""))
     return new Failure("BAD_JSON");
   if (statusCode === 429) return new Failure("RATE_LIMITED", { retryAfter: 60 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure("BAD_JSON");
@@ -77,13 +77,9 @@ export function readJsonBodies(app: FastifyInstance) {
   ) => {
     try {
       const text = new TextDecoder("utf-8", { fatal: true }).decode(body as Buffer);
-      // Only `Object.prototype`'s own setter is dangerous here; zod copies named fields and drops the rest.
-      done(
-        null,
-        text.trim() === ""
-          ? undefined
-          : JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)),
-      );
+      // `__proto__` comes out as a key like any other, and zod takes over the keys it knows. (A reviver would visit every
+      // value: a third of a second for a megabyte of small ones.)
+      done(null, text.trim() === "" ? undefined : (JSON.parse(text) as unknown));
     } catch {
       done(new Failure("BAD_JSON"));
     }

@@ -594,7 +594,7 @@ describe("a caller who is not who they should be", () => {
         const answer = await send(
           name,
           endpoint.body ? json(body, stranger) : { headers: stranger.headers },
-          addressOf(name, { id }),
+          addressOf(name, { id }) + (endpoint.query ? "?version=1" : ""),
         );
         expect([name, { ...envelopeOf(answer, name), requestId: "" }]).toEqual([name, { ...missing_, requestId: "" }]);
       }

@@ -42,6 +42,7 @@ const rank = { member: 0, editor: 1, admin: 2 } as const;
  */
 export function createServe(app: FastifyInstance, authenticate: Authenticate): Serve & { served: Set<string> } {
   const served = new Set<string>();
+  const admitted = new WeakMap<FastifyRequest, Person | null>();
   const serve: Serve = (name, handle) => {
     const endpoint: Endpoint = v1[name];
     const [method = "GET", path = ""] = name.split(" ");
@@ -50,9 +51,13 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: endpoint.bodyLimit ?? jsonLimit,
+      // Before the body is read: a stranger cannot have us parse megabytes for nothing.
+      onRequest: async (request) => {
+        admitted.set(request, await admit(endpoint.access, callerOf(request), authenticate));
+      },
       handler: async (request, reply) => {
         const caller = callerOf(request);
-        const person = await admit(endpoint.access, caller, authenticate);
+        const person = admitted.get(request) ?? null;
         if (endpoint.body && !isPlainObject(request.body)) throw new Failure("BAD_JSON");
         const input = {
           params: read(endpoint.params, named(request.params), "NOT_FOUND"),

@@ -1,18 +1,16 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { Failure } from "#server/http/failure.ts";
+import { createGate } from "#server/gate.ts";
 
 /** argon2id, as OWASP ASVS 5 appendix C asks. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each takes a core and 19 MiB for some tens of milliseconds; more at once would only slow all of them down. */
-const hashesAtOnce = 2;
-const longestQueue = 50;
-const secondsToWaitWhenFull = 5;
+const hashing = { width: 2, longestQueue: 50, retryAfter: 5 };
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Slow hashes for what people type: passwords, and one-time codes with a pepper. */
 export function createPasswords() {
-  const gate = createGate();
+  const gate = createGate(hashing);
   // Made once and verified against for accounts that are not there, so that their answer takes as long.
   let dummy: Promise<string> | undefined;
   const dummyHash = () => (dummy ??= gate(() => hash("nobody has this password", strength)));
@@ -44,25 +42,5 @@ export function createPasswords() {
       const isRight = await gate(() => verify(against, code, { secret: pepper }));
       return codeHash !== null && isRight;
     },
-  };
-}
-
-/** @throws Failure UNAVAILABLE when too many are waiting */
-function createGate() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= hashesAtOnce) {
-      if (waiting.length >= longestQueue) throw new Failure("UNAVAILABLE", { retryAfter: secondsToWaitWhenFull });
-      // Whoever leaves hands its place on, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

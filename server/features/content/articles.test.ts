@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
 import { days, minutes } from "#server/clock.ts";
@@ -89,11 +91,13 @@ describe("an article's life", () => {
       params: { id },
       body: { version, fields: articleFields({ title: "Bản bỏ đi" }) },
     });
-    const dropped = await writer.call("DELETE /v1/drafts/{id}", { params: { id } });
+    const dropped = await writer.call("DELETE /v1/drafts/{id}", { params: { id }, query: { version: version + 1 } });
     expect(dropped.draft).toMatchObject({ hasDraft: false, fields: { title: "Còn bản cũ" } });
     expect((await read(slug)).title).toBe("Còn bản cũ");
     const never = await begin();
-    expect((await writer.call("DELETE /v1/drafts/{id}", { params: { id: never.id } })).draft).toBeNull();
+    expect(
+      (await writer.call("DELETE /v1/drafts/{id}", { params: { id: never.id }, query: { version: 1 } })).draft,
+    ).toBeNull();
     await refusal(
       writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: never.id } }),
       "NOT_FOUND",
@@ -323,6 +327,134 @@ describe("saving", () => {
     await refuse({ cover: { shift: 0, uploadId: crypto.randomUUID() } }, "fields.body");
     await refuse({ slug: "create" }, "fields.slug");
     await refuse({ slug: "Có Dấu" }, "fields.slug");
+  });
+});
+
+describe("what must not stop others, or lose words", () => {
+  it("refuses to publish under what is no category, so that no list breaks", async () => {
+    const other = await publish(articleFields({ title: "Không phải danh mục" }));
+    for (const categoryId of [other.id, crypto.randomUUID()]) {
+      const draft = await begin(articleFields({ title: "Trỏ nhầm danh mục", categoryId }));
+      for (const publishAt of [null, new Date(api.clock.now().getTime() + minutes(5)).toISOString()]) {
+        const refused = await refusal(
+          writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } }),
+          "VALIDATION_FAILED",
+        );
+        expect(refused.failure.fields).toHaveProperty(["fields.categoryId"]);
+      }
+    }
+  });
+
+  it("publishes what is due though another one fails", async () => {
+    const publishAt = new Date(api.clock.now().getTime() + minutes(5)).toISOString();
+    const plan = async (title: string) => {
+      const draft = await begin(articleFields({ title }));
+      await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });
+      return draft;
+    };
+    const broken = await plan("Sẽ hỏng lúc đăng");
+    const sound = await plan("Vẫn lên đúng giờ");
+    // What no contract lets in: a category that is none.
+    await api.database.queries.execute(
+      sql`update content_items set draft = jsonb_set(draft, '{categoryId}', ${JSON.stringify(sound.id)}::jsonb), publish_at = publish_at - interval '1 minute' where id = ${broken.id}`,
+    );
+    expect(await later(minutes(6), () => api.api.content.publishing.publishDue())).toBe(1);
+    expect((await read(sound.slug)).title).toBe("Vẫn lên đúng giờ");
+    await refusal(read(broken.slug), "NOT_FOUND");
+    expect(await later(minutes(8), () => api.api.content.publishing.publishDue())).toBe(0);
+  });
+
+  it("lets the owner go on after an editor has put a picture in", async () => {
+    const draft = await begin(articleFields({ title: "Có ảnh của biên tập" }));
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#008236" } })
+      .png()
+      .toBuffer();
+    const { id: uploadId } = await api.api.uploads.add(editor.user.id, bytes);
+    const body = {
+      type: "doc",
+      content: [{ type: "picture", attrs: { uploadId, alt: "", caption: "", width: 8, height: 8 } }],
+    };
+    const save = (member: TestMember, version: number, title: string) =>
+      member.call("PUT /v1/drafts/{id}", {
+        params: { id: draft.id },
+        body: { version, fields: articleFields({ title, body: body as never }) },
+      });
+    await refusal(save(writer, 1, "Ảnh của người khác"), "VALIDATION_FAILED");
+    await save(editor, 1, "Biên tập thêm ảnh");
+    expect((await save(writer, 2, "Người viết sửa tiếp")).draft.version).toBe(3);
+  });
+
+  it("makes no second version when publishing is pressed again", async () => {
+    const { id, version } = await publish(articleFields({ title: "Bấm hai lần" }));
+    const again = await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
+    expect(again.draft).toMatchObject({ revision: 1, version });
+  });
+
+  it("leaves very long code plain, so that neither server nor reader pays for it", async () => {
+    const code = (text: string) => ({
+      type: "codeBlock",
+      attrs: { language: "markdown" },
+      content: [{ type: "text", text }],
+    });
+    const body = { type: "doc", content: [code("["), code("[".repeat(5_000))] };
+    const { slug } = await publish(articleFields({ title: "Một dãy ngoặc vuông", body: body as never }));
+    const [short, long] = ((await read(slug)).body as DocumentNode).content ?? [];
+    expect(short?.attrs).toHaveProperty("tokens");
+    expect(long?.attrs).not.toHaveProperty("tokens");
+  });
+
+  it("stores links and addresses with broken characters never, and answers with a refusal", async () => {
+    const link = { type: "text", text: "x", marks: [{ type: "link", attrs: { href: "https://x.example/\ud800" } }] };
+    const draft = await begin(
+      articleFields({ body: { type: "doc", content: [{ type: "paragraph", content: [link] }] } as never }),
+    );
+    expect(JSON.stringify(draft.fields).isWellFormed()).toBe(true);
+    await refusal(begin(articleFields({ canonicalUrl: "https://x.example/\ud800" })), "VALIDATION_FAILED");
+  });
+
+  it("drops only the text that was seen", async () => {
+    const { id } = await begin();
+    await writer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version: 1, fields: articleFields({ title: "Tab kia vừa lưu" }) },
+    });
+    const refused = await refusal(
+      writer.call("DELETE /v1/drafts/{id}", { params: { id }, query: { version: 1 } }),
+      "VERSION_CONFLICT",
+    );
+    expect(refused.failure.details?.draft).toMatchObject({ fields: { title: "Tab kia vừa lưu" } });
+  });
+
+  it("saves words though the address that was chosen has been taken since, and says so when publishing", async () => {
+    const { id, version } = await publish(articleFields({ title: "Chờ đổi địa chỉ" }));
+    const fields = (title: string) => articleFields({ title, slug: "dia-chi-tranh-nhau" });
+    await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: fields("Chọn địa chỉ") } });
+    await begin(articleFields({ title: "Người đến trước", slug: "dia-chi-tranh-nhau" }), other);
+    const saved = await writer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version: version + 1, fields: fields("Viết tiếp") },
+    });
+    expect(saved.draft.fields.title).toBe("Viết tiếp");
+    await refusal(
+      writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version: saved.draft.version } }),
+      "SLUG_TAKEN",
+    );
+  });
+
+  it("answers numbers beyond the database and made-up cursors with a refusal or a beginning, not with a fault", async () => {
+    const { id, version } = await publish();
+    const number = Number.MAX_SAFE_INTEGER;
+    await refusal(
+      writer.call("POST /v1/drafts/{id}/restore", { params: { id }, body: { version, number } }),
+      "VALIDATION_FAILED",
+    );
+    await refusal(
+      writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version: number, fields: articleFields() } }),
+      "VALIDATION_FAILED",
+    );
+    expect(
+      (await writer.call("GET /v1/drafts", { query: { cursor: `1_${"-".repeat(36)}` } })).drafts.length,
+    ).toBeGreaterThan(0);
   });
 });
 

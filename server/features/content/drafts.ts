@@ -18,6 +18,7 @@ import { contentItems, idempotentAnswers } from "#server/database/tables.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 import { mayBegin, mayEdit } from "./policy.ts";
 import {
   presentDraft,
@@ -67,11 +68,14 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     return item;
   }
 
-  /** Fields as they may be stored: the text checked, every picture an own upload. @throws Failure VALIDATION_FAILED */
+  /**
+   * Fields as they may be stored: the text checked; every picture an upload of the caller or the owner, or in the item
+   * already (an editor may have put it there, or somebody who has gone). @throws Failure VALIDATION_FAILED
+   */
   async function storable(
     queries: Queries,
     person: Person,
-    ownerId: string | null,
+    item: Pick<ItemRow, "ownerId" | "draft" | "body" | "published">,
     fields: ContentFields,
   ): Promise<ContentFields> {
     const pictures = new Set(fields.cover.uploadId ? [fields.cover.uploadId] : []);
@@ -86,8 +90,10 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
         throw error;
       }
     }
-    const owners = [person.id, ...(ownerId ? [ownerId] : [])];
-    if ((await countOwnUploads(queries, [...pictures], owners)) !== pictures.size)
+    const known = picturesIn(item);
+    const added = [...pictures].filter((id) => !known.has(id));
+    const owners = [person.id, ...(item.ownerId ? [item.ownerId] : [])];
+    if ((await countOwnUploads(queries, added, owners)) !== added.length)
       throw fieldFailure("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
     return checked;
   }
@@ -95,7 +101,12 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
   async function begin(queries: Queries, person: Person, fields: ContentFields): Promise<ItemRow> {
     const id = randomUUID();
     const now = clock.now();
-    const draft = await storable(queries, person, person.id, fields);
+    const draft = await storable(
+      queries,
+      person,
+      { ownerId: person.id, draft: null, body: null, published: null },
+      fields,
+    );
     const slug = await addressFor(queries, { id, kind: fields.kind, slug: "", publishedAt: null }, draft);
     return insertItem(queries, {
       id,
@@ -112,7 +123,7 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     /** The same `key` with the same fields answers what it answered before and creates nothing. */
     async begin(person: Person, fields: ContentFields, key: string | null): Promise<Draft> {
       if (!mayBegin(person, fields.kind)) throw new Failure("NOT_FOUND");
-      if (key !== null && !/^[0-9a-f-]{36}$/i.test(key))
+      if (key !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
         throw fieldFailure("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
       await limits.take(`begin:${person.id}`, beginLimit);
       return retryingAddressClash(() =>
@@ -123,8 +134,10 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
             if (earlier.bodyHash !== bodyHash)
               throw fieldFailure("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
             const id = (earlier.answer as { id?: string } | null)?.id;
-            const item = id === undefined ? undefined : await findItem(tx, id);
-            if (!item) throw new Failure("IN_PROGRESS");
+            if (id === undefined) throw new Failure("IN_PROGRESS");
+            const item = await findItem(tx, id);
+            // It was dropped since.
+            if (!item) throw new Failure("NOT_FOUND");
             return present(item, tx);
           }
           const item = await begin(tx, person, fields);
@@ -144,18 +157,18 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
         published: eq(contentItems.status, "published"),
         withdrawn: and(eq(contentItems.status, "withdrawn"), isNull(contentItems.publishAt)),
       };
-      const match = /^(\d{1,14})_([0-9a-f-]{36})$/.exec(options.cursor ?? "");
+      const before = readCursor(options.cursor);
       const condition = options.state ? states[options.state] : undefined;
       const rows = await listOwnItems(db, person.id, {
         limit: listLength + 1,
         ...(condition ? { condition } : {}),
-        ...(match ? { before: { savedAt: new Date(Number(match[1])), id: match[2]! } } : {}),
+        ...(before ? { before } : {}),
       });
       const page = rows.slice(0, listLength);
       const last = page.at(-1);
       return {
         drafts: page.map(presentDraftSummary),
-        next: rows.length > listLength && last ? `${last.savedAt.getTime()}_${last.id}` : null,
+        next: rows.length > listLength && last ? writeCursor({ at: last.savedAt, id: last.id }) : null,
       };
     },
 
@@ -191,9 +204,11 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
           if (fields.kind !== item.kind) throw fieldFailure("fields.kind", "Loại nội dung không đổi được.");
           if (item.version !== version)
             throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-          const draft = await storable(tx, person, item.ownerId, fields);
-          const asked = await addressFor(tx, item, draft);
-          // The address of something published changes only when its draft is published.
+          const draft = await storable(tx, person, item, fields);
+          // The address of something published changes only when its draft is published. One that was free when it was
+          // chosen and is taken since is told then: it must not keep words from being saved.
+          const isAsked = item.publishedAt === null || draft.slug !== workingFields(item).slug;
+          const asked = isAsked ? await addressFor(tx, item, draft) : item.slug;
           const slug = item.publishedAt ? item.slug : asked;
           await changeAddress(tx, item, slug);
           return present(await updateItem(tx, id, { draft, slug, version: version + 1, savedAt: clock.now() }), tx);
@@ -201,10 +216,15 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       );
     },
 
-    /** null when the text was never published and is gone now. */
-    async drop(person: Person, id: string): Promise<Draft | null> {
+    /**
+     * null when the text was never published and is gone now.
+     * @throws Failure VERSION_CONFLICT when there is a newer text, which whoever drops has not seen
+     */
+    async drop(person: Person, id: string, version: number): Promise<Draft | null> {
       return database.transaction(async (tx) => {
         const item = allow(person, await lockItem(tx, id));
+        if (item.version !== version)
+          throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
         if (item.published === null) {
           await deleteItem(tx, id);
           return null;
@@ -251,4 +271,12 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
         .where(lt(idempotentAnswers.createdAt, sql`${after(clock.now(), -answersKept).toISOString()}::timestamptz`));
     },
   };
+}
+
+/** Uploads that an item shows already. */
+function picturesIn(item: Pick<ItemRow, "draft" | "body" | "published">): Set<string> {
+  const drafted = item.draft?.kind === "article" ? picturesOf(item.draft.body as DocumentNode) : [];
+  const published = item.body === null ? [] : picturesOf(item.body as DocumentNode);
+  const covers = [item.draft?.cover.uploadId, item.published?.cover.uploadId].filter((id) => typeof id === "string");
+  return new Set([...drafted, ...published, ...covers]);
 }

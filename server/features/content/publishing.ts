@@ -1,7 +1,7 @@
 import { titleLength, type ContentFields, type Draft } from "#contracts/content.ts";
 import { lengthOf } from "#contracts/text.ts";
 import { plainText, readingMinutes, wordCount, type DocumentNode } from "#document/reading.ts";
-import { after, days, minutes } from "#server/clock.ts";
+import { after, days, hours, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -9,13 +9,24 @@ import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts"
 import { mayEdit } from "./policy.ts";
 import { presentDraft, workingFields } from "./present.ts";
 import type { ContentParts } from "./service.ts";
-import { findPerson, forgetRedirects, insertRevision, lockDue, lockItem, updateItem, type ItemRow } from "./store.ts";
+import {
+  findPerson,
+  forgetRedirects,
+  insertRevision,
+  isCategory,
+  lockDue,
+  lockItem,
+  updateItem,
+  type ItemRow,
+} from "./store.ts";
 
+/** Each publishing keeps a whole version for good. */
+const publishLimit = { max: 60, window: hours(1) };
 const longestPlan = days(365);
 const dueAtOnce = 20;
 
 /** Moves the working copy to what everybody sees, keeps each version, and tells the page caches. */
-export function createPublishing({ database, clock }: ContentParts) {
+export function createPublishing({ database, clock, limits }: ContentParts) {
   const present = async (item: ItemRow, queries: Queries): Promise<Draft> =>
     presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
 
@@ -69,12 +80,16 @@ export function createPublishing({ database, clock }: ContentParts) {
      * @throws Failure VERSION_CONFLICT when the caller has not seen the newest draft, VALIDATION_FAILED when it is unfinished
      */
     async publish(person: Person, id: string, version: number, publishAt: Date | null): Promise<Draft> {
+      await limits.take(`publish:${person.id}`, publishLimit);
       const { draft, isPublished } = await retryingAddressClash(() =>
         database.transaction(async (tx) => {
           const item = await locked(tx, person, id);
           if (item.version !== version)
             throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-          mustBeFinished(workingFields(item));
+          // Pressed again because the answer was lost: what is published is what there is.
+          if (item.status === "published" && item.draft === null)
+            return { draft: await present(item, tx), isPublished: false };
+          await mustBeFinished(tx, workingFields(item));
           if (publishAt && publishAt > clock.now()) {
             if (publishAt > after(clock.now(), longestPlan))
               throw new Failure("VALIDATION_FAILED", {
@@ -116,30 +131,39 @@ export function createPublishing({ database, clock }: ContentParts) {
 
     /** Publishes what was planned and is due. One that fails is planned anew a little later and does not hold up the others. */
     async publishDue(): Promise<number> {
-      const published: ItemRow[] = [];
-      await database.transaction(async (tx) => {
-        for (const item of await lockDue(tx, clock.now(), dueAtOnce)) {
-          try {
-            mustBeFinished(workingFields(item));
-            published.push(await publishItem(tx, item, item.ownerId));
-          } catch (error) {
-            if (!(error instanceof Failure)) throw error;
-            await updateItem(tx, item.id, { publishAt: after(clock.now(), minutes(10)) });
-          }
+      let published = 0;
+      for (let round = 0; round < dueAtOnce; round++) {
+        let due: ItemRow | undefined;
+        try {
+          // A transaction each: what goes wrong with one must not take the others back.
+          const item = await database.transaction(async (tx) => {
+            [due] = await lockDue(tx, clock.now(), 1);
+            if (!due) return undefined;
+            await mustBeFinished(tx, workingFields(due));
+            return publishItem(tx, due, due.ownerId);
+          });
+          if (!item) break;
+          published += 1;
+          await database.announce({ kind: item.kind, id: item.id });
+        } catch (error) {
+          // Without a row it is the database that fails, for all of them alike.
+          if (!due) throw error;
+          await updateItem(database.queries, due.id, { publishAt: after(clock.now(), minutes(10)) });
         }
-      });
-      for (const item of published) await database.announce({ kind: item.kind, id: item.id });
-      return published.length;
+      }
+      return published;
     },
   };
 }
 
 /** What a draft may lack and a published text may not. @throws Failure VALIDATION_FAILED */
-function mustBeFinished(fields: ContentFields) {
+async function mustBeFinished(tx: Queries, fields: ContentFields) {
   const missing: Record<string, string> = {};
   if (lengthOf(fields.title) < titleLength.min)
     missing["fields.title"] = `Nhan đề cần ít nhất ${titleLength.min} ký tự.`;
   if (fields.kind === "article" && plainText(fields.body as DocumentNode).trim() === "")
     missing["fields.body"] = "Bài viết chưa có nội dung.";
+  if (fields.kind === "article" && fields.categoryId !== null && !(await isCategory(tx, fields.categoryId)))
+    missing["fields.categoryId"] = "Danh mục này không còn nữa. Bạn chọn danh mục khác nhé.";
   if (Object.keys(missing).length > 0) throw new Failure("VALIDATION_FAILED", { fields: missing });
 }

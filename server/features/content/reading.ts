@@ -1,8 +1,9 @@
 import type { Article, ArticleCard, Category } from "#contracts/content.ts";
 import { Failure } from "#server/http/failure.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 import { presentArticle, presentCard, presentCategory } from "./present.ts";
 import type { ContentParts } from "./service.ts";
-import { findArticle, findCategory, listArticles, listCategories, listRelated, type Position } from "./store.ts";
+import { findArticle, findCategory, listArticles, listCategories, listRelated } from "./store.ts";
 
 const relatedCount = 3;
 
@@ -19,7 +20,7 @@ export function createReading({ database }: ContentParts) {
     }): Promise<{ articles: ArticleCard[]; next: string | null }> {
       const category = options.category === undefined ? undefined : await findCategory(db, options.category);
       if (options.category !== undefined && !category) throw new Failure("NOT_FOUND");
-      const position = options.cursor === undefined ? undefined : readCursor(options.cursor);
+      const position = readCursor(options.cursor);
       const rows = await listArticles(db, {
         limit: options.limit + 1,
         ...(category ? { categoryId: category.id } : {}),
@@ -31,9 +32,7 @@ export function createReading({ database }: ContentParts) {
       return {
         articles: page.map(presentCard),
         next:
-          rows.length > options.limit && last?.publishedAt
-            ? writeCursor({ publishedAt: last.publishedAt, id: last.id })
-            : null,
+          rows.length > options.limit && last?.publishedAt ? writeCursor({ at: last.publishedAt, id: last.id }) : null,
       };
     },
 
@@ -55,13 +54,4 @@ export function createReading({ database }: ContentParts) {
       return presentCategory(row);
     },
   };
-}
-
-/** A place in a list as `milliseconds_id`: it names a row, so that pages stay in order while new articles come. */
-export const writeCursor = ({ publishedAt, id }: Position) => `${publishedAt.getTime()}_${id}`;
-
-/** A cursor that was made up counts as none: the list then begins anew, which harms nobody. */
-export function readCursor(cursor: string): Position | undefined {
-  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
-  return match ? { publishedAt: new Date(Number(match[1])), id: match[2]! } : undefined;
 }

@@ -27,7 +27,9 @@ export function contentRoutes(serve: Serve, { reading, drafts, publishing }: Con
   serve("PUT /v1/drafts/{id}", async ({ person, params, body }) => ({
     draft: await drafts.save(person, params.id, body.version, body.fields),
   }));
-  serve("DELETE /v1/drafts/{id}", async ({ person, params }) => ({ draft: await drafts.drop(person, params.id) }));
+  serve("DELETE /v1/drafts/{id}", async ({ person, params, query }) => ({
+    draft: await drafts.drop(person, params.id, query.version),
+  }));
   serve("POST /v1/drafts/{id}/publish", async ({ person, params, body }) => ({
     draft: await publishing.publish(
       person,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, like, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ContentFields, ContentKind } from "#contracts/content.ts";
+import type { Position } from "./cursor.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
   contentItems,
@@ -14,6 +15,7 @@ import {
 export type ItemRow = typeof contentItems.$inferSelect;
 
 const category = alias(contentItems, "category");
+const isOfCategory = and(eq(category.id, contentItems.categoryId), eq(category.kind, "category"));
 
 const cardColumns = {
   id: contentItems.id,
@@ -46,17 +48,11 @@ const cards = (db: Queries) =>
     .select(cardColumns)
     .from(contentItems)
     .leftJoin(users, eq(users.id, contentItems.ownerId))
-    .leftJoin(category, eq(category.id, contentItems.categoryId));
+    .leftJoin(category, isOfCategory);
 
 export type CardRow = Awaited<ReturnType<typeof listArticles>>[number];
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
-
-/** Where a page of a list begins: after this article. */
-export interface Position {
-  publishedAt: Date;
-  id: string;
-}
 
 /** Newest first; `limit` rows after `position`. */
 export function listArticles(
@@ -67,9 +63,9 @@ export function listArticles(
   if (options.categoryId) conditions.push(eq(contentItems.categoryId, options.categoryId));
   if (options.language) conditions.push(sql`${contentItems.published} ->> 'language' = ${options.language}`);
   if (options.position) {
-    const { publishedAt, id } = options.position;
+    const { at, id } = options.position;
     conditions.push(
-      sql`(${contentItems.publishedAt}, ${contentItems.id}) < (${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`,
+      sql`(${contentItems.publishedAt}, ${contentItems.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
     );
   }
   return cards(db)
@@ -78,7 +74,7 @@ export function listArticles(
     .limit(options.limit);
 }
 
-/** Same category or a shared tag; the more they share, the earlier, newest first. */
+/** Of the newest in the same category, those with most tags in common first. */
 export function listRelated(
   db: Queries,
   article: { id: string; categoryId: string | null; tags: string[] },
@@ -112,7 +108,7 @@ export async function findArticle(db: Queries, slug: string) {
       .select(articleColumns)
       .from(contentItems)
       .leftJoin(users, eq(users.id, contentItems.ownerId))
-      .leftJoin(category, eq(category.id, contentItems.categoryId))
+      .leftJoin(category, isOfCategory)
       .where(and(isPublished("article"), eq(contentItems.slug, at)))
       .limit(1);
   const [found] = await bySlug(slug);
@@ -187,7 +183,7 @@ export async function findItemAt(db: Queries, kind: ContentKind, slug: string): 
 export function listOwnItems(
   db: Queries,
   ownerId: string,
-  options: { condition?: SQL; before?: { savedAt: Date; id: string }; limit: number },
+  options: { condition?: SQL; before?: Position; limit: number },
 ) {
   const { before } = options;
   return db
@@ -199,7 +195,7 @@ export function listOwnItems(
         eq(contentItems.kind, "article"),
         options.condition,
         before
-          ? sql`(${contentItems.savedAt}, ${contentItems.id}) < (${before.savedAt.toISOString()}::timestamptz, ${before.id}::uuid)`
+          ? sql`(${contentItems.savedAt}, ${contentItems.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
           : undefined,
       ),
     )
@@ -324,6 +320,17 @@ export async function findPerson(db: Queries, id: string) {
     .where(eq(users.id, id))
     .limit(1);
   return row;
+}
+
+/** Has there ever been a category of this id? One that was withdrawn may come back. */
+export async function isCategory(db: Queries, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(
+      and(eq(contentItems.id, id), eq(contentItems.kind, "category"), sql`${contentItems.publishedAt} is not null`),
+    );
+  return rows.length > 0;
 }
 
 /** How many of these uploads exist and belong to one of these people. */

@@ -8,7 +8,8 @@ import { hours, type Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import { uploads as uploadTable } from "#server/database/tables.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
+import { createGate } from "#server/gate.ts";
+import { fieldFailure } from "#server/http/failure.ts";
 import type { Limits } from "#server/limits.ts";
 import { eq } from "drizzle-orm";
 
@@ -22,7 +23,8 @@ const maxPixels = 40e6;
 const longestSide = 2000;
 const dailyUploads = { max: 100, window: hours(24) };
 const secondsToDecode = 10;
-const decodersAtOnce = 2;
+/** Each takes a core and much memory; more at once would only slow all of them down. */
+const decoding = { width: 2, longestQueue: 20, retryAfter: 10 };
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -39,7 +41,7 @@ export function createUploads({
 }) {
   const folder = path.resolve(config.dataDir, "uploads");
   const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
-  const decode = queue(decodersAtOnce);
+  const decode = createGate(decoding);
 
   return {
     /** @throws Failure VALIDATION_FAILED when it is no picture that we take */
@@ -113,23 +115,4 @@ async function writeDurably(file: string, data: Buffer) {
     await handle.close();
   }
   await rename(part, file);
-}
-
-/** At most `width` at once, a few waiting, the rest told to come back. */
-function queue(width: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= width) {
-      if (waiting.length >= 20) throw new Failure("UNAVAILABLE", { retryAfter: 10 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
 }

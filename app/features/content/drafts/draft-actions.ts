@@ -55,7 +55,10 @@ export function draftActions(session: DraftSession, client: Client) {
       await session.settle();
       const draft = current();
       if (!draft) return true;
-      const left = await client("DELETE /v1/drafts/{id}", { params: { id: draft.id } });
+      const left = await client("DELETE /v1/drafts/{id}", {
+        params: { id: draft.id },
+        query: { version: draft.version },
+      });
       if (left.draft) session.adopt(left.draft);
       else session.forget();
       return left.draft === null;

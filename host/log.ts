@@ -1,0 +1,42 @@
+import { pino, type DestinationStream, type Logger } from "pino";
+import type { Config } from "#server/config.ts";
+
+interface FailedQuery extends Error {
+  query?: unknown;
+  params?: unknown;
+}
+
+/** An error without what people wrote: a failed query names its values in its message, its fields and its stack. */
+function withoutTexts(error: Error): Record<string, unknown> {
+  const { query, params, cause, code } = error as FailedQuery & { code?: unknown };
+  if (query === undefined && params === undefined)
+    return pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
+  const reason = cause instanceof Error ? cause : undefined;
+  const {
+    code: state,
+    constraint,
+    table,
+  } = (reason ?? {}) as { code?: unknown; constraint?: unknown; table?: unknown };
+  return {
+    type: error.name,
+    message: "a query failed",
+    code: state ?? code,
+    constraint,
+    table,
+    // Where it was called from; the first lines repeat the message.
+    stack: error.stack
+      ?.split("\n")
+      .filter((line) => line.startsWith("    at "))
+      .join("\n"),
+  };
+}
+
+/** One line a thing, as JSON; no tokens, no cookies, no texts. */
+export function createLog(config: Pick<Config, "logLevel">, destination?: DestinationStream): Logger {
+  const options = {
+    level: config.logLevel,
+    redact: ["req.headers.authorization", "req.headers.cookie"],
+    serializers: { err: (error: unknown) => (error instanceof Error ? withoutTexts(error) : error) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,33 @@
+import { Failure } from "./http/failure.ts";
+
+/**
+ * For work that takes a core or much memory: at most `width` at once, `longestQueue` waiting, and the rest told to come
+ * back after `retryAfter` seconds.
+ */
+export function createGate({
+  width,
+  longestQueue,
+  retryAfter,
+}: {
+  width: number;
+  longestQueue: number;
+  retryAfter: number;
+}) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  /** @throws Failure UNAVAILABLE when too many are waiting */
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= width) {
+      if (waiting.length >= longestQueue) throw new Failure("UNAVAILABLE", { retryAfter });
+      // Whoever leaves hands its place on, so `running` stays as it is: who comes at that moment finds no gap.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
