@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -88,6 +89,8 @@ if (process.argv.includes("--build")) {
   const version = digest(files.flatMap((file) => [file, readFileSync(file)]));
   if (stampIn("build/version.txt") !== version) {
     console.log("Building…");
+    // A build that fails must not pass for the one before it.
+    rmSync("build/version.txt", { force: true });
     npm("run", "--silent", "build");
     mkdirSync("build", { recursive: true });
     writeFileSync("build/version.txt", version);

@@ -2,6 +2,8 @@ import type { AuthUser } from "#contracts/accounts.ts";
 import type { Send } from "#contracts/client.ts";
 import { secondsLeft } from "./token.ts";
 
+/** Milliseconds that a refresh may take. */
+const refreshTimeout = 15_000;
 /** Seconds left of an access token below which a new one is asked for. */
 export const extensionThreshold = 600;
 /** Seconds between two extensions: an API whose tokens live shorter than the threshold must not be asked without end. */
@@ -76,9 +78,17 @@ export function createAuthorizedSend(parts: SendParts): { send: Send; extend: ()
       const headers = { accept: "application/json", "content-type": "application/json" };
       const response = await attempt(
         "/v1/auth/refresh",
-        { method: "POST", headers, body: JSON.stringify({ refreshToken }) },
+        // The lock is held meanwhile: an answer that never comes must not keep every tab waiting.
+        {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ refreshToken }),
+          signal: AbortSignal.timeout(refreshTimeout),
+        },
         null,
       );
+      // Another tab has logged in meanwhile; what was refused is a session that is over anyway.
+      if (accessToken() !== stale && !response.ok) return { kind: accessToken() === null ? "gone" : "refreshed" };
       if (response.status === 403) return { kind: "forbidden" };
       if (response.status === 401 || response.status === 422) return { kind: "refused" };
       if (!response.ok) return { kind: "failed", response };

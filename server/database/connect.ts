@@ -74,12 +74,15 @@ export async function connect(options: { databaseUrl: string | null; dataDir: st
     queries,
     async transaction(work) {
       const told: Change[] = [];
+      let hasBegun = false;
       let isDone = false;
-      // A client of its own: given the pool, drizzle never hands a client back on which `begin` failed.
+      // Not left to drizzle: it never hands a client back on which `begin` failed, and when a connection breaks while a
+      // transaction has it, that error has no listener and ends the process.
       const client = await pool.connect();
       client.on("error", ignore);
       try {
         return await drizzle(client, { schema: tables }).transaction(async (tx) => {
+          hasBegun = true;
           const result = await work(tx, async (change) => {
             if (!embedded) await notify(tx, change);
             told.push(change);
@@ -89,7 +92,7 @@ export async function connect(options: { databaseUrl: string | null; dataDir: st
         });
       } finally {
         client.off("error", ignore);
-        client.release();
+        client.release(!hasBegun);
         // Also when the commit failed: with its answer lost nobody knows whether it took place.
         if (isDone) told.forEach(emit);
       }

@@ -13,7 +13,7 @@ import { sendNow, type AccountContext } from "./parts.ts";
 import { presentProfile } from "./present.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignIn } from "./sign-in.ts";
-import { findUserById, hasIdentity, type UserRow } from "./user-store.ts";
+import { dropPending, findUserById, hasIdentity, type UserRow } from "./user-store.ts";
 
 const exportsPerPerson = { max: 10, window: hours(1) };
 const codesPerPerson = { max: 5, window: hours(1) };
@@ -64,6 +64,8 @@ export function createAccountData(
       );
       // Sessions, identities, codes and links go with the row; texts and pictures that stay lose their owner.
       await tx.delete(users).where(eq(users.id, userId));
+      // What waited under the address was a decoy while the account had it, and must not come to life now.
+      await dropPending(tx, user.email);
       return unused;
     });
     for (const id of pictures) await uploads.forget(id);

@@ -16,6 +16,7 @@ export type AuditAction =
   | "account.suspend"
   | "email.change"
   | "google.link"
+  | "google.unlink"
   | "login"
   | "login.fail"
   | "login.google"

@@ -54,7 +54,7 @@ export function createEmailChange(
         message = emailAlreadyUsed(site);
       } else {
         const code = await codes.issue({ purpose: "change-email", email: newEmail, userId: user.id, verificationId });
-        message = emailChangeCode(site, { displayName: user.displayName, code, minutes: codeMinutes });
+        message = emailChangeCode(site, { code, minutes: codeMinutes });
       }
       try {
         await sendNow(mailer, newEmail, message);
@@ -87,6 +87,8 @@ export function createEmailChange(
             if (!before) throw new Failure("OTP_INVALID");
             await tx.update(users).set({ email }).where(eq(users.id, person.id));
             await dropPending(tx, email);
+            // What waited under the old address was a decoy while the account had it, and must not come to life now.
+            await dropPending(tx, before.email);
             // Links that lie in the old mailbox open nothing any more.
             await tx.delete(resetTokens).where(eq(resetTokens.userId, person.id));
             await audit.record({ userId: person.id, action: "email.change", caller }, tx);

@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import { DisplayName, type Profile } from "#contracts/accounts.ts";
+import type { z } from "zod";
+import { DisplayName, type GoogleLink, type GoogleUnlink, type Profile } from "#contracts/accounts.ts";
 import { hours } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { identities } from "#server/database/tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
+import { googleLinked, googleUnlinked } from "#server/mail/messages/google.ts";
 import type { Audit } from "./audit.ts";
+import { deviceOf } from "./device.ts";
 import type { Google, GooglePerson, GoogleProof } from "./google.ts";
 import type { Members } from "./members.ts";
 import type { AccountContext } from "./parts.ts";
@@ -15,7 +18,6 @@ import type { AuthAnswer } from "./sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import {
   findUserByEmail,
-  findUserById,
   findUserByIdentity,
   hasIdentity,
   refusedBy,
@@ -32,7 +34,8 @@ const attempts = 3;
 export function createGoogleSignIn(
   parts: AccountContext & { audit: Audit; members: Members; google: Google; signIn: SignIn },
 ) {
-  const { database, clock, limits, audit, members, google, signIn } = parts;
+  const { database, clock, limits, audit, members, google, signIn, queue } = parts;
+  const site = parts.config;
 
   const identify = async (proof: GoogleProof, caller: Caller) => {
     await limits.take(`google:${caller.limitKey}`, googleCallsPerAddress);
@@ -43,6 +46,21 @@ export function createGoogleSignIn(
     await tx.insert(identities).values({ provider: "google", subject: person.subject, userId, createdAt: clock.now() });
     await audit.record({ userId, action: "google.link", caller }, tx);
   }
+
+  /** What opens an account from now on is never news to its owner alone afterwards: the notice goes out with the link. */
+  async function linkAndTell(user: UserRow, person: GooglePerson, caller: Caller): Promise<void> {
+    await database.transaction(async (tx) => {
+      await link(user.id, person, caller, tx);
+      await queue.add({ to: user.email, ...googleLinked(site, noticeOf(user, caller)) }, tx);
+    });
+    queue.deliverSoon();
+  }
+
+  const noticeOf = (user: UserRow, caller: Caller) => ({
+    displayName: user.displayName,
+    at: clock.now(),
+    device: deviceOf(caller.userAgent),
+  });
 
   async function findOrCreate(person: GooglePerson, caller: Caller): Promise<UserRow> {
     const known = await findUserByIdentity(database.queries, person.subject);
@@ -59,7 +77,7 @@ export function createGoogleSignIn(
         if (meanwhile) return meanwhile;
         throw new Failure("LINK_REQUIRED");
       }
-      await database.transaction((tx) => link(sameAddress.id, person, caller, tx));
+      await linkAndTell(sameAddress, person, caller);
     }
     const made = await findUserByIdentity(database.queries, person.subject);
     if (!made) throw new Error("an identity that was just stored is not there");
@@ -100,8 +118,17 @@ export function createGoogleSignIn(
       }
     },
 
-    /** Lets this Google account log in to the caller's account. @throws Failure EMAIL_TAKEN when it already logs in elsewhere */
-    async link(member: Person, proof: GoogleProof, caller: Caller): Promise<Profile> {
+    /**
+     * Lets this Google account log in to the caller's account.
+     * @throws Failure CURRENT_PASSWORD_WRONG, EMAIL_TAKEN when it already logs in elsewhere
+     */
+    async link(
+      member: Person,
+      { currentPassword, ...proof }: z.output<typeof GoogleLink>,
+      caller: Caller,
+    ): Promise<Profile> {
+      // Before Google is asked: a code of Google's is good once, and a wrong password should not cost it.
+      const user = await signIn.confirmPassword(member.id, currentPassword, "currentPassword", caller);
       const person = await identify(proof, caller);
       const takenElsewhere = () =>
         new Failure("EMAIL_TAKEN", { message: "Tài khoản Google này đã liên kết với một tài khoản khác." });
@@ -111,15 +138,30 @@ export function createGoogleSignIn(
         .where(and(eq(identities.provider, "google"), eq(identities.subject, person.subject)));
       if (existing && existing.userId !== member.id) throw takenElsewhere();
       if (!existing) {
-        await database
-          .transaction((tx) => link(member.id, person, caller, tx))
-          .catch((error: unknown) => {
-            throw refusedBy(error, "identities_provider_subject_pk") ? takenElsewhere() : error;
-          });
+        await linkAndTell(user, person, caller).catch((error: unknown) => {
+          throw refusedBy(error, "identities_provider_subject_pk") ? takenElsewhere() : error;
+        });
       }
-      const user = await findUserById(database.queries, member.id);
-      if (!user) throw new Failure("SESSION_REVOKED");
       return presentProfile(user, true);
+    },
+
+    /**
+     * Takes the links away. Somebody without a password is refused: they would have no way back in.
+     * @throws Failure CURRENT_PASSWORD_WRONG
+     */
+    async unlink(member: Person, input: z.output<typeof GoogleUnlink>, caller: Caller): Promise<Profile> {
+      const user = await signIn.confirmPassword(member.id, input.currentPassword, "currentPassword", caller);
+      await database.transaction(async (tx) => {
+        const gone = await tx
+          .delete(identities)
+          .where(and(eq(identities.userId, user.id), eq(identities.provider, "google")))
+          .returning({ subject: identities.subject });
+        if (gone.length === 0) return;
+        await audit.record({ userId: user.id, action: "google.unlink", caller }, tx);
+        await queue.add({ to: user.email, ...googleUnlinked(site, noticeOf(user, caller)) }, tx);
+      });
+      queue.deliverSoon();
+      return presentProfile(user, false);
     },
   };
 }

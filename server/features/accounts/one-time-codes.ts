@@ -22,7 +22,7 @@ const sendLimits = [
 
 /** Wrong guesses, also for addresses and codes that are not there. */
 const guessesPerAddress = { max: 10, window: hours(1) };
-const guessesPerEmail = { max: 15, window: hours(1) };
+const guessesPerHolder = { max: 15, window: hours(1) };
 
 export type Purpose = "register" | "change-email" | "delete";
 
@@ -48,6 +48,14 @@ export function createOneTimeCodes(parts: {
   const pepper = secrets.keys("one-time-code")[0]!;
   const isFor = (target: Target) => and(eq(oneTimeCodes.email, target.email), eq(oneTimeCodes.purpose, target.purpose));
   const emailKey = (email: string) => secrets.digest("limits", email);
+
+  /**
+   * Whose guesses these are. A member's are their own, whatever address they name. Before there is an account it is whoever
+   * holds the id: one that was made up, or belongs to somebody else's registration, spends nothing of the owner's. What
+   * can be guessed at one address in all is held by the tries of a code and the codes that are sent.
+   */
+  const holderKey = (of: { email: string; verificationId?: string; userId?: string }) =>
+    of.userId === undefined ? `${emailKey(of.email)}:${sha256(of.verificationId ?? "")}` : `user:${of.userId}`;
 
   async function findLive(target: Target) {
     const [row] = await database.queries
@@ -137,9 +145,9 @@ export function createOneTimeCodes(parts: {
       target: Target & { code: string; limitKey: string; verificationId?: string; userId?: string },
       work: (tx: Queries) => Promise<T>,
     ): Promise<T> {
-      const keys = [`code-tried:${target.limitKey}`, `code-tried:${emailKey(target.email)}`] as const;
+      const keys = [`code-tried:${target.limitKey}`, `code-tried:${holderKey(target)}`] as const;
       await limits.take(keys[0], guessesPerAddress);
-      await limits.take(keys[1], guessesPerEmail);
+      await limits.take(keys[1], guessesPerHolder);
 
       const live = await findLive(target);
       const isBound =

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { PasswordChange } from "#contracts/accounts.ts";
 import { after, days, hours, minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
 import { resetTokens, users } from "#server/database/tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
@@ -16,7 +17,7 @@ import type { Passwords } from "./passwords.ts";
 import type { AccountContext } from "./parts.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignIn } from "./sign-in.ts";
-import { findUserByEmail, findUserById, type UserRow } from "./user-store.ts";
+import { findUserByEmail, findUserById, hasIdentity, type UserRow } from "./user-store.ts";
 
 const resetMinutes = 30;
 const resetLifetime = minutes(resetMinutes);
@@ -31,10 +32,16 @@ export function createPasswordChange(
   const { database, clock, limits, audit, passwords, sessions, members, signIn, queue, afterwards, secrets } = parts;
   const site = parts.config;
 
-  const notice = (user: UserRow, caller: Caller) => ({
-    to: user.email,
-    ...passwordChanged(site, { displayName: user.displayName, at: clock.now(), device: deviceOf(caller.userAgent) }),
-  });
+  async function notice(user: UserRow, caller: Caller, tx: Queries) {
+    const hasGoogle = await hasIdentity(tx, user.id);
+    const facts = {
+      displayName: user.displayName,
+      at: clock.now(),
+      device: deviceOf(caller.userAgent),
+      hasGoogle,
+    };
+    return { to: user.email, ...passwordChanged(site, facts) };
+  }
 
   async function mailLink(email: string, caller: Caller): Promise<void> {
     const user = await findUserByEmail(database.queries, email);
@@ -85,7 +92,7 @@ export function createPasswordChange(
         if (!used) throw new Failure("RESET_TOKEN_INVALID");
         await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
         await audit.record({ userId: user.id, action: "password.reset", caller }, tx);
-        await queue.add(notice(user, caller), tx);
+        await queue.add(await notice(user, caller, tx), tx);
         return sessions.closeAll({ userId: user.id }, "password-reset", tx);
       });
       await sessions.tell(closed);
@@ -102,7 +109,7 @@ export function createPasswordChange(
         await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
         await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
         await audit.record({ userId: user.id, action: "password.change", caller }, tx);
-        await queue.add(notice(user, caller), tx);
+        await queue.add(await notice(user, caller, tx), tx);
         return sessions.closeAll({ userId: user.id, exceptId: person.sessionId }, "password-change", tx);
       });
       await sessions.tell(closed);

@@ -43,7 +43,14 @@ export function isWeakPassword(password: string, context: PasswordContext): bool
 
 /** Letters without marks and case; compatibility forms (full-width letters, ligatures) become plain ones. */
 const fold = (text: string) =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d").replace(/\s/gu, "");
+  firstSigns(text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d").replace(/\s/gu, ""));
+
+/**
+ * As long as a password can be when it is typed. One sign may become eighteen when it is normalised, and looking for
+ * pieces takes the square of the length: what is beyond is not judged.
+ */
+const longestJudged = 128;
+const firstSigns = (text: string) => [...text].slice(0, longestJudged).join("");
 
 /** Signs that stand for letters: "p@ssw0rd". */
 const standIns: Record<string, string> = {

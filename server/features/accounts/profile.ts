@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Profile, ProfileChange } from "#contracts/accounts.ts";
+import { hours } from "#server/clock.ts";
 import { users } from "#server/database/tables.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -9,9 +10,12 @@ import type { AccountContext } from "./parts.ts";
 import { presentProfile } from "./present.ts";
 import { findUserById, hasIdentity, refusedBy, takenUserNames, type UserRow } from "./user-store.ts";
 
+/** Every change of what is signed makes pages anew. */
+const updatesPerPerson = { max: 60, window: hours(1) };
+
 /** What the person may see and change about themselves. */
 export function createProfile(parts: AccountContext & { members: Members }) {
-  const { database, clock, uploads, members } = parts;
+  const { database, clock, limits, uploads, members } = parts;
 
   async function own(person: Person): Promise<UserRow> {
     const user = await findUserById(database.queries, person.id);
@@ -23,8 +27,9 @@ export function createProfile(parts: AccountContext & { members: Members }) {
   return {
     read: async (person: Person): Promise<Profile> => present(await own(person)),
 
-    /** @throws Failure VALIDATION_FAILED, USERNAME_TAKEN */
+    /** @throws Failure VALIDATION_FAILED, USERNAME_TAKEN, RATE_LIMITED */
     async update(person: Person, change: z.output<typeof ProfileChange>): Promise<Profile> {
+      await limits.take(`profile:${person.id}`, updatesPerPerson);
       const user = await own(person);
       const { username, displayName, bio, avatarId, privacy } = change;
       if (username !== undefined && username !== user.username) {
@@ -35,15 +40,17 @@ export function createProfile(parts: AccountContext & { members: Members }) {
       if (avatarId && !(await uploads.isOwnedBy(avatarId, person.id)))
         throw fieldFailure("avatarId", "Không tìm thấy ảnh này.");
       // Fields that are undefined stay as they are.
+      const signed = { username, displayName, bio, avatarId };
       const changes = {
-        username,
-        displayName,
-        bio,
-        avatarId,
+        ...signed,
         countVisits: privacy?.countVisits,
         mailOnNewDevice: privacy?.mailOnNewDevice,
       };
-      if (Object.values(changes).every((value) => value === undefined)) return present(user);
+      const differs = (fields: Partial<UserRow>) =>
+        Object.entries(fields).some(
+          ([name, value]) => value !== undefined && value !== user[name as keyof typeof changes],
+        );
+      if (!differs(changes)) return present(user);
       let changed: UserRow | undefined;
       try {
         [changed] = await database.queries.update(users).set(changes).where(eq(users.id, person.id)).returning();
@@ -53,8 +60,7 @@ export function createProfile(parts: AccountContext & { members: Members }) {
       }
       await database.announce({ kind: "account", id: person.id });
       // Texts are signed with name and picture; pages know the name that they were made with.
-      if ([username, displayName, bio, avatarId].some((signed) => signed !== undefined))
-        await database.announce({ kind: "author", id: user.username });
+      if (differs(signed)) await database.announce({ kind: "author", id: user.username });
       return present(changed ?? user);
     },
   };

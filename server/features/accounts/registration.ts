@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { resendCoolDown, type Registration, type Verification } from "#contracts/accounts.ts";
-import { after, hours } from "#server/clock.ts";
+import { after, hours, seconds } from "#server/clock.ts";
 import { pendingRegistrations } from "#server/database/tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
@@ -25,35 +25,52 @@ const pendingLifetime = hours(24);
 const registrationsPerAddress = { max: 20, window: hours(1) };
 const resendsPerEmail = { max: 5, window: hours(1) };
 const resendsPerAddress = { max: 20, window: hours(1) };
+/** Letters to one address, but for those that a registration itself sends. */
+const resendsPerCoolDown = { max: 1, window: seconds(resendCoolDown) };
 
 export type RegistrationVerbs = ReturnType<typeof createRegistration>;
 
-/** From "I would like an account" to a confirmed one. Nothing here tells whether an address already has an account. */
+/**
+ * From "I would like an account" to a confirmed one. Nothing here tells whether an address already has an account: a
+ * registration under such an address waits like any other, holds its name and knows its password, but is a decoy. It gets no
+ * code, so that nothing ever comes of it; its letters tell the owner that the account is there.
+ */
 export function createRegistration(
   parts: AccountContext & { members: Members; codes: OneTimeCodes; passwords: Passwords },
 ) {
   const { database, clock, limits, mailer, members, codes, passwords, queue, afterwards, secrets } = parts;
   const site = parts.config;
 
-  const mailCode = async (pending: Pick<PendingRow, "email" | "displayName" | "verificationHash">) => {
-    const code = await codes.issue({
-      purpose: "register",
-      email: pending.email,
-      verificationHash: pending.verificationHash,
-    });
-    return registrationCode(site, { displayName: pending.displayName, code, minutes: codeMinutes });
-  };
+  // Not the age of the newest code, which a decoy does not have.
+  const coolDownKey = (email: string) => `register-mail:${secrets.digest("limits", email)}`;
 
-  /** One more code for a registration that waits, through the queue; nothing within the cool-down or beyond the limit. */
-  async function queueCode(pending: PendingRow): Promise<void> {
-    if (await codes.isCoolingDown({ purpose: "register", email: pending.email })) return;
+  async function startCoolDown(email: string): Promise<void> {
+    await limits.reset(coolDownKey(email));
+    // Two who register at once both start it, and neither is refused.
+    await limits.take(coolDownKey(email), { ...resendsPerCoolDown, max: Infinity });
+  }
+
+  /** The letter for a registration that waits; the same work for a decoy. */
+  async function letterFor(pending: Pick<PendingRow, "email" | "verificationHash">, isDecoy: boolean) {
+    if (isDecoy) {
+      await codes.pretendToIssue();
+      return alreadyRegistered(site);
+    }
+    const { email, verificationHash } = pending;
+    const code = await codes.issue({ purpose: "register", email, verificationHash });
+    return registrationCode(site, { code, minutes: codeMinutes });
+  }
+
+  /** One more letter for a registration that waits, through the queue; none within the cool-down or beyond the limit. */
+  async function queueLetter(pending: PendingRow, isDecoy: boolean): Promise<void> {
     try {
+      await limits.take(coolDownKey(pending.email), resendsPerCoolDown);
       await codes.takeSending(pending.email);
     } catch (error) {
       if (error instanceof Failure && error.code === "RATE_LIMITED") return;
       throw error;
     }
-    await queue.add({ to: pending.email, ...(await mailCode(pending)) });
+    await queue.add({ to: pending.email, ...(await letterFor(pending, isDecoy)) });
     queue.deliverSoon();
   }
 
@@ -75,7 +92,19 @@ export function createRegistration(
 
       const passwordHash = await passwords.hash(password);
       const verificationId = newVerificationId();
-      const message = owner ? await tellOwner(owner) : await beginPending();
+      const pending = {
+        id: randomUUID(),
+        email,
+        username,
+        displayName,
+        passwordHash,
+        verificationHash: sha256(verificationId),
+        createdAt: now,
+        expiresAt: after(now, pendingLifetime),
+      };
+      await replacePending(database.queries, pending);
+      await startCoolDown(email);
+      const message = await letterFor(pending, owner !== undefined);
       try {
         await sendNow(mailer, email, message);
       } catch (error) {
@@ -83,25 +112,6 @@ export function createRegistration(
         throw error;
       }
       return { verificationId };
-
-      async function tellOwner(of: { displayName: string }) {
-        await codes.pretendToIssue();
-        return alreadyRegistered(site, of);
-      }
-      async function beginPending() {
-        const pending = {
-          id: randomUUID(),
-          email,
-          username,
-          displayName,
-          passwordHash,
-          verificationHash: sha256(verificationId),
-          createdAt: now,
-          expiresAt: after(now, pendingLifetime),
-        };
-        await replacePending(database.queries, pending);
-        return mailCode(pending);
-      }
     },
 
     /** Sends the code again, after the answer; the answer is the same for every address. @throws Failure RATE_LIMITED */
@@ -110,24 +120,29 @@ export function createRegistration(
       await limits.take(`resend:${secrets.digest("limits", email)}`, resendsPerEmail);
       afterwards.run(async () => {
         const pending = await findPending(database.queries, email, clock.now());
-        if (pending) await queueCode(pending);
+        if (!pending) return;
+        const owner = await findUserByEmail(database.queries, email);
+        await queueLetter(pending, owner !== undefined);
       }, onError);
       return { retryAfter: resendCoolDown };
     },
 
     /**
-     * For somebody who knows the password of a registration that waits: this browser may confirm it from now on.
+     * For somebody who knows the password of a registration that waits: this browser may confirm it from now on. What a
+     * decoy gets confirms nothing.
      * @returns the id that the code has to come with
      */
-    async continueElsewhere(pending: PendingRow): Promise<string> {
+    async continueElsewhere(pending: PendingRow, isDecoy: boolean): Promise<string> {
       const verificationId = newVerificationId();
       const verificationHash = sha256(verificationId);
       await database.queries
         .update(pendingRegistrations)
         .set({ verificationHash })
         .where(eq(pendingRegistrations.id, pending.id));
-      await codes.rebind({ purpose: "register", email: pending.email }, verificationId);
-      await queueCode({ ...pending, verificationHash });
+      // A code that was still on its way when the address became an account belongs to nobody from now on.
+      const codeHolder = isDecoy ? newVerificationId() : verificationId;
+      await codes.rebind({ purpose: "register", email: pending.email }, codeHolder);
+      await queueLetter({ ...pending, verificationHash }, isDecoy);
       return verificationId;
     },
 
@@ -140,6 +155,7 @@ export function createRegistration(
           async (tx) => {
             const pending = await findPending(tx, email, clock.now());
             if (pending?.verificationHash !== sha256(verificationId)) throw new Failure("OTP_INVALID");
+            if (await findUserByEmail(tx, email)) throw new Failure("OTP_INVALID");
             const { username, displayName, passwordHash } = pending;
             await members.create({ email, username, displayName, passwordHash }, { caller, by: "e-mail" }, tx);
           },

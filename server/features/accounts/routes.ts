@@ -62,6 +62,9 @@ export function accountRoutes(serve: Serve, accounts: Accounts) {
   serve("POST /v1/account/link-google", async ({ person, body, caller }) => ({
     user: await google.link(person, body, caller),
   }));
+  serve("DELETE /v1/account/link-google", async ({ person, body, caller }) => ({
+    user: await google.unlink(person, body, caller),
+  }));
 
   serve("GET /v1/account/sessions", async ({ person }) => ({ sessions: await sessions.list(person) }));
   serve("DELETE /v1/account/sessions/{id}", async ({ person, params, caller }) => {

@@ -20,6 +20,8 @@ export const guessingLimit = { max: 5, firstBlock: minutes(10), longestBlock: ho
 /** Wrong passwords for one account from all networks its owner never came from: no botnet, and no way to lock the owner out. */
 const strangersPerAccount = { max: 50, window: hours(1) };
 const wrongPerAddress = { max: 60, window: hours(1) };
+/** Wrong passwords of somebody who is logged in, from all networks: a stolen session must not guess its way on. */
+const confirmationsPerPerson = { max: 50, window: hours(1) };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
@@ -32,8 +34,8 @@ export function createSignIn(
   const guessesKey = (email: string, caller: Caller) =>
     `login:${secrets.digest("limits", email)}:${caller.addressPrefix}`;
 
-  /** Counts a try before it is judged; returns what to do once it turned out right. */
-  async function takeTry(email: string, caller: Caller, isKnownNetwork: boolean): Promise<() => Promise<void>> {
+  /** Counts a try before it is judged; returns what to do once it turned out to be no guess. */
+  async function takeTry(email: string, caller: Caller, isKnownNetwork: boolean) {
     const keys = {
       address: `login:${caller.limitKey}`,
       guesses: guessesKey(email, caller),
@@ -42,10 +44,24 @@ export function createSignIn(
     await limits.take(keys.address, wrongPerAddress);
     await limits.takeGrowing(keys.guesses, guessingLimit);
     if (!isKnownNetwork) await limits.take(keys.strangers, strangersPerAccount);
-    return async () => {
+    const giveBack = async () => {
       await limits.giveBack(keys.address);
-      await limits.reset(keys.guesses);
       if (!isKnownNetwork) await limits.giveBack(keys.strangers);
+    };
+    return {
+      /** The owner was here: the guesses before were theirs. */
+      async forgive() {
+        await giveBack();
+        await limits.reset(keys.guesses);
+      },
+      /**
+       * This one try is not counted, those before stay: anybody may register under any address, and knowing that password
+       * must not clear the way for more guesses at the owner's.
+       */
+      async takeBack() {
+        await giveBack();
+        await limits.giveBack(keys.guesses);
+      },
     };
   }
 
@@ -86,21 +102,23 @@ export function createSignIn(
       ]);
       const networks = user ? await sessions.remembered(user.id) : [];
       const isKnownNetwork = networks.some((session) => session.addressPrefix === caller.addressPrefix);
-      const forgive = await takeTry(email, caller, isKnownNetwork);
+      const attempt = await takeTry(email, caller, isKnownNetwork);
 
-      const passwordHash = user ? user.passwordHash : (pending?.passwordHash ?? null);
-      if (!(await passwords.matches(passwordHash, password))) {
-        await audit.record({ userId: user?.id ?? null, action: "login.fail", caller });
-        throw new Failure("INVALID_CREDENTIALS");
-      }
-      await forgive();
-      if (user) {
+      // Always both, there or not: neither the answer nor the time it takes tells which of the two an address has.
+      const isOwner = await passwords.matches(user?.passwordHash ?? null, password);
+      const isRegistering = await passwords.matches(pending?.passwordHash ?? null, password);
+      if (user && isOwner) {
+        await attempt.forgive();
         await rehash(user, password);
         return admit(user, caller, "login");
       }
-      if (!pending) throw new Failure("INVALID_CREDENTIALS");
-      const verificationId = await parts.registration.continueElsewhere(pending);
-      throw new Failure("EMAIL_NOT_VERIFIED", { details: { verificationId } });
+      if (pending && isRegistering) {
+        await attempt.takeBack();
+        const verificationId = await parts.registration.continueElsewhere(pending, user !== undefined);
+        throw new Failure("EMAIL_NOT_VERIFIED", { details: { verificationId } });
+      }
+      await audit.record({ userId: user?.id ?? null, action: "login.fail", caller });
+      throw new Failure("INVALID_CREDENTIALS");
     },
 
     /**
@@ -109,7 +127,9 @@ export function createSignIn(
      */
     async confirmPassword(userId: string, password: string, field: string, caller: Caller): Promise<UserRow> {
       const key = `password:${userId}:${caller.addressPrefix}`;
+      const everywhere = `password:${userId}`;
       await limits.takeGrowing(key, guessingLimit);
+      await limits.take(everywhere, confirmationsPerPerson);
       const user = await findUserById(database.queries, userId);
       if (!user) throw new Failure("SESSION_REVOKED");
       if (user.passwordHash === null) {
@@ -121,6 +141,7 @@ export function createSignIn(
         throw new Failure("CURRENT_PASSWORD_WRONG", { message, fields: { [field]: message } });
       }
       await limits.reset(key);
+      await limits.giveBack(everywhere);
       return user;
     },
   };

@@ -1,9 +1,9 @@
 import { letter, words, type Message, type Site } from "./letter.ts";
 
-/** To the new address. */
-export const emailChangeCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
+/** To the new address, which may be a stranger's: it is not greeted in words that a member chose. */
+export const emailChangeCode = (site: Site, of: { code: string; minutes: number }): Message =>
   letter(site, `Mã xác nhận e-mail mới tại ${site.siteName}`, [
-    words(`Chào ${of.displayName},`),
+    words("Chào bạn,"),
     words(
       `Bạn vừa xin dùng địa chỉ này cho tài khoản ${site.siteName}. Bạn nhập mã dưới đây vào trang Tài khoản để xác nhận nhé.`,
     ),

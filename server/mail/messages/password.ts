@@ -12,7 +12,10 @@ export const resetLink = (site: Site, of: { displayName: string; token: string; 
     words("Nếu bạn không yêu cầu, bạn cứ bỏ qua thư này: mật khẩu hiện tại vẫn giữ nguyên."),
   ]);
 
-export const passwordChanged = (site: Site, of: { displayName: string; at: Date; device: string }): Message =>
+export const passwordChanged = (
+  site: Site,
+  of: { displayName: string; at: Date; device: string; hasGoogle: boolean },
+): Message =>
   letter(site, "Mật khẩu của bạn vừa được đổi", [
     words(`Chào ${of.displayName},`),
     words(`Mật khẩu tài khoản ${site.siteName} của bạn vừa được đổi, và các thiết bị khác đã được đăng xuất.`),
@@ -23,6 +26,12 @@ export const passwordChanged = (site: Site, of: { displayName: string; at: Date;
         ["Thiết bị", of.device],
       ],
     },
+    // A new password shuts nobody out who comes by Google.
+    words(
+      of.hasGoogle
+        ? "Tài khoản này đang liên kết với Google, nên vẫn đăng nhập được bằng tài khoản Google ấy. Nếu bạn không nhận ra liên kết này, bạn hãy huỷ nó trong trang Tài khoản, mục Google."
+        : "Tài khoản này không liên kết với Google.",
+    ),
     words(
       "Nếu là bạn thì mọi việc đã xong. Nếu không phải bạn, bạn hãy chọn “Quên mật khẩu” ở ô đăng nhập để đặt lại ngay.",
     ),

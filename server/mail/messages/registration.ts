@@ -1,9 +1,14 @@
 import { letter, words, type Message, type Site } from "./letter.ts";
 
+/*
+ * Whoever registers chooses both the address and the name: none of these letters says a word of theirs, or strangers could
+ * send their text to anybody through us.
+ */
+
 /** To somebody who asked for an account and has to show that the address is theirs. */
-export const registrationCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
+export const registrationCode = (site: Site, of: { code: string; minutes: number }): Message =>
   letter(site, `Mã xác nhận e-mail của bạn tại ${site.siteName}`, [
-    words(`Chào ${of.displayName},`),
+    words("Chào bạn,"),
     words(`Cảm ơn bạn đã đăng ký. Bạn nhập mã dưới đây vào trang ${site.siteName} đang mở để hoàn tất nhé.`),
     { kind: "code", label: "Mã xác nhận", code: of.code },
     words(
@@ -13,9 +18,9 @@ export const registrationCode = (site: Site, of: { displayName: string; code: st
   ]);
 
 /** To the owner of an account whose address was used to register once more. */
-export const alreadyRegistered = (site: Site, of: { displayName: string }): Message =>
+export const alreadyRegistered = (site: Site): Message =>
   letter(site, `Bạn đã có tài khoản tại ${site.siteName}`, [
-    words(`Chào ${of.displayName},`),
+    words("Chào bạn,"),
     words(
       "Vừa có người đăng ký bằng e-mail này, nhưng e-mail đã có tài khoản từ trước. Tài khoản của bạn vẫn nguyên như cũ.",
     ),
