@@ -15,6 +15,7 @@ import { openSecrets } from "../secrets.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { deletionCode, deletionRequested } from "./messages/deletion.ts";
 import { emailAlreadyUsed, emailChangeCode, emailChanged } from "./messages/email-change.ts";
+import { googleLinked, googleUnlinked } from "./messages/google.ts";
 import { passwordChanged, resetLink } from "./messages/password.ts";
 import { alreadyRegistered, registrationCode } from "./messages/registration.ts";
 import { newDevice, sessionStolen } from "./messages/session.ts";
@@ -191,11 +192,13 @@ describe("the messages", () => {
   const at = new Date("2026-11-21T03:24:05Z");
   const sighting = { displayName: rude, device: rude, addressPrefix: "203.0.113.0", at };
   const all = {
-    registrationCode: registrationCode(site, { displayName: rude, code: "012345", minutes: 10 }),
-    alreadyRegistered: alreadyRegistered(site, { displayName: rude }),
+    registrationCode: registrationCode(site, { code: "012345", minutes: 10 }),
+    alreadyRegistered: alreadyRegistered(site),
     resetLink: resetLink(site, { displayName: rude, token: "a-b_c", minutes: 30 }),
-    passwordChanged: passwordChanged(site, { displayName: rude, at, device: rude }),
-    emailChangeCode: emailChangeCode(site, { displayName: rude, code: "012345", minutes: 10 }),
+    passwordChanged: passwordChanged(site, { displayName: rude, at, device: rude, hasGoogle: true }),
+    googleLinked: googleLinked(site, { displayName: rude, at, device: rude }),
+    googleUnlinked: googleUnlinked(site, { displayName: rude, at, device: rude }),
+    emailChangeCode: emailChangeCode(site, { code: "012345", minutes: 10 }),
     emailAlreadyUsed: emailAlreadyUsed(site),
     emailChanged: emailChanged(site, { displayName: rude, newEmail: "an.nhien@x.vn" }),
     newDevice: newDevice(site, sighting),

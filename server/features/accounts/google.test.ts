@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { identities, users } from "#server/database/tables.ts";
+import { auditLog, identities, users } from "#server/database/tables.ts";
 import { minutes } from "#server/clock.ts";
 import { startGoogleProvider, type ProviderPerson, type TestGoogleProvider } from "#tests/support/google-provider.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
-import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
+import { codeIn, lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -259,18 +259,126 @@ describe("an address that is known here", () => {
     const lua = person({ email: member.email });
     const refused = await login({ credential: await google.idToken(lua) });
     expect([refused.status, refused.error?.code]).toEqual([409, "LINK_REQUIRED"]);
-    const { user } = await member.call("POST /v1/account/link-google", { body: { code: google.code(lua) } });
+    const { user } = await member.call("POST /v1/account/link-google", {
+      body: { code: google.code(lua), currentPassword: member.password },
+    });
     expect(user.hasGoogle).toBe(true);
     expect(userOf(await login({ credential: await google.idToken(lua) })).id).toBe(member.user.id);
     const other = await api.member();
     const failure = await refusal(
-      other.call("POST /v1/account/link-google", { body: { credential: await google.idToken(lua) } }),
+      other.call("POST /v1/account/link-google", {
+        body: { credential: await google.idToken(lua), currentPassword: other.password },
+      }),
       "EMAIL_TAKEN",
     );
     expect(failure.status).toBe(409);
     expect(await api.database.queries.select().from(identities).where(eq(identities.userId, other.user.id))).toEqual(
       [],
     );
+  });
+
+  test("a stolen token links nothing without the password, at the field and without asking Google", async () => {
+    const member = await api.member();
+    const thief = person();
+    const code = google.code(thief);
+    const link = (body: object) =>
+      rawCall(api, "POST /v1/account/link-google", { code, ...body }, { headers: member.headers });
+    expect(Object.keys((await link({})).error?.fields ?? {})).toEqual(["currentPassword"]);
+    const wrong = await link({ currentPassword: "không phải câu này" });
+    expect([wrong.status, wrong.error?.code, Object.keys(wrong.error?.fields ?? {})]).toEqual([
+      422,
+      "CURRENT_PASSWORD_WRONG",
+      ["currentPassword"],
+    ]);
+    expect((await member.call("GET /v1/account/get-profile")).user.hasGoogle).toBe(false);
+    // The code is as good as before.
+    expect((await link({ currentPassword: member.password })).status).toBe(200);
+  });
+
+  test("an account without a password links and unlinks nothing", async () => {
+    const member = await api.member();
+    await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
+    const proof = { credential: await google.idToken(person()), currentPassword: member.password };
+    const linking = await refusal(
+      member.call("POST /v1/account/link-google", { body: proof }),
+      "CURRENT_PASSWORD_WRONG",
+    );
+    const unlinking = await refusal(
+      member.call("DELETE /v1/account/link-google", { body: { currentPassword: member.password } }),
+      "CURRENT_PASSWORD_WRONG",
+    );
+    expect(linking.failure.message).toContain("chưa có mật khẩu");
+    expect(unlinking.failure.message).toBe(linking.failure.message);
+  });
+
+  test("linking and unlinking are told by mail and in the audit log; what is unlinked lets nobody in", async () => {
+    const member = await api.member();
+    const lua = person({ email: member.email });
+    await member.call("POST /v1/account/link-google", {
+      body: { code: google.code(lua), currentPassword: member.password },
+    });
+    await api.api.accounts.settled();
+    expect(lastMailTo(api.outbox, member.email).subject).toBe("Tài khoản Google vừa được liên kết");
+    await refusal(
+      member.call("DELETE /v1/account/link-google", { body: { currentPassword: "không phải câu này" } }),
+      "CURRENT_PASSWORD_WRONG",
+    );
+    expect((await login({ credential: await google.idToken(lua) })).status).toBe(200);
+    const unlink = () => member.call("DELETE /v1/account/link-google", { body: { currentPassword: member.password } });
+    expect((await unlink()).user.hasGoogle).toBe(false);
+    await api.api.accounts.settled();
+    expect(lastMailTo(api.outbox, member.email).subject).toBe("Tài khoản Google vừa được huỷ liên kết");
+    expect((await login({ credential: await google.idToken(lua) })).error?.code).toBe("LINK_REQUIRED");
+    const letters = api.outbox.length;
+    expect((await unlink()).user.hasGoogle).toBe(false);
+    await api.api.accounts.settled();
+    expect(api.outbox).toHaveLength(letters);
+    const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
+    expect(log.map((row) => row.action).filter((action) => action.startsWith("google."))).toEqual([
+      "google.link",
+      "google.unlink",
+    ]);
+  });
+
+  test("a link that Google's mailbox alone made is told by mail too", async () => {
+    const member = await api.member({ email: "bac.tu@gmail.com" });
+    await login({ credential: await google.idToken(person({ email: member.email })) });
+    await api.api.accounts.settled();
+    expect(api.outbox.filter((mail) => mail.to === member.email).map((mail) => mail.subject)).toContain(
+      "Tài khoản Google vừa được liên kết",
+    );
+  });
+
+  test("the notice of a new password says whether Google lets in as well, and the link stays", async () => {
+    const member = await api.member();
+    const change = async (currentPassword: string, newPassword: string) => {
+      await member.call("PUT /v1/account/change-password", { body: { currentPassword, newPassword } });
+      await api.api.accounts.settled();
+      return lastMailTo(api.outbox, member.email).text;
+    };
+    const second = "trăng lên đầu ngọn tre";
+    expect(await change(member.password, second)).toContain("không liên kết với Google");
+    await member.call("POST /v1/account/link-google", {
+      body: { code: google.code(person()), currentPassword: second },
+    });
+    await rawCall(api, "POST /v1/auth/forgot", { email: member.email });
+    await api.api.accounts.settled();
+    const token = resetTokenIn(lastMailTo(api.outbox, member.email));
+    await rawCall(api, `PATCH /v1/user/resetPassword/${token}`, { password: member.password });
+    await api.api.accounts.settled();
+    expect(lastMailTo(api.outbox, member.email).text).toContain("đang liên kết với Google");
+    expect((await api.call("POST /v1/auth/login", { body: member })).user.hasGoogle).toBe(true);
+  });
+
+  test("Google links an account under whose address a stranger registered, and the stranger's row does nothing", async () => {
+    const member = await api.member({ email: "co.nam@gmail.com" });
+    const password = "đàn chim bay về núi";
+    const stranger = { email: member.email, username: "ke.den.sau", displayName: "Kẻ đến sau", password };
+    await api.call("POST /v1/auth/register", { body: stranger });
+    const answer = await login({ credential: await google.idToken(person({ email: member.email })) });
+    expect(userOf(answer)).toMatchObject({ id: member.user.id, username: member.user.username, hasPassword: true });
+    expect((await rawCall(api, "POST /v1/auth/login", { email: member.email, password })).status).toBe(409);
+    expect((await api.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
   });
 
   test("S-603: a second person with the same company address does not get the first one's account", async () => {

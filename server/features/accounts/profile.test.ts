@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { uploads, users } from "#server/database/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";
@@ -53,6 +53,29 @@ describe("the own profile", () => {
       privacy: { countVisits: false, mailOnNewDevice: true },
     });
     expect((await member.call("PUT /v1/account/update-profile", { body: {} })).user).toEqual(user);
+  });
+
+  test("S-606: only what really changed is announced, and pages are made anew only for what is signed", async () => {
+    const member = await api.member();
+    const { username, displayName } = member.user;
+    const announce = vi.spyOn(api.database, "announce");
+    const told = async (body: object) => {
+      announce.mockClear();
+      expect((await update(member, body)).status).toBe(200);
+      return announce.mock.calls.map(([change]) => change.kind);
+    };
+    expect(await told({ displayName })).toEqual([]);
+    expect(await told({ username, displayName, bio: "", avatarId: null, privacy: { countVisits: true } })).toEqual([]);
+    expect(await told({ displayName, privacy: { countVisits: false } })).toEqual(["account"]);
+    expect(await told({ displayName, bio: "Vài lời." })).toEqual(["account", "author"]);
+    announce.mockRestore();
+  });
+
+  test("S-606: sixty times an hour at most", async () => {
+    const member = await api.member();
+    for (let i = 0; i < 60; i++) expect((await update(member, { bio: `Lần ${i}` })).status).toBe(200);
+    expect((await update(member, { bio: "Lần nữa" })).status).toBe(429);
+    expect((await update(await api.member(), { bio: "Người khác" })).status).toBe(200);
   });
 
   test("S-606: fields that are not the person's to change are ignored", async () => {
@@ -210,6 +233,46 @@ describe("another e-mail address", () => {
       "OTP_INVALID",
     );
     await member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } });
+  });
+
+  test("is asked about under the member's own count: the tries of others with made-up ids are no hindrance", async () => {
+    const strangers = [await api.member(), await api.member()];
+    for (let i = 0; i < 15; i++) {
+      const made = { code: "123456", verificationId: "D".repeat(22) };
+      const answer = await rawCall(api, "POST /v1/account/change-email/confirm", made, {
+        headers: strangers[i % 2]!.headers,
+        remoteAddress: `10.8.${i}.1`,
+      });
+      expect(answer.error?.code).toBe("OTP_INVALID");
+    }
+    const member = await api.member();
+    const failure = await rawCall(
+      api,
+      "POST /v1/account/change-email/confirm",
+      { code: "123456", verificationId: "E".repeat(22) },
+      { headers: member.headers, remoteAddress: "10.8.99.1" },
+    );
+    expect(failure.error?.code).toBe("OTP_INVALID");
+    for (let i = 0; i < 15; i++) {
+      const made = { code: "123456", verificationId: `F${i}`.padEnd(22, "F") };
+      await rawCall(api, "POST /v1/account/change-email/confirm", made, {
+        headers: member.headers,
+        remoteAddress: `10.9.${i}.1`,
+      });
+    }
+    const over = await rawCall(
+      api,
+      "POST /v1/account/change-email/confirm",
+      { code: "123456", verificationId: "G".repeat(22) },
+      { headers: member.headers, remoteAddress: "10.9.99.1" },
+    );
+    expect(over.status).toBe(429);
+  });
+
+  test("is sent a code without a word that a member chose", async () => {
+    const member = await api.member({ displayName: "Mua ngay tại evil.example" });
+    await ask(member, `quang.cao.${member.email}`);
+    expect(JSON.stringify(lastMailTo(api.outbox, `quang.cao.${member.email}`))).not.toContain("evil.example");
   });
 
   test("is not asked for while the post is down, and another try works", async () => {

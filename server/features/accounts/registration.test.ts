@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { minutes, seconds } from "#server/clock.ts";
-import { pendingRegistrations, users } from "#server/database/tables.ts";
+import { oneTimeCodes, pendingRegistrations, users } from "#server/database/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
@@ -99,6 +99,25 @@ describe("registering", () => {
       expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([422, "PASSWORD_WEAK", ["password"]]);
     },
   );
+
+  test("no letter to an address that nobody confirmed says a word of whoever typed it", async () => {
+    const member = await api.member();
+    const displayName = "Mua ngay tại evil.example";
+    const stranger = { ...newcomer(), displayName };
+    await api.call("POST /v1/auth/register", { body: stranger });
+    await api.call("POST /v1/auth/register", { body: { ...newcomer(), email: member.email, displayName } });
+    api.clock.advance(seconds(61));
+    for (const email of [stranger.email, member.email]) {
+      await rawCall(api, "POST /v1/email/resend", { email });
+      await api.api.accounts.settled();
+      const letters = api.outbox.filter((mail) => mail.to === email);
+      expect(letters).toHaveLength(2);
+      for (const letter of letters) {
+        expect(letter.text).toMatch(/^Chào bạn,/);
+        expect(JSON.stringify(letter)).not.toContain("evil.example");
+      }
+    }
+  });
 
   test("privileged fields are dropped", async () => {
     const person = newcomer();
@@ -236,6 +255,16 @@ describe("confirming", () => {
     expect((await rawCall(api, "POST /v1/email/verify", body, from(61))).status).toBe(429);
   });
 
+  test("tries with an id that was made up spend nothing of the owner's, though they are limited themselves", async () => {
+    const person = await register();
+    const made = { ...person, verificationId: "D".repeat(22) };
+    const statuses = [];
+    for (let i = 0; i < 16; i++)
+      statuses.push((await rawCall(api, "POST /v1/email/verify", made, from(90 + i))).status);
+    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 422), 429]);
+    expect(await api.call("POST /v1/email/verify", { body: person })).toEqual({ verified: true });
+  });
+
   test("a name that went away before the code came is told as taken, and the code is not lost", async () => {
     const person = await register();
     const rival = await api.member();
@@ -246,6 +275,131 @@ describe("confirming", () => {
       .set({ username: `${person.username}.x` })
       .where(eq(users.id, rival.user.id));
     expect(await api.call("POST /v1/email/verify", { body: person })).toEqual({ verified: true });
+  });
+});
+
+describe("a registration under an address that has an account", () => {
+  /** The same steps under both kinds of address; whatever differs gives the account away. */
+  async function traceOf(email: string, network: number) {
+    const person = { ...newcomer(), email };
+    const steps: unknown[] = [];
+    const step = async (name: string, body: object) => {
+      const { status, error, data } = await rawCall(api, name, body, from(network));
+      await api.api.accounts.settled();
+      const details = error?.details ?? {};
+      steps.push([name, status, error?.code, error?.message, Object.keys(data ?? {}), Object.keys(details)]);
+      return String((data as { verificationId?: string } | null)?.verificationId ?? details.verificationId);
+    };
+    const made = await step("POST /v1/auth/register", person);
+    const given = await step("POST /v1/auth/login", person);
+    expect([made.length, given.length, given === made]).toEqual([22, 22, false]);
+    await step("POST /v1/auth/login", { ...person, password: "một câu khác hẳn" });
+    // The name is held for this address alone, and by it.
+    await step("POST /v1/auth/register", { ...newcomer(), username: person.username });
+    for (const verificationId of [made, given, "A".repeat(22)])
+      await step("POST /v1/email/verify", { email, code: "000000", verificationId });
+    await step("POST /v1/email/resend", { email });
+    api.clock.advance(seconds(61));
+    await step("POST /v1/email/resend", { email });
+    await step("POST /v1/email/resend", { email });
+    api.clock.advance(seconds(61));
+    await step("POST /v1/auth/login", person);
+    // Three letters are out; what is left of the five tells whether they went to both.
+    for (let i = 0; i < 3; i++) await step("POST /v1/auth/register", { ...newcomer(), email });
+    return { steps, letters: api.outbox.filter((mail) => mail.to === email).length };
+  }
+
+  test("is answered step by step like one under a free address: its login, its name, its id, its letters", async () => {
+    const member = await api.member();
+    const known = await traceOf(member.email, 80);
+    const free = await traceOf(newcomer().email, 81);
+    expect(known).toEqual(free);
+    expect(known.steps.map((step) => (step as unknown[])[1])).toEqual([
+      200, 409, 401, 409, 422, 422, 422, 200, 200, 200, 409, 200, 200, 429,
+    ]);
+    expect(known.letters).toBe(5);
+  });
+
+  test("gets no code, and its letters tell the owner that the account is there", async () => {
+    const member = await api.member();
+    const person = { ...newcomer(), email: member.email };
+    await api.call("POST /v1/auth/register", { body: person });
+    api.clock.advance(seconds(61));
+    await rawCall(api, "POST /v1/email/resend", { email: member.email });
+    await api.api.accounts.settled();
+    api.clock.advance(seconds(61));
+    await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
+    await api.api.accounts.settled();
+    const letters = api.outbox.filter((mail) => mail.to === member.email);
+    expect(letters).toHaveLength(3);
+    for (const { text } of letters) expect(text).toContain("đã có tài khoản");
+    const codes = await api.database.queries.select().from(oneTimeCodes).where(eq(oneTimeCodes.email, member.email));
+    expect(codes).toEqual([]);
+  });
+
+  test("does not stand in the owner's way, and touches nothing of the account", async () => {
+    const member = await api.member();
+    const account = async () => api.database.queries.select().from(users).where(eq(users.email, member.email));
+    const before = await account();
+    await api.call("POST /v1/auth/register", { body: { ...newcomer(), email: member.email } });
+    expect((await api.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
+    // Also when both have the same password.
+    await api.call("POST /v1/auth/register", { body: { ...newcomer(), ...member, username: "trung.mat.khau" } });
+    expect((await api.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
+    expect(await account()).toEqual(before);
+  });
+
+  test("makes no account even with a code that was on its way when the address became one", async () => {
+    const person = await register();
+    await api.api.accounts.createVerifiedMember({
+      email: person.email,
+      username: `${person.username}.chu`,
+      displayName: "Chủ",
+      password: "một câu đủ dài để nhớ",
+    });
+    const [code] = await api.database.queries.select().from(oneTimeCodes).where(eq(oneTimeCodes.email, person.email));
+    expect(code?.usedAt).toBeNull();
+    await api.call("POST /v1/auth/register", { body: person });
+    const refused = await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
+    const verificationId = String(refused.failure.details?.verificationId);
+    for (const id of [person.verificationId, verificationId])
+      await refusal(api.call("POST /v1/email/verify", { body: { ...person, verificationId: id } }), "OTP_INVALID");
+    const owners = await api.database.queries.select().from(users).where(eq(users.email, person.email));
+    expect(owners.map((user) => user.username)).toEqual([`${person.username}.chu`]);
+  });
+
+  test("is gone with the account, so that it never comes to life", async () => {
+    const member = await api.member();
+    const stranger = { ...newcomer(), email: member.email };
+    await api.call("POST /v1/auth/register", { body: stranger });
+    await api.database.queries
+      .update(users)
+      .set({ deletionDueAt: api.clock.now() })
+      .where(eq(users.id, member.user.id));
+    await api.api.chores.find((chore) => chore.name === "delete accounts that are due")?.run();
+    expect(await api.database.queries.select().from(users).where(eq(users.email, member.email))).toEqual([]);
+    const waiting = api.database.queries
+      .select()
+      .from(pendingRegistrations)
+      .where(eq(pendingRegistrations.email, member.email));
+    expect(await waiting).toEqual([]);
+    expect((await rawCall(api, "POST /v1/auth/login", stranger, from(83))).error?.code).toBe("INVALID_CREDENTIALS");
+  });
+
+  test("is gone when the owner moves to another address", async () => {
+    const member = await api.member();
+    await api.call("POST /v1/auth/register", { body: { ...newcomer(), email: member.email } });
+    const newEmail = `doi.${member.email}`;
+    const { verificationId } = await member.call("POST /v1/account/change-email", {
+      body: { newEmail, currentPassword: member.password },
+    });
+    const code = newestCode(newEmail);
+    await member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } });
+    const waiting = api.database.queries
+      .select()
+      .from(pendingRegistrations)
+      .where(eq(pendingRegistrations.email, member.email));
+    expect(await waiting).toEqual([]);
   });
 });
 

@@ -93,6 +93,10 @@ describe("logging in", () => {
     ["addresses with a comma", { email: "a@x.vn,b@x.vn", password: "x" }, 422],
     ["a line end in the address", { email: "a@x.vn\r\nBcc: b@x.vn", password: "x" }, 422],
     ["a NUL in the address", { email: "a\u0000@x.vn", password: "x" }, 422],
+    ["a zero-width sign in the address", { email: "a\u200Bb@x.vn", password: "x" }, 422],
+    ["a sign that joins in the address", { email: "ab@x\u2060.vn", password: "x" }, 422],
+    ["a sign that turns the address around", { email: "a\u202Eb@x.vn", password: "x" }, 422],
+    ["a soft hyphen in the address", { email: "a\u00ADb@x.vn", password: "x" }, 422],
     ["a lone surrogate in the address", '{"email":"a\\ud800@x.vn","password":"x"}', 422],
     ["a lone surrogate in the password", '{"email":"a@x.vn","password":"\\udfff"}', 422],
     ["a password beyond all measure", { email: "a@x.vn", password: "x".repeat(2000) }, 422],
@@ -220,6 +224,37 @@ describe("guessing passwords", () => {
     expect((await login(member.email, member.password)).status).toBe(200);
     api.clock.advance(hours(1) + 1);
     expect((await login(member.email, member.password, { remoteAddress: "10.3.99.1" })).status).toBe(200);
+  });
+
+  test("whoever registered under the owner's address guesses no more for it than anybody else", async () => {
+    const member = await api.member();
+    const own = "đàn chim bay về núi";
+    const stranger = { email: member.email, username: "doan.mo", displayName: "Đoán mò", password: own };
+    await api.call("POST /v1/auth/register", { body: stranger });
+    for (let i = 0; i < 4; i++) {
+      expect((await login(member.email, "đoán mò thôi mà", from(15))).status).toBe(401);
+      expect((await login(member.email, own, from(15))).status).toBe(409);
+    }
+    expect((await login(member.email, "đoán mò thôi mà", from(15))).status).toBe(401);
+    expect((await login(member.email, "đoán mò thôi mà", from(15))).status).toBe(429);
+  });
+
+  test("fifty wrong ones an hour from everywhere shut a stolen session out of what asks for the password", async () => {
+    const member = await api.member();
+    const change = (network: number, currentPassword: string) =>
+      rawCall(
+        api,
+        "PUT /v1/account/change-password",
+        { currentPassword, newPassword: "trăng lên đầu ngọn tre" },
+        { headers: member.headers, remoteAddress: `10.7.${network}.1` },
+      );
+    for (let i = 0; i < 50; i++)
+      expect((await change(i % 13, "từ khắp mọi nơi")).error?.code).toBe("CURRENT_PASSWORD_WRONG");
+    expect((await change(99, member.password)).status).toBe(429);
+    api.clock.advance(hours(1) + 1);
+    const again = await login(member.email, member.password);
+    member.headers.authorization = `Bearer ${(again.data as typeof member).token.accessToken.token}`;
+    expect((await change(99, member.password)).status).toBe(200);
   });
 
   test("one network has sixty wrong ones an hour for all accounts together; right ones do not count", async () => {
