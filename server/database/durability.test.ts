@@ -60,4 +60,4 @@ it(`loses nothing that was acknowledged when the process is killed in the middle
   await test.remove().catch(() => {});
   expect(promised.size).toBeGreaterThan(kills / 2);
   expect(lost).toEqual([]);
-}, 180_000);
+}, 420_000);

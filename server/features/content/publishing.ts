@@ -81,28 +81,30 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
      */
     async publish(person: Person, id: string, version: number, publishAt: Date | null): Promise<Draft> {
       await limits.take(`publish:${person.id}`, publishLimit);
-      const { draft, isPublished } = await retryingAddressClash(() =>
-        database.transaction(async (tx) => {
+      return retryingAddressClash(() =>
+        database.transaction(async (tx, announce) => {
           const item = await locked(tx, person, id);
           if (item.version !== version)
             throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
           // Pressed again because the answer was lost: what is published is what there is.
-          if (item.status === "published" && item.draft === null)
-            return { draft: await present(item, tx), isPublished: false };
+          if (item.status === "published" && item.draft === null) return present(item, tx);
           await mustBeFinished(tx, workingFields(item));
           if (publishAt && publishAt > clock.now()) {
             if (publishAt > after(clock.now(), longestPlan))
               throw new Failure("VALIDATION_FAILED", {
                 fields: { publishAt: "Chọn một thời điểm trong vòng một năm tới." },
               });
-            const planned = await updateItem(tx, id, { publishAt, draft: workingFields(item), version: version + 1 });
-            return { draft: await present(planned, tx), isPublished: false };
+            return present(
+              await updateItem(tx, id, { publishAt, draft: workingFields(item), version: version + 1 }),
+              tx,
+            );
           }
-          return { draft: await present(await publishItem(tx, item, person.id), tx), isPublished: true };
+          const published = await publishItem(tx, item, person.id);
+          // Within the transaction: no node may go on with the old page because word of the new one was lost.
+          await announce({ kind: item.kind, id });
+          return present(published, tx);
         }),
       );
-      if (isPublished) await database.announce({ kind: draft.kind, id });
-      return draft;
     },
 
     async unschedule(person: Person, id: string): Promise<Draft> {
@@ -114,7 +116,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
 
     /** Off the site at once; the text becomes a draft again, its history stays. */
     async withdraw(person: Person, id: string): Promise<Draft> {
-      const draft = await database.transaction(async (tx) => {
+      return database.transaction(async (tx, announce) => {
         const item = await locked(tx, person, id);
         if (item.status !== "published") throw new Failure("NOT_FOUND");
         const withdrawn = await updateItem(tx, id, {
@@ -123,10 +125,9 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
           publishAt: null,
           version: item.version + 1,
         });
+        await announce({ kind: item.kind, id });
         return present(withdrawn, tx);
       });
-      await database.announce({ kind: draft.kind, id });
-      return draft;
     },
 
     /** Publishes what was planned and is due. One that fails is planned anew a little later and does not hold up the others. */
@@ -136,15 +137,15 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
         let due: ItemRow | undefined;
         try {
           // A transaction each: what goes wrong with one must not take the others back.
-          const item = await database.transaction(async (tx) => {
+          const item = await database.transaction(async (tx, announce) => {
             [due] = await lockDue(tx, clock.now(), 1);
             if (!due) return undefined;
             await mustBeFinished(tx, workingFields(due));
+            await announce({ kind: due.kind, id: due.id });
             return publishItem(tx, due, due.ownerId);
           });
           if (!item) break;
           published += 1;
-          await database.announce({ kind: item.kind, id: item.id });
         } catch (error) {
           // Without a row it is the database that fails, for all of them alike.
           if (!due) throw error;
