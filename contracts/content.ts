@@ -3,6 +3,8 @@ import { articleLimit, endpoint, uploadLimit } from "./endpoint.ts";
 import { id, line, lines, moment } from "./text.ts";
 
 export const titleLength = { min: 5, max: 140 } as const;
+/** Least letters of a category's name. */
+export const shortestName = 2;
 export const summaryLength = 300;
 export const tagLimit = 5;
 /** Words that are routes under `/bai-viet/` and its siblings and can be nobody's address. */

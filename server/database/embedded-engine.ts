@@ -70,7 +70,8 @@ export async function startEmbeddedEngine(
         workerData: { folder, socketPath },
       });
       worker = started;
-      started.once("message", onReady);
+      // Under `node --watch` a worker also posts what it imports.
+      started.on("message", (message) => message === "ready" && onReady());
       // Says why; `exit` follows and is what counts.
       started.on("error", (error) => (failure = error));
       started.once("exit", () => {

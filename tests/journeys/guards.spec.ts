@@ -39,7 +39,10 @@ for (const path of ["/tai-khoan", "/trang-ca-nhan"]) {
   });
 }
 
-test("S-107 S-501 S-201 a member passes to the account page, and the AI section has its own layout", async ({ page, journey }) => {
+test("S-107 S-501 S-201 a member passes to the account page, and the AI section has its own layout", async ({
+  page,
+  journey,
+}) => {
   await signIn(page, await journey.newMember());
   await page.goto("/ai");
   await expect(page).toHaveURL("/ai");
