@@ -1,5 +1,7 @@
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { seconds } from "#server/clock.ts";
+import { answerToNoRequest } from "#server/http/answers.ts";
+import { Failure } from "#server/http/failure.ts";
 import type { BuildFiles } from "./files.ts";
 import { sendStored, type PageCache } from "./page-cache.ts";
 import { pageKey } from "./pages.ts";
@@ -32,21 +34,27 @@ export function createFront(handler: RequestListener, parts: { cache: PageCache;
     return key === null ? undefined : cache.find(key);
   };
   const server = http.createServer(
-    { requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize },
+    // Node would refuse these by itself, in words of its own.
+    { requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize, requireHostHeader: false },
     (request, response) => {
-      if (!shortcut(request, response)) handler(request, response);
+      if (request.headers.host === undefined && request.httpVersion === "1.1") refuseWithoutHost(response);
+      else if (!shortcut(request, response)) handler(request, response);
     },
   );
+  // An expectation nobody knows may be passed over (RFC 9110 10.1.1).
+  server.on("checkExpectation", (request, response) => void server.emit("request", request, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-    const body = JSON.stringify({
-      error: { code: "BAD_JSON", message: "Yêu cầu gửi lên không đọc được.", requestId: "" },
-      data: null,
-    });
-    socket.end(
-      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    const { status, headers, body } = answerToNoRequest(
+      new Failure(error.code === "HPE_HEADER_OVERFLOW" ? "TOO_LARGE" : "BAD_JSON"),
     );
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
   });
   return server;
+}
+
+function refuseWithoutHost(response: ServerResponse) {
+  const { status, headers, body } = answerToNoRequest(new Failure("BAD_JSON"));
+  response.writeHead(status, headers).end(body);
 }

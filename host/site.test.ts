@@ -1,5 +1,6 @@
 import { connect } from "node:net";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { failures } from "#contracts/envelope.ts";
 import { openTestSite, type SiteAnswer, type TestSite } from "#tests/support/test-site.ts";
 
 /* What the parts of a site do together, beside pages and calls. */
@@ -26,6 +27,74 @@ it("counts renders by household, as the API counts calls: an IPv6 /64 is one", a
   expect([answers[0]?.status, answers.at(-2)?.status, answers.at(-1)?.status]).toEqual([405, 405, 429]);
   expect((await ask("2001:db8:0:8::1")).status).toBe(405);
   await site.close();
+});
+
+it("counts those too that the router cannot read, by the machine that is connected", async () => {
+  site = await openTestSite();
+  const answers: SiteAnswer[] = [];
+  for (let n = 1; n <= 601; n++)
+    answers.push(
+      await site.request(n % 2 ? "/bai-viet/%ff" : "/%zz", {
+        method: "DELETE",
+        headers: { "x-forwarded-for": `10.0.0.${n % 200}` },
+      }),
+    );
+  const last = answers.at(-1);
+  expect([answers[0]?.status, answers.at(-2)?.status, last?.status, last?.text]).toEqual([
+    405,
+    405,
+    429,
+    failures.RATE_LIMITED[1],
+  ]);
+  expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+  await site.close();
+});
+
+describe("what comes over the wire and is no proper request", () => {
+  beforeAll(async () => void (site = await openTestSite()));
+  afterAll(() => site.close());
+
+  const ask = (text: string) =>
+    new Promise<{ status: number; head: string; body: string }>((resolve, reject) => {
+      let said = "";
+      const socket = connect(site.port, "127.0.0.1", () => void socket.write(text));
+      socket.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
+      socket.on("error", reject);
+      socket.on("close", () => {
+        const [head = "", body = ""] = said.split("\r\n\r\n");
+        resolve({ status: Number(/^HTTP\/1.1 (\d+)/.exec(head)?.[1]), head: head.toLowerCase(), body });
+      });
+    });
+
+  it.each([
+    ["names no host", "GET /v1/articles HTTP/1.1\r\nConnection: close\r\n\r\n", "BAD_JSON"],
+    ["is not HTTP", "HELLO\r\n\r\n", "BAD_JSON"],
+    [
+      "names its length twice",
+      "POST /v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+      "BAD_JSON",
+    ],
+    ["has no end of headers", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, "TOO_LARGE"],
+  ] as const)("is refused in the envelope of the API when it %s", async (_what, text, code) => {
+    const { status, head, body } = await ask(text);
+    expect(JSON.parse(body)).toEqual({
+      error: { code, message: failures[code][1], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      data: null,
+    });
+    expect(status).toBe(failures[code][0]);
+    expect(head).toContain("content-type: application/json; charset=utf-8");
+    expect(head).toContain("cache-control: no-store");
+  });
+
+  it("may expect what nobody knows, and be of the time before hosts had names", async () => {
+    for (const text of [
+      "GET /v1/articles HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n",
+      "GET /v1/articles HTTP/1.0\r\n\r\n",
+    ]) {
+      const { status, body } = await ask(text);
+      expect([text, status, body.startsWith('{"error":null,"data":')]).toEqual([text, 200, true]);
+    }
+  });
 });
 
 it("stops listening and answers what is under way though a chore takes its time, and waits for that afterwards", async () => {

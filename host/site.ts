@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
 import type { SiteSettings } from "#app/page-context.ts";
 import { mountApi, type Api } from "#server/api.ts";
@@ -13,8 +19,9 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { isSchemaKnown, migrate } from "#server/database/migrate.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { answerInSentences, answerUnreadableAddress } from "#server/http/answers.ts";
+import { answerInSentences, answerUnreadableAddress, sendSentence } from "#server/http/answers.ts";
 import { callerOf } from "#server/http/caller.ts";
+import { Failure } from "#server/http/failure.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { serveApiPage } from "./api-page.ts";
 import { loadBuildFiles, serveIcons, serveUploads } from "./files.ts";
@@ -28,6 +35,8 @@ import { createDevelopmentPages, createPages, inProcessAddress, type PageBundle,
 const root = path.resolve(import.meta.dirname, "..");
 /** Memory that stored pages may take. */
 const cacheBytes = 128 * 1024 * 1024;
+/** From one address. A page that is stored is not rendered and not counted. */
+const rendersAMinute = 600;
 /** Milliseconds that chores may go on when everything else has ended. */
 const choresPatience = seconds(10);
 
@@ -84,9 +93,8 @@ async function assemble(
     serverFactory: (handler) => createFront(handler, { cache, files }),
     // What cannot be decoded is no call of the API, and for a reader a page that is not there.
     frameworkErrors: (_error, request, reply) => {
-      if (request.raw.url?.startsWith("/v1/")) return void answerUnreadableAddress(reply as unknown as FastifyReply);
-      reply.hijack();
-      void pages.handle(request.raw, reply.raw);
+      if (request.raw.url?.startsWith("/v1/")) answerUnreadableAddress(reply as unknown as FastifyReply);
+      else void answerPage(request, reply as unknown as FastifyReply);
     },
   });
   answerInSentences(app);
@@ -151,20 +159,27 @@ async function assemble(
   const pages: Pages =
     developmentPages ??
     createPages({ app, config, settings, bundle: await loadBundle(), cache, now: () => clock.now().getTime() });
+  let countRender: ReturnType<FastifyInstance["createRateLimit"]> | undefined;
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const counted = await countRender?.(request);
+    if (counted && !counted.isAllowed && counted.isExceeded)
+      return void sendSentence(reply, new Failure("RATE_LIMITED", { retryAfter: counted.ttlInSeconds }));
+    reply.hijack();
+    void pages.handle(request.raw, reply.raw);
+  };
   await app.register(async (scope) => {
-    // A page that is stored never comes here: this counts renders.
-    if (!isDevelopment)
-      await scope.register(rateLimit, {
-        max: 600,
-        timeWindow: minutes(1),
-        keyGenerator: (request) => callerOf(request).limitKey,
-      });
+    // Counted by `answerPage`, which also answers what the router cannot read and no hook sees: there Fastify knows the
+    // machine that is connected, not whom a proxy speaks for, so such addresses are counted together behind one.
+    await scope.register(rateLimit, {
+      global: false,
+      max: rendersAMinute,
+      timeWindow: minutes(1),
+      keyGenerator: (request) => callerOf(request).limitKey,
+    });
+    if (!isDevelopment) countRender = scope.createRateLimit();
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.all("/*", (request, reply) => {
-      reply.hijack();
-      void pages.handle(request.raw, reply.raw);
-    });
+    scope.all("/*", answerPage);
   });
   const chores = startChores(api.chores, log);
 

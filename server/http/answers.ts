@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, failureOf } from "./failure.ts";
 
@@ -45,14 +46,30 @@ export function answerInSentences(app: FastifyInstance) {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = translate(error) ?? new Failure("INTERNAL");
     if (failure.code === "INTERNAL") request.log.error({ err: error }, "a handler failed");
-    if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
-    return reply.code(failure.status).headers(plainAnswer).type("text/plain; charset=utf-8").send(failure.message);
+    return sendSentence(reply, failure);
   });
+}
+
+export function sendSentence(reply: FastifyReply, failure: Failure) {
+  if (failure.retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(failure.retryAfter)));
+  return reply.code(failure.status).headers(plainAnswer).type("text/plain; charset=utf-8").send(failure.message);
 }
 
 /** An address under `/v1` that cannot even be decoded leads nowhere; the router would answer in words of its own. */
 export const answerUnreadableAddress = (reply: FastifyReply) =>
   sendFailure(reply.headers(plainAnswer), new Failure("NOT_FOUND"));
+
+/** What is said to bytes that are no request, or one that cannot be trusted to end: they may have been meant for `/v1`. */
+export function answerToNoRequest(failure: Failure) {
+  const body = JSON.stringify({ error: failure.toAnswer(randomUUID()), data: null });
+  const headers = {
+    ...plainAnswer,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  return { status: failure.status, headers, body };
+}
 
 /** Every failure under `/v1` becomes an envelope; what nobody expected is logged whole and told as a plain 500. */
 export function answerInEnvelopes(app: FastifyInstance) {
