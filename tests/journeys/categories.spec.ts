@@ -30,7 +30,7 @@ test("S-123 S-124 S-125 S-126: an editor writes a category, looks at its draft, 
   await expect(page).toHaveURL(new RegExp(`/danh-muc/${slug}$`));
   await expect(page.getByText("Món ăn và lời ăn tiếng nói.")).toBeVisible();
 
-  await page.goto(`/danh-muc/edit/${slug}`);
+  await page.getByRole("link", { name: "Sửa danh mục" }).click();
   await page.getByRole("textbox", { name: "Mô tả" }).fill("Bếp, chợ và câu chuyện quanh mâm cơm.");
   await desk.saved();
   expect(await (await page.request.get(`/danh-muc/${slug}`)).text()).not.toContain("mâm cơm");
@@ -39,7 +39,10 @@ test("S-123 S-124 S-125 S-126: an editor writes a category, looks at its draft, 
 });
 
 test("a member finds no category pages to write", async ({ page, journey }) => {
-  await signIn(page, await journey.newMember());
+  await signIn(page, await journey.newMember("Chỉ đọc thôi"));
+  await page.goto("/danh-muc/tieng-anh");
+  await expect(page.getByRole("banner").getByRole("button", { name: /Chỉ đọc thôi/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sửa danh mục" })).toHaveCount(0);
   for (const address of ["/danh-muc/create", "/danh-muc/edit/tieng-anh", "/danh-muc/draft/tieng-anh"]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();

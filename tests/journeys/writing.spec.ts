@@ -174,3 +174,33 @@ test("from a new text to its preview and back again", async ({ page, journey }) 
   await expect(page).toHaveURL(/\/bai-viet\/edit\/di-va-ve/);
   await expect(desk.text).toContainText("Xem thử trông ra sao.");
 });
+
+test("an article's own page leads its writer and editors to the editor, and nobody else", async ({
+  page,
+  journey,
+  browser,
+  baseURL,
+}) => {
+  const writer = await journey.newMember("Người viết");
+  const { slug } = await publishedBy(writer, fresh("Sửa ngay trên bài"), "Có một chữ sai.");
+  const people = [
+    { member: writer, finds: 1 },
+    { member: await journey.exampleMember("an.nhien"), finds: 1 },
+    { member: await journey.newMember("Người đọc"), finds: 0 },
+  ];
+  for (const { member, finds } of people) {
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    const reader = await context.newPage();
+    await signIn(reader, member);
+    await reader.goto(`/bai-viet/${slug}`);
+    await expect(reader.getByRole("banner").getByRole("button", { name: member.user.displayName })).toBeVisible();
+    await expect(reader.getByRole("main").getByRole("link", { name: "Sửa bài viết" })).toHaveCount(finds);
+    await context.close();
+  }
+  await page.goto(`/bai-viet/${slug}`);
+  await expect(page.getByRole("link", { name: "Sửa bài viết" })).toHaveCount(0);
+  await signIn(page, writer);
+  await page.reload();
+  await page.getByRole("link", { name: "Sửa bài viết" }).click();
+  await expect(page.getByRole("textbox", { name: "Nội dung bài viết" })).toContainText("Có một chữ sai.");
+});

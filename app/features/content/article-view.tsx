@@ -12,6 +12,7 @@ import { ArticleBody } from "./article-body.tsx";
 import { articleCards, coverOf } from "./article-card.ts";
 import { languageWords, minuteWords } from "./article-words.ts";
 import { ContentsList } from "./contents-list.tsx";
+import { EditLink } from "./edit-link.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
 
 const dayLength = 86_400_000;
@@ -49,7 +50,12 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
               {article.summary}
             </p>
           )}
-          <Byline article={article} />
+          <div className="mt-5 flex items-center justify-between gap-3">
+            <Byline article={article} />
+            {!isPreview && (
+              <EditLink to={`/bai-viet/edit/${article.slug}`} what="bài viết" author={article.author.username} />
+            )}
+          </div>
         </header>
 
         <div className="mt-6 h-48 overflow-hidden rounded-1 max-md:-mx-4 xs:max-md:-mx-5 max-md:rounded-none min-[768px]:h-75 min-[961px]:col-start-2 min-[1181px]:col-end-4 print:hidden">
@@ -91,7 +97,7 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
 function Byline({ article }: { article: Article }) {
   const wasEdited = Date.parse(article.updatedAt) - Date.parse(article.publishedAt) > dayLength;
   return (
-    <div className="mt-5 flex items-center gap-3">
+    <div className="flex items-center gap-3">
       <Avatar name={article.author.displayName} src={article.author.avatarUrl} />
       <div>
         <p className="font-semibold">{article.author.displayName}</p>
@@ -99,7 +105,7 @@ function Byline({ article }: { article: Article }) {
           <Time at={article.publishedAt} format={shortDate} />
           {wasEdited && (
             <>
-              {" · sửa "}
+              {"\u00a0· sửa "}
               <Time at={article.updatedAt} format={shortDate} />
             </>
           )}

@@ -45,7 +45,7 @@ export default function CategoryDraftPage({
         editAddress={`/danh-muc/edit/${draft.slug}`}
         readAddress={(slug) => `/danh-muc/${slug}`}
       />
-      <CategoryView category={category} articles={articles} nextPage={nextPage} />
+      <CategoryView category={category} articles={articles} nextPage={nextPage} isPreview />
     </>
   );
 }

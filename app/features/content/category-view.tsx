@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { CategoryShelf } from "./category-shelf.tsx";
 import { countWords } from "./article-words.ts";
+import { EditLink } from "./edit-link.tsx";
 
 // The icon's name is an editor's choice, so its shape comes from the icon endpoint, after the page.
 const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
@@ -16,26 +17,30 @@ export interface CategoryViewProps {
   nextPage: string | null;
   /** The site's other categories, beside the list. */
   others?: readonly Category[];
+  isPreview?: boolean;
 }
 
 const iconColours = { green: "text-mark", gray: "text-text-2", dat: "text-accent" } as const;
 
-/** A category as everybody sees it: what it is about, then its articles. */
-export function CategoryView({ category, articles, nextPage, others = [] }: CategoryViewProps) {
+/** A category as everybody sees it: what it is about, then its articles. `isPreview` for a draft. */
+export function CategoryView({ category, articles, nextPage, others = [], isPreview = false }: CategoryViewProps) {
   return (
     <div className="wrap">
       <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
         <div>
-          <p className="flex items-center gap-2 text-xs text-text-3">
-            {category.icon && (
-              <span className={`inline-block size-6 ${iconColours[category.colour]}`}>
-                <Suspense>
-                  <RemoteIcon name={category.icon} size={24} />
-                </Suspense>
-              </span>
-            )}
-            Danh mục · {countWords(category.articleCount)} bài
-          </p>
+          <div className="flex min-h-8 items-center justify-between gap-3">
+            <p className="flex items-center gap-2 text-xs text-text-3">
+              {category.icon && (
+                <span className={`inline-block size-6 ${iconColours[category.colour]}`}>
+                  <Suspense>
+                    <RemoteIcon name={category.icon} size={24} />
+                  </Suspense>
+                </span>
+              )}
+              Danh mục · {countWords(category.articleCount)} bài
+            </p>
+            {!isPreview && <EditLink to={`/danh-muc/edit/${category.slug}`} what="danh mục" />}
+          </div>
           <h1 className="mt-2 text-d2">{category.name}</h1>
           {category.description && (
             <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">
