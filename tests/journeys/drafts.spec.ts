@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../support/journey.ts";
+import { expect, type Member, signIn, test } from "../support/journey.ts";
 import { draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
 test("S-121 S-122 S-413: somebody else's draft is the 404 view; an editor may open it", async ({ page, journey }) => {
@@ -136,26 +136,32 @@ test("what is typed without a network is offered back after a reload, and sent w
 });
 
 test("a text that never reached the server is offered to its writer only", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
+  const [first, second] = [await journey.newMember(), await journey.newMember("Người dùng chung máy")];
   const desk = writingDesk(page);
-  await page.route("**/v1/drafts", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  await desk.openNew();
-  await desk.write("Chưa từng gửi", "Ba dòng đầu.");
-  await expect(desk.status).toContainText("Chưa lưu được", { timeout: 10_000 });
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.reload();
   const offer = page.getByRole("region", { name: "Bản còn giữ trên máy này" });
-  await expect(offer).toContainText("Chưa từng gửi");
-  const other = await journey.newMember("Người dùng chung máy");
-  await page.evaluate(
-    (kept) => localStorage.setItem("auth", kept),
-    JSON.stringify({ authUser: { user: other.user, token: other.token }, isLogged: true }),
-  );
-  await page.goto("/bai-viet/create");
-  await expect(desk.title).toBeFocused();
-  await page.waitForTimeout(500);
-  await expect(offer).toHaveCount(0);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.route("**/v1/drafts", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  const comeAs = async ({ user, token }: Member) => {
+    await page.evaluate(
+      (kept) => localStorage.setItem("auth", kept),
+      JSON.stringify({ authUser: { user, token }, isLogged: true }),
+    );
+    await page.goto("/bai-viet/create");
+    await expect(desk.title).toBeFocused();
+  };
+  await page.goto("/");
+  await comeAs(first);
+  await desk.write("Của người đến trước", "Ba dòng đầu.");
+  await expect(desk.status).toContainText("Chưa lưu được", { timeout: 10_000 });
+  await comeAs(second);
+  await desk.write("Của người đến sau", "Ba dòng khác.");
+  await expect(desk.status).toContainText("Chưa lưu được", { timeout: 10_000 });
+  await comeAs(second);
+  await expect(offer).toContainText("Của người đến sau");
+  // The newer one is not theirs.
+  await comeAs(first);
+  await expect(offer).toContainText("Của người đến trước");
+  await expect(page.getByText("Của người đến sau")).toHaveCount(0);
 });
 
 test("S-108: the personal page lists one's own articles by state", async ({ page, journey }) => {

@@ -27,6 +27,7 @@ test("a picture is put into the text, described, saved and read", async ({ page,
     .locator("[role=toolbar] input[type=file]")
     .setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) });
   await expect(desk.text.locator("figure img")).toBeVisible();
+  await expect(desk.text.locator(":scope > *").last()).toHaveText("");
   await page.getByLabel("Chú thích").fill("Một ô màu lá");
   await page.getByLabel("Mô tả cho người không thấy ảnh").fill("Ô chữ nhật màu xanh lá");
   await desk.saved();
@@ -95,10 +96,12 @@ test("a file dropped on the text and one pasted into it become pictures; other k
 test("a cover can be drawn anew or be a picture", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
+  await page.clock.install();
   await desk.openNew();
   await desk.write(fresh("Bìa khác"), "Có bìa.");
   const cover = page.getByRole("region", { name: "Bìa" });
-  await page.waitForTimeout(600);
+  // Typing draws no cover at every key, only after a pause.
+  await page.clock.runFor(600);
   const drawing = () =>
     cover.locator("svg.cv path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d")).join());
   const before = await drawing();

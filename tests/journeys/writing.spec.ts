@@ -31,9 +31,10 @@ test("nothing is made on the server before there are words", async ({ page, jour
   const member = await journey.newMember();
   await signIn(page, member);
   const desk = writingDesk(page);
+  await page.clock.install();
   await desk.openNew();
   await page.getByRole("button", { name: "Dáng khác" }).click();
-  await page.waitForTimeout(3000);
+  await page.clock.runFor(60_000);
   expect((await member.call("GET /v1/drafts")).drafts).toEqual([]);
   await expect(page).toHaveURL(/\/bai-viet\/create$/);
 });
