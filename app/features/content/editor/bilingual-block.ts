@@ -85,12 +85,11 @@ const isInSecondHalf = (editor: Editor, pairPos: number) => {
 
 function leave(editor: Editor, pair: Found, block: Found): boolean {
   const after = block.pos + block.node.nodeSize - pair.node.nodeSize;
-  return editor
-    .chain()
-    .deleteRange({ from: pair.pos, to: pair.pos + pair.node.nodeSize })
-    .insertContentAt(after, { type: "paragraph" }, { updateSelection: false })
-    .setTextSelection(after + 1)
-    .run();
+  const next = editor.state.doc.nodeAt(block.pos + block.node.nodeSize);
+  const isLineThere = next?.type.name === "paragraph" && next.content.size === 0;
+  const chain = editor.chain().deleteRange({ from: pair.pos, to: pair.pos + pair.node.nodeSize });
+  if (!isLineThere) chain.insertContentAt(after, { type: "paragraph" }, { updateSelection: false });
+  return chain.setTextSelection(after + 1).run();
 }
 
 /** To the neighbouring half; at the ends of the block the key does what it always does. */

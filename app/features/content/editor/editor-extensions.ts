@@ -9,6 +9,7 @@ import { BilingualKeys } from "./bilingual-block.ts";
 import { PictureUploads, type PictureUploadsOptions } from "./picture-uploads.ts";
 import { Placeholders } from "./placeholders.ts";
 import { PictureView } from "./picture-view.tsx";
+import { WayOut } from "./way-out.ts";
 
 /** The article's schema, and what only an editor needs. */
 export const editorExtensions = (options: PictureUploadsOptions & { onLinkKey: () => void }): Extensions => [
@@ -31,6 +32,7 @@ export const editorExtensions = (options: PictureUploadsOptions & { onLinkKey: (
   Gapcursor,
   ListKeymap,
   Placeholders,
+  WayOut,
 ];
 
 let isComposing = false;

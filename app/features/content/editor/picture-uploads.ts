@@ -134,11 +134,7 @@ function settle(view: EditorView, id: string, sent: Upload) {
   const $pos = doc.resolve(pos);
   const before = $pos.nodeBefore;
   const from = before?.type.name === "paragraph" && before.content.size === 0 ? pos - before.nodeSize : pos;
-  tr.setMeta(key, { kind: "drop", id } satisfies Change).replaceWith(from, pos, picture);
-  // There must be somewhere to go on writing.
-  const end = from + picture.nodeSize;
-  if (end === tr.doc.content.size && schema.nodes.paragraph) tr.insert(end, schema.nodes.paragraph.create());
-  view.dispatch(tr);
+  view.dispatch(tr.setMeta(key, { kind: "drop", id } satisfies Change).replaceWith(from, pos, picture));
 }
 
 /** An input method at work loses its word when the text around it changes. */

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { InterfaceIconName, WorkIconName } from "#app/ui/icon-names.ts";
 import { insertBilingual } from "./bilingual-block.ts";
+import { canToggleCallout, toggleCallout } from "./callout.ts";
 
 export interface Tool {
   id: string;
@@ -105,8 +106,9 @@ export const tools: readonly (readonly Tool[])[] = [
       id: "callout",
       label: "Ghi chú nổi bật",
       icon: { common: "lightbulb" },
-      run: (e) => at(e).toggleWrap("callout").run(),
+      run: toggleCallout,
       isOn: (e) => e.isActive("callout"),
+      isReady: canToggleCallout,
     },
   ],
   [

@@ -1,4 +1,5 @@
 import type { Content, Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
 import { useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import type { DocumentJson } from "#contracts/content.ts";
@@ -8,6 +9,7 @@ import { sendPicture } from "../drafts/picture-sending.ts";
 import { composition, editorExtensions } from "./editor-extensions.ts";
 import { cleanPastedHtml } from "./pasted-html.ts";
 import type { PictureUploadsOptions } from "./picture-uploads.ts";
+import { writtenPart } from "./way-out.ts";
 
 export const pictureSending: PictureUploadsOptions = {
   send: sendPicture,
@@ -42,9 +44,9 @@ export function useTextEditor(
         compositionend: () => composition.end(),
       },
     },
-    onUpdate({ editor }: { editor: Editor }) {
-      const { doc } = editor.state;
-      session.changeBody(() => doc.toJSON() as DocumentJson);
+    onUpdate({ editor, transaction }: { editor: Editor; transaction: { before: Node } }) {
+      const doc = writtenPart(editor.state.doc);
+      if (!doc.eq(writtenPart(transaction.before))) session.changeBody(() => doc.toJSON() as DocumentJson);
     },
   }));
   const editor = useEditor(options);

@@ -1,0 +1,102 @@
+import { expect, signIn, test } from "../support/journey.ts";
+import { articleFields, draftOf, fresh, writingDesk } from "./writing-desk.ts";
+
+const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+const cell = (text: string) => ({ type: "tableCell", content: [paragraph(text)] });
+/** What no key of a phone leads out of. */
+const closedBlocks: Record<string, object> = {
+  table: { type: "table", content: [{ type: "tableRow", content: [cell("từ"), cell("nghĩa")] }] },
+  callout: { type: "callout", content: [paragraph("Nhớ kỹ nhé.")] },
+  "code block": { type: "codeBlock", attrs: { language: null }, content: [{ type: "text", text: "a = 1" }] },
+  "bilingual block": {
+    type: "bilingual",
+    content: [{ type: "bilingualPair", content: [paragraph("Xin chào"), paragraph("Hello")] }],
+  },
+  rule: { type: "horizontalRule" },
+};
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a text goes on below a table, a callout, code or a bilingual block at its end", async ({ page, journey }) => {
+    const member = await journey.newMember();
+    await signIn(page, member);
+    const desk = writingDesk(page);
+    for (const [name, block] of Object.entries(closedBlocks)) {
+      const fields = articleFields(fresh(`Hết bằng ${name}`), "Mở đầu.");
+      fields.body.content.push(block as never);
+      const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+      await desk.openDraft(draft.slug);
+      const below = desk.text.locator(":scope > p").last();
+      await expect(below).toHaveText("");
+      await below.tap();
+      await page.keyboard.type("Viết tiếp ở dưới.");
+      await expect(desk.text.locator(":scope > *").last()).toHaveText("Viết tiếp ở dưới.");
+      await desk.saved();
+    }
+  });
+});
+
+test("the empty line below a block is no change, and is not saved", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const fields = articleFields(fresh("Bảng ở cuối"), "Mở đầu.");
+  fields.body.content.push(closedBlocks.table as never);
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+  const { id, version } = draft;
+  const published = (await member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
+  await signIn(page, member);
+  const stored = async () =>
+    (await member.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: published.slug } })).draft;
+  await page.clock.install();
+  const desk = writingDesk(page);
+  await desk.openDraft(published.slug);
+  await desk.text.locator("td").first().click();
+  await desk.text.locator(":scope > p").last().click();
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(10_000);
+  await expect(desk.status).toContainText("đã xuất bản");
+  expect((await stored()).hasDraft).toBe(false);
+
+  await desk.text.locator("td").first().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" vựng");
+  await page.clock.runFor(3000);
+  await expect(desk.status).toContainText("bản sửa");
+  const { body } = (await stored()).fields as unknown as { body: { content: { type: string }[] } };
+  expect(body.content.map(({ type }) => type)).toEqual(["paragraph", "table"]);
+});
+
+test("a callout can be made of a list and of a heading, and taken back", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Ghi chú từ danh sách"), "Mở đầu.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  await desk.goToEnd();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- một");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("hai");
+  await page.keyboard.press("Tab");
+  const callout = desk.tool("Ghi chú nổi bật");
+  await callout.click();
+  await expect(callout).toHaveAttribute("aria-pressed", "true");
+  await expect(desk.text.locator("aside > ul > li").first()).toContainText("một");
+  await expect(desk.text.locator("aside > ul > li > ul > li")).toHaveText("hai");
+  await expect(desk.text.locator(":scope > p").first()).toHaveText("Mở đầu.");
+  await callout.click();
+  await expect(desk.text.locator("aside")).toHaveCount(0);
+  await expect(desk.text.locator(":scope > ul ul > li")).toHaveText("hai");
+
+  await desk.goToEnd();
+  await page.keyboard.type("## Phần hai");
+  await callout.click();
+  await expect(desk.text.locator("aside > p")).toHaveText("Phần hai");
+
+  // Where none can stand, the button says so.
+  await desk.goToEnd();
+  await desk.tool("Khối mã").click();
+  await page.keyboard.type("a = 1");
+  await expect(callout).toBeDisabled();
+  await desk.saved();
+});
