@@ -134,17 +134,28 @@ describe("what a change touches", () => {
 });
 
 describe("the name under which a page is stored", () => {
+  const cursor = "1700000000000_00000000-0000-0000-0000-000000000000";
   it.each([
     ["/bai-viet/a", "/bai-viet/a"],
     ["/bai-viet/a?utm=1&_routes=x", "/bai-viet/a"],
-    ["/bai-viet?b=1&sau=2&sau=3", "/bai-viet?sau=2"],
-    ["/bai-viet?sau=", "/bai-viet?sau="],
-    ["/bai-viet.data?_routes=a,b&x=1", "/bai-viet.data?_routes=a%2Cb"],
+    [`/bai-viet?b=1&sau=${cursor}&sau=3`, `/bai-viet?sau=${cursor}`],
+    [`/danh-muc/a?sau=${cursor}`, `/danh-muc/a?sau=${cursor}`],
+    [`/danh-muc/a.data?sau=${cursor}&_routes=root`, `/danh-muc/a.data?sau=${cursor}&_routes=root`],
+    // Pages that are no list do not read it, and lists read no other writing of it.
+    [`/bai-viet/a?sau=${cursor}`, "/bai-viet/a"],
+    [`/?sau=${cursor}`, "/"],
+    ["/bai-viet?sau=", "/bai-viet"],
+    ["/bai-viet?sau=2", "/bai-viet"],
+    [`/bai-viet?sau=${cursor}x`, "/bai-viet"],
+    ["/bai-viet.data?_routes=a/b,c&x=1", "/bai-viet.data?_routes=a%2Fb%2Cc"],
+    ["/bai-viet.data?_routes=", "/bai-viet.data"],
+    ["/bai-viet.data?_routes=a b", "/bai-viet.data"],
+    ["/bai-viet.data?_routes=a,,b", "/bai-viet.data"],
     ["/?", "/"],
     [`/${"x".repeat(599)}`, `/${"x".repeat(599)}`],
     [`/${"x".repeat(600)}`, null],
     [`/a?x=${"x".repeat(5_000)}`, "/a"],
-    [`/a?sau=${"x".repeat(600)}`, null],
+    [`/a.data?_routes=${"x".repeat(600)}`, null],
     ["http://elsewhere.example/", null],
     ["*", null],
   ])("%.40s is %.40s", (url, key) => {

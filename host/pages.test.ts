@@ -407,6 +407,21 @@ describe("the way a page is sent", () => {
     expect((await get("/_.data")).status).toBe(200);
   });
 
+  it("is not kept under routes that the router never asks for", async () => {
+    const { slug } = await publish({ title: "Hỏi những phần không có" });
+    const at = `/bai-viet/${slug}.data?_routes=`;
+    const article = "features/content/article-page";
+    const isKept = async (routes: string) => {
+      await get(at + routes);
+      const before = rendersSeen();
+      expect((await get(at + routes)).status).toBe(200);
+      return rendersSeen() === before;
+    };
+    expect(await isKept(article)).toBe(true);
+    for (const routes of [`${article},made-up`, `${article},${article}`])
+      expect([routes, await isKept(routes)]).toEqual([routes, false]);
+  });
+
   it("is rendered once for all who ask at the same time", async () => {
     const { slug } = await publish({ title: "Hai mươi người cùng hỏi" });
     const before = rendersSeen();

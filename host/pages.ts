@@ -20,10 +20,12 @@ export interface PageBundle extends ServerBuild {
   };
 }
 
-/** The only part of the query that the server reads: where a list goes on. All else is the browser's. */
-const readByPages = ["sau"];
-/** React Router asks for some routes of a page's data only. */
-const readByRouter = ["_routes"];
+/**
+ * The only parts of the query that the server reads, and how they are written: where a list goes on, and which routes of a
+ * page's data the router wants. All else is the browser's, and what is not written like this counts as not given.
+ */
+const readByLists = { at: /^\/(bai-viet|danh-muc\/[^/]+)(\.data)?$/, name: "sau", value: /^\d{1,14}_[0-9a-f-]{36}$/ };
+const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+)*$/ };
 
 /** Old enough for a page to be made anew though nobody said that it changed: related articles drift. Milliseconds. */
 const pageLifetime = 10 * 60_000;
@@ -42,9 +44,9 @@ export function pageKey(method: string | undefined, url: string): string | null 
   const path = url.slice(0, mark);
   const given = new URLSearchParams(url.slice(mark + 1));
   const kept = new URLSearchParams();
-  for (const name of path.endsWith(".data") ? [...readByPages, ...readByRouter] : readByPages) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
+  for (const { at, name, value } of [readByLists, readByRouter]) {
+    const found = given.get(name);
+    if (found !== null && at.test(path) && value.test(found)) kept.set(name, found);
   }
   const key = kept.size > 0 ? `${path}?${kept}` : path;
   return key.length <= maxKeyLength ? key : null;
@@ -103,6 +105,14 @@ export function createPages(parts: {
   const { app, config, settings, bundle, cache } = parts;
   const render = createRequestHandler(bundle, "production");
   const { apiContext, settingsContext } = bundle.entry.module;
+  const routesWithData = new Set(
+    Object.values(bundle.routes).flatMap((route) => (route?.module.loader ? [route.id] : [])),
+  );
+  /** Lists of routes that somebody made up would fill the memory with answers that nobody asks for again. */
+  const isAskedByRouter = (key: string) => {
+    const asked = new URLSearchParams(key.split("?")[1]).get(readByRouter.name)?.split(",") ?? [];
+    return asked.every((id, n) => routesWithData.has(id) && !asked.includes(id, n + 1));
+  };
 
   const contextFor = (seen: (name: CallName, data: unknown) => void) => {
     const context = new RouterContextProvider();
@@ -157,7 +167,7 @@ export function createPages(parts: {
     const { response, body, headers, dependencies } = await renderPage(key, undefined);
     if (response.status !== 200) return { status: response.status, body, headers };
     const answer = await prepareAnswer(body, headers, { first, lifetime: pageLifetime, now: parts.now() });
-    cache.store(key, answer, dependencies, changesAtStart);
+    if (isAskedByRouter(key)) cache.store(key, answer, dependencies, changesAtStart);
     return answer;
   }
 
