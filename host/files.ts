@@ -17,7 +17,6 @@ const types: Record<string, string> = {
   webp: "image/webp",
   woff2: "font/woff2",
   json: "application/json; charset=utf-8",
-  webmanifest: "application/manifest+json; charset=utf-8",
   txt: "text/plain; charset=utf-8",
 };
 
@@ -58,6 +57,30 @@ export function loadBuildFiles(folder: string, config: Config): BuildFiles {
   };
   walk("");
   return { find: (url) => answers.get(url) };
+}
+
+/** What a telephone shows when the site is put on its first screen: under the name that the site has here. */
+export function serveManifest(app: FastifyInstance, config: Config) {
+  const manifest = JSON.stringify({
+    name: config.siteName,
+    short_name: config.siteName,
+    lang: "vi",
+    start_url: "/",
+    display: "standalone",
+    background_color: "#ffffff",
+    theme_color: "#008236",
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-180.png", type: "image/png", sizes: "180x180" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any maskable" },
+    ],
+  });
+  app.get("/site.webmanifest", (_request, reply) =>
+    reply
+      .headers({ ...fixedHeaders(config), "cache-control": "public, max-age=3600" })
+      .type("application/manifest+json; charset=utf-8")
+      .send(manifest),
+  );
 }
 
 /** Pictures that people sent. They may be anything a picture can be, so they are served as nothing but pictures. */

@@ -50,6 +50,26 @@ it("counts those too that the router cannot read, by the machine that is connect
   await site.close();
 });
 
+it("is installed under the name it has here, and has an icon for whoever looks for the old one", async () => {
+  site = await openTestSite({ SITE_NAME: "Góc Chữ" });
+  const manifest = await site.request("/site.webmanifest");
+  expect([manifest.status, manifest.headers["content-type"]]).toEqual([
+    200,
+    "application/manifest+json; charset=utf-8",
+  ]);
+  const { name, short_name, icons } = JSON.parse(manifest.text) as {
+    name: string;
+    short_name: string;
+    icons: { src: string }[];
+  };
+  expect([name, short_name]).toEqual(["Góc Chữ", "Góc Chữ"]);
+  for (const at of [...icons.map(({ src }) => src), "/favicon.ico"]) {
+    const icon = await site.request(at);
+    expect([at, icon.status, icon.headers["content-type"]]).toEqual([at, 200, expect.stringMatching(/^image\//)]);
+  }
+  await site.close();
+});
+
 describe("what comes over the wire and is no proper request", () => {
   beforeAll(async () => void (site = await openTestSite()));
   afterAll(() => site.close());

@@ -24,7 +24,7 @@ import { callerOf } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { serveApiPage } from "./api-page.ts";
-import { loadBuildFiles, serveIcons, serveUploads } from "./files.ts";
+import { loadBuildFiles, serveIcons, serveManifest, serveUploads } from "./files.ts";
 import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
 import { serveOutbox } from "./outbox-page.ts";
@@ -117,6 +117,7 @@ async function assemble(
   const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config), inProcessAddress });
   serveUploads(app, api.uploads);
   serveIcons(app);
+  serveManifest(app, config);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
   if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
   await serveApiPage(app, config);

@@ -9,7 +9,7 @@ function walk(folder) {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     if (statSync(file).isDirectory()) walk(file);
-    else if (/\.(js|css|svg|json|webmanifest|txt)$/.test(name)) {
+    else if (/\.(js|css|svg|json|txt)$/.test(name)) {
       const body = readFileSync(file);
       if (body.length < smallest) continue;
       writeFileSync(
