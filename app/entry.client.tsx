@@ -11,6 +11,10 @@ import { RenderingContext } from "./shell/rendering.ts";
 import { toasts } from "./shell/toasts.ts";
 import { sessionWording } from "./text/session-wording.ts";
 
+// Read by zod when it comes, and it must be there before any schema: zod otherwise tries `new Function`, which the content
+// policy refuses and reports. Set from outside, so that nothing here brings zod along.
+(globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
+
 /** Milliseconds that the word on an ended session stands. */
 const sessionToastTimeout = 8000;
 

@@ -11,7 +11,7 @@ import { holdApplication } from "./held-application.ts";
 import type { Dependency, Encoding, PageCache, StoredAnswer } from "./page-cache.ts";
 import { encodingFor, prepareAnswer, sendStored } from "./page-cache.ts";
 import { dependenciesOf } from "./page-dependencies.ts";
-import { contentSecurityPolicy, fixedHeaders, newNonce, swapNonceForHashes } from "./security-headers.ts";
+import { fixedHeaders, newNonce, policiesOf, swapNonceForHashes } from "./security-headers.ts";
 
 /** What the page bundle exports beside its pages. */
 export interface PageBundle extends ServerBuild {
@@ -153,7 +153,7 @@ export function createPages(parts: {
     if (headers["content-type"]?.startsWith("text/html")) {
       const page = swapNonceForHashes(body.toString("utf8"), nonce);
       body = Buffer.from(holdApplication(page.html));
-      headers["content-security-policy"] = contentSecurityPolicy(config, page.hashes);
+      Object.assign(headers, policiesOf(config, page.hashes));
       if (url.startsWith("/reset-password")) headers["referrer-policy"] = "no-referrer";
     }
     return { response, body, headers, dependencies };

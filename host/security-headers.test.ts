@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { holdApplication } from "./held-application.ts";
-import { contentSecurityPolicy, fixedHeaders, newNonce, swapNonceForHashes } from "./security-headers.ts";
+import { contentSecurityPolicy, fixedHeaders, newNonce, policiesOf, swapNonceForHashes } from "./security-headers.ts";
 
 const local = readConfig({ ICON_SERVICE_URL: "off" });
 const directives = (policy: string) =>
@@ -23,6 +23,17 @@ describe("the content policy", () => {
       "base-uri": ["'none'"],
       "form-action": ["'self'"],
       "frame-ancestors": ["'none'"],
+      "report-uri": ["/policy-reports"],
+      "report-to": ["csp"],
+    });
+  });
+
+  it("asks for trusted types without insisting yet, and says where to report", () => {
+    expect(policiesOf(local, ["abc="])).toEqual({
+      "content-security-policy": contentSecurityPolicy(local, ["abc="]),
+      "content-security-policy-report-only":
+        "require-trusted-types-for 'script'; report-uri /policy-reports; report-to csp",
+      "reporting-endpoints": 'csp="/policy-reports"',
     });
   });
 

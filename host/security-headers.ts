@@ -17,12 +17,29 @@ export function fixedHeaders(config: Config): Record<string, string> {
 
 const google = "https://accounts.google.com/gsi/";
 
+/** Where browsers tell what a policy refused: see policy-reports.ts. */
+export const reportAddress = "/policy-reports";
+const reporting = { "report-uri": [reportAddress], "report-to": ["csp"] };
+
+/** The policies of a page, and where to report what breaks them. */
+export const policiesOf = (config: Config, scriptHashes: string[]): Record<string, string> => ({
+  "content-security-policy": contentSecurityPolicy(config, scriptHashes),
+  // Enforced as soon as Google's and the video provider's scripts bear it.
+  "content-security-policy-report-only": writePolicy({ "require-trusted-types-for": ["'script'"], ...reporting }),
+  "reporting-endpoints": `csp="${reportAddress}"`,
+});
+
+const writePolicy = (policy: Record<string, string[]>) =>
+  Object.entries(policy)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+
 /** The policy of a page whose own inline scripts have these hashes. Other hosts appear only where they are configured. */
 export function contentSecurityPolicy(config: Config, scriptHashes: string[]): string {
   const addressService = config.visitorAddressUrl.startsWith("http") ? [new URL(config.visitorAddressUrl).origin] : [];
   const iconService = config.iconServiceUrl ? [new URL(config.iconServiceUrl).origin] : [];
   const googleOn = config.google ? [google] : [];
-  const policy: Record<string, string[]> = {
+  return writePolicy({
     "default-src": ["'self'"],
     "script-src": [
       "'self'",
@@ -37,10 +54,9 @@ export function contentSecurityPolicy(config: Config, scriptHashes: string[]): s
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
-  };
-  return Object.entries(policy)
-    .map(([name, values]) => `${name} ${values.join(" ")}`)
-    .join("; ");
+    // `report-uri` is for browsers that do not know `report-to`; the others pass it over.
+    ...reporting,
+  });
 }
 
 export const newNonce = () => randomBytes(16).toString("base64");

@@ -30,6 +30,7 @@ import { createLog } from "./log.ts";
 import { serveOutbox } from "./outbox-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { touchedBy } from "./page-dependencies.ts";
+import { takePolicyReports } from "./policy-reports.ts";
 import { createDevelopmentPages, createPages, inProcessAddress, type PageBundle, type Pages } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -118,6 +119,7 @@ async function assemble(
   serveUploads(app, api.uploads);
   serveIcons(app);
   serveManifest(app, config);
+  takePolicyReports(app, clock);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
   if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
   await serveApiPage(app, config);

@@ -14,6 +14,7 @@ import { visitRoutes } from "./features/visits/routes.ts";
 import { createVisits } from "./features/visits/service.ts";
 import { callerOf } from "./http/caller.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
+import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
 import { createServe } from "./http/serve.ts";
 import { createLimits } from "./limits.ts";
@@ -54,6 +55,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
   await app.register(async (v1) => {
     readJsonBodies(v1);
     answerInEnvelopes(v1);
+    admitOrigins(v1, parts.config.allowedOrigins);
     await v1.register(rateLimit, {
       max: parts.floodLimit ?? 1200,
       timeWindow: minutes(1),

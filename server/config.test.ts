@@ -50,10 +50,30 @@ describe("on one's own machine", () => {
         "GOOGLE_CLIENT_ID",
         "EXAMPLE_CONTENT",
         "TRUSTED_PROXIES",
+        "ALLOWED_ORIGINS",
       ].map((name) => [name, ""]),
     );
     expect(readConfig(empty)).toEqual(readConfig({}));
     expect(readConfig({ SECRET_KEY: undefined })).toEqual(readConfig({}));
+  });
+
+  it("pages of other origins may call only when they are named, each exactly", () => {
+    expect(readConfig({}).allowedOrigins).toEqual([]);
+    expect(readConfig({ ALLOWED_ORIGINS: "https://app.example, http://localhost:5173" }).allowedOrigins).toEqual([
+      "https://app.example",
+      "http://localhost:5173",
+    ]);
+    for (const wrong of [
+      "*",
+      "null",
+      "app.example",
+      "https://app.example/",
+      "https://*.example",
+      "https://APP.example",
+      "ftp://app.example",
+      "https://app.example:443",
+    ])
+      expect([wrong, namedIn({ ALLOWED_ORIGINS: wrong })]).toEqual([wrong, ["ALLOWED_ORIGINS"]]);
   });
 
   it.each(["http://localhost:8080", "http://127.0.0.1:3000", "http://mam.localhost", "http://[::1]:3000"])(

@@ -13,6 +13,15 @@ const flag = z.enum(["on", "off"], "must be on or off");
 /** Secrets people copy from documents. */
 const exampleSecrets = /^(secret|change.?me|example|password|test)/i;
 
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+/** As a browser names it: no path, no slash at the end, a port only where it is not the usual one. */
+const isOrigin = (text: string) => URL.canParse(text) && /^https?:[^*]+$/.test(text) && new URL(text).origin === text;
+
 const Environment = z.object({
   PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -52,14 +61,9 @@ const Environment = z.object({
   ICON_SERVICE_URL: z
     .union([address, z.literal("off")], "must be an address, or off")
     .default("https://api.iconify.design"),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((value) =>
-      value
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+  TRUSTED_PROXIES: list.default([]),
+  ALLOWED_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), "must be origins such as https://app.example, separated by commas")
     .default([]),
   EXAMPLE_CONTENT: flag.optional(),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug"], "must be a log level").optional(),
@@ -153,6 +157,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Public icon service to fall back to (S-616); null: none. */
     iconServiceUrl: env.ICON_SERVICE_URL === "off" ? null : env.ICON_SERVICE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Whose pages may call the API from a browser, beside our own. */
+    allowedOrigins: env.ALLOWED_ORIGINS,
     exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isExposed,
     /** On one's own machine a line for each request would bury what was printed at the start. */
     logLevel: env.LOG_LEVEL ?? (isPublic ? ("info" as const) : ("warn" as const)),
