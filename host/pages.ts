@@ -8,8 +8,8 @@ import { createClient, type CallData, type Client, type Send } from "#contracts/
 import type { CallName } from "#contracts/v1.ts";
 import type { Config } from "#server/config.ts";
 import { holdApplication } from "./held-application.ts";
-import type { Dependency, Encoding, PageCache, StoredAnswer } from "./page-cache.ts";
-import { encodingFor, prepareAnswer, sendStored } from "./page-cache.ts";
+import type { Dependency, PageCache, StoredAnswer } from "./page-cache.ts";
+import { prepareAnswer, sendStored } from "./page-cache.ts";
 import { dependenciesOf } from "./page-dependencies.ts";
 import { fixedHeaders, newNonce, policiesOf, swapNonceForHashes } from "./security-headers.ts";
 
@@ -161,12 +161,11 @@ export function createPages(parts: {
 
   async function answerFromRender(
     key: string,
-    first: Encoding,
   ): Promise<StoredAnswer | { status: number; body: Buffer; headers: Record<string, string> }> {
     const changesAtStart = cache.changes;
     const { response, body, headers, dependencies } = await renderPage(key, undefined);
     if (response.status !== 200) return { status: response.status, body, headers };
-    const answer = await prepareAnswer(body, headers, { first, lifetime: pageLifetime, now: parts.now() });
+    const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: parts.now() });
     if (isAskedByRouter(key)) cache.store(key, answer, dependencies, changesAtStart);
     return answer;
   }
@@ -195,7 +194,7 @@ export function createPages(parts: {
           return;
         }
         // Who asks after a change must not be given what was begun before it.
-        const answer = await cache.once(`${cache.changes} ${key}`, () => answerFromRender(key, encodingFor(request)));
+        const answer = await cache.once(`${cache.changes} ${key}`, () => answerFromRender(key));
         if ("variants" in answer) return sendStored(answer, request, response);
         // An outage must not take away what readers could still have: an old page is better than none.
         const old = answer.status >= 500 ? cache.find(key, true) : undefined;

@@ -133,22 +133,40 @@ function pitchAt(melody: readonly number[], x: number): number {
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
 }
 
+/** Decimals that a drawing keeps: tenths for large places, none for cards. */
 type Rounding = (n: number) => number;
 
 /** One decimal at most, and no sign of nothing. */
 const tenth: Rounding = (n) => Math.round(n * 10) / 10 || 0;
 const whole: Rounding = (n) => Math.round(n) || 0;
 
-/** Numbers as short as a path allows: “-” separates by itself, “.5” needs no zero. */
+/**
+ * A number of one decimal as short as a path allows: “.5” needs no zero. Texts are kept by their tenths, because writing
+ * numbers was most of the work of a drawing and the same few hundred come back all the time.
+ */
+const shortTexts: string[] = [];
+const mostTenths = 12_000;
+function shortText(n: number): string {
+  const tenths = Math.round(n * 10);
+  if (tenths >= mostTenths || tenths <= -mostTenths) return String(n);
+  return (shortTexts[tenths + mostTenths] ??= String(n).replace(/^(-?)0\./, "$1."));
+}
+
+/** Numbers one after another; “-” separates by itself. */
 function join(round: Rounding, list: readonly number[]): string {
   let text = "";
   for (const n of list) {
-    const short = String(round(n)).replace(/^(-?)0\./, "$1.");
+    const short = shortText(round(n));
     text += text === "" || short.startsWith("-") ? short : ` ${short}`;
   }
   return text;
 }
 const numbers = (...list: number[]) => join(tenth, list);
+/** A number that follows a number. */
+const next = (n: number) => {
+  const short = shortText(n);
+  return short.startsWith("-") ? short : ` ${short}`;
+};
 
 /**
  * A smooth line through points, as `s` curves: a Catmull-Rom spline's control points mirror each other, which is
@@ -157,17 +175,24 @@ const numbers = (...list: number[]) => join(tenth, list);
 function smoothLine(points: readonly Point[], round: Rounding, isClosed = false): string {
   const n = points.length;
   const at = (i: number): Point => points[isClosed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))] ?? [0, 0];
-  let [x, y] = [round(at(0)[0]), round(at(0)[1])];
+  let [a, b, c] = [at(-1), at(0), at(1)];
+  let [x, y] = [round(b[0]), round(b[1])];
   let path = `M${join(round, [x, y])}`;
   for (let i = 0; i < (isClosed ? n : n - 1); i++) {
-    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    const [endX, endY] = [round(c[0]), round(c[1])];
+    const d = at(i + 2);
+    const endX = round(c[0]);
+    const endY = round(c[1]);
     // Along the way whole numbers do: only heights are seen.
-    const end = `${join(whole, [c[0] - (d[0] - b[0]) / 6 - x])} ${join(round, [c[1] - (d[1] - b[1]) / 6 - y, endX - x, endY - y])}`;
-    path += i === 0 ? `c${join(round, [(c[0] - a[0]) / 6, (c[1] - a[1]) / 6])} ${end}` : `s${end}`;
-    [x, y] = [endX, endY];
+    const bendX = whole(c[0] - (d[0] - b[0]) / 6 - x);
+    path += i === 0 ? `c${join(round, [(c[0] - a[0]) / 6, (c[1] - a[1]) / 6])}${next(bendX)}` : `s${shortText(bendX)}`;
+    path += next(round(c[1] - (d[1] - b[1]) / 6 - y)) + next(round(endX - x)) + next(round(endY - y));
+    a = b;
+    b = c;
+    c = d;
+    x = endX;
+    y = endY;
   }
-  return (isClosed ? `${path}z` : path).replace(/ -/g, "-");
+  return isClosed ? `${path}z` : path;
 }
 
 function smoothGraph(heightAt: (x: number) => number, round: Rounding, width: number, steps: number, from = 0): string {

@@ -64,6 +64,26 @@ describe("the database", () => {
     expect(valueOf((await queries.execute(sql`select value from counters`)).rows)).toBe(20 * 2);
   });
 
+  it("keeps prepared statements of one name apart, connection by connection", async () => {
+    const { rows: before } = await test.database.queries.execute(sql`select value from counters`);
+    const byName = test.database.queries
+      .select({ mark: sql<string>`${sql.placeholder("mark")}::text` })
+      .from(sql`counters`)
+      .prepare("same_name");
+    // More callers than connections, each time on whichever is free.
+    const marks = Array.from({ length: 60 }, (_, n) => `mark ${n}`);
+    const answers = await Promise.all(marks.map(async (mark) => (await byName.execute({ mark }))[0]?.mark));
+    expect(answers).toEqual(marks);
+    // One that fails leaves the name usable, inside a transaction too.
+    const divide = test.database.queries
+      .select({ n: sql<number>`12 / ${sql.placeholder("by")}::int` })
+      .from(sql`counters`)
+      .prepare("divide");
+    await expect(divide.execute({ by: 0 })).rejects.toThrow();
+    expect(await divide.execute({ by: 4 })).toEqual([{ n: 3 }]);
+    expect((await test.database.queries.execute(sql`select value from counters`)).rows).toEqual(before);
+  });
+
   it("applies its migrations once, and notices one that was edited or that it does not know", async () => {
     await migrate(test.database);
     expect(await isSchemaKnown(test.database)).toBe(true);

@@ -7,7 +7,8 @@ import type { PGlite } from "@electric-sql/pglite";
  * All connections share PGlite's one session, unnamed statement and portal included. Work is therefore given to it in
  * whole units: every message up to a Sync (or one simple Query), and, once a unit has opened a transaction, only units of
  * that connection until it ends. (The socket server that comes with PGlite takes turns message by message: between one
- * connection's Parse and its Bind another's may slip in, and a query then runs somebody else's statement.)
+ * connection's Parse and its Bind another's may slip in, and a query then runs somebody else's statement.) Prepared
+ * statements get their connection's number before their name, and go when it goes.
  */
 
 const sslRequest = 80_877_103;
@@ -16,11 +17,15 @@ const cancelRequest = 80_877_102;
 const longestIdleTransaction = 15_000;
 
 const type = (letter: string) => letter.charCodeAt(0);
-const [sync, query, terminate, errorResponse, readyForQuery] = [type("S"), type("Q"), type("X"), type("E"), type("Z")];
+const [sync, query, terminate, readyForQuery] = [type("S"), type("Q"), type("X"), type("Z")];
+const [parse, bind, describe, closeNamed, statement] = [type("P"), type("B"), type("D"), type("C"), type("S")];
 const idle = type("I");
 
 interface Connection {
   socket: Socket;
+  number: number;
+  /** As PGlite knows them. */
+  statements: Set<string>;
   /** Bytes that are not a whole message yet. */
   rest: Buffer;
   hasStarted: boolean;
@@ -42,6 +47,7 @@ export async function startWireServer(db: PGlite, socketPath: string): Promise<W
   let holder: Connection | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
   let isWorking = false;
+  let connectionCount = 0;
 
   function enqueue(connection: Connection) {
     if (connection.isQueued || connection.units.length === 0) return;
@@ -77,17 +83,12 @@ export async function startWireServer(db: PGlite, socketPath: string): Promise<W
     let isInTransaction = holder === connection;
     try {
       await db.runExclusive(async () => {
-        let hasFailed = false;
-        for (const message of unit) {
-          // As a server would: after an error everything up to the Sync is skipped.
-          if (hasFailed && message[0] !== sync) continue;
-          const answer = await db.execProtocolRaw(message, { syncToFs: false });
-          if (answer.length > 0 && connection.socket.writable) connection.socket.write(answer);
-          for (const frame of framesOf(answer)) {
-            if (frame.type === errorResponse) hasFailed = true;
-            if (frame.type === readyForQuery) isInTransaction = frame.status !== idle;
-          }
-        }
+        // One call for the whole unit: after an error PostgreSQL itself skips what comes before the Sync.
+        const answer = await db.execProtocolRaw(unit.length === 1 ? unit[0]! : Buffer.concat(unit), {
+          syncToFs: false,
+        });
+        if (answer.length > 0 && connection.socket.writable) connection.socket.write(answer);
+        for (const frame of framesOf(answer)) if (frame.type === readyForQuery) isInTransaction = frame.status !== idle;
       });
     } catch (error) {
       connection.socket.destroy(error instanceof Error ? error : undefined);
@@ -106,16 +107,20 @@ export async function startWireServer(db: PGlite, socketPath: string): Promise<W
 
   function handleClose(connection: Connection) {
     connection.isClosed = true;
-    connection.units = [];
+    connection.units = connection.statements.size > 0 ? [forgetting(connection.statements)] : [];
     connections.delete(connection);
-    if (holder !== connection || isWorking) return;
-    clearTimeout(idleTimer);
-    void rollBack(connection).then(() => work());
+    if (holder === connection && !isWorking) {
+      clearTimeout(idleTimer);
+      void rollBack(connection).then(() => work());
+    }
+    enqueue(connection);
   }
 
   const server = createServer((socket) => {
     const connection: Connection = {
       socket,
+      number: ++connectionCount,
+      statements: new Set(),
       rest: Buffer.alloc(0),
       hasStarted: false,
       messages: [],
@@ -170,12 +175,53 @@ function takeMessages(connection: Connection) {
     // A copy: the chunk it lies in is reused.
     const message = new Uint8Array(rest.subarray(0, length));
     if (message[0] === terminate) return void connection.socket.end();
-    connection.messages.push(message);
+    connection.messages.push(withOwnName(connection, message));
     if (message[0] === sync || message[0] === query) {
       connection.units.push(connection.messages);
       connection.messages = [];
     }
   }
+}
+
+/** Where the name of a prepared statement begins in a message that has one. */
+function nameStart(message: Uint8Array): number | null {
+  switch (message[0]) {
+    case parse:
+      return 5;
+    // After the name of the portal.
+    case bind:
+      return message.indexOf(0, 5) + 1;
+    case describe:
+    case closeNamed:
+      return message[5] === statement ? 6 : null;
+    default:
+      return null;
+  }
+}
+
+/** The message with its statement named as nobody else's; unnamed ones need no name, a unit is never interrupted. */
+function withOwnName(connection: Connection, message: Uint8Array): Uint8Array {
+  const start = nameStart(message);
+  if (start === null || message[start] === 0) return message;
+  const mark = Buffer.from(`${connection.number}.`);
+  const renamed = Buffer.concat([message.subarray(0, start), mark, message.subarray(start)]);
+  renamed.writeInt32BE(renamed.length - 1, 1);
+  if (message[0] === parse) connection.statements.add(renamed.toString("utf8", start, renamed.indexOf(0, start)));
+  return new Uint8Array(renamed);
+}
+
+/** A unit that drops prepared statements. */
+function forgetting(statements: Iterable<string>): Uint8Array[] {
+  const frame = (letter: number, body: Buffer) => {
+    const head = Buffer.alloc(5);
+    head[0] = letter;
+    head.writeInt32BE(4 + body.length, 1);
+    return Buffer.concat([head, body]);
+  };
+  return [
+    ...Array.from(statements, (name) => frame(closeNamed, Buffer.from(`S${name}\0`))),
+    frame(sync, Buffer.alloc(0)),
+  ];
 }
 
 /** Type of each message of an answer, and the transaction status of those that say it. */

@@ -40,7 +40,7 @@ import {
   keepAnswer,
   listCategories,
   listOwnItems,
-  listRelated,
+  prepareArticleReading,
   listRevisions,
   lockItem,
   reserveAnswer,
@@ -58,6 +58,7 @@ const answersKept = hours(24);
 /** The working copy. What is not the caller's is NOT_FOUND, as if it were not there. */
 export function createDrafts({ database, clock, limits }: ContentParts) {
   const db = database.queries;
+  const { related } = prepareArticleReading(db);
 
   const present = async (item: ItemRow, queries: Queries = db): Promise<Draft> =>
     presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
@@ -188,10 +189,10 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       }
       const author = item.ownerId ? await findPerson(db, item.ownerId) : undefined;
       const category = categories.find((row) => row.id === fields.categoryId);
-      const related = await listRelated(db, { id: item.id, categoryId: fields.categoryId, tags: fields.tags }, 3);
+      const furtherReading = await related({ id: item.id, categoryId: fields.categoryId, tags: fields.tags }, 3);
       return {
         draft,
-        preview: { article: previewArticle(item, author, category, related, clock.now()), category: null },
+        preview: { article: previewArticle(item, author, category, furtherReading, clock.now()), category: null },
       };
     },
 

@@ -3,13 +3,14 @@ import { Failure } from "#server/http/failure.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { presentArticle, presentCard, presentCategory } from "./present.ts";
 import type { ContentParts } from "./service.ts";
-import { findArticle, findCategory, listArticles, listCategories, listRelated } from "./store.ts";
+import { findCategory, listArticles, listCategories, prepareArticleReading } from "./store.ts";
 
 const relatedCount = 3;
 
 /** What everybody sees: published columns only. */
 export function createReading({ database }: ContentParts) {
   const db = database.queries;
+  const prepared = prepareArticleReading(db);
   return {
     /** @throws Failure NOT_FOUND when the category is unknown */
     async articles(options: {
@@ -38,9 +39,9 @@ export function createReading({ database }: ContentParts) {
 
     /** A former address answers with the article under its present one. @throws Failure NOT_FOUND */
     async article(slug: string): Promise<Article> {
-      const row = await findArticle(db, slug);
+      const row = await prepared.article(slug);
       if (!row) throw new Failure("NOT_FOUND");
-      return presentArticle(row, await listRelated(db, row, relatedCount));
+      return presentArticle(row, await prepared.related(row, relatedCount));
     },
 
     async categories(): Promise<Category[]> {
