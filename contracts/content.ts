@@ -95,6 +95,7 @@ export const Draft = z.object({
   state: ContentState,
   /** Grows with every save; a save names the version it started from. */
   version: z.int(),
+  /** Where it is found: its address since it was first published, its id before. */
   slug: z.string(),
   /** The address under which everybody reads it, when published. */
   publishedSlug: z.string().nullable(),

@@ -24,7 +24,7 @@ export const failures = {
   ],
   USERNAME_TAKEN: [409, "Tên người dùng này đã có người chọn."],
   EMAIL_TAKEN: [409, "E-mail này đang được dùng cho một tài khoản khác."],
-  SLUG_TAKEN: [409, "Địa chỉ này đã có bài khác dùng."],
+  SLUG_TAKEN: [409, "Địa chỉ này đã được dùng rồi."],
   VERSION_CONFLICT: [409, "Bản nháp đã được sửa ở nơi khác."],
   IN_PROGRESS: [409, "Yêu cầu này đang được xử lý."],
   TOO_LARGE: [413, "Dữ liệu gửi lên quá lớn."],

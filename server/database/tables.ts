@@ -266,7 +266,7 @@ export const contentItems = pgTable(
   {
     id: uuid("id").primaryKey(),
     kind: text("kind", { enum: ["article", "category"] }).notNull(),
-    /** The published address; before the first publishing, the address the draft would get. */
+    /** The published address; before the first publishing, the id. */
     slug: text("slug").notNull(),
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: ["draft", "published", "withdrawn"] })

@@ -7,19 +7,35 @@ import { moveAddress, takenSlugs, type ItemRow } from "./store.ts";
 type Owner = Pick<ItemRow, "id" | "kind" | "slug" | "publishedAt">;
 
 /**
- * The address these fields ask for: the chosen one, else one from the title (`…-2` when it is taken). What has once been
- * published keeps its address until another is chosen.
- * @throws Failure SLUG_TAKEN when the chosen one is another's
+ * A draft that was never published stands under its id: an address of its own would have to be refused to others, and
+ * so tell them of it.
  */
-export async function addressFor(db: Queries, item: Owner, fields: ContentFields): Promise<string> {
-  if (fields.slug) {
-    const taken = await takenSlugs(db, item.kind, fields.slug, item.id);
-    if (taken.has(fields.slug))
-      throw new Failure("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã có bài khác dùng." } });
+export const draftAddress = (id: string) => id;
+
+/** @throws Failure SLUG_TAKEN when another was published there, once or now */
+export async function mustBeFree(db: Queries, item: Pick<Owner, "id" | "kind">, slug: string) {
+  const taken = await takenSlugs(db, item.kind, slug, item.id);
+  if (taken.has(slug)) throw new Failure("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã được dùng rồi." } });
+}
+
+/**
+ * Where these fields are to be published: at the chosen address, else at one from the title. What has once been
+ * published keeps its address until another is chosen. `isChosenOneBinding`: somebody is there who can choose again; else
+ * a number makes a taken one free (`…-2`), as it does with one from the title.
+ * @throws Failure SLUG_TAKEN when the chosen one is binding and another's
+ */
+export async function addressFor(
+  db: Queries,
+  item: Owner,
+  fields: ContentFields,
+  { isChosenOneBinding }: { isChosenOneBinding: boolean },
+): Promise<string> {
+  if (fields.slug && isChosenOneBinding) {
+    await mustBeFree(db, item, fields.slug);
     return fields.slug;
   }
-  if (item.publishedAt) return item.slug;
-  const base = slugOf(fields.title) || `chua-dat-ten-${item.id.slice(0, 8)}`;
+  if (!fields.slug && item.publishedAt) return item.slug;
+  const base = fields.slug ?? (slugOf(fields.title) || `chua-dat-ten-${item.id.slice(0, 8)}`);
   const taken = await takenSlugs(db, item.kind, base, item.id);
   const isFree = (slug: string) => !taken.has(slug) && !(reservedSlugs as readonly string[]).includes(slug);
   if (isFree(base)) return base;
@@ -27,7 +43,7 @@ export async function addressFor(db: Queries, item: Owner, fields: ContentFields
   return `${base}-${item.id}`;
 }
 
-/** Leads the former address on, so that an open tab or a shared link still arrives. */
+/** Leads the former address of something published on, so that a shared link still arrives. */
 export async function changeAddress(db: Queries, item: Owner, slug: string) {
   if (slug !== item.slug) await moveAddress(db, item, item.slug, slug);
 }

@@ -17,7 +17,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { contentItems, idempotentAnswers } from "#server/database/tables.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
-import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
+import { draftAddress, mustBeFree } from "./addresses.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { mayBegin, mayEdit } from "./policy.ts";
 import {
@@ -108,11 +108,11 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       { ownerId: person.id, draft: null, body: null, published: null },
       fields,
     );
-    const slug = await addressFor(queries, { id, kind: fields.kind, slug: "", publishedAt: null }, draft);
+    if (draft.slug !== null) await mustBeFree(queries, { id, kind: fields.kind }, draft.slug);
     return insertItem(queries, {
       id,
       kind: fields.kind,
-      slug,
+      slug: draftAddress(id),
       ownerId: person.id,
       draft,
       savedAt: now,
@@ -127,25 +127,23 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       if (key !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
         throw fieldFailure("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
       await limits.take(`begin:${person.id}`, beginLimit);
-      return retryingAddressClash(() =>
-        database.transaction(async (tx) => {
-          const bodyHash = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
-          const earlier = key === null ? undefined : await reserveAnswer(tx, person.id, key, bodyHash);
-          if (earlier) {
-            if (earlier.bodyHash !== bodyHash)
-              throw fieldFailure("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
-            const id = (earlier.answer as { id?: string } | null)?.id;
-            if (id === undefined) throw new Failure("IN_PROGRESS");
-            const item = await findItem(tx, id);
-            // It was dropped since.
-            if (!item) throw new Failure("NOT_FOUND");
-            return present(item, tx);
-          }
-          const item = await begin(tx, person, fields);
-          if (key !== null) await keepAnswer(tx, person.id, key, { id: item.id });
+      return database.transaction(async (tx) => {
+        const bodyHash = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
+        const earlier = key === null ? undefined : await reserveAnswer(tx, person.id, key, bodyHash);
+        if (earlier) {
+          if (earlier.bodyHash !== bodyHash)
+            throw fieldFailure("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
+          const id = (earlier.answer as { id?: string } | null)?.id;
+          if (id === undefined) throw new Failure("IN_PROGRESS");
+          const item = await findItem(tx, id);
+          // It was dropped since.
+          if (!item) throw new Failure("NOT_FOUND");
           return present(item, tx);
-        }),
-      );
+        }
+        const item = await begin(tx, person, fields);
+        if (key !== null) await keepAnswer(tx, person.id, key, { id: item.id });
+        return present(item, tx);
+      });
     },
 
     async own(
@@ -199,22 +197,17 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     /** @throws Failure VERSION_CONFLICT with the working copy as it is now: nothing is overwritten */
     async save(person: Person, id: string, version: number, fields: ContentFields): Promise<Draft> {
       await limits.take(`save:${person.id}`, saveLimit);
-      return retryingAddressClash(() =>
-        database.transaction(async (tx) => {
-          const item = allow(person, await lockItem(tx, id));
-          if (fields.kind !== item.kind) throw fieldFailure("fields.kind", "Loại nội dung không đổi được.");
-          if (item.version !== version)
-            throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-          const draft = await storable(tx, person, item, fields);
-          // The address of something published changes only when its draft is published. One that was free when it was
-          // chosen and is taken since is told then: it must not keep words from being saved.
-          const isAsked = item.publishedAt === null || draft.slug !== workingFields(item).slug;
-          const asked = isAsked ? await addressFor(tx, item, draft) : item.slug;
-          const slug = item.publishedAt ? item.slug : asked;
-          await changeAddress(tx, item, slug);
-          return present(await updateItem(tx, id, { draft, slug, version: version + 1, savedAt: clock.now() }), tx);
-        }),
-      );
+      return database.transaction(async (tx) => {
+        const item = allow(person, await lockItem(tx, id));
+        if (fields.kind !== item.kind) throw fieldFailure("fields.kind", "Loại nội dung không đổi được.");
+        if (item.version !== version)
+          throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+        const draft = await storable(tx, person, item, fields);
+        // The address itself changes when the draft is published. One that was free when it was chosen and is taken
+        // since is told then: it must not keep words from being saved.
+        if (draft.slug !== null && draft.slug !== workingFields(item).slug) await mustBeFree(tx, item, draft.slug);
+        return present(await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
+      });
     },
 
     /**

@@ -9,16 +9,7 @@ import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts"
 import { mayEdit } from "./policy.ts";
 import { presentDraft, workingFields } from "./present.ts";
 import type { ContentParts } from "./service.ts";
-import {
-  findPerson,
-  forgetRedirects,
-  insertRevision,
-  isCategory,
-  lockDue,
-  lockItem,
-  updateItem,
-  type ItemRow,
-} from "./store.ts";
+import { findPerson, insertRevision, isCategory, lockDue, lockItem, updateItem, type ItemRow } from "./store.ts";
 
 /** Each publishing keeps a whole version for good. */
 const publishLimit = { max: 60, window: hours(1) };
@@ -36,12 +27,14 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
     return item;
   }
 
-  async function publishItem(tx: Queries, item: ItemRow, publishedBy: string | null): Promise<ItemRow> {
+  async function publishItem(
+    tx: Queries,
+    item: ItemRow,
+    { by, isBySomebody }: { by: string | null; isBySomebody: boolean },
+  ): Promise<ItemRow> {
     const fields = workingFields(item);
-    const slug = await addressFor(tx, item, fields);
-    // Addresses that only the writer has seen, while the title was being typed, are given back.
-    if (item.publishedAt === null) await forgetRedirects(tx, item.id);
-    else await changeAddress(tx, item, slug);
+    const slug = await addressFor(tx, item, fields, { isChosenOneBinding: isBySomebody });
+    if (item.publishedAt !== null) await changeAddress(tx, item, slug);
     const now = clock.now();
     const { body, ...published } = fields.kind === "article" ? fields : { ...fields, body: null };
     const words = fields.kind === "article" ? wordCount(plainText(fields.body as DocumentNode)) : 0;
@@ -51,7 +44,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
       number: revision,
       fields,
       wordCount: words,
-      publishedBy,
+      publishedBy: by,
       publishedAt: now,
     });
     return updateItem(tx, item.id, {
@@ -99,7 +92,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
               tx,
             );
           }
-          const published = await publishItem(tx, item, person.id);
+          const published = await publishItem(tx, item, { by: person.id, isBySomebody: true });
           // Within the transaction: no node may go on with the old page because word of the new one was lost.
           await announce({ kind: item.kind, id });
           return present(published, tx);
@@ -142,7 +135,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
             if (!due) return undefined;
             await mustBeFinished(tx, workingFields(due));
             await announce({ kind: due.kind, id: due.id });
-            return publishItem(tx, due, due.ownerId);
+            return publishItem(tx, due, { by: due.ownerId, isBySomebody: false });
           });
           if (!item) break;
           published += 1;

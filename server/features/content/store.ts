@@ -180,7 +180,7 @@ export async function lockItem(db: Queries, id: string): Promise<ItemRow | undef
   return row;
 }
 
-/** By address, former address or id. */
+/** By address, former address or id. The id goes first: nobody may stand in another's way by choosing it as address. */
 export async function findItemAt(db: Queries, kind: ContentKind, slug: string): Promise<ItemRow | undefined> {
   const bySlug = (at: string) =>
     db
@@ -188,12 +188,12 @@ export async function findItemAt(db: Queries, kind: ContentKind, slug: string): 
       .from(contentItems)
       .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, at)))
       .limit(1);
-  const [found] = await bySlug(slug);
-  if (found) return found;
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)) {
     const item = await findItem(db, slug);
-    return item?.kind === kind ? item : undefined;
+    if (item?.kind === kind) return item;
   }
+  const [found] = await bySlug(slug);
+  if (found) return found;
   const present = await presentSlug(db, kind, slug);
   return present ? (await bySlug(present))[0] : undefined;
 }
@@ -239,7 +239,7 @@ export async function deleteItem(db: Queries, id: string) {
   await db.delete(contentItems).where(eq(contentItems.id, id));
 }
 
-/** Addresses like `base` and `base-2` that another item has, or had while it was published. */
+/** Addresses like `base` and `base-2` that another item has or had since it was published. */
 export async function takenSlugs(db: Queries, kind: ContentKind, base: string, exceptId: string): Promise<Set<string>> {
   const alike = (column: typeof contentItems.slug | typeof contentRedirects.slug) =>
     or(sql`${column} = ${base}`, like(column, `${base}-%`));
@@ -250,15 +250,7 @@ export async function takenSlugs(db: Queries, kind: ContentKind, base: string, e
   const former = await db
     .select({ slug: contentRedirects.slug })
     .from(contentRedirects)
-    .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
-    .where(
-      and(
-        eq(contentRedirects.kind, kind),
-        alike(contentRedirects.slug),
-        ne(contentItems.id, exceptId),
-        sql`${contentItems.publishedAt} is not null`,
-      ),
-    );
+    .where(and(eq(contentRedirects.kind, kind), alike(contentRedirects.slug), ne(contentRedirects.itemId, exceptId)));
   return new Set([...current, ...former].map((row) => row.slug));
 }
 
@@ -276,10 +268,6 @@ export async function moveAddress(
     .insert(contentRedirects)
     .values({ kind: item.kind, slug: former, itemId: item.id })
     .onConflictDoUpdate({ target: [contentRedirects.kind, contentRedirects.slug], set: { itemId: item.id } });
-}
-
-export async function forgetRedirects(db: Queries, itemId: string) {
-  await db.delete(contentRedirects).where(eq(contentRedirects.itemId, itemId));
 }
 
 export async function insertRevision(db: Queries, row: typeof contentRevisions.$inferInsert) {

@@ -225,11 +225,11 @@ describe("saving", () => {
   it("puts refusals at their fields and sends again after the next change", async () => {
     const { session, server } = begin(draftOf(article(), 1));
     server.next.push(() =>
-      Promise.reject(refusal("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã có bài khác dùng." } })),
+      Promise.reject(refusal("SLUG_TAKEN", { fields: { "fields.slug": "Địa chỉ này đã được dùng rồi." } })),
     );
     session.change({ slug: "cua-nguoi-khac" });
     await rest();
-    expect(session.view().fieldErrors).toEqual({ slug: "Địa chỉ này đã có bài khác dùng." });
+    expect(session.view().fieldErrors).toEqual({ slug: "Địa chỉ này đã được dùng rồi." });
     await rest(60_000);
     expect(server.calls).toHaveLength(1);
     session.change({ slug: "cua-toi" });
