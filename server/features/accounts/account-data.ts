@@ -122,12 +122,12 @@ export function createAccountData(
     },
 
     /** Mails a code to somebody who has no password to confirm a deletion with. @throws Failure RATE_LIMITED, UNAVAILABLE */
-    async sendDeletionCode(person: Person): Promise<{ retryAfter: number }> {
+    async sendDeletionCode(person: Person, caller: Caller): Promise<{ retryAfter: number }> {
       await limits.take(`deletion-code:${person.id}`, codesPerPerson);
       const user = await own(person);
       const target = { purpose: "delete", email: user.email } as const;
       if (await codes.isCoolingDown(target)) return { retryAfter: resendCoolDown };
-      await codes.takeSending(user.email);
+      await codes.takeSending(user.email, caller);
       const code = await codes.issue({ ...target, userId: user.id });
       try {
         await sendNow(
@@ -136,7 +136,7 @@ export function createAccountData(
           deletionCode(site, { displayName: user.displayName, code, minutes: codeMinutes }),
         );
       } catch (error) {
-        await codes.giveBackSending(user.email);
+        await codes.giveBackSending(user.email, caller);
         throw error;
       }
       return { retryAfter: resendCoolDown };

@@ -35,7 +35,7 @@ export function createEmailChange(
       const user = await signIn.confirmPassword(person.id, input.currentPassword, "currentPassword", caller);
       const { newEmail } = input;
       if (newEmail === user.email) throw fieldFailure("newEmail", "Đây đang là e-mail của bạn rồi.");
-      await codes.takeSending(newEmail);
+      await codes.takeSending(newEmail, caller);
       const verificationId = newVerificationId();
       const isUsed = (await findUserByEmail(database.queries, newEmail)) !== undefined;
       // A code for another address that this person asked for before is no longer wanted.
@@ -59,7 +59,7 @@ export function createEmailChange(
       try {
         await sendNow(mailer, newEmail, message);
       } catch (error) {
-        await codes.giveBackSending(newEmail);
+        await codes.giveBackSending(newEmail, caller);
         throw error;
       }
       return { verificationId };

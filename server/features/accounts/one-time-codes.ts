@@ -4,6 +4,7 @@ import { codeLength, resendCoolDown } from "#contracts/accounts.ts";
 import { after, days, hours, minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { oneTimeCodes } from "#server/database/tables.ts";
+import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Limits } from "#server/limits.ts";
 import type { Secrets } from "#server/secrets.ts";
@@ -14,10 +15,18 @@ const codeLifetime = minutes(codeMinutes);
 /** Wrong guesses a code survives; with a million codes a guesser's chance stays under one in 200,000. */
 const triesPerCode = 5;
 
-/** Codes sent to one address, whatever for: a mailbox must not be flooded through us. */
-const sendLimits = [
+/** Codes sent to one address, whatever for, at the wish of one network. */
+const lettersPerNetwork = [
   { name: "hour", max: 5, window: hours(1) },
   { name: "day", max: 10, window: days(1) },
+] as const;
+/**
+ * And at everybody's. Loose enough that a stranger with a few networks cannot use up what the owner needs (decision 9), tight
+ * enough that a mailbox is not flooded through us.
+ */
+const lettersPerMailbox = [
+  { name: "hour", max: 20, window: hours(1) },
+  { name: "day", max: 50, window: days(1) },
 ] as const;
 
 /** Wrong guesses, also for addresses and codes that are not there. */
@@ -57,6 +66,15 @@ export function createOneTimeCodes(parts: {
   const holderKey = (of: { email: string; verificationId?: string; userId?: string }) =>
     of.userId === undefined ? `${emailKey(of.email)}:${sha256(of.verificationId ?? "")}` : `user:${of.userId}`;
 
+  /** The network's own first: what it is refused is not counted against the mailbox. */
+  const sendLimits = (email: string, caller: Caller) => [
+    ...lettersPerNetwork.map(({ name, ...limit }) => ({
+      key: `code-sent:${name}:${emailKey(email)}:${caller.addressPrefix}`,
+      limit,
+    })),
+    ...lettersPerMailbox.map(({ name, ...limit }) => ({ key: `code-sent:${name}:${emailKey(email)}`, limit })),
+  ];
+
   async function findLive(target: Target) {
     const [row] = await database.queries
       .select()
@@ -77,12 +95,12 @@ export function createOneTimeCodes(parts: {
 
   return {
     /** Counts one more message to `email`. @throws Failure RATE_LIMITED */
-    async takeSending(email: string): Promise<void> {
-      for (const { name, ...limit } of sendLimits) await limits.take(`code-sent:${name}:${emailKey(email)}`, limit);
+    async takeSending(email: string, caller: Caller): Promise<void> {
+      for (const { key, limit } of sendLimits(email, caller)) await limits.take(key, limit);
     },
     /** The message did not go out after all. */
-    async giveBackSending(email: string): Promise<void> {
-      for (const { name } of sendLimits) await limits.giveBack(`code-sent:${name}:${emailKey(email)}`);
+    async giveBackSending(email: string, caller: Caller): Promise<void> {
+      for (const { key } of sendLimits(email, caller)) await limits.giveBack(key);
     },
 
     /** Was a code sent so lately that the next one has to wait? */

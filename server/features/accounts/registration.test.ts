@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { minutes, seconds } from "#server/clock.ts";
+import { days, minutes, seconds } from "#server/clock.ts";
 import { oneTimeCodes, pendingRegistrations, users } from "#server/database/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
@@ -174,14 +174,50 @@ describe("registering", () => {
     expect(await api.call("POST /v1/email/verify", { body: again })).toEqual({ verified: true });
   });
 
-  test("after five mails in an hour an address, known or not, gets 429", async () => {
+  test("five letters an hour go to one address at the wish of one network, known or not", async () => {
     const member = await api.member();
-    for (const email of [newcomer().email, member.email]) {
+    for (const [email, network] of [
+      [newcomer().email, 3],
+      [member.email, 4],
+    ] as const) {
       for (let i = 0; i < 5; i++)
-        expect((await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(3 + i))).status).toBe(200);
-      const { status, headers } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(9));
+        expect((await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(network))).status).toBe(
+          200,
+        );
+      const { status, headers } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(network));
       expect(status).toBe(429);
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(3000);
+    }
+  });
+
+  test("a stranger who registers somebody's address again and again does not keep its owner waiting", async () => {
+    const person = newcomer();
+    for (let i = 0; i < 15; i++)
+      await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email: person.email }, from(5));
+    const { data } = await rawCall(api, "POST /v1/auth/register", person, from(6));
+    const { verificationId } = data as { verificationId: string };
+    await api.call("POST /v1/email/verify", { body: { ...person, verificationId, code: newestCode(person.email) } });
+    await api.call("POST /v1/auth/login", { body: person });
+  });
+
+  test("twenty letters an hour and fifty a day go to one address at everybody's wish, known or not", async () => {
+    const member = await api.member();
+    const now = api.clock.now();
+    const askFrom = async (email: string, network: number) =>
+      (await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(network))).status;
+    for (const email of [newcomer().email, member.email]) {
+      const letters = () => api.outbox.filter((mail) => mail.to === email).length;
+      let network = 90;
+      for (const hour of [20, 20, 10]) {
+        for (let i = 0; i < hour; i++) expect([i, await askFrom(email, network + Math.floor(i / 4))]).toEqual([i, 200]);
+        network += 5;
+        expect(await askFrom(email, network)).toBe(429);
+        api.clock.advance(minutes(61));
+      }
+      expect(letters()).toBe(50);
+      api.clock.set(new Date(now.getTime() + days(2)));
+      expect(await askFrom(email, network)).toBe(200);
+      api.clock.set(now);
     }
   });
 

@@ -62,10 +62,10 @@ export function createRegistration(
   }
 
   /** One more letter for a registration that waits, through the queue; none within the cool-down or beyond the limit. */
-  async function queueLetter(pending: PendingRow, isDecoy: boolean): Promise<void> {
+  async function queueLetter(pending: PendingRow, isDecoy: boolean, caller: Caller): Promise<void> {
     try {
       await limits.take(coolDownKey(pending.email), resendsPerCoolDown);
-      await codes.takeSending(pending.email);
+      await codes.takeSending(pending.email, caller);
     } catch (error) {
       if (error instanceof Failure && error.code === "RATE_LIMITED") return;
       throw error;
@@ -88,7 +88,7 @@ export function createRegistration(
         findUserByEmail(database.queries, email),
       ]);
       if (taken.has(username)) throw userNameTaken();
-      await codes.takeSending(email);
+      await codes.takeSending(email, caller);
 
       const passwordHash = await passwords.hash(password);
       const verificationId = newVerificationId();
@@ -108,7 +108,7 @@ export function createRegistration(
       try {
         await sendNow(mailer, email, message);
       } catch (error) {
-        await codes.giveBackSending(email);
+        await codes.giveBackSending(email, caller);
         throw error;
       }
       return { verificationId };
@@ -122,7 +122,7 @@ export function createRegistration(
         const pending = await findPending(database.queries, email, clock.now());
         if (!pending) return;
         const owner = await findUserByEmail(database.queries, email);
-        await queueLetter(pending, owner !== undefined);
+        await queueLetter(pending, owner !== undefined, caller);
       }, onError);
       return { retryAfter: resendCoolDown };
     },
@@ -132,7 +132,7 @@ export function createRegistration(
      * decoy gets confirms nothing.
      * @returns the id that the code has to come with
      */
-    async continueElsewhere(pending: PendingRow, isDecoy: boolean): Promise<string> {
+    async continueElsewhere(pending: PendingRow, isDecoy: boolean, caller: Caller): Promise<string> {
       const verificationId = newVerificationId();
       const verificationHash = sha256(verificationId);
       await database.queries
@@ -142,7 +142,7 @@ export function createRegistration(
       // A code that was still on its way when the address became an account belongs to nobody from now on.
       const codeHolder = isDecoy ? newVerificationId() : verificationId;
       await codes.rebind({ purpose: "register", email: pending.email }, codeHolder);
-      await queueLetter({ ...pending, verificationHash }, isDecoy);
+      await queueLetter({ ...pending, verificationHash }, isDecoy, caller);
       return verificationId;
     },
 

@@ -77,9 +77,9 @@ export function accountRoutes(serve: Serve, accounts: Accounts) {
   });
 
   serve("GET /v1/account/export", ({ person, caller }) => data.exportOf(person, caller));
-  serve("POST /v1/account/delete/code", async ({ person }) => ({
+  serve("POST /v1/account/delete/code", async ({ person, caller }) => ({
     status: "sent" as const,
-    ...(await data.sendDeletionCode(person)),
+    ...(await data.sendDeletionCode(person, caller)),
   }));
   serve("POST /v1/account/delete", async ({ person, body, caller }) => ({
     deletionDueAt: (await data.requestDeletion(person, body, caller)).toISOString(),

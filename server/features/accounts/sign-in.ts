@@ -114,7 +114,7 @@ export function createSignIn(
       }
       if (pending && isRegistering) {
         await attempt.takeBack();
-        const verificationId = await parts.registration.continueElsewhere(pending, user !== undefined);
+        const verificationId = await parts.registration.continueElsewhere(pending, user !== undefined, caller);
         throw new Failure("EMAIL_NOT_VERIFIED", { details: { verificationId } });
       }
       await audit.record({ userId: user?.id ?? null, action: "login.fail", caller });
