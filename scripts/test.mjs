@@ -25,8 +25,16 @@ function installDebian(name) {
   return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet).status === 0;
 }
 
-const hasBrowser = () => ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(existsSync);
-if (!hasBrowser() && !(isRoot && hasDebianPackages && installDebian("chromium"))) {
+/** Asks the tests' own code, which needs the project's Node. */
+const finds = (file, name) =>
+  run(
+    path.join(bin, "node"),
+    ["-e", `import("./tests/support/${file}").then((found) => process.exit(found.${name}() ? 0 : 1))`],
+    { stdio: "ignore" },
+  ).status === 0;
+
+const hasBrowser = () => finds("browser.ts", "findBrowser");
+if (!hasBrowser() && !(isRoot && hasDebianPackages && installDebian("chromium") && hasBrowser())) {
   console.log("Installing Playwright's Chromium…");
   if (run(path.join(bin, "playwright"), ["install", "chromium"]).status !== 0) {
     console.error("No browser: install Chromium (Debian: apt-get install chromium) and run `npm test` again.");
@@ -34,15 +42,7 @@ if (!hasBrowser() && !(isRoot && hasDebianPackages && installDebian("chromium"))
   }
 }
 
-const hasPostgres = () =>
-  run(
-    path.join(bin, "node"),
-    [
-      "-e",
-      'import("./tests/support/postgres-server.ts").then(({ findPostgres }) => process.exit(findPostgres() ? 0 : 1))',
-    ],
-    { stdio: "ignore" },
-  ).status === 0;
+const hasPostgres = () => finds("postgres-server.ts", "findPostgres");
 if (!hasPostgres() && !(isRoot && hasDebianPackages && installDebian("postgresql") && hasPostgres())) {
   console.error(
     "No PostgreSQL: the tests start a server of their own and need its programs (Debian: apt-get install postgresql).",

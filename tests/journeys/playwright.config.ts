@@ -1,13 +1,13 @@
-import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "#tests/support/browser.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const port = Number(process.env.JOURNEY_PORT ?? 3900);
 /** Where the product under test keeps everything; `journey.ts` reads the outbox in it. */
 process.env.JOURNEY_DATA ??= path.join(tmpdir(), `mam-journeys-${process.pid}`);
-const browser = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const browser = findBrowser();
 
 export default defineConfig({
   testDir: ".",
