@@ -15,11 +15,6 @@ export function MetaLine({ parts, className }: { parts: readonly MetaPart[]; cla
     <div className={classNames("flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-text-3", className)}>
       {parts.map((part, index) => (
         <span key={index} className={part.isCategory ? "font-medium text-brand-text" : undefined}>
-          {index > 0 && (
-            <span aria-hidden className="mr-2 font-normal text-text-3">
-              ·
-            </span>
-          )}
           {part.to ? (
             // Lies over the card's own link.
             <Link to={part.to} className="relative z-1 hover:underline hover:underline-offset-4">
@@ -27,6 +22,12 @@ export function MetaLine({ parts, className }: { parts: readonly MetaPart[]; cla
             </Link>
           ) : (
             part.text
+          )}
+          {/* Joined to the word before it: no line begins with a dot. */}
+          {index < parts.length - 1 && (
+            <span aria-hidden className="ml-1 font-normal text-text-3">
+              {"\u00a0·"}
+            </span>
           )}
         </span>
       ))}

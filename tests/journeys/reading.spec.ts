@@ -54,6 +54,26 @@ test.describe("without scripts", () => {
   });
 });
 
+test("on a phone no line of a card's facts begins with the dot between them", async ({ page }) => {
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/bai-viet");
+    const dots = await page
+      .getByRole("article")
+      .getByText("·")
+      .evaluateAll((found) =>
+        found.map((dot) => {
+          const words = document.createRange();
+          words.selectNodeContents(dot);
+          const line = dot.closest("div")?.getBoundingClientRect().left ?? 0;
+          return Math.min(...[...words.getClientRects()].map(({ left }) => left)) - line;
+        }),
+      );
+    expect(dots.length).toBeGreaterThan(10);
+    expect(Math.min(...dots)).toBeGreaterThan(20);
+  }
+});
+
 test("S-306 the primary colour is green-700 and the grays are cool", async ({ page }) => {
   await page.goto("/");
   /** As painted, whatever notation the style sheet was built with. */
