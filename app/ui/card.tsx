@@ -84,7 +84,7 @@ export function RowCard({ title, to, summary, cover, meta, level, prefetch, lang
   return (
     <article
       className={classNames(
-        "group relative grid grid-cols-[minmax(0,1fr)_92px] items-start gap-4 border-t border-line py-5.5 md:grid-cols-[minmax(0,1fr)_132px] md:gap-6",
+        "group relative grid grid-cols-[minmax(0,1fr)_96px] items-start gap-4 border-t border-line py-5.5 md:grid-cols-[minmax(0,1fr)_132px] md:gap-6",
         className,
       )}
     >
@@ -97,7 +97,7 @@ export function RowCard({ title, to, summary, cover, meta, level, prefetch, lang
           </p>
         )}
       </div>
-      <CoverBox className="h-18 md:h-22">
+      <CoverBox className="aspect-3/2">
         <Cover title={title} {...cover} />
       </CoverBox>
     </article>

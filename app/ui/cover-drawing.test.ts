@@ -8,6 +8,7 @@ import {
   paletteAfter,
   type CoverFamily,
 } from "./cover-drawing.ts";
+import { canvases } from "./cover.tsx";
 
 const titles = [
   "“Ăn cơm chưa?” và những lời chào không dịch thẳng được",
@@ -87,4 +88,59 @@ test("the band has five lines and stays under four kilobytes", () => {
   const lines = drawToneBand(titles[0] ?? "");
   expect(lines).toHaveLength(5);
   expect(lines.join("").length).toBeLessThan(4000);
+});
+
+/** How far a shape of leaves or strokes reaches. Of an arc its ends are enough: each is a quarter or a half in its box. */
+function extentOf(d: string) {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  let [x, y] = [0, 0];
+  for (const [, letter = "", list = ""] of d.matchAll(/([MVHahvqz])([^MVHahvqz]*)/g)) {
+    const n = (list.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    if (letter === "M") [x, y] = [n[0] ?? 0, n[1] ?? 0];
+    else if (letter === "h") x += n[0] ?? 0;
+    else if (letter === "v") y += n[0] ?? 0;
+    else if (letter === "a" || letter === "q") [x, y] = [x + (n.at(-2) ?? 0), y + (n.at(-1) ?? 0)];
+    xs.push(x);
+    ys.push(y);
+  }
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+test("leaves and strokes are whole in every format", () => {
+  for (const [format, { width, height }] of Object.entries(canvases)) {
+    for (const title of titles) {
+      for (let shift = 0; shift < 5; shift++) {
+        const leaves = drawCover({ title, family: "la", shift, width, height, isFine: true }).shapes;
+        const strokes = drawCover({ title, family: "oly", shift, width, height, isFine: true }).shapes.slice(3);
+        for (const { d } of [...leaves, ...strokes]) {
+          const { left, right, top, bottom } = extentOf(d);
+          const at = `${format} of “${title}”: ${d}`;
+          expect(left, at).toBeGreaterThanOrEqual(-0.5);
+          expect(right, at).toBeLessThanOrEqual(width + 0.5);
+          expect(top, at).toBeGreaterThanOrEqual(-0.5);
+          expect(bottom, at).toBeLessThanOrEqual(height + 0.5);
+        }
+      }
+    }
+  }
+});
+
+test("what a phone shows of an article's cover ends between two leaves and two strokes", () => {
+  const { width, height } = canvases.article;
+  const edge = 2 * height;
+  for (const family of ["la", "oly"] as const) {
+    for (const title of titles) {
+      for (const { d, paint } of drawCover({ title, family, width, height, isFine: true }).shapes.slice(
+        family === "oly" ? 3 : 0,
+      )) {
+        // A leaf each; their ground is drawn on as well.
+        for (const part of d.split("z")) {
+          if (part === "") continue;
+          const { left, right } = extentOf(part);
+          expect(left >= edge - 0.5 || right <= edge + 0.5, `${family} ${paint}: ${part}`).toBe(true);
+        }
+      }
+    }
+  }
 });

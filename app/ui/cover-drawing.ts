@@ -206,15 +206,25 @@ function smoothGraph(heightAt: (x: number) => number, round: Rounding, width: nu
 const circle = (x: number, y: number, r: number) =>
   `M${numbers(x - r, y)}a${numbers(r, r)} 0 1 0 ${numbers(2 * r, 0)}a${numbers(r, r)} 0 1 0 ${numbers(-2 * r, 0)}z`;
 
-/** Two quarter arcs in a square: the leaf of the mark. */
-const leafUp = (x: number, y: number, s: number) =>
-  `M${numbers(x, y + s)}a${numbers(s, s)} 0 0 1 ${numbers(s, -s)}a${numbers(s, s)} 0 0 1 ${numbers(-s, s)}z`;
-const leafDown = (x: number, y: number, s: number) =>
-  `M${numbers(x, y)}a${numbers(s, s)} 0 0 1 ${numbers(s, s)}a${numbers(s, s)} 0 0 1 ${numbers(-s, -s)}z`;
+/** Two quarter arcs in a square, or nearly one: the leaf of the mark. */
+const leafUp = (x: number, y: number, w: number, h = w) =>
+  `M${numbers(x, y + h)}a${numbers(w, h)} 0 0 1 ${numbers(w, -h)}a${numbers(w, h)} 0 0 1 ${numbers(-w, h)}z`;
+const leafDown = (x: number, y: number, w: number, h: number) =>
+  `M${numbers(x, y)}a${numbers(w, h)} 0 0 1 ${numbers(w, h)}a${numbers(w, h)} 0 0 1 ${numbers(-w, -h)}z`;
+
+/** Six or seven columns and whole rows: whichever is nearer to squares. */
+function grid(width: number, height: number): { columns: number; rows: number } {
+  const rowsFor = (columns: number) => Math.round((height * columns) / width);
+  const skewOf = (columns: number) => Math.abs(Math.log((width * rowsFor(columns)) / (height * columns)));
+  const columns = skewOf(7) < skewOf(6) ? 7 : 6;
+  return { columns, rows: rowsFor(columns) };
+}
 
 interface Canvas {
   width: number;
   height: number;
+  /** What is always seen, from the left: a phone cuts the widest drawings off at twice their height. */
+  seen: number;
   melody: readonly number[];
   tones: readonly Tone[];
   random: Random;
@@ -225,11 +235,11 @@ const pick = <const T>(list: readonly [T, ...T[]], i: number): T => list[i % lis
 
 const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   /** Terraces under a sun. */
-  ruong({ width: W, height: H, melody, random, round }) {
+  ruong({ width: W, height: H, seen, melody, random, round }) {
     const soft = soften(melody, 2);
     const count = 11;
     const slide = 0.02 + random() * 0.03;
-    const sunX = W * (0.14 + random() * 0.7);
+    const sunX = seen * (0.14 + random() * 0.7);
     const isWarm = random() < 0.4;
     const zoom = 0.5 + random() * 0.25;
     const tilt = (random() - 0.5) * 0.3;
@@ -254,28 +264,27 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   },
 
   /** A pattern of leaves, one shape a tone; shapes of one ink are one path. */
-  la({ width: W, height: H, tones, random }) {
-    const columns = 6;
-    const s = W / columns;
-    const rows = Math.ceil(H / s);
+  la({ width: W, height: H, seen, tones, random }) {
+    const { columns, rows } = grid(W, H);
+    const [w, h] = [W / columns, H / rows];
     const inks = ["", "", "", "", ""];
     let k = 0;
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
         const tone = tones[k++ % tones.length];
-        const [x, y] = [column * s, row * s];
+        const [x, y] = [column * w, row * h];
         const ink = Math.floor(random() * 5);
         if (random() < 0.2) continue;
-        inks[ink] += leafFor(tone, x, y, s);
+        inks[ink] += leafFor(tone, x, y, w, h);
       }
     }
-    const x = Math.floor(1 + random() * (columns - 2)) * s;
-    const y = Math.floor(random() * (rows - 1)) * s;
+    const x = Math.floor(1 + random() * (Math.floor(seen / w) - 2)) * w;
+    const y = Math.floor(random() * (rows - 1)) * h;
     const shapes = inks.flatMap((d, i): CoverShape[] => (d ? [{ paint: `f${i + 1}`, d }] : []));
     return [
       ...shapes,
-      { paint: "f0", d: `M${numbers(x, y)}h${numbers(s)}v${numbers(s)}h${numbers(-s)}z` },
-      { paint: "fa", d: leafUp(x, y, s) },
+      { paint: "f0", d: `M${numbers(x, y)}h${numbers(w)}v${numbers(h)}h${numbers(-w)}z` },
+      { paint: "fa", d: leafUp(x, y, w, h) },
     ];
   },
 
@@ -330,20 +339,22 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   },
 
   /** Rings of a tree, or of water. */
-  vong({ width: W, height: H, melody, random }) {
+  vong({ width: W, height: H, seen, melody, random }) {
     const soft = soften(melody, 1);
-    const centreX = W * (0.3 + random() * 0.4);
+    // As many rings for a wide place as for a card, only wider.
+    const size = Math.max(H, W / 2);
+    const centreX = seen * (0.3 + random() * 0.4);
     const centreY = H * (0.4 + random() * 0.2);
     const count = 11;
     const hot = 3 + Math.floor(random() * 3);
     const shapes: CoverShape[] = [];
     for (let i = count; i > 0; i--) {
-      const radius = H * 0.078 * i;
+      const radius = size * 0.078 * i;
       // A small ring needs few points, and the largest ones lie mostly outside.
       const steps = Math.min(30, 12 + 3 * i);
       const points = Array.from({ length: steps }, (_, a): Point => {
         const angle = (a / steps) * Math.PI * 2;
-        const r = radius + (pitchAt(soft, a / steps) - 0.5) * H * 0.02 * (1.2 + i * 0.55);
+        const r = radius + (pitchAt(soft, a / steps) - 0.5) * size * 0.02 * (1.2 + i * 0.55);
         return [centreX + Math.cos(angle) * r * 1.18, centreY + Math.sin(angle) * r];
       });
       const ink = `f${pick([5, 1, 4, 2, 3, 0, 2, 1, 3, 2, 1, 2], i)}`;
@@ -358,7 +369,10 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
 
   /** A page of the exercise book with the tones as strokes. */
   oly({ width: W, height: H, tones, random }) {
-    const g = W / 24;
+    // Every row whole, and what a phone shows of a wide page ends between two strokes.
+    const lines = W / H > 2 ? 2 : 3;
+    const g = Math.min(W / 24, H / (lines === 2 ? 11.55 : 16));
+    const columns = Math.floor((W / g - 6) / 3);
     let fine = "";
     let strong = "";
     for (let x = g * 0.5; x < W; x += g) fine += `M${numbers(x, 0)}V${H}`;
@@ -373,8 +387,9 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
       { paint: "sa", width: 2.5, d: `M${numbers(g * 4.5, 0)}V${H}` },
     ];
     const hot = Math.floor(random() * 6);
-    for (let k = 0; k < 16; k++) {
-      const [row, column] = [Math.floor(k / 6), k % 6];
+    // The last line ends early, as a paragraph does.
+    for (let k = 0; k < lines * columns - 2; k++) {
+      const [row, column] = [Math.floor(k / columns), k % columns];
       const tone = tones[k % tones.length] ?? "ngang";
       const [p0, p1, p2] = pitches[tone];
       const [x, y, swing, w] = [g * (5.6 + column * 3), g * (4.1 + row * 5), g * 3.7, g * 2.15];
@@ -394,20 +409,20 @@ const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   },
 };
 
-function leafFor(tone: Tone | undefined, x: number, y: number, s: number): string {
+function leafFor(tone: Tone | undefined, x: number, y: number, w: number, h: number): string {
   switch (tone) {
     case "sac":
-      return leafUp(x, y, s);
+      return leafUp(x, y, w, h);
     case "huyen":
-      return leafDown(x, y, s);
+      return leafDown(x, y, w, h);
     case "hoi":
-      return `M${numbers(x, y)}a${numbers(s, s)} 0 0 1 ${numbers(s, s)}h${numbers(-s)}z`;
+      return `M${numbers(x, y)}a${numbers(w, h)} 0 0 1 ${numbers(w, h)}h${numbers(-w)}z`;
     case "nga":
-      return leafUp(x, y + s / 2, s / 2) + leafUp(x + s / 2, y, s / 2);
+      return leafUp(x, y + h / 2, w / 2, h / 2) + leafUp(x + w / 2, y, w / 2, h / 2);
     case "nang":
-      return circle(x + s / 2, y + s / 2, s * 0.24);
+      return circle(x + w / 2, y + h / 2, Math.min(w, h) * 0.24);
     default:
-      return `M${numbers(x, y + s)}v${numbers(-s / 2)}a${numbers(s / 2, s / 2)} 0 0 1 ${numbers(s, 0)}v${numbers(s / 2)}z`;
+      return `M${numbers(x, y + h)}v${numbers(-h / 2)}a${numbers(w / 2, h / 2)} 0 0 1 ${numbers(w, 0)}v${numbers(h / 2)}z`;
   }
 }
 
@@ -432,6 +447,7 @@ function drawShapes({ title, family, shift, width, height, isFine }: Required<Om
   return draw({
     width,
     height,
+    seen: Math.min(width, 2 * height),
     melody: melodyOf(title),
     tones: tonesOf(title),
     random: randomFrom(hash(`${title}|${shift}`)),

@@ -12,11 +12,14 @@ export interface CoverSource {
   palette?: CoverPalette;
 }
 
-/** What a cover is drawn for: the shape of its canvas. It fills the box it stands in, cut at the edges. */
+/**
+ * What a cover is drawn for: the shape of its canvas, and of the box it stands in. Only an article's is cut, at the right,
+ * where a phone's box is 2:1.
+ */
 export const coverFormats = ["card", "lead", "article", "series", "video", "strip", "square"] as const;
 export type CoverFormat = (typeof coverFormats)[number];
 
-const canvases: Record<CoverFormat, { width: number; height: number; isFine?: boolean }> = {
+export const canvases: Record<CoverFormat, { width: number; height: number; isFine?: boolean }> = {
   card: { width: 600, height: 400 },
   lead: { width: 760, height: 400, isFine: true },
   article: { width: 900, height: 300, isFine: true },
@@ -56,7 +59,7 @@ export function Cover({ format = "card", picture, isFirst = false, className, ..
     <svg
       className={classNames(`cv cv-${palette} cv-${family}`, className)}
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMinYMid slice"
       aria-hidden
     >
       <path className="f0" d={`M0 0H${width}V${height}H0z`} />

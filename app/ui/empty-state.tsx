@@ -23,7 +23,7 @@ export function EmptyState({ title, text, action, family = "la", isFramed = true
         className,
       )}
     >
-      <div className="aspect-square overflow-hidden rounded-1">
+      <div className="aspect-6/5 overflow-hidden rounded-1">
         <Cover title={title} family={family} format="square" />
       </div>
       <div>

@@ -58,7 +58,7 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
           </div>
         </header>
 
-        <div className="mt-6 h-48 overflow-hidden rounded-1 max-md:-mx-4 xs:max-md:-mx-5 max-md:rounded-none min-[768px]:h-75 min-[961px]:col-start-2 min-[1181px]:col-end-4 print:hidden">
+        <div className="mt-6 aspect-2/1 overflow-hidden rounded-1 max-md:-mx-4 xs:max-md:-mx-5 max-md:rounded-none md:aspect-3/1 min-[961px]:col-start-2 min-[1181px]:col-end-4 print:hidden">
           <Cover title={article.title} {...coverOf(article)} format="article" isFirst />
         </div>
 

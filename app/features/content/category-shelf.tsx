@@ -15,9 +15,9 @@ export function CategoryShelf({ categories, title = "Danh mục" }: { categories
           <li key={category.id}>
             <Link
               to={`/danh-muc/${category.slug}`}
-              className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 py-1.5 hover:underline hover:underline-offset-4"
+              className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-3 py-1.5 hover:underline hover:underline-offset-4"
             >
-              <span className="h-8 overflow-hidden rounded-[3px]">
+              <span className="aspect-3/2 overflow-hidden rounded-[3px]">
                 <Cover
                   title={category.name}
                   family={category.coverFamily}

@@ -1,0 +1,29 @@
+import { expect, test } from "../support/journey.ts";
+
+const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
+
+for (const width of [390, 1440]) {
+  test(`covers stand in boxes of their own shape at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of [article, "/bai-viet", "/danh-muc", "/danh-muc/tieng-anh"]) {
+      await page.goto(address);
+      const covers = await page
+        .getByRole("main")
+        .locator("svg.cv")
+        .evaluateAll((drawings) =>
+          drawings.map((drawing) => {
+            const { width: across, height: down } = drawing.getBoundingClientRect();
+            const canvas = (drawing as SVGSVGElement).viewBox.baseVal;
+            return { box: across / down, canvas: canvas.width / canvas.height };
+          }),
+        );
+      expect(covers.length).toBeGreaterThan(3);
+      const [first, ...others] = covers;
+      for (const { box, canvas } of address === article ? others : covers)
+        expect(Math.abs(box / canvas - 1)).toBeLessThan(0.02);
+      // The one drawing that is cut, at a place it is drawn for.
+      if (address === article) expect(first?.box).toBeCloseTo(width === 390 ? 2 : 3, 1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
