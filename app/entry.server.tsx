@@ -2,10 +2,11 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isCrawler } from "./shell/crawlers.ts";
+import { pageSinkContext } from "./page-context.ts";
 import { RenderingContext } from "./shell/rendering.ts";
 
 // The host takes the keys from here: see page-context.ts.
-export { apiContext, settingsContext } from "./page-context.ts";
+export { apiContext, pageSinkContext, settingsContext } from "./page-context.ts";
 
 const longestRender = 10_000;
 
@@ -18,8 +19,9 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  _load: RouterContextProvider,
+  load: RouterContextProvider,
 ) {
+  const sink = load.get(pageSinkContext);
   headers.set("content-type", "text/html; charset=utf-8");
   const nonce = request.headers.get("x-render-nonce") ?? undefined;
   const isBot = isCrawler(request.headers.get("user-agent"));
@@ -35,7 +37,11 @@ export default function handleRequest(
         onAllReady() {
           // Kept until it fires, the timer would keep the whole page.
           clearTimeout(giveUp);
-          pipe(gather((body) => resolve(new Response(body, { status: failed ? 500 : status, headers })), reject));
+          const answer = (page: Uint8Array<ArrayBuffer>) => {
+            sink?.(page);
+            resolve(new Response(sink ? null : page, { status: failed ? 500 : status, headers }));
+          };
+          pipe(gather(answer, reject));
         },
         onShellError(error) {
           clearTimeout(giveUp);
@@ -56,11 +62,11 @@ function gather(done: (body: Uint8Array<ArrayBuffer>) => void, failed: (error: E
   return new Writable({
     write(chunk: Uint8Array, _encoding, next) {
       // A copy: React writes into the same memory again.
-      chunks.push(Uint8Array.from(chunk));
+      chunks.push(new Uint8Array(chunk));
       next();
     },
     final(next) {
-      done(new Uint8Array(Buffer.concat(chunks)));
+      done(Buffer.concat(chunks));
       next();
     },
   }).on("error", failed);

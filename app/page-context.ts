@@ -7,6 +7,9 @@ import type { Client } from "#contracts/client.ts";
  */
 export const apiContext = createContext<Client>();
 
+/** Takes a rendered page as it is: wrapping it in the answer's body and out again would copy it three times. */
+export const pageSinkContext = createContext<((page: Uint8Array) => void) | null>(null);
+
 /** What pages and the browser need to know of the configuration; the same for everybody. */
 export interface SiteSettings {
   siteName: string;

@@ -529,7 +529,13 @@ describe("a change is seen at once, and drops what it must and no more", () => {
 
   it("an article's edit leaves the pages of articles that do not show it alone", async () => {
     const apart = await publishCategory("Mục đứng riêng một mình");
-    const alone = await publish({ title: "Bài đứng riêng một mình", categoryId: apart.id });
+    // Enough for each other: their pages show nothing of other categories.
+    const [alone] = [
+      await publish({ title: "Bài đứng riêng một mình", categoryId: apart.id }),
+      await publish({ title: "Bài đứng riêng thứ hai", categoryId: apart.id }),
+      await publish({ title: "Bài đứng riêng thứ ba", categoryId: apart.id }),
+      await publish({ title: "Bài đứng riêng thứ tư", categoryId: apart.id }),
+    ];
     const edited = await publish({ title: "Bài hay được sửa lại" });
     const anew = await whatIsRenderedAnew(
       [`/bai-viet/${alone.slug}`, `/bai-viet/${edited.slug}`, "/bai-viet", "/"],

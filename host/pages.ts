@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestListener } from "@react-router/node";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { SiteSettings, apiContext, settingsContext } from "#app/page-context.ts";
+import type { SiteSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
 import { isCrawler } from "#app/shell/crawlers.ts";
 import { createClient, type CallData, type Client, type Send } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
@@ -16,7 +16,11 @@ import { fixedHeaders, newNonce, policiesOf, swapNonceForHashes } from "./securi
 /** What the page bundle exports beside its pages. */
 export interface PageBundle extends ServerBuild {
   entry: ServerBuild["entry"] & {
-    module: ServerBuild["entry"]["module"] & { apiContext: typeof apiContext; settingsContext: typeof settingsContext };
+    module: ServerBuild["entry"]["module"] & {
+      apiContext: typeof apiContext;
+      pageSinkContext: typeof pageSinkContext;
+      settingsContext: typeof settingsContext;
+    };
   };
 }
 
@@ -104,7 +108,7 @@ export function createPages(parts: {
 }): Pages {
   const { app, config, settings, bundle, cache } = parts;
   const render = createRequestHandler(bundle, "production");
-  const { apiContext, settingsContext } = bundle.entry.module;
+  const { apiContext, pageSinkContext, settingsContext } = bundle.entry.module;
   const routesWithData = new Set(
     Object.values(bundle.routes).flatMap((route) => (route?.module.loader ? [route.id] : [])),
   );
@@ -133,8 +137,10 @@ export function createPages(parts: {
     const request = new Request(config.siteUrl + url, {
       headers: { "x-render-nonce": nonce, ...(userAgent === undefined ? {} : { "user-agent": userAgent }) },
     });
+    let rendered: Buffer | undefined;
+    context.set(pageSinkContext, (page) => (rendered = Buffer.from(page.buffer, page.byteOffset, page.byteLength)));
     const response = await render(request, context);
-    let body = Buffer.from(await response.arrayBuffer());
+    let body = rendered ?? Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = {
       ...fixedHeaders(config),
       "cache-control": "public, max-age=0, must-revalidate",
@@ -151,8 +157,8 @@ export function createPages(parts: {
       if (value !== null) headers[name] = value;
     }
     if (headers["content-type"]?.startsWith("text/html")) {
-      const page = swapNonceForHashes(body.toString("utf8"), nonce);
-      body = Buffer.from(holdApplication(page.html));
+      const page = swapNonceForHashes(body.toString("latin1"), nonce);
+      body = Buffer.from(holdApplication(page.html), "latin1");
       Object.assign(headers, policiesOf(config, page.hashes));
       if (url.startsWith("/reset-password")) headers["referrer-policy"] = "no-referrer";
     }

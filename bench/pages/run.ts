@@ -20,8 +20,8 @@ const rounds = 5;
 const seconds = 2;
 const uncachedRounds = 3;
 const articlesPerRound = 100;
-/** Pages that are made before anything is counted, so that the compiler has seen the code. */
-const warmUp = 250;
+/** Pages that are made before anything is counted: after that many the compiler has done with the code. */
+const warmUp = 700;
 
 const folder = mkdtempSync(path.join(tmpdir(), "mam-bench-"));
 const data = path.join(folder, "data");

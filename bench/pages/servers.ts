@@ -66,7 +66,14 @@ export async function startProduct(
   const log = openSync(`${data}.log`, "a");
   const options = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
   const child = spawn(process.execPath, [...options, main], {
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: data, DATABASE_URL: "", PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: data,
+      DATABASE_URL: "",
+      PORT: String(port),
+      TRUSTED_PROXIES: "127.0.0.1",
+    },
     stdio: ["ignore", log, log],
   });
   const base = `http://127.0.0.1:${port}`;

@@ -61,11 +61,12 @@ export async function connect(options: { databaseUrl: string | null; dataDir: st
   const notify = (through: Queries, change: Change) =>
     through.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, from: nodeMark })})`);
   const listening = embedded ? null : listenForChanges(options.databaseUrl ?? "", nodeMark, emit);
-  // PGlite has no background workers: without this its log grows without end.
+  // PGlite has no background workers: without this its log grows without end, and it plans by what it knew on its first day.
   const maintenance = embedded
     ? [
         setInterval(() => void pool.query("CHECKPOINT").catch(() => {}), minutes(5)).unref(),
-        setInterval(() => void pool.query("VACUUM ANALYZE").catch(() => {}), hours(6)).unref(),
+        setTimeout(() => void pool.query("ANALYZE").catch(() => {}), minutes(1)).unref(),
+        setInterval(() => void pool.query("VACUUM ANALYZE").catch(() => {}), hours(1)).unref(),
       ]
     : [];
 

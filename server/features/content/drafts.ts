@@ -187,7 +187,7 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       }
       const author = item.ownerId ? await findPerson(db, item.ownerId) : undefined;
       const category = categories.find((row) => row.id === fields.categoryId);
-      const furtherReading = await related({ id: item.id, categoryId: fields.categoryId, tags: fields.tags }, 3);
+      const furtherReading = await related({ id: item.id, categoryId: fields.categoryId, tags: fields.tags });
       return {
         draft,
         preview: { article: previewArticle(item, author, category, furtherReading, clock.now()), category: null },

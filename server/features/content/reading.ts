@@ -5,8 +5,6 @@ import { presentArticle, presentCard, presentCategory } from "./present.ts";
 import type { ContentParts } from "./service.ts";
 import { findCategory, listArticles, listCategories, prepareArticleReading } from "./store.ts";
 
-const relatedCount = 3;
-
 /** What everybody sees: published columns only. */
 export function createReading({ database }: ContentParts) {
   const db = database.queries;
@@ -41,7 +39,7 @@ export function createReading({ database }: ContentParts) {
     async article(slug: string): Promise<Article> {
       const row = await prepared.article(slug);
       if (!row) throw new Failure("NOT_FOUND");
-      return presentArticle(row, await prepared.related(row, relatedCount));
+      return presentArticle(row, await prepared.related(row));
     },
 
     async categories(): Promise<Category[]> {

@@ -1,4 +1,17 @@
-import { and, desc, eq, inArray, like, lte, ne, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import {
+  type Placeholder,
+  and,
+  desc,
+  eq,
+  inArray,
+  like,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ContentFields, ContentKind } from "#contracts/content.ts";
 import type { Position } from "./cursor.ts";
@@ -15,7 +28,7 @@ import {
 export type ItemRow = typeof contentItems.$inferSelect;
 
 const category = alias(contentItems, "category");
-const isOfCategory = and(eq(category.id, contentItems.categoryId), eq(category.kind, "category"));
+const isOfCategory = sql`${category.id} = ${contentItems.categoryId} and ${category.kind} = 'category'`;
 
 const cardColumns = {
   id: contentItems.id,
@@ -41,7 +54,9 @@ const articleColumns = {
   bio: users.bio,
 };
 
-const isPublished = (kind: ContentKind) => and(eq(contentItems.kind, kind), eq(contentItems.status, "published"));
+/** Written out, not as parameters: a plan made for any status cannot use the indexes of what is published. */
+const isPublished = (kind: ContentKind) =>
+  sql`${contentItems.kind} = ${sql.raw(`'${kind}'`)} and ${contentItems.status} = 'published'`;
 
 const cards = (db: Queries) =>
   db
@@ -74,6 +89,11 @@ export function listArticles(
     .limit(options.limit);
 }
 
+const relatedCount = 3;
+
+/** A limit that stands in the query itself: planned for any limit, PostgreSQL expects a tenth of the table and plans anew. */
+const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder;
+
 /**
  * What an article's page reads, each query built by Drizzle and planned by the database once a connection instead of once a
  * page: together that was half of what the database cost a page.
@@ -88,31 +108,44 @@ export function prepareArticleReading(db: Queries) {
     .limit(1)
     .prepare("article_by_slug");
 
+  // Written out for the five tags that an article may have: taking lists apart for each candidate costs ten times as much.
   const sharedTags = (tags: SQLWrapper) =>
-    sql`cardinality(array(select unnest(${tags}) intersect select unnest(${sql.placeholder("tags")}::text[])))`;
-  const related = (inCategory: SQL | undefined) => {
+    sql<number>`${sql.join(
+      [1, 2, 3, 4, 5].map(
+        (n) => sql`coalesce((${tags})[${sql.raw(String(n))}] = any(${sql.placeholder("tags")}::text[]), false)::int`,
+      ),
+      sql` + `,
+    )}`;
+  const related = (inCategory: SQL | undefined, limit: number) => {
     // The newest are enough to choose from: whole categories would be sorted for every page.
     const newest = db
       .select({ id: contentItems.id, tags: contentItems.tags, publishedAt: contentItems.publishedAt })
       .from(contentItems)
       .where(and(isPublished("article"), ne(contentItems.id, sql.placeholder("id")), inCategory))
       .orderBy(sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`)
-      .limit(24)
+      .limit(literal(24))
       .as("newest");
     // Chosen before anything is joined.
+    const shared = sharedTags(newest.tags).as("shared");
     const chosen = db
-      .select({ id: newest.id })
+      .select({ id: newest.id, publishedAt: newest.publishedAt, shared })
       .from(newest)
-      .orderBy(desc(sharedTags(newest.tags)), desc(newest.publishedAt), newest.id)
-      .limit(sql.placeholder("limit"));
-    return cards(db)
-      .where(inArray(contentItems.id, chosen))
-      .orderBy(desc(sharedTags(contentItems.tags)), desc(contentItems.publishedAt), contentItems.id);
+      .orderBy(desc(shared), desc(newest.publishedAt), newest.id)
+      .limit(literal(limit))
+      .as("chosen");
+    return db
+      .select(cardColumns)
+      .from(chosen)
+      .innerJoin(contentItems, eq(contentItems.id, chosen.id))
+      .leftJoin(users, eq(users.id, contentItems.ownerId))
+      .leftJoin(category, isOfCategory)
+      .orderBy(desc(chosen.shared), desc(chosen.publishedAt), chosen.id);
   };
-  const relatedInCategory = related(eq(contentItems.categoryId, sql.placeholder("categoryId"))).prepare(
+  const relatedInCategory = related(eq(contentItems.categoryId, sql.placeholder("categoryId")), relatedCount).prepare(
     "related_in_category",
   );
-  const relatedAnywhere = related(undefined).prepare("related_anywhere");
+  // As many again, for those that the category has given already.
+  const relatedAnywhere = related(undefined, 2 * relatedCount).prepare("related_anywhere");
 
   return {
     /** A published article by its present or a former address. */
@@ -123,14 +156,15 @@ export function prepareArticleReading(db: Queries) {
       return present ? (await bySlug.execute({ slug: present }))[0] : undefined;
     },
 
-    /** Of the newest in the same category, those with most tags in common first; then from everywhere, until there are `limit`. */
-    async related(article: { id: string; categoryId: string | null; tags: string[] }, limit: number) {
-      const { id, categoryId, tags } = article;
-      const near = categoryId ? await relatedInCategory.execute({ id, categoryId, tags, limit }) : [];
-      if (near.length === limit) return near;
+    /**
+     * Of the newest in the same category, the three with most tags in common; where there are fewer, from everywhere.
+     */
+    async related({ id, categoryId, tags }: { id: string; categoryId: string | null; tags: string[] }) {
+      const near = categoryId ? await relatedInCategory.execute({ id, categoryId, tags }) : [];
+      if (near.length === relatedCount) return near;
       const isNear = new Set(near.map((row) => row.id));
-      const anywhere = await relatedAnywhere.execute({ id, tags, limit: limit + near.length });
-      return [...near, ...anywhere.filter((row) => !isNear.has(row.id))].slice(0, limit);
+      const others = (await relatedAnywhere.execute({ id, tags })).filter((row) => !isNear.has(row.id));
+      return [...near, ...others].slice(0, relatedCount);
     },
   };
 }
