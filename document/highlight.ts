@@ -12,8 +12,8 @@ import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import type { DocumentNode } from "./reading.ts";
 
-/** The languages of `codeLanguages`, for the editor and for pages alike. */
-export const lowlight = createLowlight({
+/** The languages of `codeLanguages`. */
+const grammars = createLowlight({
   bash,
   css,
   diff,
@@ -27,7 +27,26 @@ export const lowlight = createLowlight({
   typescript,
 });
 
-/** A run of code and the class that colours it; no class: plain. */
+/**
+ * Some grammars take quadratic time on hostile text (a row of `[` in Markdown), and every token costs a reader's memory:
+ * what is longer than a person reads on a screen or two stays plain. In UTF-16 units.
+ */
+export const highlightLimits = { block: 4_000, document: 16_000 } as const;
+
+const plain = (text: string): ReturnType<typeof grammars.highlight> => ({
+  type: "root",
+  children: [{ type: "text", value: text }],
+});
+
+/** For the editor: code has the colours there that its readers will see. No language is guessed where none is chosen. */
+export const lowlight: typeof grammars = {
+  ...grammars,
+  highlight: (language, text) =>
+    text.length > highlightLimits.block ? plain(text) : grammars.highlight(language, text),
+  highlightAuto: plain,
+};
+
+/** A run of code and the classes that colour it; none: plain. */
 export type CodeToken = [text: string, className?: string];
 
 interface HighlightNode {
@@ -37,18 +56,13 @@ interface HighlightNode {
   properties?: { className?: string[] };
 }
 
-function tokensOf(nodes: HighlightNode[], className: string | undefined): CodeToken[] {
-  return nodes.flatMap((node) => {
-    if (node.type === "text") return [className ? [node.value ?? "", className] : [node.value ?? ""]] as CodeToken[];
-    return tokensOf(node.children ?? [], node.properties?.className?.join(" ") ?? className);
+function tokensOf(nodes: HighlightNode[], classNames: readonly string[]): CodeToken[] {
+  return nodes.flatMap((node): CodeToken[] => {
+    if (node.type === "text")
+      return [classNames.length > 0 ? [node.value ?? "", classNames.join(" ")] : [node.value ?? ""]];
+    return tokensOf(node.children ?? [], [...classNames, ...(node.properties?.className ?? [])]);
   });
 }
-
-/**
- * Some grammars take quadratic time on hostile text (a row of `[` in Markdown), and every token costs a reader's memory:
- * what is longer than a person reads on a screen or two stays plain. In UTF-16 units.
- */
-export const highlightLimits = { block: 4_000, document: 16_000 } as const;
 
 /**
  * The document with `tokens` on every code block whose language is known. Made where pages are made, so that no reader
@@ -60,9 +74,9 @@ export function withHighlightedCode(doc: DocumentNode): DocumentNode {
     if (node.type !== "codeBlock") return node.content ? { ...node, content: node.content.map(highlighted) } : node;
     const language = String(node.attrs?.language ?? "");
     const text = node.content?.map((child) => child.text ?? "").join("") ?? "";
-    if (!lowlight.registered(language) || text.length > Math.min(left, highlightLimits.block)) return node;
+    if (!grammars.registered(language) || text.length > Math.min(left, highlightLimits.block)) return node;
     left -= text.length;
-    const tokens = tokensOf(lowlight.highlight(language, text).children as HighlightNode[], undefined);
+    const tokens = tokensOf(grammars.highlight(language, text).children as HighlightNode[], []);
     return { ...node, attrs: { ...node.attrs, tokens } };
   };
   return highlighted(doc);

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, signIn, test } from "../support/journey.ts";
 import { articleFields, draftOf, fresh, writingDesk } from "./writing-desk.ts";
 
@@ -99,4 +100,52 @@ test("a callout can be made of a list and of a heading, and taken back", async (
   await page.keyboard.type("a = 1");
   await expect(callout).toBeDisabled();
   await desk.saved();
+});
+
+/** Every letter of some code with its colour. */
+const colours = (code: Locator) =>
+  code.evaluate((element) => {
+    const found: string[] = [];
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = words.nextNode(); text; text = words.nextNode()) {
+      const { color } = getComputedStyle(text.parentElement ?? element);
+      for (const letter of text.nodeValue ?? "") found.push(`${letter} ${color}`);
+    }
+    return found;
+  });
+
+test("code has the same colours for its readers as for its writer, light and dark", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const code = (language: string | null, text: string) => ({
+    type: "codeBlock",
+    attrs: { language },
+    content: [{ type: "text", text }],
+  });
+  const fields = articleFields(fresh("Mã có màu"), "Mở đầu.");
+  fields.body.content.push(
+    code("typescript", "// chào\nconst lời: string = `xin ${tên} ${1 + 2}`;") as never,
+    code("html", '<a href="/bai-viet" title="đọc">Đọc</a>') as never,
+    code(null, "const không = 'tô màu';") as never,
+  );
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+  const { id, version } = draft;
+  const { slug } = (await member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  const seen: string[][] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const blocks = (at: Locator) => Promise.all([0, 1, 2].map((index) => colours(at.locator("pre code").nth(index))));
+    await desk.openDraft(slug);
+    await expect(desk.text.locator("pre .hljs-keyword")).toHaveText("const");
+    const written = await blocks(desk.text);
+    await page.goto(`/bai-viet/${slug}`);
+    const read = await blocks(page.locator("#text"));
+    expect(read).toEqual(written);
+    const count = (letters: string[] | undefined) => new Set(letters?.map((letter) => letter.slice(2))).size;
+    expect(count(read[0])).toBeGreaterThan(3);
+    expect(count(read[2])).toBe(1);
+    seen.push(read[0] ?? []);
+  }
+  expect(seen[1]).not.toEqual(seen[0]);
 });

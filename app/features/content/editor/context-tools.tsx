@@ -71,7 +71,7 @@ export function ContextTools({ editor }: { editor: Editor }) {
             }
             className="h-8 rounded-2 border border-line-control bg-raised px-2 text-text pointer-coarse:h-11"
           >
-            <option value="">Chưa chọn</option>
+            <option value="">Không tô màu</option>
             {codeLanguages.map((language) => (
               <option key={language} value={language}>
                 {language}
