@@ -26,11 +26,14 @@ export function longDate(at: Date): string {
   return `${Number(day)} tháng ${Number(month)}, ${year}`;
 }
 
-/** 07:05, 18/11/2026 */
-export function dateAndHour(at: Date): string {
+/** 07:05 */
+export function clockTime(at: Date): string {
   const { hour, minute } = partsOf(at);
-  return `${hour}:${minute}, ${shortDate(at)}`;
+  return `${hour}:${minute}`;
 }
+
+/** 07:05, 18/11/2026 */
+export const dateAndHour = (at: Date) => `${clockTime(at)}, ${shortDate(at)}`;
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -10,6 +10,11 @@ test("S-123 S-124 S-125 S-126: an editor writes a category, looks at its draft, 
   const name = fresh("Chuyện bếp núc");
   await page.goto("/danh-muc/create");
   await expect(page.getByRole("textbox", { name: "Tên danh mục" })).toBeFocused();
+  // In a category's words, not in an article's.
+  await expect(desk.status).toContainText("Danh mục mới");
+  await expect(page.getByRole("heading", { name: "Bìa theo tên" })).toBeVisible();
+  await expect(page.getByText("Tự đặt theo tên.")).toBeVisible();
+  await expect(page.getByText(/nhan đề|bài mới|bài viết/i)).toHaveCount(0);
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Món ăn và lời ăn tiếng nói.");
@@ -36,6 +41,7 @@ test("S-123 S-124 S-125 S-126: an editor writes a category, looks at its draft, 
   await desk.saved();
   expect(await (await page.request.get(`/danh-muc/${slug}`)).text()).not.toContain("mâm cơm");
   await desk.publish();
+  await expect(page.getByText("Đã cập nhật danh mục")).toBeVisible();
   await expect.poll(async () => (await page.request.get(`/danh-muc/${slug}`)).text()).toContain("mâm cơm");
 });
 

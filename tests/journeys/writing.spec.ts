@@ -22,6 +22,7 @@ test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and
 
   expect((await page.request.get(`/bai-viet/${desk.slug()}`)).status()).toBe(404);
   await desk.publish();
+  await expect(page.getByText("Đã xuất bản bài viết")).toBeVisible();
   await expect(page).toHaveURL(/\/bai-viet\/edit\/muoi-bay-thu-xanh/);
   const slug = desk.slug();
   await page.getByRole("link", { name: "Mở xem" }).click();
@@ -54,9 +55,10 @@ test("an unchanged publication stays as it is while its new draft is written (S-
   await page.goto(`/bai-viet/draft/${slug}`);
   await expect(page.getByText("Lời mới.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Bản nháp" })).toContainText("Mọi người vẫn đang đọc bản đã xuất bản");
-  await page.getByRole("button", { name: "Xuất bản" }).click();
+  await page.getByRole("button", { name: "Cập nhật" }).click();
   await expect(page).toHaveURL(new RegExp(`/bai-viet/${slug}$`));
   await expect(page.getByText("Lời mới.")).toBeVisible();
+  await expect(page.getByText("Đã cập nhật bài viết")).toBeVisible();
 });
 
 test("S-505: what publishing would refuse is said beside its field, and nothing typed is lost", async ({
@@ -103,12 +105,12 @@ test("an article is planned, the plan taken back, and an article withdrawn", asy
   const tomorrow = new Date(Date.now() + 86_400_000);
   await dialog.getByRole("textbox", { name: "Ngày" }).fill(tomorrow.toISOString().slice(0, 10));
   await dialog.getByRole("textbox", { name: "Giờ" }).fill("09:00");
-  await expect(dialog.getByText(/Sẽ xuất bản lúc \d\d\/\d\d\/\d{4} 09:00/)).toBeVisible();
+  await expect(dialog.getByText(/Sẽ xuất bản lúc 09:00, \d\d\/\d\d\/\d{4} theo giờ Việt Nam/)).toBeVisible();
   await dialog.getByRole("button", { name: "Lên lịch" }).click();
-  await expect(desk.status).toContainText(/lên lịch \d\d\/\d\d\/\d{4} 09:00/);
+  await expect(desk.status).toContainText(/lên lịch 09:00, \d\d\/\d\d\/\d{4}/);
   expect((await page.request.get(`/bai-viet/${desk.slug()}`)).status()).toBe(404);
 
-  await page.getByRole("button", { name: "Lịch đăng" }).click();
+  await page.getByRole("button", { name: "Lịch xuất bản" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Huỷ lịch" }).click();
   await expect(desk.status).toContainText("bản nháp, chỉ bạn thấy");
 
@@ -148,9 +150,10 @@ test("an earlier version is compared and restored", async ({ page, journey }) =>
   await page.keyboard.type("Bà tôi nhuộm lụa xanh.");
   await desk.saved();
   await desk.publish();
+  await expect(page.getByText("Đã cập nhật bài viết")).toBeVisible();
   await page.getByRole("button", { name: "Lịch sử" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toHaveCount(2);
+  await expect(dialog.getByText(/^\d\d:\d\d, \d\d\/\d\d\/\d{4}$/)).toHaveCount(2);
   await dialog
     .getByRole("button", { name: /^Xem bản/ })
     .last()
@@ -206,4 +209,35 @@ test("an article's own page leads its writer and editors to the editor, and nobo
   await page.reload();
   await page.getByRole("link", { name: "Sửa bài viết" }).click();
   await expect(page.getByRole("textbox", { name: "Nội dung bài viết" })).toContainText("Có một chữ sai.");
+});
+
+test.describe("far from Việt Nam", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("history and plans are told by the clock of Việt Nam, as all else is", async ({ page, journey }) => {
+    const member = await journey.newMember();
+    const { slug, publishedAt } = await publishedBy(member, fresh("Viết từ xa"), "Ở đây đang là đêm.");
+    await signIn(page, member);
+    const desk = writingDesk(page);
+    await desk.openDraft(slug);
+    await page.getByRole("button", { name: "Lịch sử" }).click();
+    const inVietnam = new Date(Date.parse(publishedAt ?? "") + 7 * 3_600_000).toISOString();
+    const [date = "", hour = ""] = inVietnam.split("T");
+    const day = date.split("-").reverse().join("/");
+    await expect(page.getByRole("dialog").getByText(`${hour.slice(0, 5)}, ${day}`)).toBeVisible();
+
+    await desk.openNew();
+    await desk.write(fresh("Hẹn từ xa"), "Chín giờ sáng ở nhà.");
+    await desk.saved();
+    await page.getByRole("button", { name: "Xuất bản" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: /Vào một lúc đã chọn/ }).check();
+    const later = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByRole("textbox", { name: "Ngày" }).fill(later);
+    await dialog.getByRole("textbox", { name: "Giờ" }).fill("09:00");
+    await dialog.getByRole("button", { name: "Lên lịch" }).click();
+    await expect(desk.status).toContainText("lên lịch 09:00");
+    const [planned] = (await member.call("GET /v1/drafts", { query: { state: "scheduled" } })).drafts;
+    expect(planned?.publishAt).toBe(`${later}T02:00:00.000Z`);
+  });
 });

@@ -25,11 +25,7 @@ export { DraftPageSkeleton as HydrateFallback };
 export default function ArticleDraftPage({ loaderData: { draft, article } }: Route.ComponentProps) {
   return (
     <>
-      <DraftBanner
-        draft={draft}
-        editAddress={`/bai-viet/edit/${draft.slug}`}
-        readAddress={(slug) => `/bai-viet/${slug}`}
-      />
+      <DraftBanner draft={draft} />
       <ArticleView article={article} isPreview />
     </>
   );

@@ -40,11 +40,7 @@ export default function CategoryDraftPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <DraftBanner
-        draft={draft}
-        editAddress={`/danh-muc/edit/${draft.slug}`}
-        readAddress={(slug) => `/danh-muc/${slug}`}
-      />
+      <DraftBanner draft={draft} />
       <CategoryView category={category} articles={articles} nextPage={nextPage} isPreview />
     </>
   );

@@ -195,7 +195,7 @@ function Inputs() {
     <Section title="Ô nhập và chọn">
       <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
         <Field label="Nhan đề">
-          <TextInput placeholder="Ít nhất 5 chữ" />
+          <TextInput placeholder="Ít nhất 5 ký tự" />
         </Field>
         <Field label="Tên hiển thị" hint="Người khác thấy tên này." isRequired>
           <TextInput defaultValue="Vạn Tường Vi" />

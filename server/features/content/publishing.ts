@@ -155,7 +155,9 @@ async function mustBeFinished(tx: Queries, fields: ContentFields) {
   const missing: Record<string, string> = {};
   // A category may be called “Thơ”.
   const shortest = fields.kind === "category" ? shortestName : titleLength.min;
-  if (lengthOf(fields.title) < shortest) missing["fields.title"] = `Nhan đề cần ít nhất ${shortest} ký tự.`;
+  if (lengthOf(fields.title) < shortest)
+    missing["fields.title"] =
+      `${fields.kind === "category" ? "Tên danh mục" : "Nhan đề"} cần ít nhất ${shortest} ký tự.`;
   if (fields.kind === "article" && plainText(fields.body as DocumentNode).trim() === "")
     missing["fields.body"] = "Bài viết chưa có nội dung.";
   if (fields.kind === "article" && fields.categoryId !== null && !(await isCategory(tx, fields.categoryId)))

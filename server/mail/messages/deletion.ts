@@ -17,7 +17,7 @@ export const deletionRequested = (
     words(`Theo yêu cầu của bạn, tài khoản sẽ được xoá hẳn vào ${momentInVietnam(of.dueAt)}.`),
     words(
       of.keepArticles
-        ? "Các bài đã đăng sẽ ở lại, ký tên “Người dùng đã xoá”. Bản nháp và mọi dữ liệu khác sẽ được xoá."
+        ? "Các bài đã xuất bản sẽ ở lại, ký tên “Người dùng đã xoá”. Bản nháp và mọi dữ liệu khác sẽ được xoá."
         : "Các bài viết, bản nháp và mọi dữ liệu khác của bạn sẽ được xoá theo.",
     ),
     words("Nếu bạn đổi ý, hãy đăng nhập trước thời điểm đó rồi chọn “Giữ lại tài khoản” trong trang Tài khoản."),

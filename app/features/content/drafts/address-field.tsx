@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
 import { Slug } from "#contracts/content.ts";
 import { slugOf } from "#document/slug.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import type { DraftKind } from "./draft-kinds.ts";
+import { SettledField } from "./settled-field.tsx";
 
 export interface AddressFieldProps {
-  /** `/bai-viet/` */
-  before: string;
+  kind: DraftKind;
   title: string;
   /** null: made from the title. */
   slug: string | null;
@@ -16,55 +14,28 @@ export interface AddressFieldProps {
   onChange: (slug: string | null) => void;
 }
 
-export function AddressField({ before, title, slug, publishedSlug, error, onChange }: AddressFieldProps) {
+export function AddressField({ kind, title, slug, publishedSlug, error, onChange }: AddressFieldProps) {
   const usual = publishedSlug ?? slugOf(title);
-  const [typed, setTyped] = useState(slug ?? usual);
-  const [problem, setProblem] = useState<string | undefined>();
-  const [isEditing, setIsEditing] = useState(false);
-  useEffect(() => {
-    if (!isEditing) setTyped(slug ?? usual);
-  }, [slug, usual, isEditing]);
-
-  /** Only a whole address goes to the draft: half of one would be refused with everything else. */
-  const settle = () => {
-    setIsEditing(false);
-    const address = slugOf(typed) || "";
-    if (address === "" || address === usual) {
-      setProblem(undefined);
-      if (slug !== null) onChange(null);
-      return;
-    }
-    const checked = Slug.safeParse(address);
-    if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message);
-      return;
-    }
-    setProblem(undefined);
-    setTyped(address);
-    if (address !== slug) onChange(address);
-  };
+  const hint = publishedSlug
+    ? `Địa chỉ cũ vẫn dẫn tới ${kind.it} khi bạn đổi.`
+    : slug === null
+      ? `Tự đặt theo ${kind.title}.`
+      : undefined;
   return (
-    <Field
+    <SettledField
       label="Địa chỉ"
-      error={error ?? problem}
-      hint={
-        slug === null && !publishedSlug
-          ? "Tự đặt theo nhan đề."
-          : publishedSlug
-            ? "Địa chỉ cũ vẫn dẫn tới bài khi bạn đổi."
-            : undefined
-      }
-    >
-      <TextInput
-        before={<span className="text-s">{before}</span>}
-        value={typed}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        onFocus={() => setIsEditing(true)}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={settle}
-      />
-    </Field>
+      before={<span className="text-s">{kind.place}/</span>}
+      shown={slug ?? usual}
+      value={slug}
+      error={error}
+      hint={hint}
+      onChange={onChange}
+      read={(typed) => {
+        const address = slugOf(typed);
+        if (address === "" || address === usual) return { value: null };
+        const checked = Slug.safeParse(address);
+        return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? "" };
+      }}
+    />
   );
 }

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { CategoryFields, type Draft, summaryLength, titleLength } from "#contracts/content.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { type CoverFamily } from "#app/ui/cover-drawing.ts";
-import { Field } from "#app/ui/field.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { AddressField } from "./address-field.tsx";
-import { CoverSetting } from "./cover-setting.tsx";
-import { TitleField } from "./title-field.tsx";
 import { blankCategory } from "./blank-fields.ts";
 import { DraftFrame } from "./draft-frame.tsx";
+import { DraftSettings } from "./draft-settings.tsx";
+import { SettledField } from "./settled-field.tsx";
+import { TitleField } from "./title-field.tsx";
 import { useDraftSession } from "./use-draft-session.ts";
 
 const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
@@ -49,10 +47,8 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
       session={session}
       view={view}
       actions={actions}
-      noun="danh mục"
       backTo="/danh-muc"
       backLabel="Về các danh mục"
-      readAddress={(slug) => `/danh-muc/${slug}`}
       onPreview={(slug) => void navigate(`/danh-muc/draft/${slug}`)}
       onProblem={(field) => (field === "title" ? title.current : summary.current)?.focus()}
       preview={
@@ -71,24 +67,23 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
         </div>
       }
       aside={
-        <div className="grid gap-5">
-          <CoverSetting
-            title={head.title || "Danh mục mới"}
-            family={head.coverFamily}
-            value={head.cover}
-            error={errors.cover}
-            onChange={(cover) => session.change({ cover })}
-          />
-          <AddressField
-            before="/danh-muc/"
-            title={head.title}
-            slug={head.slug}
-            publishedSlug={view.draft?.publishedSlug ?? null}
-            error={errors.slug}
-            onChange={(slug) => session.change({ slug })}
-          />
-          <OrderField value={head.order} error={errors.order} onChange={(order) => session.change({ order })} />
-        </div>
+        <DraftSettings
+          session={session}
+          view={view}
+          family={head.coverFamily}
+          rest={
+            <SettledField
+              label="Thứ tự"
+              hint="Số nhỏ đứng trước."
+              inputMode="numeric"
+              shown={String(head.order)}
+              value={head.order}
+              error={errors.order}
+              onChange={(order) => session.change({ order })}
+              read={(typed) => ({ value: Math.min(9999, Math.max(0, Math.trunc(Number(typed)) || 0)) })}
+            />
+          }
+        />
       }
     >
       <TitleField
@@ -118,7 +113,33 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
         />
       </div>
       <div className="mt-10 grid gap-8 border-t border-section-line pt-6">
-        <IconField value={head.icon} error={errors.icon} onChange={(icon) => session.change({ icon })} />
+        <SettledField
+          id="category-icon"
+          label="Biểu tượng"
+          hint={
+            <>
+              Tên theo bộ Phosphor, ví dụ <code>ph:leaf</code>, <code>ph:book-open-text</code>.
+            </>
+          }
+          placeholder="ph:leaf"
+          before={
+            <span className="inline-block size-6 text-mark">
+              {head.icon && (
+                <Suspense>
+                  <RemoteIcon name={head.icon} size={24} />
+                </Suspense>
+              )}
+            </span>
+          }
+          shown={head.icon ?? ""}
+          value={head.icon}
+          error={errors.icon}
+          onChange={(icon) => session.change({ icon })}
+          read={(typed) => {
+            const checked = CategoryFields.shape.icon.safeParse(typed.toLowerCase() || null);
+            return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? "" };
+          }}
+        />
         <fieldset>
           <legend className="mb-1.5 text-s font-medium">Màu</legend>
           <div className="flex flex-wrap gap-x-6">
@@ -160,85 +181,5 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
         </fieldset>
       </div>
     </DraftFrame>
-  );
-}
-
-/** Only a whole name goes to the draft, half of one would be refused with everything else. */
-function IconField({
-  value,
-  error,
-  onChange,
-}: {
-  value: string | null;
-  error: string | undefined;
-  onChange: (value: string | null) => void;
-}) {
-  const [typed, setTyped] = useState(value ?? "");
-  const [problem, setProblem] = useState<string | undefined>();
-  useEffect(() => setTyped(value ?? ""), [value]);
-  const settle = () => {
-    const name = typed.trim().toLowerCase() || null;
-    const checked = CategoryFields.shape.icon.safeParse(name);
-    setProblem(checked.error?.issues[0]?.message);
-    if (checked.success && name !== value) onChange(name);
-  };
-  return (
-    <Field
-      id="category-icon"
-      label="Biểu tượng"
-      error={error ?? problem}
-      hint={
-        <>
-          Tên theo bộ Phosphor, ví dụ <code>ph:leaf</code>, <code>ph:book-open-text</code>.
-        </>
-      }
-    >
-      <TextInput
-        value={typed}
-        placeholder="ph:leaf"
-        spellCheck={false}
-        autoCapitalize="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === "Enter" && settle()}
-        before={
-          <span className="inline-block size-6 text-mark">
-            {value && (
-              <Suspense>
-                <RemoteIcon name={value} size={24} />
-              </Suspense>
-            )}
-          </span>
-        }
-      />
-    </Field>
-  );
-}
-
-function OrderField({
-  value,
-  error,
-  onChange,
-}: {
-  value: number;
-  error: string | undefined;
-  onChange: (value: number) => void;
-}) {
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
-  const settle = () => {
-    const order = Math.min(9999, Math.max(0, Math.trunc(Number(typed)) || 0));
-    setTyped(String(order));
-    if (order !== value) onChange(order);
-  };
-  return (
-    <Field label="Thứ tự" error={error} hint="Số nhỏ đứng trước.">
-      <TextInput
-        inputMode="numeric"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={settle}
-      />
-    </Field>
   );
 }

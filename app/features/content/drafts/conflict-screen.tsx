@@ -1,12 +1,13 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useMemo, useState } from "react";
 import type { ContentFields, Draft } from "#contracts/content.ts";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { differenceOf, hasDifference } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
-import { dateAndTime } from "./moments.ts";
+import { capital, draftKinds } from "./draft-kinds.ts";
 import { textBlocks } from "./text-blocks.ts";
 
 export interface ConflictScreenProps {
@@ -31,7 +32,7 @@ export function ConflictScreen({ isOpen, mine, theirs, onKeepMine, onKeepTheirs,
   const theirsPane = (
     <Pane
       title="Bản đang lưu trên máy chủ"
-      note={`Lưu lúc ${dateAndTime(new Date(theirs.savedAt))}`}
+      note={`Lưu lúc ${dateAndHour(new Date(theirs.savedAt))}`}
       fields={theirs.fields}
       action={
         <Button variant="outline" onClick={onKeepTheirs} disabled={isBusy}>
@@ -63,7 +64,9 @@ export function ConflictScreen({ isOpen, mine, theirs, onKeepMine, onKeepTheirs,
           <div className="wrap py-8 md:py-12">
             <div className="flex flex-wrap items-start justify-between gap-4">
               <div className="max-w-170">
-                <Base.Title className="text-d3">Bài này đã được sửa ở nơi khác</Base.Title>
+                <Base.Title className="text-d3">
+                  {capital(draftKinds[mine.kind].it)} này đã được sửa ở nơi khác
+                </Base.Title>
                 <Base.Description className="mt-2 text-pretty text-text-2">
                   Có thể là một thẻ trình duyệt khác, một máy khác, hoặc một biên tập viên. Bạn chọn bản muốn viết tiếp;
                   bản còn lại vẫn được giữ trên máy này, trong mục Lịch sử.

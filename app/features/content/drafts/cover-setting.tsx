@@ -6,6 +6,7 @@ import type { CoverFamily } from "#app/ui/cover-drawing.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { capital, type DraftKind } from "./draft-kinds.ts";
 import { sendPicture } from "./picture-sending.ts";
 
 export interface CoverValue {
@@ -14,6 +15,7 @@ export interface CoverValue {
 }
 
 export interface CoverSettingProps {
+  kind: DraftKind;
   title: string;
   family: CoverFamily;
   value: CoverValue;
@@ -31,7 +33,7 @@ function useCalm(value: string, pause: number) {
   return calm;
 }
 
-export function CoverSetting({ title, family, value, error, onChange }: CoverSettingProps) {
+export function CoverSetting({ kind, title, family, value, error, onChange }: CoverSettingProps) {
   const inputId = useId();
   const calmTitle = useCalm(title, 400);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,10 +58,10 @@ export function CoverSetting({ title, family, value, error, onChange }: CoverSet
   const shown = error ?? problem;
   return (
     <section aria-label="Bìa">
-      <h2 className="text-t2">{value.uploadId ? "Ảnh bìa" : "Bìa theo nhan đề"}</h2>
+      <h2 className="text-t2">{value.uploadId ? "Ảnh bìa" : `Bìa theo ${kind.title}`}</h2>
       <div className="mt-3 aspect-3/2 overflow-hidden rounded-1">
         <Cover
-          title={calmTitle || "Bài mới"}
+          title={calmTitle || `${capital(kind.it)} mới`}
           family={family}
           shift={value.shift}
           picture={value.uploadId ? `/files/${value.uploadId}.webp` : null}
@@ -67,7 +69,9 @@ export function CoverSetting({ title, family, value, error, onChange }: CoverSet
         />
       </div>
       {!value.uploadId && (
-        <p className="mt-2 text-xs text-text-3">Đường nét vẽ theo thanh điệu của nhan đề. Đổi nhan đề là đổi bìa.</p>
+        <p className="mt-2 text-xs text-text-3">
+          Đường nét vẽ theo thanh điệu của {kind.title}. Đổi {kind.title} là đổi bìa.
+        </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         {value.uploadId ? (
@@ -77,7 +81,7 @@ export function CoverSetting({ title, family, value, error, onChange }: CoverSet
             icon={<WorkIcon name="trash" size={18} />}
             onClick={() => onChange({ ...value, uploadId: null })}
           >
-            Bỏ ảnh, vẽ theo nhan đề
+            Bỏ ảnh, vẽ theo {kind.title}
           </Button>
         ) : (
           <Button

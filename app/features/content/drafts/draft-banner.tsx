@@ -3,23 +3,23 @@ import { useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import type { Draft } from "#contracts/content.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { dateAndTime } from "./moments.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import { problemsOf } from "./publish-check.ts";
+import { announcePublishing } from "./publishing-toast.ts";
 
 export interface DraftBannerProps {
   draft: Draft;
-  editAddress: string;
-  readAddress: (slug: string) => string;
 }
 
 /** Over a page that shows what publishing would show. */
-export function DraftBanner({ draft, editAddress, readAddress }: DraftBannerProps) {
+export function DraftBanner({ draft }: DraftBannerProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
+  const { it, place } = draftKinds[draft.kind];
   const isNothingNew = draft.state === "published" && !draft.hasDraft;
 
   const publish = async () => {
@@ -32,8 +32,8 @@ export function DraftBanner({ draft, editAddress, readAddress }: DraftBannerProp
         params: { id: draft.id },
         body: { version: draft.version, publishAt: null },
       });
-      toasts.add({ title: "Đã xuất bản", description: "Từ giờ mọi người đọc được.", color: "green" });
-      await navigate(readAddress(published.slug));
+      announcePublishing(published, draft.state === "published" ? "update" : "first", { isOpened: true });
+      await navigate(`${place}/${published.slug}`);
     } catch (error) {
       const message =
         error instanceof CallError && error.code === "VERSION_CONFLICT"
@@ -52,14 +52,14 @@ export function DraftBanner({ draft, editAddress, readAddress }: DraftBannerProp
             <p className="font-semibold">Bản nháp</p>
             <p className="text-s text-text-2">{noteOf(draft)}</p>
           </div>
-          <Button variant="outline" to={editAddress}>
+          <Button variant="outline" to={`${place}/edit/${draft.slug}`}>
             Sửa
           </Button>
           {isNothingNew ? (
-            <Button to={readAddress(draft.slug)}>Xem bài</Button>
+            <Button to={`${place}/${draft.slug}`}>Xem {it}</Button>
           ) : (
-            <Button isBusy={isBusy} busyLabel="Đang xuất bản…" onClick={() => void publish()}>
-              Xuất bản
+            <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => void publish()}>
+              {draft.state === "published" ? "Cập nhật" : "Xuất bản"}
             </Button>
           )}
         </div>
@@ -81,7 +81,7 @@ function noteOf(draft: Draft): string {
       ? "Đây là bản sửa. Mọi người vẫn đang đọc bản đã xuất bản."
       : "Không có gì khác với bản mọi người đang đọc.";
   if (draft.state === "scheduled" && draft.publishAt)
-    return `Sẽ tự xuất bản lúc ${dateAndTime(new Date(draft.publishAt))}.`;
-  if (draft.state === "withdrawn") return "Bài đã được gỡ, chỉ bạn thấy trang này.";
-  return "Chỉ bạn thấy trang này. Xuất bản xong, bài sẽ trông đúng như dưới đây.";
+    return `Sẽ tự xuất bản lúc ${dateAndHour(new Date(draft.publishAt))}.`;
+  if (draft.state === "withdrawn") return "Đã gỡ khỏi trang, chỉ bạn thấy.";
+  return "Chỉ bạn thấy trang này. Xuất bản xong, mọi người sẽ thấy đúng như dưới đây.";
 }

@@ -3,6 +3,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import { ConflictScreen } from "./conflict-screen.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { DraftHeader } from "./draft-header.tsx";
+import { draftKinds } from "./draft-kinds.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
 import { HistoryPanel } from "./history-panel.tsx";
@@ -14,10 +15,8 @@ export interface DraftFrameProps {
   session: DraftSession;
   view: DraftView;
   actions: DraftActions;
-  noun: string;
   backTo: string;
   backLabel: string;
-  readAddress: (slug: string) => string;
   /** To the page that shows what publishing would show. */
   onPreview: (slug: string) => void;
   /** Publishing was refused for this field: lead the writer there. */
@@ -31,7 +30,7 @@ export interface DraftFrameProps {
 
 /** Around everything that is written here: header, saving, what is offered back, conflict, history, publishing. */
 export function DraftFrame(props: DraftFrameProps) {
-  const { session, view, actions, noun, readAddress, onPreview, onProblem, preview, tools, aside, children } = props;
+  const { session, view, actions, onPreview, onProblem, preview, tools, aside, children } = props;
   const [open, setOpen] = useState<"history" | "publish" | null>(null);
   const [isConflictPutOff, setIsConflictPutOff] = useState(false);
 
@@ -60,17 +59,15 @@ export function DraftFrame(props: DraftFrameProps) {
       <DraftHeader
         view={view}
         actions={actions}
-        noun={noun}
         backTo={props.backTo}
         backLabel={props.backLabel}
-        readAddress={readAddress}
         onPreview={() => void showPreview()}
         onHistory={() => setOpen("history")}
         onPublish={askToPublish}
         onCompare={() => setIsConflictPutOff(false)}
         onSaveAsNew={() => void actions.saveAsNew()}
       />
-      <h1 className="sr-only">Trang soạn {noun}</h1>
+      <h1 className="sr-only">Trang soạn {draftKinds[view.head.kind].noun}</h1>
       {tools}
       <div className="wrap grid grow grid-cols-[minmax(0,1fr)] gap-y-12 pt-8 pb-8 md:pt-14 xl:grid-cols-[minmax(0,720px)_336px] xl:justify-between xl:gap-x-12 xl:pl-30">
         <section
@@ -124,8 +121,6 @@ export function DraftFrame(props: DraftFrameProps) {
         onClose={() => setOpen(null)}
         view={view}
         actions={actions}
-        noun={noun}
-        readAddress={readAddress}
         preview={preview}
       />
     </div>

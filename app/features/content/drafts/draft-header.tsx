@@ -11,17 +11,15 @@ import { Menu, type MenuItem } from "#app/ui/menu.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { DraftActions } from "./draft-actions.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
 import { SavingState } from "./saving-state.tsx";
 
 export interface DraftHeaderProps {
   view: DraftView;
   actions: DraftActions;
-  /** `bài viết`, `danh mục` */
-  noun: string;
   backTo: string;
   backLabel: string;
-  readAddress: (slug: string) => string;
   onPreview: () => void;
   onHistory: () => void;
   onPublish: () => void;
@@ -33,22 +31,11 @@ type Question = "withdraw" | "drop" | null;
 
 /** In the site's header's place while somebody writes. */
 export function DraftHeader(props: DraftHeaderProps) {
-  const {
-    view,
-    actions,
-    noun,
-    backTo,
-    backLabel,
-    readAddress,
-    onPreview,
-    onHistory,
-    onPublish,
-    onCompare,
-    onSaveAsNew,
-  } = props;
+  const { view, actions, backTo, backLabel, onPreview, onHistory, onPublish, onCompare, onSaveAsNew } = props;
   const { siteName } = useSettings();
   const [question, setQuestion] = useState<Question>(null);
   const { draft, saving } = view;
+  const kind = draftKinds[view.head.kind];
   const canPreview = draft !== null || saving.kind === "waiting";
   const isAllPublished = draft?.state === "published" && !draft.hasDraft && saving.kind === "saved";
 
@@ -75,7 +62,7 @@ export function DraftHeader(props: DraftHeaderProps) {
             id: "read",
             label: "Xem bản đã xuất bản",
             icon: <Icon name="book-open" size={18} />,
-            to: readAddress(draft.publishedSlug),
+            to: `${kind.place}/${draft.publishedSlug}`,
           },
         ]
       : []),
@@ -83,7 +70,7 @@ export function DraftHeader(props: DraftHeaderProps) {
       ? [
           {
             id: "withdraw",
-            label: "Gỡ bài",
+            label: `Gỡ ${kind.it}`,
             icon: <Icon name="eye-slash" size={18} />,
             onSelect: () => setQuestion("withdraw"),
           },
@@ -145,22 +132,15 @@ export function DraftHeader(props: DraftHeaderProps) {
             <Menu trigger={menuTrigger} groups={[onPhone, more]} />
           </div>
           {isAllPublished && draft.publishedSlug ? (
-            <Button to={readAddress(draft.publishedSlug)}>Xem bài</Button>
+            <Button to={`${kind.place}/${draft.publishedSlug}`}>Xem {kind.it}</Button>
           ) : (
             <Button onClick={onPublish}>
-              {draft?.state === "published" ? "Cập nhật" : draft?.state === "scheduled" ? "Lịch đăng" : "Xuất bản"}
+              {draft?.state === "published" ? "Cập nhật" : draft?.state === "scheduled" ? "Lịch xuất bản" : "Xuất bản"}
             </Button>
           )}
         </div>
       </div>
-      <Questions
-        question={question}
-        onDone={() => setQuestion(null)}
-        view={view}
-        actions={actions}
-        noun={noun}
-        backTo={backTo}
-      />
+      <Questions question={question} onDone={() => setQuestion(null)} view={view} actions={actions} backTo={backTo} />
     </header>
   );
 }
@@ -170,12 +150,12 @@ function Questions({
   onDone,
   view,
   actions,
-  noun,
   backTo,
-}: { question: Question; onDone: () => void } & Pick<DraftHeaderProps, "view" | "actions" | "noun" | "backTo">) {
+}: { question: Question; onDone: () => void } & Pick<DraftHeaderProps, "view" | "actions" | "backTo">) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const wasPublished = view.draft?.publishedSlug != null;
+  const kind = draftKinds[view.head.kind];
 
   const run = async (work: () => Promise<void>, failed: string) => {
     setIsBusy(true);
@@ -206,7 +186,7 @@ function Questions({
       const isGone = await actions.drop();
       toasts.add({
         title: isGone ? "Đã bỏ bản nháp" : "Đã bỏ những chỗ sửa",
-        description: isGone ? "" : "Bài trở lại như bản đã xuất bản.",
+        description: isGone ? "" : "Mọi thứ trở lại như bản đã xuất bản.",
         color: "gray",
       });
       if (isGone) await navigate(backTo, { replace: true });
@@ -218,9 +198,9 @@ function Questions({
       <ConfirmDialog
         {...shared}
         isOpen={question === "withdraw"}
-        title={`Gỡ ${noun} khỏi trang?`}
+        title={`Gỡ ${kind.noun} khỏi trang?`}
         description="Người đọc sẽ không mở được nữa, liên kết đã chia sẻ cũng vậy. Nội dung và lịch sử vẫn còn, bạn có thể xuất bản lại."
-        confirmLabel="Gỡ bài"
+        confirmLabel={`Gỡ ${kind.it}`}
         busyLabel="Đang gỡ…"
         onConfirm={() => void withdraw()}
       />
@@ -231,7 +211,7 @@ function Questions({
         description={
           wasPublished
             ? "Những chỗ bạn sửa từ lần xuất bản gần nhất sẽ mất. Bản mọi người đang đọc không thay đổi."
-            : `Cả ${noun} này sẽ mất và không lấy lại được, kể cả nhan đề, nội dung và cài đặt.`
+            : `Cả ${kind.noun} này sẽ mất và không lấy lại được, kể cả ${kind.title}, nội dung và cài đặt.`
         }
         confirmLabel="Bỏ bản nháp"
         busyLabel="Đang bỏ…"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ContentFields, Revision } from "#contracts/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -10,9 +11,9 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { differenceOf, hasDifference } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
+import { draftKinds } from "./draft-kinds.ts";
 import type { DraftActions } from "./draft-actions.ts";
 import type { LocalCopy } from "./local-copies.ts";
-import { dateAndTime } from "./moments.ts";
 import { textBlocks } from "./text-blocks.ts";
 
 export interface HistoryPanelProps {
@@ -59,7 +60,7 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
       else if (!(await actions.restore(chosen.revision.number))) return;
       toasts.add({
         title: "Đã khôi phục",
-        description: "Bản này giờ là bản nháp. Bài đã xuất bản chưa thay đổi.",
+        description: "Bản này giờ là bản nháp. Bản mọi người đang đọc chưa thay đổi.",
         color: "green",
       });
       onClose();
@@ -110,7 +111,7 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
           {revisions === "failed" && (
             <ErrorState
               title="Chưa tải được lịch sử"
-              text="Bài viết của bạn không bị ảnh hưởng."
+              text="Những gì bạn viết không bị ảnh hưởng."
               retryLabel="Thử lại"
               onRetry={load}
             />
@@ -123,8 +124,12 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
               {revisions.map((revision) => (
                 <Row
                   key={revision.number}
-                  title={dateAndTime(new Date(revision.publishedAt))}
-                  note={`Phiên bản ${revision.number} · ${revision.publishedBy} · ${revision.wordCount} chữ`}
+                  title={dateAndHour(new Date(revision.publishedAt))}
+                  note={[
+                    `Phiên bản ${revision.number}`,
+                    revision.publishedBy,
+                    ...(revision.wordCount > 0 ? [`${revision.wordCount} chữ`] : []),
+                  ].join("\u00a0· ")}
                   onChoose={() => setChosen({ kind: "revision", revision })}
                 />
               ))}
@@ -138,8 +143,8 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
                 {setAside.map((copy) => (
                   <Row
                     key={`${copy.sessionId}${copy.changedAt}`}
-                    title={dateAndTime(new Date(copy.changedAt))}
-                    note={copy.fields.title || "Chưa có nhan đề"}
+                    title={dateAndHour(new Date(copy.changedAt))}
+                    note={copy.fields.title || `Chưa có ${draftKinds[copy.fields.kind].title}`}
                     onChoose={() => setChosen({ kind: "copy", copy })}
                   />
                 ))}
@@ -204,8 +209,8 @@ function Compared({
     <>
       <p className={classNames("mb-4 text-s text-text-2")}>
         {hasDifference(differences)
-          ? "So với bài đang viết: phần gạch ngang chỉ có ở bản cũ, phần gạch chân là mới thêm."
-          : "Lời văn giống hệt bài đang viết."}
+          ? "So với bản đang viết: phần gạch ngang chỉ có ở bản cũ, phần gạch chân là mới thêm."
+          : "Lời văn giống hệt bản đang viết."}
       </p>
       <DifferenceView differences={differences} />
       <div className="mt-6 flex gap-2">

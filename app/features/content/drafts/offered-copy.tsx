@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ContentFields } from "#contracts/content.ts";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -7,8 +8,8 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { differenceOf } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
+import { draftKinds } from "./draft-kinds.ts";
 import type { LocalCopy } from "./local-copies.ts";
-import { dateAndTime } from "./moments.ts";
 import { textBlocks } from "./text-blocks.ts";
 
 export interface OfferedCopyProps {
@@ -23,17 +24,18 @@ export interface OfferedCopyProps {
 export function OfferedCopy({ copy, present, isNew, onTake, onDrop }: OfferedCopyProps) {
   const [shown, setShown] = useState<"difference" | "question" | null>(null);
   const title = copy.fields.title.trim();
+  const kind = draftKinds[copy.fields.kind];
   return (
     <section aria-label="Bản còn giữ trên máy này" className="mb-8 rounded-2 border border-line bg-tint p-5">
       <div className="flex gap-3">
         <WorkIcon name="device-mobile" size={24} className="text-brand-text" />
         <div className="min-w-0">
           <p className="font-semibold">
-            {isNew ? "Máy này còn giữ một bài viết dở" : "Máy này còn giữ một bản mới hơn"}
+            {isNew ? `Máy này còn giữ một ${kind.it} viết dở` : "Máy này còn giữ một bản mới hơn"}
           </p>
           <p className="text-s text-pretty text-text-2">
-            {title ? `“${title}”, ` : "Chưa có nhan đề, "}viết lúc {dateAndTime(new Date(copy.changedAt))}, chưa kịp lưu
-            lên máy chủ.
+            {title ? `“${title}”, ` : `Chưa có ${kind.title}, `}viết lúc {dateAndHour(new Date(copy.changedAt))}, chưa
+            kịp lưu lên máy chủ.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="sm" onClick={onTake}>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { ContentState, DraftSummary } from "#contracts/content.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { dateAndHour, shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -13,7 +13,6 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { dateAndTime } from "./moments.ts";
 import { StateTag } from "./state-tag.tsx";
 
 interface Shelf {
@@ -59,7 +58,7 @@ const shelves: readonly Shelf[] = [
     state: "withdrawn",
     name: "da-go",
     title: "Đã gỡ",
-    empty: { title: "Không có bài nào đã gỡ", text: "Bài gỡ khỏi trang vẫn được giữ ở đây để bạn đăng lại." },
+    empty: { title: "Không có bài nào đã gỡ", text: "Bài gỡ khỏi trang vẫn được giữ ở đây để bạn xuất bản lại." },
   },
 ];
 
@@ -167,7 +166,7 @@ function Row({ draft }: { draft: DraftSummary }) {
           <StateTag state={draft.state} />
           {draft.state === "published" && draft.hasDraft && <Tag tone="accent">Có bản sửa</Tag>}
           {draft.state === "scheduled" && draft.publishAt ? (
-            <span className="tabular-nums">lúc {dateAndTime(new Date(draft.publishAt))}</span>
+            <span className="tabular-nums">lúc {dateAndHour(new Date(draft.publishAt))}</span>
           ) : (
             <span>
               lưu <Time at={draft.savedAt} format={shortDate} formatSince={timeSince} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { toasts } from "#app/shell/toasts.ts";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -8,18 +9,16 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { DraftActions } from "./draft-actions.ts";
+import { capital, draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
-import { dateAndTime, inputValues, momentOf } from "./moments.ts";
+import { inputValues, momentOf } from "./moments.ts";
+import { announcePublishing } from "./publishing-toast.ts";
 
 export interface PublishDialogProps {
   isOpen: boolean;
   onClose: () => void;
   view: DraftView;
   actions: DraftActions;
-  /** `bài viết`, `danh mục` */
-  noun: string;
-  /** Where everybody reads it: `/bai-viet/`. */
-  readAddress: (slug: string) => string;
   /** How it will look in lists. */
   preview: ReactNode;
 }
@@ -32,8 +31,10 @@ export function PublishDialog(props: PublishDialogProps) {
   return props.isOpen && props.view.conflict === null ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, view, actions, noun, readAddress, preview }: PublishDialogProps) {
+function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
   const { draft, fieldErrors } = view;
+  const kind = draftKinds[view.head.kind];
+  const isUpdate = draft?.state === "published";
   const planned = draft?.publishAt ? new Date(draft.publishAt) : null;
   const [when, setWhen] = useState<"now" | "later">(planned ? "later" : "now");
   const [{ date, time }, setMoment] = useState(() => inputValues(planned ?? nextRoundHour(new Date())));
@@ -50,7 +51,7 @@ function OpenDialog({ onClose, view, actions, noun, readAddress, preview }: Publ
     try {
       const published = await actions.publish(at ? at.toISOString() : null);
       if (published) {
-        announce(published.state === "scheduled" ? at : null, noun, readAddress(published.slug));
+        announcePublishing(published, isUpdate ? "update" : "first");
         onClose();
       } else setProblem("Bản mới nhất chưa lưu được nên chưa xuất bản. Bạn thử lại sau giây lát nhé.");
     } catch (error) {
@@ -72,12 +73,11 @@ function OpenDialog({ onClose, view, actions, noun, readAddress, preview }: Publ
     }
   };
 
-  const isUpdate = draft?.state === "published";
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={isUpdate ? `Cập nhật ${noun}` : `Xuất bản ${noun}`}
+      title={isUpdate ? `Cập nhật ${kind.noun}` : `Xuất bản ${kind.noun}`}
       description={isUpdate ? "Bản sửa sẽ thay cho bản mọi người đang đọc. Bản cũ vẫn ở trong Lịch sử." : undefined}
       closeLabel="Đóng"
       cover={false}
@@ -101,7 +101,7 @@ function OpenDialog({ onClose, view, actions, noun, readAddress, preview }: Publ
       <div className="grid gap-6">
         {planned && draft?.state === "scheduled" && (
           <p className="rounded-2 bg-accent-tint p-3 text-s">
-            Đang chờ đến <b className="tabular-nums">{dateAndTime(planned)}</b> để tự xuất bản.
+            Đang chờ đến <b className="tabular-nums">{dateAndHour(planned)}</b> để tự xuất bản.
           </p>
         )}
         <figure className="rounded-2 border border-line p-4">
@@ -125,7 +125,7 @@ function OpenDialog({ onClose, view, actions, noun, readAddress, preview }: Publ
               name="when"
               value="later"
               label="Vào một lúc đã chọn"
-              hint="Bài tự xuất bản đúng giờ, bạn không cần mở máy."
+              hint={`${capital(kind.it)} tự xuất bản đúng giờ, bạn không cần mở máy.`}
               checked={when === "later"}
               onChange={() => setWhen("later")}
             />
@@ -152,7 +152,7 @@ function OpenDialog({ onClose, view, actions, noun, readAddress, preview }: Publ
             </div>
             {at && (
               <p className="mt-2 text-s text-text-2 tabular-nums">
-                Sẽ xuất bản lúc {dateAndTime(at)} theo giờ máy bạn.
+                Sẽ xuất bản lúc {dateAndHour(at)} theo giờ Việt Nam.
               </p>
             )}
           </div>
@@ -169,16 +169,3 @@ function OpenDialog({ onClose, view, actions, noun, readAddress, preview }: Publ
 }
 
 const nextRoundHour = (now: Date) => new Date(Math.ceil((now.getTime() + hour / 2) / hour) * hour);
-
-function announce(at: Date | null, noun: string, address: string) {
-  if (at) toasts.add({ title: "Đã lên lịch", description: `Sẽ xuất bản lúc ${dateAndTime(at)}.`, color: "green" });
-  else {
-    toasts.add({
-      title: `Đã xuất bản ${noun}`,
-      description: "Từ giờ mọi người đọc được.",
-      color: "green",
-      timeout: 10_000,
-      actions: [{ label: "Mở xem", to: address }],
-    });
-  }
-}

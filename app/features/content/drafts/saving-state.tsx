@@ -1,8 +1,10 @@
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { capital, draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
-import { dateAndTime, savedTime } from "./moments.ts";
+import { savedTime } from "./moments.ts";
 
 interface Words {
   icon: "saved" | "busy" | "here" | "attention" | "none";
@@ -13,12 +15,12 @@ interface Words {
 
 /** What the header says about where the text is. */
 export function savingWords(
-  { saving, draft, isKeptHere }: Pick<DraftView, "saving" | "draft" | "isKeptHere">,
+  { saving, draft, head, isKeptHere }: Pick<DraftView, "saving" | "draft" | "head" | "isKeptHere">,
   now = new Date(),
 ): Words {
   switch (saving.kind) {
     case "untouched":
-      return { icon: "none", text: "Bài mới", more: "chưa có gì để lưu" };
+      return { icon: "none", text: `${capital(draftKinds[head.kind].it)} mới`, more: "chưa có gì để lưu" };
     case "saved":
       return {
         icon: "saved",
@@ -38,15 +40,15 @@ export function savingWords(
     case "conflict":
       return { icon: "attention", text: "Có hai bản khác nhau", more: "bạn chọn giúp một bản" };
     case "signedOut":
-      return { icon: "here", text: "Cần đăng nhập lại", more: "bài viết vẫn giữ trên máy này" };
+      return { icon: "here", text: "Cần đăng nhập lại", more: "bản đang viết vẫn giữ trên máy này" };
     case "gone":
-      return { icon: "attention", text: "Bản nháp đã bị bỏ ở nơi khác", more: "bài viết vẫn còn ở đây" };
+      return { icon: "attention", text: "Bản nháp đã bị bỏ ở nơi khác", more: "những gì bạn viết vẫn còn ở đây" };
   }
 }
 
 function whoSees(draft: DraftView["draft"]): string {
   if (!draft) return "";
-  if (draft.state === "scheduled" && draft.publishAt) return `lên lịch ${dateAndTime(new Date(draft.publishAt))}`;
+  if (draft.state === "scheduled" && draft.publishAt) return `lên lịch ${dateAndHour(new Date(draft.publishAt))}`;
   if (draft.state === "published") return draft.hasDraft ? "bản sửa, chưa ai thấy" : "đã xuất bản";
   if (draft.state === "withdrawn") return "đã gỡ, chỉ bạn thấy";
   return "bản nháp, chỉ bạn thấy";

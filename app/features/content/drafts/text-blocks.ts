@@ -1,6 +1,7 @@
 import type { ContentFields } from "#contracts/content.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import type { TextBlock } from "./difference.ts";
+import { draftKinds } from "./draft-kinds.ts";
 
 /** Blocks that hold words themselves. */
 const written = new Set(["paragraph", "heading", "codeBlock"]);
@@ -8,7 +9,7 @@ const written = new Set(["paragraph", "heading", "codeBlock"]);
 /** A text as a list of blocks to compare: title, summary, body, and the settings as words. */
 export function textBlocks(fields: ContentFields, categoryName?: string): TextBlock[] {
   const blocks: TextBlock[] = [
-    { style: "title", text: fields.title || "(chưa có nhan đề)" },
+    { style: "title", text: fields.title || `(chưa có ${draftKinds[fields.kind].title})` },
     ...(fields.summary ? [{ style: "summary", text: fields.summary }] : []),
   ];
   if (fields.kind === "article") {

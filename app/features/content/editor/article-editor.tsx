@@ -63,10 +63,8 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       session={session}
       view={view}
       actions={actions}
-      noun="bài viết"
       backTo="/trang-ca-nhan"
       backLabel="Về trang cá nhân"
-      readAddress={(slug) => `/bai-viet/${slug}`}
       onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
       onProblem={(field) =>
         field === "title"
@@ -88,15 +86,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
           />
         )
       }
-      aside={
-        <ArticleSettings
-          head={head}
-          publishedSlug={view.draft?.publishedSlug ?? null}
-          errors={view.fieldErrors}
-          categories={categories}
-          onChange={(fields) => session.change(fields)}
-        />
-      }
+      aside={<ArticleSettings session={session} view={view} categories={categories} />}
     >
       <TitleField
         ref={title}
@@ -116,7 +106,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
           ref={summary}
           id="summary"
           label="Tóm tắt"
-          placeholder={`Tóm tắt trong một hai câu, không quá ${summaryLength} chữ`}
+          placeholder={`Tóm tắt trong một hai câu, không quá ${summaryLength} ký tự`}
           look="text-lead text-text-2"
           lang={lang}
           value={head.summary}

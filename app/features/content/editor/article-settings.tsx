@@ -1,22 +1,20 @@
-import { useEffect, useState } from "react";
 import { ArticleFields, type Category, tagLimit } from "#contracts/content.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TagInput } from "#app/ui/tag-input.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { AddressField } from "../drafts/address-field.tsx";
-import { CoverSetting } from "../drafts/cover-setting.tsx";
+import { DraftSettings } from "../drafts/draft-settings.tsx";
+import type { DraftSession } from "../drafts/draft-session.ts";
+import type { DraftView } from "../drafts/draft-view.ts";
+import { SettledField } from "../drafts/settled-field.tsx";
 
 type Head = Omit<ArticleFields, "body">;
 
 export interface ArticleSettingsProps {
-  head: Head;
-  publishedSlug: string | null;
-  errors: Readonly<Record<string, string>>;
+  session: DraftSession;
+  view: DraftView;
   categories: readonly Category[];
-  onChange: (fields: Partial<Head>) => void;
 }
 
 /** Base UI tells "nothing" by a value of its own. */
@@ -34,17 +32,47 @@ const levels = [
   { value: "C1", label: "C1 · cao cấp" },
 ];
 
-export function ArticleSettings({ head, publishedSlug, errors, categories, onChange }: ArticleSettingsProps) {
+export function ArticleSettings({ session, view, categories }: ArticleSettingsProps) {
+  const head = view.head as Head;
+  const errors = view.fieldErrors;
+  const onChange = (fields: Partial<Head>) => session.change(fields);
   const category = categories.find(({ id }) => id === head.categoryId);
   return (
-    <div className="grid gap-5">
-      <CoverSetting
-        title={head.title}
-        family={category?.coverFamily ?? "ruong"}
-        value={head.cover}
-        error={errors.cover}
-        onChange={(cover) => onChange({ cover })}
-      />
+    <DraftSettings
+      session={session}
+      view={view}
+      family={category?.coverFamily ?? "ruong"}
+      rest={
+        <details className="group border-t border-line pt-3" open={errors.canonicalUrl ? true : undefined}>
+          <summary className="flex min-h-11 items-center gap-2 text-s font-medium text-text-2 hover:text-text">
+            <Icon name="caret-right" size={18} className="transition-transform group-open:rotate-90" />
+            Nâng cao
+          </summary>
+          <div className="mt-2 grid gap-5">
+            <SettledField
+              label="Địa chỉ gốc"
+              hint="Nếu bài đã xuất bản ở nơi khác trước, để máy tìm kiếm biết đâu là bản đầu."
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              shown={head.canonicalUrl ?? ""}
+              value={head.canonicalUrl}
+              error={errors.canonicalUrl}
+              onChange={(canonicalUrl) => onChange({ canonicalUrl })}
+              read={(typed) => {
+                const checked = ArticleFields.shape.canonicalUrl.safeParse(typed || null);
+                return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? "" };
+              }}
+            />
+            <Checkbox
+              label="Không cho máy tìm kiếm đưa bài này vào kết quả"
+              checked={head.noindex}
+              onChange={(event) => onChange({ noindex: event.currentTarget.checked })}
+            />
+          </div>
+        </details>
+      }
+    >
       <Field label="Danh mục" error={errors.categoryId}>
         <Select
           value={head.categoryId ?? none}
@@ -93,69 +121,6 @@ export function ArticleSettings({ head, publishedSlug, errors, categories, onCha
           onChange={(level) => onChange({ level: level === none ? null : (level as Head["level"]) })}
         />
       </Field>
-      <AddressField
-        before="/bai-viet/"
-        title={head.title}
-        slug={head.slug}
-        publishedSlug={publishedSlug}
-        error={errors.slug}
-        onChange={(slug) => onChange({ slug })}
-      />
-      <details className="group border-t border-line pt-3" open={errors.canonicalUrl ? true : undefined}>
-        <summary className="flex min-h-11 items-center gap-2 text-s font-medium text-text-2 hover:text-text">
-          <Icon name="caret-right" size={18} className="transition-transform group-open:rotate-90" />
-          Nâng cao
-        </summary>
-        <div className="mt-2 grid gap-5">
-          <CanonicalField
-            value={head.canonicalUrl}
-            error={errors.canonicalUrl}
-            onChange={(canonicalUrl) => onChange({ canonicalUrl })}
-          />
-          <Checkbox
-            label="Không cho máy tìm kiếm đưa bài này vào kết quả"
-            checked={head.noindex}
-            onChange={(event) => onChange({ noindex: event.currentTarget.checked })}
-          />
-        </div>
-      </details>
-    </div>
-  );
-}
-
-function CanonicalField({
-  value,
-  error,
-  onChange,
-}: {
-  value: string | null;
-  error: string | undefined;
-  onChange: (value: string | null) => void;
-}) {
-  const [typed, setTyped] = useState(value ?? "");
-  const [problem, setProblem] = useState<string | undefined>();
-  useEffect(() => setTyped(value ?? ""), [value]);
-  const settle = () => {
-    const address = typed.trim() || null;
-    const checked = ArticleFields.shape.canonicalUrl.safeParse(address);
-    setProblem(checked.error?.issues[0]?.message);
-    if (checked.success && address !== value) onChange(address);
-  };
-  return (
-    <Field
-      label="Địa chỉ gốc"
-      error={error ?? problem}
-      hint="Nếu bài đã đăng ở nơi khác trước, để máy tìm kiếm biết đâu là bản đầu."
-    >
-      <TextInput
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        value={typed}
-        spellCheck={false}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={settle}
-      />
-    </Field>
+    </DraftSettings>
   );
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { CoverFamily } from "#app/ui/cover-drawing.ts";
+import { AddressField } from "./address-field.tsx";
+import { CoverSetting } from "./cover-setting.tsx";
+import { draftKinds } from "./draft-kinds.ts";
+import type { DraftSession } from "./draft-session.ts";
+import type { DraftView } from "./draft-view.ts";
+
+export interface DraftSettingsProps {
+  session: DraftSession;
+  view: DraftView;
+  family: CoverFamily;
+  /** Between cover and address. */
+  children?: ReactNode;
+  /** What is seldom changed. */
+  rest: ReactNode;
+}
+
+/** Beside what is written: its cover and its address, which everything has, and what only its kind has. */
+export function DraftSettings({ session, view, family, children, rest }: DraftSettingsProps) {
+  const { head, fieldErrors, draft } = view;
+  const kind = draftKinds[head.kind];
+  return (
+    <div className="grid gap-5">
+      <CoverSetting
+        kind={kind}
+        title={head.title}
+        family={family}
+        value={head.cover}
+        error={fieldErrors.cover}
+        onChange={(cover) => session.change({ cover })}
+      />
+      {children}
+      <AddressField
+        kind={kind}
+        title={head.title}
+        slug={head.slug}
+        publishedSlug={draft?.publishedSlug ?? null}
+        error={fieldErrors.slug}
+        onChange={(slug) => session.change({ slug })}
+      />
+      {rest}
+    </div>
+  );
+}

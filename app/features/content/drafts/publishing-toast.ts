@@ -1,0 +1,22 @@
+import type { Draft } from "#contracts/content.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { draftKinds } from "./draft-kinds.ts";
+
+/** Says what a publishing did. `update`: everybody could read an earlier version already. */
+export function announcePublishing(draft: Draft, was: "first" | "update", { isOpened = false } = {}) {
+  const { noun, place } = draftKinds[draft.kind];
+  if (draft.state === "scheduled" && draft.publishAt)
+    return toasts.add({
+      title: "Đã lên lịch",
+      description: `Sẽ xuất bản lúc ${dateAndHour(new Date(draft.publishAt))}.`,
+      color: "green",
+    });
+  return toasts.add({
+    title: was === "update" ? `Đã cập nhật ${noun}` : `Đã xuất bản ${noun}`,
+    description: was === "update" ? "Mọi người đang đọc bản mới." : "Từ giờ mọi người đọc được.",
+    color: "green",
+    // Where its page opens by itself there is nothing to press.
+    ...(isOpened ? {} : { timeout: 10_000, actions: [{ label: "Mở xem", to: `${place}/${draft.slug}` }] }),
+  });
+}

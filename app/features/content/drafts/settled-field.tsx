@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { isComposing } from "#app/ui/tag-input.tsx";
+import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
+
+export interface SettledFieldProps<Value> extends Pick<
+  TextInputProps,
+  "before" | "placeholder" | "type" | "inputMode"
+> {
+  id?: string;
+  label: string;
+  hint?: ReactNode;
+  /** As it is typed. */
+  shown: string;
+  value: Value;
+  read: (typed: string) => { value: Value } | { problem: string };
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One line of which only a whole value goes to the draft, when the writer leaves it: half an address is none. */
+export function SettledField<Value>({
+  id,
+  label,
+  hint,
+  shown,
+  value,
+  read,
+  error,
+  onChange,
+  ...input
+}: SettledFieldProps<Value>) {
+  const [typed, setTyped] = useState(shown);
+  /** What is typed is not in the draft yet, and may not go there as it is. */
+  const [isOpen, setIsOpen] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  useEffect(() => {
+    if (!isOpen) setTyped(shown);
+  }, [shown, isOpen]);
+
+  const settle = () => {
+    if (!isOpen) return;
+    const result = read(typed.trim());
+    if ("problem" in result) {
+      setProblem(result.problem);
+      return;
+    }
+    setProblem(undefined);
+    setIsOpen(false);
+    if (result.value !== value) onChange(result.value);
+  };
+  return (
+    <Field id={id} label={label} error={problem ?? error} hint={hint}>
+      <TextInput
+        {...input}
+        value={typed}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        onChange={(event) => {
+          setIsOpen(true);
+          setTyped(event.currentTarget.value);
+        }}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && settle()}
+      />
+    </Field>
+  );
+}
