@@ -42,6 +42,10 @@ const travelTogether = [
     name: "shell",
     test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-only)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-drawing|avatar|spinner)\.tsx?)|virtual:interface-icons/,
   },
+  {
+    name: "cards",
+    test: /\/app\/(ui\/(card|meta-line|section-head|tag|time)\.tsx|text\/vietnamese-time\.ts|features\/content\/(article-card|article-words|edit-link)\.tsx?)/,
+  },
 ];
 
 export default defineConfig({
