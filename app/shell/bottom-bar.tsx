@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
-import { Icon, IconShape } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { openModal } from "./modals.ts";
-import { shapes } from "./place-shapes.ts";
 import { homePlace, ownPlaces, readingPlaces, writingPlace } from "./places.ts";
 import { SiteLink } from "./site-link.tsx";
 
@@ -35,7 +34,7 @@ export function BottomBar() {
       <PlaceLink
         {...categories}
         isHere={isUnder(categories.to)}
-        icon={<IconShape path={isUnder(categories.to) ? shapes.categoriesHere : shapes.categories} size={24} />}
+        icon={<Icon name={isUnder(categories.to) ? "squares-four-fill" : "squares-four"} size={24} />}
       />
       <PlaceLink
         {...writingPlace}
@@ -46,7 +45,7 @@ export function BottomBar() {
         <PlaceLink
           {...account}
           isHere={isUnder(account.to)}
-          icon={isUnder(account.to) ? <IconShape path={shapes.personHere} size={24} /> : <Icon name="user" size={24} />}
+          icon={<Icon name={isUnder(account.to) ? "user-fill" : "user"} size={24} />}
         />
       ) : (
         <button type="button" className={`${face} text-text-2`} onClick={() => openModal("login")}>

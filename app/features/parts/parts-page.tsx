@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useColorMode } from "#app/shell/color-mode.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -54,9 +55,11 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number]["value"];
 
-/** Every part in every size, colour and state. In development only; the address is `/parts`. */
+/** Every part in every size, colour and state, first in the page's own mode. In development only; the address is `/parts`. */
 export default function PartsPage() {
-  const [mode, setMode] = useState<Mode>("light");
+  const shown = useColorMode((state) => state.value);
+  const [chosen, setMode] = useState<Mode | null>(null);
+  const mode = chosen ?? shown;
   return (
     <div>
       <ToneBand title="Bảng chi tiết" />
@@ -138,12 +141,12 @@ function Buttons() {
           </Button>
         ))}
         {controlSizes.map((size) => (
-          <IconButton key={size} size={size} label={`Lưu, cỡ ${size}`} icon={<Icon name="bookmark-simple" />} />
+          <IconButton key={size} size={size} label={`Chép liên kết, cỡ ${size}`} icon={<Icon name="link" />} />
         ))}
-        <IconButton label="Đã lưu" isOn icon={<Icon name="bookmark-simple-fill" />} />
+        <IconButton label="Đã chép" isOn icon={<Icon name="check" />} />
         <IconButton label="Thông báo, 2 tin mới" hasDot icon={<Icon name="bell" />} />
-        <IconButton label="Chia sẻ" disabled icon={<Icon name="share-network" />} />
-        <IconButton label="Đang chia sẻ" isBusy icon={<Icon name="share-network" />} />
+        <IconButton label="Chia sẻ" disabled icon={<Icon name="arrow-square-out" />} />
+        <IconButton label="Đang chia sẻ" isBusy icon={<Icon name="arrow-square-out" />} />
       </Row>
       <Row>
         <Button>Xuất bản</Button>

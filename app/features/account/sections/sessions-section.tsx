@@ -60,7 +60,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       <ul>
         {[...current, ...others].map((session) => (
           <li key={session.id} className="flex items-start gap-3 border-t border-line py-3 first:border-t-0 first:pt-0">
-            <WorkIcon name="device-mobile" size={24} className="text-text-2" />
+            <WorkIcon name={iconOf(session.device)} size={24} className="text-text-2" />
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {session.device}
@@ -99,6 +99,12 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       )}
     </>
   );
+}
+
+/** What stands on a desk, what lies in a hand; "devices" where the browser did not tell. */
+function iconOf(device: string) {
+  if (/Android|iOS/.test(device)) return "device-mobile";
+  return /Windows|macOS|Linux|ChromeOS/.test(device) ? "desktop" : "devices";
 }
 
 function sayFailure(error: Error) {

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { interfaceIcons, workIcons } from "#app/ui/icon-names.ts";
+
+const app = path.resolve(import.meta.dirname, "../app");
+const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith("icon-names.ts"))
+  .map((file) => readFileSync(path.join(app, file), "utf8"))
+  .join("\n");
+
+it("every icon that travels is drawn somewhere: readers pay for each", () => {
+  const idle = [...interfaceIcons, ...workIcons].filter((name) => !sources.includes(`"${name}"`));
+  expect(idle).toEqual([]);
+});
+
+it("no icon travels twice", () => {
+  expect(workIcons.filter((name) => (interfaceIcons as readonly string[]).includes(name))).toEqual([]);
+});
