@@ -2,14 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { anAuthUser } from "#app/session/session-samples.ts";
 import { beginSession, endSession } from "#app/session/session-store.ts";
 import { membersOnly, membersOnlySilently } from "./guards.ts";
+import { closeModal, useModals } from "./modals.ts";
 import { notifications, useNotifications } from "./notifications.ts";
 import { useToasts } from "./toasts.ts";
+import { wantedPage } from "./wanted-page.ts";
 
 const next = vi.fn(async () => "page");
 /** Where a guard leads: the page, or another address. */
 async function outcome(guard: typeof membersOnly): Promise<unknown> {
   try {
-    return await guard({}, next);
+    return await guard({ request: new Request("http://localhost/bai-viet/create?mau=1#x") }, next);
   } catch (thrown) {
     return thrown instanceof Response ? thrown.headers.get("location") : thrown;
   }
@@ -17,6 +19,8 @@ async function outcome(guard: typeof membersOnly): Promise<unknown> {
 
 beforeEach(() => {
   endSession();
+  closeModal();
+  wantedPage.drop();
   notifications.clear();
   useToasts.setState({ items: [] });
   vi.useFakeTimers();
@@ -32,16 +36,25 @@ describe("a guard", () => {
     expect(useToasts.getState().items).toMatchObject([{ ...warning, id: useNotifications.getState().items[0]?.id }]);
   });
 
+  it("S-501 opens the login dialog of the page it sends to, and remembers where to go on", async () => {
+    await outcome(membersOnly);
+    expect(useModals.getState()).toMatchObject({ open: "login", page: "/" });
+    expect([wantedPage.take(), wantedPage.take()]).toEqual(["/bai-viet/create?mau=1", null]);
+  });
+
   it("S-502 sends a visitor home without a word", async () => {
     expect(await outcome(membersOnlySilently)).toBe("/");
     expect(useNotifications.getState().items).toEqual([]);
     expect(useToasts.getState().items).toEqual([]);
+    expect(useModals.getState().open).toBeNull();
+    expect(wantedPage.take()).toBe("/bai-viet/create?mau=1");
   });
 
   it.each([membersOnly, membersOnlySilently])("S-501 S-502 lets a member pass", async (guard) => {
     beginSession(anAuthUser());
     expect(await outcome(guard)).toBe("page");
     expect(useToasts.getState().items).toEqual([]);
+    expect([useModals.getState().open, wantedPage.take()]).toEqual([null, null]);
   });
 });
 

@@ -1,22 +1,36 @@
 import { redirect } from "react-router";
 import { isLogged } from "#app/session/session-store.ts";
 import { guardWording } from "#app/text/session-wording.ts";
+import { openModal } from "./modals.ts";
 import { notifications } from "./notifications.ts";
 import { toasts } from "./toasts.ts";
+import { wantedPage } from "./wanted-page.ts";
 
 /**
  * Guards stand in the browser: pages are rendered as for a visitor, so the server has nothing to protect and the API
  * checks every call. They run as `clientMiddleware` of a layout whose `clientLoader` hydrates.
  */
-export function membersOnly<Result>(_args: unknown, next: () => Promise<Result>): Promise<Result> {
+export function membersOnly<Result>(args: GuardArgs, next: () => Promise<Result>): Promise<Result> {
   if (isLogged()) return next();
   warnVisitor();
-  throw redirect("/");
+  openModal("login", { notice: "Đăng nhập xong, bạn vào thẳng trang vừa chọn." }, "/");
+  throw sendHome(args);
 }
 
-export function membersOnlySilently<Result>(_args: unknown, next: () => Promise<Result>): Promise<Result> {
+/** Without a word and without a dialog; but who logs in at home goes on all the same. */
+export function membersOnlySilently<Result>(args: GuardArgs, next: () => Promise<Result>): Promise<Result> {
   if (isLogged()) return next();
-  throw redirect("/");
+  throw sendHome(args);
+}
+
+interface GuardArgs {
+  request: Request;
+}
+
+function sendHome({ request }: GuardArgs) {
+  const { pathname, search } = new URL(request.url);
+  wantedPage.keep(pathname + search);
+  return redirect("/");
 }
 
 /** One notification: seen as a toast now, kept in the bell's list. */

@@ -3,7 +3,9 @@ import { useLocation, useSearchParams } from "react-router";
 import { isLogged } from "#app/session/session-store.ts";
 import { answerLeaving, useLeaving } from "./leaving.ts";
 import { asModalName, closeModal, openModal, useModals } from "./modals.ts";
+import { goTo } from "./navigation.ts";
 import { onDemand } from "./on-demand.ts";
+import { wantedPage } from "./wanted-page.ts";
 
 const dialogs = onDemand(() => import("#app/features/account/dialogs/account-dialogs.tsx"));
 const leavingDialog = onDemand(() => import("./leaving-dialog.tsx"));
@@ -24,8 +26,10 @@ export function ModalHost() {
 
   const last = useRef(pathname);
   useEffect(() => {
-    // A dialog belongs to the page it was opened on.
-    if (last.current !== pathname && asked === null) closeModal();
+    if (last.current !== pathname) {
+      if (asked === null && useModals.getState().page !== pathname) closeModal();
+      if (pathname !== "/") wantedPage.drop();
+    }
     last.current = pathname;
   }, [pathname, asked]);
 
@@ -40,13 +44,22 @@ export function ModalHost() {
     if (isLeaving && leaving === null) void leavingDialog.show().then((isThere) => isThere || answerLeaving(true));
   }, [isLeaving, leaving]);
 
-  const handleClose = () => {
+  const leave = () => {
     closeModal();
     if (asked !== null) leaveAddress();
   };
+  const handleClose = () => {
+    leave();
+    wantedPage.drop();
+  };
+  const handleDone = () => {
+    const address = wantedPage.take();
+    leave();
+    if (address !== null) goTo(address);
+  };
   return (
     <>
-      {part && <part.AccountDialogs open={open} details={details} onClose={handleClose} />}
+      {part && <part.AccountDialogs open={open} details={details} onClose={handleClose} onDone={handleDone} />}
       {leaving && <leaving.LeavingDialog />}
     </>
   );

@@ -18,11 +18,15 @@ export interface ModalDetails {
 export interface Modals {
   open: ModalName | null;
   details: ModalDetails;
+  /** The path that the dialog belongs to. */
+  page: string;
 }
 
-export const useModals = create<Modals>()(() => ({ open: null, details: {} }));
+export const useModals = create<Modals>()(() => ({ open: null, details: {}, page: "" }));
 
-export const openModal = (name: ModalName, details: ModalDetails = {}) => useModals.setState({ open: name, details });
+/** `page`: where the reader is about to be, when that is not where they are. */
+export const openModal = (name: ModalName, details: ModalDetails = {}, page = location.pathname) =>
+  useModals.setState({ open: name, details, page });
 export const closeModal = () => useModals.setState({ open: null, details: {} });
 
 export const asModalName = (text: string | null): ModalName | null => modalNames.find((name) => name === text) ?? null;

@@ -1,5 +1,6 @@
-import { expect, signIn, test } from "#tests/support/journey.ts";
-import { toast, visitorButton } from "#tests/support/application.ts";
+import type { Page } from "@playwright/test";
+import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
+import { memberButton, toast, visitorButton } from "#tests/support/application.ts";
 
 const warning = "Vui lòng đăng nhập để sử dụng tính năng này";
 
@@ -22,6 +23,7 @@ for (const path of [
 test("S-302 the warning is one notification: a toast now, a line in the bell", async ({ page }) => {
   await page.goto("/ai");
   await expect(toast(page, "Cảnh báo")).toHaveCount(1);
+  await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
   await page.getByRole("button", { name: "Thông báo, 1 tin, có tin mới" }).click();
   const list = page.getByRole("dialog", { name: "Thông báo" });
   await expect(list.getByRole("listitem")).toHaveCount(1);
@@ -36,8 +38,56 @@ for (const path of ["/tai-khoan", "/trang-ca-nhan"]) {
     await expect(page).toHaveURL("/");
     await expect(visitorButton(page)).toBeVisible();
     await expect(page.locator("[data-toast-area]")).toBeEmpty();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 }
+
+async function logIn(page: Page, { email, password }: Member) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await dialog.getByRole("textbox", { name: "Mật khẩu" }).fill(password);
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(memberButton(page)).toBeVisible();
+}
+
+test("S-501 who logs in where the guard sent them goes on to the page they wanted", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await page.goto("/bai-viet");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Viết bài" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("dialog", { name: "Mừng bạn quay lại" })).toContainText("bạn vào thẳng trang vừa chọn");
+  await logIn(page, member);
+  await expect(page).toHaveURL("/bai-viet/create");
+});
+
+test("S-502 who was sent home without a word and logs in there goes on too", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await page.goto("/tai-khoan");
+  await expect(page).toHaveURL("/");
+  await visitorButton(page).click();
+  await logIn(page, member);
+  await expect(page).toHaveURL("/tai-khoan");
+});
+
+test("S-501 who closes the dialog, or goes elsewhere, has changed their mind", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await page.goto("/bai-viet/create");
+  await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
+  await visitorButton(page).click();
+  await logIn(page, member);
+  await expect(page).toHaveURL("/");
+  await memberButton(page).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await expect(visitorButton(page)).toBeVisible();
+
+  await page.goto("/tai-khoan");
+  await expect(page).toHaveURL("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Danh mục" }).click();
+  await expect(page).toHaveURL("/danh-muc");
+  await visitorButton(page).click();
+  await logIn(page, member);
+  await expect(page).toHaveURL("/danh-muc");
+});
 
 test("S-107 S-501 S-201 a member passes to the account page, and the AI section has its own layout", async ({
   page,

@@ -11,17 +11,19 @@ export interface AccountDialogsProps {
   open: ModalName | null;
   details: ModalDetails;
   onClose: () => void;
+  /** Somebody has come in. */
+  onDone: () => void;
 }
 
 /** Login, registration, one-time code, forgotten password: one dialog that changes its content. */
-export function AccountDialogs({ open, details, onClose }: AccountDialogsProps) {
+export function AccountDialogs({ open, details, onClose, onDone }: AccountDialogsProps) {
   // While it slides away it still shows what it was.
   const [last, setLast] = useState<{ name: ModalName; details: ModalDetails }>({ name: open ?? "login", details });
   useEffect(() => {
     if (open) setLast({ name: open, details });
   }, [open, details]);
   const shown = open ? { name: open, details } : last;
-  const { title, description, content } = face(shown.name, shown.details, onClose);
+  const { title, description, content } = face(shown.name, shown.details, onDone);
   return (
     <Dialog
       isOpen={open !== null}
