@@ -19,7 +19,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Lối tắt"
-      className="sticky bottom-0 z-40 grid h-(--bottom-bar-height) grid-cols-5 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="sticky bottom-0 z-40 grid h-(--bottom-bar-height) grid-cols-5 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden short:static print:hidden"
     >
       <PlaceLink
         {...homePlace}

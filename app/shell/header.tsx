@@ -10,7 +10,7 @@ import { SiteLink, SiteNavLink } from "./site-link.tsx";
 export function Header() {
   const { siteName } = useSettings();
   return (
-    <header data-shell className="fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-bg">
+    <header data-shell className="fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-bg short:absolute">
       <div className="mx-auto flex h-full max-w-[1296px] items-center gap-2 pr-2 pl-2 xs:pl-3 md:gap-5 md:px-6 xl:gap-7">
         <NavigationDrawer />
         <SiteLink

@@ -56,9 +56,10 @@ test("S-505 S-617 a refused login keeps what was typed and says why", async ({ p
 
 test("S-405 a form is not sent twice", async ({ page }) => {
   let count = 0;
+  const pressed = Promise.withResolvers<void>();
   await page.route("**/v1/auth/login", async (route) => {
     count += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await pressed.promise;
     await route.fulfill(failureAnswer(401, "INVALID_CREDENTIALS", "E-mail hoặc mật khẩu không đúng."));
   });
   await page.goto("/?modal=login");
@@ -67,6 +68,7 @@ test("S-405 a form is not sent twice", async ({ page }) => {
   await dialog.getByLabel("Mật khẩu", { exact: true }).fill("mat khau nao do");
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Đang đăng nhập…" })).toHaveAttribute("aria-busy", "true");
+  pressed.resolve();
   await expect(dialog.getByRole("alert")).toContainText("không đúng");
   expect(count).toBe(1);
 });

@@ -119,19 +119,21 @@ test.describe("fetching pages ahead", () => {
         (given) => Object.defineProperty(navigator, "connection", { configurable: true, get: () => given }),
         connection,
       );
+      await page.clock.install();
       await page.goto("/chinh-sach-bao-mat");
       await waken(page);
-      const fetched: string[] = [];
+      const kinds: string[] = [];
       page.on("request", (request) => {
-        if (request.url().includes("danh-muc.data")) fetched.push(request.url());
+        if (request.url().includes("danh-muc.data")) kinds.push(request.resourceType());
       });
-      await page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Danh mục" }).hover();
-      if (isFetched) await expect.poll(() => fetched.length).toBeGreaterThan(0);
-      else {
-        // Long enough for what would have come: the first case takes a tenth of it.
-        await page.waitForTimeout(1000);
-        expect(fetched).toEqual([]);
-      }
+      const link = page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Danh mục" });
+      await link.hover();
+      await page.clock.runFor(1000);
+      if (isFetched) await expect.poll(() => kinds.length).toBe(1);
+      // What was to be fetched ahead has been by the time that the page itself is there.
+      await link.click();
+      await expect(page).toHaveURL("/danh-muc");
+      expect(kinds).toEqual(isFetched ? ["other", "fetch"] : ["fetch"]);
     });
   }
 });
@@ -228,7 +230,7 @@ test.describe("on a phone", () => {
     await page.goto("/bai-viet");
     const bar = page.getByRole("navigation", { name: "Lối tắt" });
     await expect(bar.getByRole("link", { name: "Bài viết" })).toHaveAttribute("aria-current", "page");
-    await page.getByRole("button", { name: "Mở danh mục" }).tap();
+    await page.getByRole("button", { name: "Mở trình đơn" }).tap();
     const drawer = page.getByRole("dialog");
     await drawer
       .getByRole("button", { name: "Tối" })
@@ -241,7 +243,25 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("at 400 %, where a screen of 1280 × 1024 has 320 × 256 left", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  for (const path of ["/bai-viet/vi-sao-ta-hay-quen-mao-tu-the", "/chinh-sach-bao-mat"]) {
+    test(`nothing stays over the text of ${path}, and both bars are still there`, async ({ page }) => {
+      await page.goto(path);
+      const bars = [page.getByRole("banner"), page.getByRole("navigation", { name: "Lối tắt" })];
+      await expect(bars[0]!).toBeInViewport();
+      await page.evaluate(() => window.scrollTo(0, 1000));
+      for (const bar of bars) await expect(bar).not.toBeInViewport();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(bars[1]!).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});
+
 test("S-710 a page whose own scripts are gone is loaded anew, at most once in ten seconds", async ({ page }) => {
+  await page.clock.install();
   let loads = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -249,7 +269,12 @@ test("S-710 a page whose own scripts are gone is loaded anew, at most once in te
   await page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "" }));
   await page.goto("/tai-khoan", { waitUntil: "commit" });
   await expect.poll(() => loads).toBe(2);
-  // Long enough for another: the first one took no time.
-  await page.waitForTimeout(1500);
+  // Scripts hold the end of loading back: by then all have failed for the second time.
+  await page.waitForLoadState("load");
   expect(loads).toBe(2);
+  await page.clock.fastForward(11_000);
+  await page.reload({ waitUntil: "commit" });
+  await expect.poll(() => loads).toBe(4);
+  await page.waitForLoadState("load");
+  expect(loads).toBe(4);
 });

@@ -27,7 +27,7 @@ export function ReadingProgress({ targetId }: { targetId: string }) {
     <div
       ref={bar}
       aria-hidden
-      className="fixed top-[63px] left-0 z-41 h-0.5 w-full origin-left scale-x-0 bg-mark print:hidden"
+      className="fixed top-[63px] left-0 z-41 h-0.5 w-full origin-left scale-x-0 bg-mark short:top-0 print:hidden"
     />
   );
 }

@@ -95,7 +95,7 @@ export function OwnArticles() {
       </div>
       <TabLinks
         label="Lọc bài viết"
-        className="mt-8"
+        className="mt-8 max-w-208"
         tabs={shelves.map(({ name, title }) => ({
           title,
           to: name ? `/trang-ca-nhan?trang-thai=${name}` : "/trang-ca-nhan",
