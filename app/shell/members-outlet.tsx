@@ -16,10 +16,18 @@ export function MembersOutlet() {
 /** All that the server sends of a guarded page. */
 export function GuardFallback() {
   return (
-    <SkeletonRegion label="Đang kiểm tra đăng nhập…" className="wrap">
-      <Skeleton className="h-10 w-64 max-w-full" />
-      <Skeleton className="mt-8 h-5 w-full max-w-170" />
-      <Skeleton className="mt-3 h-5 w-4/5 max-w-150" />
-    </SkeletonRegion>
+    <div className="wrap">
+      <noscript>
+        <p className="max-w-170 text-pretty">
+          Trang này cần JavaScript vì chỉ mở cho người đã đăng nhập. Bạn bật JavaScript trong trình duyệt rồi tải lại
+          trang nhé. Các bài viết thì vẫn đọc được như thường.
+        </p>
+      </noscript>
+      <SkeletonRegion label="Đang kiểm tra đăng nhập…" className="noscript:hidden">
+        <Skeleton className="h-10 w-64 max-w-full" />
+        <Skeleton className="mt-8 h-5 w-full max-w-170" />
+        <Skeleton className="mt-3 h-5 w-4/5 max-w-150" />
+      </SkeletonRegion>
+    </div>
   );
 }

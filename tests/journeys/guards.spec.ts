@@ -108,3 +108,16 @@ test("S-501 what the server sends of a guarded page holds nothing of it", async 
   expect(html).toContain("Đang kiểm tra đăng nhập…");
   expect(html).not.toContain("Mật khẩu hiện tại");
 });
+
+test("S-501 a guarded page says without scripts what it needs, and pretends nothing", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/tai-khoan", "/bai-viet/create"]) {
+    await page.goto(path);
+    // By its element: what stands in a noscript is no text to the other ways of looking.
+    await expect(page.locator("noscript p")).toBeVisible();
+    await expect(page.locator("noscript p")).toContainText("Trang này cần JavaScript");
+    await expect(page.getByLabel("Đang kiểm tra đăng nhập…")).toBeHidden();
+  }
+  await context.close();
+});

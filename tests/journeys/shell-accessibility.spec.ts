@@ -42,6 +42,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("a warning and the bell's list", async ({ page }) => {
       await page.goto("/ai");
       await expect(page.getByText("Cảnh báo")).toBeVisible();
+      await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
       await page.getByRole("button", { name: /^Thông báo, 1 tin/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessible(page);
@@ -61,7 +62,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("the drawer of a phone", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/chinh-sach-bao-mat");
-      await page.getByRole("button", { name: "Mở danh mục" }).click();
+      await page.getByRole("button", { name: "Mở trình đơn" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessible(page);
     });
