@@ -9,19 +9,21 @@ export const resendCoolDown = 60;
 /** Days in which a requested deletion can be taken back. */
 export const deletionGrace = 7;
 
+const notAnAddress = "E-mail chưa đúng, ví dụ: ten@vidu.vn";
+
 export const EmailAddress = z
   .string()
   .max(1000, "E-mail này quá dài.")
   .transform((value) => value.normalize("NFC").trim().toLowerCase())
   .refine((value) => value !== "", "Bạn chưa điền e-mail.")
   .refine((value) => value === "" || value.includes("@"), "E-mail thiếu ký tự @.")
-  .refine((value) => !value.includes("@") || /^[^@]*@[^@]+\.[^@.]+$/.test(value), "E-mail thiếu phần sau dấu chấm.")
+  .refine((value) => !value.includes("@") || /^[^@]*@[^@]+\.[^@.]+$/.test(value), notAnAddress)
   .refine(
     (value) =>
       value.length <= 254 &&
       /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(value) &&
       value.isWellFormed(),
-    "E-mail này không đúng dạng.",
+    notAnAddress,
   )
   // With a zero-width sign or one that turns the line around, two addresses look the same and are not.
   .refine((value) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(value), "E-mail này có ký tự ẩn.");

@@ -74,21 +74,22 @@ describe("an e-mail address", () => {
   it.each([
     ["", "Bạn chưa điền e-mail."],
     ["a", "E-mail thiếu ký tự @."],
-    ["a@b", "E-mail thiếu phần sau dấu chấm."],
-    ["a@b.", "E-mail thiếu phần sau dấu chấm."],
-    ["a@b@c.vn", "E-mail thiếu phần sau dấu chấm."],
-    ["@b.vn", "E-mail này không đúng dạng."],
-    ["a@b.vn,c@d.vn", "E-mail thiếu phần sau dấu chấm."],
-    ["a,b@c.vn", "E-mail này không đúng dạng."],
-    ["a b@c.vn", "E-mail này không đúng dạng."],
-    ["a@b.vn\r\nbcc: c@d.vn", "E-mail thiếu phần sau dấu chấm."],
-    ["a\r\nbcc:@d.vn", "E-mail này không đúng dạng."],
-    ["<a@b.vn>", "E-mail này không đúng dạng."],
-    ["a\u0000@b.vn", "E-mail này không đúng dạng."],
-    ["a\ud800@b.vn", "E-mail này không đúng dạng."],
-    [`${"a".repeat(250)}@b.vn`, "E-mail này không đúng dạng."],
+    ["sai@", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a@b", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a@b.", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a@b@c.vn", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["@b.vn", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a@b.vn,c@d.vn", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a,b@c.vn", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a b@c.vn", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a@b.vn\r\nbcc: c@d.vn", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a\r\nbcc:@d.vn", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["<a@b.vn>", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a\u0000@b.vn", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    ["a\ud800@b.vn", "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
+    [`${"a".repeat(250)}@b.vn`, "E-mail chưa đúng, ví dụ: ten@vidu.vn"],
     [`${"a".repeat(2_000)}@b.vn`, "E-mail này quá dài."],
-  ])("%j is none, and the refusal says what is missing", (given, sentence) => {
+  ])("%j is none, and the refusal says what is missing or how one looks", (given, sentence) => {
     expect(read(EmailAddress, given)).toEqual({ says: sentence });
   });
 

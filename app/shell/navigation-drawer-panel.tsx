@@ -42,11 +42,11 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
             <Dialog.Title className="font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]">
               {siteName}
             </Dialog.Title>
-            <Dialog.Close aria-label="Đóng danh mục" className={iconButtonClass({ size: "md", className: "ml-auto" })}>
+            <Dialog.Close aria-label="Đóng trình đơn" className={iconButtonClass({ size: "md", className: "ml-auto" })}>
               <Icon name="x" />
             </Dialog.Close>
           </div>
-          <nav aria-label="Danh mục trang" className="mt-2">
+          <nav aria-label="Trình đơn" className="mt-2">
             <Places places={[homePlace, ...readingPlaces, writingPlace]} onVisit={onClose} />
             {user && (
               <Places places={[...ownPlaces, ...(maySortContent(user) ? [newCategoryPlace] : [])]} onVisit={onClose} />

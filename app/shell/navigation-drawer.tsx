@@ -12,7 +12,7 @@ export function NavigationDrawer() {
   return (
     <>
       <IconButton
-        label="Mở danh mục"
+        label="Mở trình đơn"
         icon={<Icon name="list" size={24} />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -203,7 +203,7 @@ function Inputs() {
         <Field label="Tên hiển thị" hint="Người khác thấy tên này." isRequired>
           <TextInput defaultValue="Vạn Tường Vi" />
         </Field>
-        <Field label="E-mail" error="E-mail thiếu phần sau dấu chấm.">
+        <Field label="E-mail" error="E-mail chưa đúng, ví dụ: ten@vidu.vn">
           <TextInput type="email" defaultValue="khe.doc@vidu" />
         </Field>
         <Field

@@ -20,6 +20,6 @@ export const deletionRequested = (
         ? "Các bài đã xuất bản sẽ ở lại, ký tên “Người dùng đã xoá”. Bản nháp và mọi dữ liệu khác sẽ được xoá."
         : "Các bài viết, bản nháp và mọi dữ liệu khác của bạn sẽ được xoá theo.",
     ),
-    words("Nếu bạn đổi ý, hãy đăng nhập trước thời điểm đó rồi chọn “Giữ lại tài khoản” trong trang Tài khoản."),
+    words("Nếu bạn đổi ý, hãy đăng nhập trước thời điểm đó rồi chọn “Giữ tài khoản” trong trang Tài khoản."),
     { kind: "button", label: "Mở trang Tài khoản", href: `${site.siteUrl}/tai-khoan` },
   ]);
