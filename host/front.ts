@@ -3,8 +3,9 @@ import { seconds } from "#server/clock.ts";
 import { answerToNoRequest } from "#server/http/answers.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { BuildFiles } from "./files.ts";
-import { sendStored, type PageCache } from "./page-cache.ts";
+import { sendStored, writeStored, type PageCache } from "./page-cache.ts";
 import { pageKey } from "./pages.ts";
+import { answerPlainRequests } from "./plain-requests.ts";
 
 /** Longest time a request may take to arrive, whole. */
 const requestTimeout = seconds(30);
@@ -15,23 +16,24 @@ const maxHeaderSize = 16 * 1024;
 
 /**
  * The server with a shortcut before Fastify: stored pages and files of the build go out without a router, hooks or
- * promises. What Fastify would add to an answer (security headers) is part of the stored answer.
+ * promises, most of them without Node's HTTP parser either (`plain-requests.ts`). What Fastify would add to an answer
+ * (security headers) is part of the stored answer.
  */
 export function createFront(handler: RequestListener, parts: { cache: PageCache; files: BuildFiles | null }): Server {
   const { cache, files } = parts;
+  const find = (url: string) => files?.find(url) ?? cache.find(url) ?? foundByKey(url);
+  // An address with a query that pages do not read is the same page.
+  const foundByKey = (url: string) => {
+    if (!url.includes("?") || url.startsWith("/v1/")) return undefined;
+    const key = pageKey("GET", url);
+    return key === null ? undefined : cache.find(key);
+  };
   const shortcut = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const url = request.url ?? "/";
-    const stored = files?.find(url) ?? cache.find(url) ?? foundByKey(request, url);
+    const stored = find(request.url ?? "/");
     if (!stored) return false;
     sendStored(stored, request, response);
     return true;
-  };
-  // An address with a query that pages do not read is the same page.
-  const foundByKey = (request: IncomingMessage, url: string) => {
-    if (!url.includes("?") || url.startsWith("/v1/")) return undefined;
-    const key = pageKey(request.method, url);
-    return key === null ? undefined : cache.find(key);
   };
   const server = http.createServer(
     // Node would refuse these by itself, in words of its own.
@@ -40,6 +42,14 @@ export function createFront(handler: RequestListener, parts: { cache: PageCache;
       if (request.headers.host === undefined && request.httpVersion === "1.1") refuseWithoutHost(response);
       else if (!shortcut(request, response)) handler(request, response);
     },
+  );
+  answerPlainRequests(
+    server,
+    (request) => {
+      const stored = find(request.url);
+      return stored ? writeStored(stored, request) : null;
+    },
+    { firstRequest: headersTimeout, keepAlive: keepAliveTimeout },
   );
   // An expectation nobody knows may be passed over (RFC 9110 10.1.1).
   server.on("checkExpectation", (request, response) => void server.emit("request", request, response));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import zlib from "node:zlib";
+import type { PlainRequest, WrittenAnswer } from "./plain-requests.ts";
 
 export type Encoding = "identity" | "gzip" | "br";
 
@@ -10,6 +11,9 @@ interface Variant {
   /** Flat name-value list: `writeHead` takes it as it is, which an object is not. */
   head: string[];
   head304: string[];
+  /** The same as they go over the wire, status line first; no empty line after them yet. */
+  written: string;
+  written304: string;
 }
 
 /** An answer, its headers written out, ready to be sent as it is. An encoding nobody has asked for yet may be missing. */
@@ -83,13 +87,23 @@ function variantWriter(plain: Buffer, headers: Record<string, string>) {
   return (encoding: Encoding, body: Buffer): Variant => {
     const isEncoded = encoding !== "identity" && body !== plain;
     const etag = `"${hash}${isEncoded ? `-${encoding}` : ""}"`;
-    const shared = Object.entries({ ...headers, etag, vary: "accept-encoding" }).flat();
+    const shared = Object.entries({ ...headers, etag, vary: "accept-encoding" });
+    const whole = [
+      ...shared,
+      ["content-length", String(body.length)],
+      ...(isEncoded ? [["content-encoding", encoding]] : []),
+    ];
+    // A 304 repeats what a cache needs to go on using its copy (RFC 9110 15.4.5), not the type.
+    const known = shared.filter(([name]) => name !== "content-type");
+    const written = (status: string, lines: string[][]) =>
+      `HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}`;
     return {
       body,
       etag,
-      head: [...shared, "content-length", String(body.length), ...(isEncoded ? ["content-encoding", encoding] : [])],
-      // A 304 repeats what a cache needs to go on using its copy (RFC 9110 15.4.5), not the type.
-      head304: shared.filter((_, i) => shared[i - (i % 2)] !== "content-type"),
+      head: whole.flat(),
+      head304: known.flat(),
+      written: written("200 OK", whole),
+      written304: written("304 Not Modified", known),
     };
   };
 }
@@ -110,22 +124,30 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return encoding;
 }
 
-export const encodingFor = (request: IncomingMessage) =>
-  chooseEncoding(request.headers["accept-encoding"] as string | undefined);
-
 const matchesTag = (header: string, etag: string) =>
   header === etag || header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 
-export function sendStored(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse) {
-  const encoding = encodingFor(request);
+/** The variant for who asks, and whether they have it already. */
+function variantFor(answer: StoredAnswer, accept: string | undefined, known: string | undefined) {
+  const encoding = chooseEncoding(accept);
   const variant = answer.variants[encoding] ?? answer.compress(encoding as "br" | "gzip");
-  const known = request.headers["if-none-match"];
-  if (known !== undefined && matchesTag(known, variant.etag))
-    response.writeHead(304, variant.head304 as unknown as OutgoingHttpHeaders).end();
+  return { variant, isKnown: known !== undefined && matchesTag(known, variant.etag) };
+}
+
+export function sendStored(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse) {
+  const { "accept-encoding": accept, "if-none-match": known } = request.headers;
+  const { variant, isKnown } = variantFor(answer, accept as string | undefined, known);
+  if (isKnown) response.writeHead(304, variant.head304 as unknown as OutgoingHttpHeaders).end();
   else
     response
       .writeHead(200, variant.head as unknown as OutgoingHttpHeaders)
       .end(request.method === "HEAD" ? undefined : variant.body);
+}
+
+/** The same for a request that was read from the socket itself. */
+export function writeStored(answer: StoredAnswer, request: PlainRequest): WrittenAnswer {
+  const { variant, isKnown } = variantFor(answer, request.acceptEncoding, request.ifNoneMatch);
+  return isKnown ? { head: variant.written304, body: null } : { head: variant.written, body: variant.body };
 }
 
 /**

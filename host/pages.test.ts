@@ -114,15 +114,17 @@ async function whatIsRenderedAnew(paths: string[], work: () => Promise<unknown>)
   }
   return rendered;
 }
-/** Every render asks the API inside the process; a stored page does not. */
+/** Every render reads inside the process; a stored page does not. */
 let inside = 0;
 const rendersSeen = () => inside;
 beforeAll(() => {
-  const inject = site.site.app.inject.bind(site.site.app);
-  site.site.app.inject = ((...given: Parameters<typeof inject>) => {
-    inside += 1;
-    return inject(...given);
-  }) as typeof inject;
+  const reading = site.site.api.content.reading as unknown as Record<string, (...given: unknown[]) => unknown>;
+  for (const [name, read] of Object.entries(reading)) {
+    reading[name] = (...given) => {
+      inside += 1;
+      return read(...given);
+    };
+  }
 });
 
 describe("an article's page", () => {

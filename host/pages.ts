@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestListener } from "@react-router/node";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
 import { isCrawler } from "#app/shell/crawlers.ts";
-import { createClient, type CallData, type Client, type Send } from "#contracts/client.ts";
+import type { CallData, Client } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
 import type { Config } from "#server/config.ts";
 import { holdApplication } from "./held-application.ts";
@@ -70,28 +70,6 @@ export function plainAddress(url: string): string | null {
     : plain + (mark === -1 ? "" : url.slice(mark));
 }
 
-/** Calls the API inside the process: same contract, same handlers, no network. `seen` hears every answer. */
-export function inProcessClient(app: FastifyInstance, seen: (name: CallName, data: unknown) => void): Client {
-  const send: Send = async (path, init) => {
-    const answer = await app.inject({
-      method: init.method as "GET",
-      url: path,
-      headers: init.headers as Record<string, string>,
-      // Tells the limits of the API that no stranger is calling.
-      remoteAddress: inProcessAddress,
-    });
-    return new Response(answer.payload, { status: answer.statusCode, headers: { "content-type": "application/json" } });
-  };
-  const call = createClient(send);
-  return async (name, ...input) => {
-    const data = await call(name, ...input);
-    seen(name, data);
-    return data;
-  };
-}
-
-export const inProcessAddress = "in-process";
-
 export interface Pages {
   /** Answers a request for a page; never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -99,14 +77,15 @@ export interface Pages {
 
 /** Renders pages of the built bundle, through the cache where a page is the same for everybody. */
 export function createPages(parts: {
-  app: FastifyInstance;
+  read: Client;
+  log: FastifyBaseLogger;
   config: Config;
   settings: SiteSettings;
   bundle: PageBundle;
   cache: PageCache;
   now: () => number;
 }): Pages {
-  const { app, config, settings, bundle, cache } = parts;
+  const { read, log, config, settings, bundle, cache } = parts;
   const render = createRequestHandler(bundle, "production");
   const { apiContext, pageSinkContext, settingsContext } = bundle.entry.module;
   const routesWithData = new Set(
@@ -120,7 +99,12 @@ export function createPages(parts: {
 
   const contextFor = (seen: (name: CallName, data: unknown) => void) => {
     const context = new RouterContextProvider();
-    context.set(apiContext, inProcessClient(app, seen));
+    const readAndTell: Client = async (name, ...input) => {
+      const data = await read(name, ...input);
+      seen(name, data);
+      return data;
+    };
+    context.set(apiContext, readAndTell);
     context.set(settingsContext, settings);
     return context;
   };
@@ -221,7 +205,7 @@ export function createPages(parts: {
         });
         response.end(request.method === "HEAD" ? undefined : body);
       } catch (error) {
-        app.log.error({ err: error, url }, "a page could not be rendered");
+        log.error({ err: error, url }, "a page could not be rendered");
         if (!response.headersSent)
           response.writeHead(500, { "content-type": "text/plain; charset=utf-8", ...fixedHeaders(config) });
         response.end("Có lỗi ở phía chúng tôi. Bạn thử lại sau nhé.");
@@ -233,6 +217,7 @@ export function createPages(parts: {
 /** Pages straight from the sources through Vite, for development: no cache, no content policy. */
 export async function createDevelopmentPages(parts: {
   app: FastifyInstance;
+  read: Client;
   settings: SiteSettings;
 }): Promise<Pages & { close(): Promise<void> }> {
   const { createServer } = await import("vite");
@@ -251,10 +236,7 @@ export async function createDevelopmentPages(parts: {
     getLoadContext: async () => {
       const { apiContext, settingsContext } = (await load()).entry.module;
       const context = new RouterContextProvider();
-      context.set(
-        apiContext,
-        inProcessClient(parts.app, () => {}),
-      );
+      context.set(apiContext, parts.read);
       context.set(settingsContext, parts.settings);
       return context;
     },

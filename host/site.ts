@@ -31,7 +31,7 @@ import { serveOutbox } from "./outbox-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { touchedBy } from "./page-dependencies.ts";
 import { takePolicyReports } from "./policy-reports.ts";
-import { createDevelopmentPages, createPages, inProcessAddress, type PageBundle, type Pages } from "./pages.ts";
+import { createDevelopmentPages, createPages, type PageBundle, type Pages } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** Memory that stored pages may take. */
@@ -101,7 +101,6 @@ async function assemble(
   answerInSentences(app);
   // One line a request, without what must not be kept: tokens stand in paths of password resets, and in queries.
   app.addHook("onResponse", async (request, reply) => {
-    if (request.socket.remoteAddress === inProcessAddress) return;
     request.log.info(
       {
         method: request.method,
@@ -115,7 +114,7 @@ async function assemble(
 
   app.addHook("onSend", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"));
 
-  const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config), inProcessAddress });
+  const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config) });
   serveUploads(app, api.uploads);
   serveIcons(app);
   serveManifest(app, config);
@@ -158,10 +157,18 @@ async function assemble(
     outboxUrl,
     isDevelopment,
   };
-  const developmentPages = isDevelopment ? await createDevelopmentPages({ app, settings }) : null;
+  const developmentPages = isDevelopment ? await createDevelopmentPages({ app, read: api.read, settings }) : null;
   const pages: Pages =
     developmentPages ??
-    createPages({ app, config, settings, bundle: await loadBundle(), cache, now: () => clock.now().getTime() });
+    createPages({
+      read: api.read,
+      log,
+      config,
+      settings,
+      bundle: await loadBundle(),
+      cache,
+      now: () => clock.now().getTime(),
+    });
   let countRender: ReturnType<FastifyInstance["createRateLimit"]> | undefined;
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const counted = await countRender?.(request);

@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
+import type { Client } from "#contracts/client.ts";
 import type { Chore } from "./background.ts";
 import { minutes, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -29,8 +30,6 @@ export interface ApiParts {
   secrets: Secrets;
   /** Requests a minute from one address before anything is looked at. */
   floodLimit?: number;
-  /** Remote address of calls that pages make inside the process: they are counted where the page was asked for. */
-  inProcessAddress?: string;
 }
 
 export interface Api {
@@ -41,6 +40,8 @@ export interface Api {
   chores: Chore[];
   /** Names of the calls that are mounted. */
   served: Set<string>;
+  /** What anybody may read, for pages: the same calls without the network. Refuses all others. */
+  read: Client;
 }
 
 /** Mounts the whole API under `/v1` of `app`. Never listens; starts no chore. */
@@ -51,6 +52,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
   const content = createContent({ ...parts, limits });
   const visits = createVisits(parts);
   const served = new Set<string>();
+  let readInside: Client | undefined;
 
   await app.register(async (v1) => {
     readJsonBodies(v1);
@@ -61,8 +63,6 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
       timeWindow: minutes(1),
       hook: "onRequest",
       keyGenerator: (request) => callerOf(request).limitKey,
-      allowList: (request) =>
-        parts.inProcessAddress !== undefined && request.socket.remoteAddress === parts.inProcessAddress,
     });
     const serve = createServe(v1, accounts.authenticate);
     accountRoutes(serve, accounts);
@@ -70,6 +70,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     visitRoutes(serve, visits);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);
+    readInside = serve.readInside;
     v1.get("/v1/openapi.json", async () => describeApi(parts.config));
     for (const unknown of ["/v1", "/v1/*"]) v1.all(unknown, (_request, reply) => reply.callNotFound());
   });
@@ -85,5 +86,9 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
     ],
     served,
+    read: (name, ...input) => {
+      if (!readInside) throw new Error("the API is not mounted yet");
+      return readInside(name, ...input);
+    },
   };
 }

@@ -65,7 +65,7 @@ export async function connect(options: { databaseUrl: string | null; dataDir: st
   const maintenance = embedded
     ? [
         setInterval(() => void pool.query("CHECKPOINT").catch(() => {}), minutes(5)).unref(),
-        setTimeout(() => void pool.query("ANALYZE").catch(() => {}), minutes(1)).unref(),
+        setTimeout(() => void pool.query("ANALYZE").catch(() => {}), seconds(5)).unref(),
         setInterval(() => void pool.query("VACUUM ANALYZE").catch(() => {}), hours(1)).unref(),
       ]
     : [];

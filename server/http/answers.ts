@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, failureOf } from "./failure.ts";
 
 /** Errors of Fastify itself that are the caller's doing. */
@@ -71,14 +71,19 @@ export function answerToNoRequest(failure: Failure) {
   return { status: failure.status, headers, body };
 }
 
+/** What the caller is told of an error; what operators should know of it is logged. */
+export function failureToTell(error: unknown, log: FastifyBaseLogger): Failure {
+  const failure = translate(error);
+  if (failure === null) log.error({ err: error }, "a handler failed");
+  else if (failure.status >= 500) log.warn({ err: error }, "a dependency failed");
+  return failure ?? new Failure("INTERNAL");
+}
+
 /** Every failure under `/v1` becomes an envelope; what nobody expected is logged whole and told as a plain 500. */
 export function answerInEnvelopes(app: FastifyInstance) {
-  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = translate(error);
-    if (failure === null) request.log.error({ err: error }, "a handler failed");
-    else if (failure.status >= 500) request.log.warn({ err: error }, "a dependency failed");
-    return sendFailure(reply, failure ?? new Failure("INTERNAL"));
-  });
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure(reply, failureToTell(error, request.log)),
+  );
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure("NOT_FOUND")));
   app.addHook("onSend", async (_request, reply) => {
     reply.headers(plainAnswer);

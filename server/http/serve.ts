@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { CallData } from "#contracts/client.ts";
+import { CallError, type CallData, type Client } from "#contracts/client.ts";
 import { jsonLimit, type Access, type Endpoint } from "#contracts/endpoint.ts";
 import { v1, type CallName, type V1 } from "#contracts/v1.ts";
+import { failureToTell } from "./answers.ts";
 import { callerOf, type Caller } from "./caller.ts";
 import { Failure } from "./failure.ts";
 
@@ -15,16 +17,28 @@ export interface Person {
 
 type OutputOf<E, Name extends string> = E extends Record<Name, infer T extends z.ZodType> ? z.output<T> : undefined;
 
-export interface Call<Name extends CallName> {
+/** What anybody may read: pages call it inside the process, so its handlers see nothing of a request. */
+type PublicReading<Name extends CallName> = Name extends `GET ${string}`
+  ? V1[Name]["access"] extends "anyone"
+    ? true
+    : false
+  : false;
+
+interface Input<Name extends CallName> {
   params: OutputOf<V1[Name], "params">;
   query: OutputOf<V1[Name], "query">;
   body: OutputOf<V1[Name], "body">;
+}
+
+interface Requested<Name extends CallName> {
   caller: Caller;
   person: V1[Name]["access"] extends "anyone" ? null : Person;
   request: FastifyRequest;
   reply: FastifyReply;
   log: FastifyBaseLogger;
 }
+
+export type Call<Name extends CallName> = Input<Name> & (PublicReading<Name> extends true ? object : Requested<Name>);
 
 export type Serve = <Name extends CallName>(
   name: Name,
@@ -40,13 +54,18 @@ const rank = { member: 0, editor: 1, admin: 2 } as const;
  * Returns the one way to mount an endpoint of the contract: refuse a wrong caller, read the input by the contract's
  * schema, call the handler, and answer in the envelope with exactly what the contract lets out.
  */
-export function createServe(app: FastifyInstance, authenticate: Authenticate): Serve & { served: Set<string> } {
+export function createServe(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+): Serve & { served: Set<string>; readInside: Client } {
   const served = new Set<string>();
+  const publicReadings = new Map<string, (call: never) => unknown>();
   const admitted = new WeakMap<FastifyRequest, Person | null>();
   const serve: Serve = (name, handle) => {
     const endpoint: Endpoint = v1[name];
     const [method = "GET", path = ""] = name.split(" ");
     served.add(name);
+    if (method === "GET" && endpoint.access === "anyone") publicReadings.set(name, handle);
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
@@ -59,11 +78,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
         const caller = callerOf(request);
         const person = admitted.get(request) ?? null;
         if (endpoint.body && !isPlainObject(request.body)) throw new Failure("BAD_JSON");
-        const input = {
-          params: read(endpoint.params, named(request.params), "NOT_FOUND"),
-          query: read(endpoint.query, request.query, "VALIDATION_FAILED"),
-          body: read(endpoint.body, request.body, "VALIDATION_FAILED"),
-        };
+        const input = readInput(endpoint, request);
         const call = { ...input, caller, person, request, reply, log: request.log } as unknown as Call<typeof name>;
         const data = await handle(call);
         if (reply.sent) return reply;
@@ -72,8 +87,35 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
       },
     });
   };
-  return Object.assign(serve, { served });
+  /**
+   * Public readings for pages: the same contract and handlers as over the network, without a request, which would double
+   * what a reading costs. @throws CallError as a client does
+   */
+  const readInside = async (name: CallName, given?: { params?: object; query?: object }): Promise<unknown> => {
+    const handle = publicReadings.get(name);
+    if (!handle) throw new Error(`${name} is not for everybody to read`);
+    const endpoint: Endpoint = v1[name];
+    // As an address would carry it.
+    const asText = (values: object | undefined) =>
+      Object.fromEntries(
+        Object.entries(values ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+      );
+    try {
+      const input = readInput(endpoint, { params: asText(given?.params), query: asText(given?.query) });
+      return endpoint.data.parse(await handle(input as never));
+    } catch (error) {
+      const failure = failureToTell(error, app.log);
+      throw new CallError(failure.toAnswer(randomUUID()), failure.status, failure.retryAfter ?? null);
+    }
+  };
+  return Object.assign(serve, { served, readInside: readInside as Client });
 }
+
+const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown; body?: unknown }) => ({
+  params: read(endpoint.params, named(given.params), "NOT_FOUND"),
+  query: read(endpoint.query, given.query, "VALIDATION_FAILED"),
+  body: read(endpoint.body, given.body, "VALIDATION_FAILED"),
+});
 
 async function admit(access: Access, caller: Caller, authenticate: Authenticate): Promise<Person | null> {
   if (access === "anyone") return null;
