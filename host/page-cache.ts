@@ -33,7 +33,8 @@ export interface StoredAnswer {
 const brotliOf = (body: Buffer) => ({
   params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 });
-const gzipOf = { level: 4 };
+/** One chunk as large as what goes in: several cost a third more. */
+const gzipOf = (body: Buffer) => ({ level: 4, chunkSize: Math.max(1024, body.length) });
 /** What a page shrinks to at most, for the encodings that are still to come. */
 const shrunk = 0.5;
 
@@ -55,7 +56,10 @@ export function prepareAnswer(
     compress: (encoding) =>
       (variants[encoding] ??= write(
         encoding,
-        encoding === "br" ? zlib.brotliCompressSync(body, brotliOf(body)) : zlib.gzipSync(body, gzipOf),
+        // A copy, where what was made lies in a chunk as large as the page.
+        encoding === "br"
+          ? zlib.brotliCompressSync(body, brotliOf(body))
+          : Buffer.from(zlib.gzipSync(body, gzipOf(body))),
       )),
     bytes: Math.ceil(body.length * (1 + 2 * shrunk)),
     expiresAt: options.now + options.lifetime,
