@@ -1,5 +1,5 @@
 import { codeIn, expect, readMail, signIn, test } from "#tests/support/journey.ts";
-import { keptSession, memberButton, toast, visitorButton } from "#tests/support/application.ts";
+import { failureAnswer, keptSession, memberButton, toast, visitorButton } from "#tests/support/application.ts";
 
 const password = "song-xanh-cho-mua-vang-47";
 
@@ -84,7 +84,26 @@ test("S-606 a member changes the profile and the picture", async ({ page, journe
   );
   await page.getByLabel("Chọn ảnh").setInputFiles({ name: "anh.txt", mimeType: "text/plain", buffer: picture });
   await expect(page.getByText("Chỉ nhận ảnh JPEG, PNG hoặc WebP.")).toBeVisible();
-  await page.getByLabel("Chọn ảnh").setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: picture });
+  const input = page.getByLabel("Chọn ảnh");
+  for (const [buffer, sentence] of [
+    [Buffer.from("<p>không phải ảnh</p>"), "Tệp này không phải là ảnh, hoặc ảnh đã hỏng."],
+    [Buffer.alloc(5 * 1024 * 1024 + 1), "Ảnh này lớn hơn 5 MB."],
+  ] as const) {
+    await input.setInputFiles({ name: "anh.png", mimeType: "image/png", buffer });
+    await expect(input).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect(page.getByRole("img", { name: "Ảnh đại diện" })).toHaveText("TM");
+    await expect(page.getByRole("button", { name: "Dùng ảnh này" })).toHaveCount(0);
+  }
+  // What only the server can see: the picture goes back to what it was, the reason stays beside it.
+  await page.route("**/v1/uploads", (route) =>
+    route.fulfill(failureAnswer(422, "VALIDATION_FAILED", "Ảnh này có hơn 40 triệu điểm ảnh.")),
+  );
+  await input.setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: picture });
+  await page.getByRole("button", { name: "Dùng ảnh này" }).click();
+  await expect(input).toHaveAccessibleDescription("Ảnh này có hơn 40 triệu điểm ảnh.");
+  await expect(page.getByRole("img", { name: "Ảnh đại diện" })).toHaveText("TM");
+  await page.unroute("**/v1/uploads");
+  await input.setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: picture });
   await page.getByRole("button", { name: "Dùng ảnh này" }).click();
   await expect(page.getByRole("button", { name: "Bỏ ảnh" })).toBeVisible();
   const { user } = await member.call("GET /v1/account/get-profile");
@@ -121,6 +140,39 @@ test("a member moves to another address with the code sent there", async ({ page
   await section.getByRole("button", { name: "Xác nhận" }).click();
   await expect(toast(page, "Đã đổi e-mail")).toBeVisible();
   await expect(page.getByText(`Đăng nhập với ${newEmail}`, { exact: true })).toBeVisible();
+});
+
+test("a member asks for another code to the new address, and what was wrong with the first is forgotten", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const newEmail = `hai.${member.email}`;
+  await signIn(page, member);
+  // The API's clock and the page's go on by themselves; a cool-down that is over is this member's own.
+  await page.clock.install();
+  await page.goto("/tai-khoan");
+  const section = page.getByRole("region", { name: "E-mail" });
+  await section.getByLabel("E-mail mới").fill(newEmail);
+  await section.getByLabel("Mật khẩu hiện tại").fill(member.password);
+  await section.getByRole("button", { name: "Gửi mã tới e-mail mới" }).click();
+  const first = codeIn(await readMail(newEmail));
+  const again = section.getByRole("button", { name: "Gửi lại mã" });
+  await expect(again).toBeDisabled();
+  await section.getByLabel("Mã đã gửi tới").fill(first === "111111" ? "222222" : "111111");
+  await section.getByRole("button", { name: "Xác nhận" }).click();
+  await expect(section.getByText("Mã không đúng hoặc đã hết hạn.")).toBeVisible();
+  await page.clock.fastForward(61_000);
+  const answers = [{ verificationId: "a".repeat(22), status: "sent" }];
+  await page.route("**/v1/account/change-email", (route) => {
+    expect(route.request().postDataJSON()).toEqual({ newEmail, currentPassword: member.password });
+    return route.fulfill({ json: { error: null, data: answers.shift() } });
+  });
+  await again.click();
+  await expect(toast(page, "Đã gửi mã mới")).toBeVisible();
+  await expect(section.getByText("Mã không đúng hoặc đã hết hạn.")).toHaveCount(0);
+  await expect(section.getByLabel("Mã đã gửi tới")).toHaveValue("");
+  await expect(again).toBeDisabled();
 });
 
 test("a member closes one session, then all others", async ({ page, journey }) => {

@@ -61,6 +61,11 @@ export function useForm<V extends Values, Sent>({
     if (errors[name] !== undefined) setErrors(({ [name]: _, ...rest }) => rest as FieldErrors<V>);
   };
 
+  const clear = () => {
+    setErrors({});
+    setFailure(null);
+  };
+
   const fieldNamed = (path: string): (keyof V & string) | null => {
     const name = aliases[path] ?? path;
     return name in values ? name : null;
@@ -121,10 +126,11 @@ export function useForm<V extends Values, Sent>({
     setFailure,
     isBusy,
     set,
+    /** Takes away what is said to be wrong. */
+    clear,
     reset: (next: V = initial) => {
       setValues(next);
-      setErrors({});
-      setFailure(null);
+      clear();
     },
     submit,
     /** For `<form>`. */

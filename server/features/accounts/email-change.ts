@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import type { EmailChange, Profile } from "#contracts/accounts.ts";
-import { hours } from "#server/clock.ts";
+import { type EmailChange, type Profile, resendCoolDown } from "#contracts/accounts.ts";
+import { hours, seconds } from "#server/clock.ts";
 import { oneTimeCodes, resetTokens, users } from "#server/database/tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
@@ -16,12 +16,14 @@ import type { SignIn } from "./sign-in.ts";
 import { dropPending, findUserByEmail, findUserById, hasIdentity, refusedBy } from "./user-store.ts";
 
 const changesPerPerson = { max: 10, window: hours(1) };
+/** A code for the same address once more. */
+const askedAgain = { max: 1, window: seconds(resendCoolDown) };
 
 /** Another address for an account: the password, then a code to the new address, and a notice to the old one. */
 export function createEmailChange(
   parts: AccountContext & { audit: Audit; members: Members; codes: OneTimeCodes; signIn: SignIn },
 ) {
-  const { database, limits, mailer, audit, members, codes, signIn, queue } = parts;
+  const { database, limits, mailer, audit, members, codes, signIn, queue, secrets } = parts;
   const site = parts.config;
 
   return {
@@ -35,6 +37,9 @@ export function createEmailChange(
       const user = await signIn.confirmPassword(person.id, input.currentPassword, "currentPassword", caller);
       const { newEmail } = input;
       if (newEmail === user.email) throw fieldFailure("newEmail", "Đây đang là e-mail của bạn rồi.");
+      // By person, so that nobody makes anybody else wait; alike for addresses that get no code.
+      const coolDownKey = `email-change-mail:${person.id}:${secrets.digest("limits", newEmail)}`;
+      await limits.take(coolDownKey, askedAgain);
       await codes.takeSending(newEmail, caller);
       const verificationId = newVerificationId();
       const isUsed = (await findUserByEmail(database.queries, newEmail)) !== undefined;
@@ -60,6 +65,7 @@ export function createEmailChange(
         await sendNow(mailer, newEmail, message);
       } catch (error) {
         await codes.giveBackSending(newEmail, caller);
+        await limits.giveBack(coolDownKey);
         throw error;
       }
       return { verificationId };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { seconds } from "#server/clock.ts";
 import { uploads, users } from "#server/database/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";
@@ -222,6 +223,23 @@ describe("another e-mail address", () => {
       member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } }),
       "EMAIL_TAKEN",
     );
+  });
+
+  test("gets another code after the cool-down and none within it, whether or not it has an account", async () => {
+    const other = await api.member();
+    for (const newEmail of ["lan.nua@mam.example", other.email]) {
+      const member = await api.member();
+      const letters = () => api.outbox.filter((mail) => mail.to === newEmail).length;
+      const first = await ask(member, newEmail);
+      api.clock.advance(seconds(20));
+      expect((await refusal(ask(member, newEmail), "RATE_LIMITED")).retryAfter).toBe(40);
+      // Another address is another matter, and so is another member.
+      await ask(member, `khac.${newEmail}`);
+      api.clock.advance(seconds(40));
+      const before = letters();
+      const second = await ask(member, newEmail);
+      expect([letters() - before, second.verificationId === first.verificationId]).toEqual([1, false]);
+    }
   });
 
   test("of somebody else's request cannot be confirmed", async () => {

@@ -9,7 +9,8 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import { uploads as uploadTable } from "#server/database/tables.ts";
 import { createGate } from "#server/gate.ts";
-import { fieldFailure } from "#server/http/failure.ts";
+import type { FailureCode } from "#contracts/envelope.ts";
+import { Failure } from "#server/http/failure.ts";
 import type { Limits } from "#server/limits.ts";
 import { eq } from "drizzle-orm";
 
@@ -27,6 +28,10 @@ const secondsToDecode = 10;
 const decoding = { width: 2, longestQueue: 20, retryAfter: 10 };
 
 export type Uploads = ReturnType<typeof createUploads>;
+
+/** There is one field only: what is wrong with it is what is wrong with all. */
+export const unfitFile = (message: string, code: FailureCode = "VALIDATION_FAILED") =>
+  new Failure(code, { message, fields: { file: message } });
 
 export function createUploads({
   config,
@@ -96,10 +101,12 @@ async function encode(bytes: Buffer) {
       .webp({ quality: 82 })
       .timeout({ seconds: secondsToDecode })
       .toBuffer({ resolveWithObject: true });
-  } catch {
-    throw fieldFailure(
-      "file",
-      "Ảnh này không đọc được. Hãy dùng ảnh JPEG, PNG hoặc WebP, tối đa 5 MB và 40 triệu điểm ảnh.",
+  } catch (error) {
+    const isTooWide = error instanceof Error && /pixel limit/.test(error.message);
+    throw unfitFile(
+      isTooWide
+        ? "Ảnh này có hơn 40 triệu điểm ảnh. Bạn thu nhỏ rồi chọn lại nhé."
+        : "Tệp này không phải là ảnh JPEG, PNG hoặc WebP, hoặc ảnh đã hỏng.",
     );
   }
 }

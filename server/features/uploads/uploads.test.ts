@@ -43,7 +43,8 @@ describe("pictures that people send", () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const bytes of [svg, "GIF89a", "%PDF-1.7", "", "<html>"]) {
       const refused = await refusal(upload(form(bytes)), "VALIDATION_FAILED");
-      expect(refused.failure.fields).toHaveProperty("file");
+      expect(refused.failure.message).toBe("Tệp này không phải là ảnh JPEG, PNG hoặc WebP, hoặc ảnh đã hỏng.");
+      expect(refused.failure.fields).toEqual({ file: refused.failure.message });
     }
     await refusal(upload(form(await picture("gif"), "anh.gif", "image/gif")), "VALIDATION_FAILED");
     const cut = (await picture("jpeg", 400)).subarray(0, 600);
@@ -51,11 +52,13 @@ describe("pictures that people send", () => {
   });
 
   it("are refused when they are too large, in bytes or in pixels", async () => {
-    await refusal(upload(form(Buffer.alloc(6 * 1024 * 1024))), "TOO_LARGE");
+    const heavy = await refusal(upload(form(Buffer.alloc(6 * 1024 * 1024))), "TOO_LARGE");
+    expect([heavy.status, heavy.failure.message]).toEqual([413, "Ảnh này lớn hơn 5 MB."]);
     const wide = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: "#fff" } })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    await refusal(upload(form(wide)), "VALIDATION_FAILED");
+    const large = await refusal(upload(form(wide)), "VALIDATION_FAILED");
+    expect(large.failure.message).toBe("Ảnh này có hơn 40 triệu điểm ảnh. Bạn thu nhỏ rồi chọn lại nhé.");
   });
 
   it("need a member, a form and a file", async () => {

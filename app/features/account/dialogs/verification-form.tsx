@@ -1,21 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { logIn, resend, verify } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { useSettings } from "#app/shell/settings.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { CallError } from "#contracts/client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useCountdown, writeCountdown } from "../countdown.ts";
-import { useForm, withWait } from "../form.ts";
+import { useForm } from "../form.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
+import { ResendButton, useResend } from "../resend-code.tsx";
 import { type PendingVerification, pendingVerification } from "./pending-verification.ts";
-
-/** Seconds that the API lets pass before it sends another code. */
-const firstWait = 60;
 
 export interface VerificationFormProps {
   pending: PendingVerification | null;
@@ -39,10 +35,8 @@ export function VerificationForm({ pending, password, onDone }: VerificationForm
 function CodeForm({ pending, password, onDone }: VerificationFormProps & { pending: PendingVerification }) {
   const { siteName } = useSettings();
   const isSubmitting = useSession((state) => state.isSubmitting);
-  const wait = useCountdown(firstWait);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const [isResending, setIsResending] = useState(false);
   const form = useForm({
     initial: { code: "" },
     check: ({ OneTimeCode }) => OneTimeCode,
@@ -70,43 +64,13 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
     onDone();
   };
 
-  const handleResend = async () => {
-    setIsResending(true);
-    form.setFailure(null);
-    try {
-      const { retryAfter } = await resend(pending.email);
-      wait.start(retryAfter);
-      toasts.add({ title: "Đã gửi mã mới", description: "Mã cũ không còn dùng được." });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      form.setFailure(withWait(error.failure.message, error.retryAfter));
-    } finally {
-      setIsResending(false);
-    }
-  };
+  const resending = useResend(form, async () => (await resend(pending.email)).retryAfter);
 
   const { code } = form.values;
   return (
     <form {...form.form}>
       <FormFailure message={form.failure} />
-      <Field
-        label="Mã xác nhận"
-        isLabelHidden
-        error={form.errors.code}
-        hint={
-          <>
-            Không thấy thư? Xem mục Thư rác, hoặc gửi lại
-            {wait.left > 0 ? (
-              <>
-                {" "}
-                sau <b className="font-semibold tabular-nums">{writeCountdown(wait.left)}</b>.
-              </>
-            ) : (
-              " ngay bây giờ."
-            )}
-          </>
-        }
-      >
+      <Field label="Mã xác nhận" isLabelHidden error={form.errors.code} hint={resending.hint}>
         <CodeInput ref={box} value={code} name="code" onChange={(next) => form.set("code", next)} />
       </Field>
       <Button
@@ -115,21 +79,12 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
         isWide
         className="mt-6"
         disabled={code.length < 6}
-        isBusy={form.isBusy || (isSubmitting && !isResending)}
+        isBusy={form.isBusy || (isSubmitting && !resending.isResending)}
         busyLabel="Đang xác nhận…"
       >
         Xác nhận
       </Button>
-      <Button
-        variant="ghost"
-        isWide
-        className="mt-4"
-        disabled={wait.left > 0}
-        isBusy={isResending}
-        onClick={handleResend}
-      >
-        Gửi lại mã
-      </Button>
+      <ResendButton resend={resending} isWide className="mt-4" />
       <OutboxHint />
     </form>
   );

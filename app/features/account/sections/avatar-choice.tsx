@@ -1,6 +1,7 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { CallError } from "#contracts/client.ts";
+import type { FailureCode } from "#contracts/envelope.ts";
 import { api } from "#app/session/session.ts";
 import { submitting } from "#app/session/session-store.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -11,6 +12,16 @@ const accepted = ["image/jpeg", "image/png", "image/webp"];
 /** Bytes that the API takes at most. */
 const largest = 5 * 1024 * 1024;
 
+const refusesFile: ReadonlySet<FailureCode> = new Set(["VALIDATION_FAILED", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"]);
+
+const isPicture = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    const picture = new Image();
+    picture.addEventListener("load", () => resolve(true));
+    picture.addEventListener("error", () => resolve(false));
+    picture.src = address;
+  });
+
 /** A new picture is shown first and becomes the avatar only when it is wanted. */
 export function AvatarChoice({ user }: { user: Profile }) {
   const changeProfile = useProfileChange();
@@ -18,18 +29,25 @@ export function AvatarChoice({ user }: { user: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
   useEffect(() => {
     if (chosen) return () => URL.revokeObjectURL(chosen.preview);
   }, [chosen]);
 
-  const handleChoice = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChoice = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
     event.currentTarget.value = "";
     if (!file) return;
     if (!accepted.includes(file.type)) return setFailure("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
-    if (file.size > largest) return setFailure("Ảnh này lớn hơn 5 MB.");
+    if (file.size > largest) return setFailure("Ảnh này lớn hơn 5 MB. Bạn chọn ảnh nhỏ hơn nhé.");
+    const preview = URL.createObjectURL(file);
+    // What a file is called says nothing of what is in it.
+    if (!(await isPicture(preview))) {
+      URL.revokeObjectURL(preview);
+      return setFailure("Tệp này không phải là ảnh, hoặc ảnh đã hỏng. Bạn chọn tệp khác nhé.");
+    }
     setFailure(null);
-    setChosen({ file, preview: URL.createObjectURL(file) });
+    setChosen({ file, preview });
   };
 
   const change = async (work: () => Promise<void>) => {
@@ -41,6 +59,8 @@ export function AvatarChoice({ user }: { user: Profile }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error.failure.message);
+      // Another try with the same picture would end alike.
+      if (refusesFile.has(error.code)) setChosen(null);
     } finally {
       setIsBusy(false);
     }
@@ -87,7 +107,9 @@ export function AvatarChoice({ user }: { user: Profile }) {
                   type="file"
                   accept={accepted.join(",")}
                   className="sr-only"
-                  onChange={handleChoice}
+                  aria-describedby={hintId}
+                  aria-invalid={failure !== null}
+                  onChange={(event) => void handleChoice(event)}
                 />
               </label>
               {user.avatarUrl && (
@@ -104,6 +126,7 @@ export function AvatarChoice({ user }: { user: Profile }) {
           )}
         </div>
         <p
+          id={hintId}
           className={failure ? "mt-2 text-xs text-danger" : "mt-2 text-xs text-text-3"}
           role={failure ? "alert" : undefined}
         >

@@ -13,11 +13,17 @@ import { FormFailure } from "../form-failure.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { useTakeOver } from "../own-profile.ts";
 import { PasswordField } from "../password-field.tsx";
+import { ResendButton, useResend } from "../resend-code.tsx";
 
 interface Pending {
   email: string;
   verificationId: string;
+  /** So that another code can be asked for: the API wants it each time. */
+  currentPassword: string;
 }
+
+const askForCode = (newEmail: string, currentPassword: string) =>
+  submitting(() => api("POST /v1/account/change-email", { body: { newEmail, currentPassword } }));
 
 export function EmailSection({ user }: { user: Profile }) {
   const [pending, setPending] = useState<Pending | null>(null);
@@ -28,7 +34,7 @@ export function EmailSection({ user }: { user: Profile }) {
           Để đổi e-mail, bạn đặt mật khẩu trước: mật khẩu xác nhận rằng người đổi chính là bạn.
         </p>
       ) : pending ? (
-        <CodeForm pending={pending} onDone={() => setPending(null)} />
+        <CodeForm pending={pending} onAskedAgain={setPending} onDone={() => setPending(null)} />
       ) : (
         <AddressForm onAsked={setPending} />
       )}
@@ -42,8 +48,8 @@ function AddressForm({ onAsked }: { onAsked: (pending: Pending) => void }) {
     check: ({ EmailChange }) => EmailChange,
     refusals: { CURRENT_PASSWORD_WRONG: "currentPassword", EMAIL_TAKEN: "newEmail" },
     send: async (body) => {
-      const { verificationId } = await submitting(() => api("POST /v1/account/change-email", { body }));
-      onAsked({ email: body.newEmail, verificationId });
+      const { verificationId } = await askForCode(body.newEmail, body.currentPassword);
+      onAsked({ email: body.newEmail, verificationId, currentPassword: body.currentPassword });
     },
   });
   return (
@@ -65,7 +71,13 @@ function AddressForm({ onAsked }: { onAsked: (pending: Pending) => void }) {
   );
 }
 
-function CodeForm({ pending, onDone }: { pending: Pending; onDone: () => void }) {
+interface CodeFormProps {
+  pending: Pending;
+  onAskedAgain: (pending: Pending) => void;
+  onDone: () => void;
+}
+
+function CodeForm({ pending, onAskedAgain, onDone }: CodeFormProps) {
   const takeOver = useTakeOver();
   const form = useForm({
     initial: { code: "" },
@@ -81,6 +93,10 @@ function CodeForm({ pending, onDone }: { pending: Pending; onDone: () => void })
       toasts.add({ title: "Đã đổi e-mail", description: `Từ nay bạn đăng nhập với ${user.email}.` });
     },
   });
+  const resending = useResend(form, async () => {
+    const { verificationId } = await askForCode(pending.email, pending.currentPassword);
+    onAskedAgain({ ...pending, verificationId });
+  });
   return (
     <form {...form.form}>
       <FormFailure message={form.failure} />
@@ -91,7 +107,7 @@ function CodeForm({ pending, onDone }: { pending: Pending; onDone: () => void })
           </>
         }
         error={form.errors.code}
-        hint="Mã có hiệu lực 10 phút."
+        hint={<>Mã có hiệu lực 10 phút. {resending.hint}</>}
         className="max-w-90"
       >
         <CodeInput value={form.values.code} name="code" onChange={(code) => form.set("code", code)} />
@@ -100,6 +116,7 @@ function CodeForm({ pending, onDone }: { pending: Pending; onDone: () => void })
         <Button type="submit" disabled={form.values.code.length < 6} isBusy={form.isBusy} busyLabel="Đang xác nhận…">
           Xác nhận
         </Button>
+        <ResendButton resend={resending} />
         <Button variant="ghost" onClick={onDone}>
           Dùng địa chỉ khác
         </Button>
