@@ -45,6 +45,9 @@ export const users = pgTable(
     suspendedAt: moment("suspended_at"),
     deletionDueAt: moment("deletion_due_at"),
     keepArticles: boolean("keep_articles").notNull().default(false),
+    keepHistory: boolean("keep_history").notNull().default(true),
+    /** When the last letter with the day's notices was sent. */
+    lastDigestAt: moment("last_digest_at"),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("users_email").on(t.email), uniqueIndex("users_username").on(t.username)],
@@ -258,7 +261,7 @@ export const uploads = pgTable(
 );
 
 /**
- * Articles and categories (later series and videos): one life. `draft` is what the owner works on; the columns after it
+ * Articles, categories, series and videos: one life. `draft` is what the owner works on; the columns after it
  * are the published version, null until the first publishing.
  */
 export const contentItems = pgTable(

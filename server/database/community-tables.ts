@@ -1,0 +1,264 @@
+/** What readers do with texts: finding, following, keeping, answering. The texts themselves are in `tables.ts`. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { contentItems, users } from "./tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => moment("created_at").notNull().defaultNow();
+const itemId = () =>
+  uuid("item_id")
+    .notNull()
+    .references(() => contentItems.id, { onDelete: "cascade" });
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+// ---- search
+
+/**
+ * What is published, as it is searched; a row goes when its item is withdrawn. The configuration `vi` and the function
+ * `vi_unaccent` are made by the migration: they fold every mark of Vietnamese and `đ`.
+ */
+export const searchEntries = pgTable(
+  "search_entries",
+  {
+    itemId: uuid("item_id")
+      .primaryKey()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["article", "category", "series", "video"] }).notNull(),
+    title: text("title").notNull(),
+    summary: text("summary").notNull(),
+    /** The whole text without marks of form, in its original spelling: snippets are cut from it. */
+    body: text("body").notNull(),
+    head: searchVector("head")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('public.vi', normalize(title, NFC)), 'A') || setweight(to_tsvector('public.vi', normalize(summary, NFC)), 'B')`,
+      ),
+    /** Pairs of neighbouring syllables of title, summary and body, folded; made in TypeScript when it is saved. */
+    pairs: text("pairs").array().notNull(),
+    categoryId: uuid("category_id"),
+    tags: text("tags").array().notNull(),
+    language: text("language"),
+    level: text("level"),
+    publishedAt: moment("published_at").notNull(),
+  },
+  (t) => [
+    index("search_entries_head").using("gin", t.head),
+    index("search_entries_pairs").using("gin", t.pairs),
+    index("search_entries_title").using("gin", sql`public.vi_unaccent(${t.title}) gin_trgm_ops`),
+  ],
+);
+
+// ---- series
+
+/** The published order of a series; its draft has its own in `content_items.draft`. */
+export const seriesItems = pgTable(
+  "series_items",
+  {
+    seriesId: uuid("series_id")
+      .notNull()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    itemId: itemId(),
+    position: integer("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.seriesId, t.itemId] }), index("series_items_item").on(t.itemId)],
+);
+
+// ---- readers
+
+/** Reading history, and with it the progress in a series. Empty for who has switched it off. */
+export const readItems = pgTable(
+  "read_items",
+  {
+    userId: userId(),
+    itemId: itemId(),
+    /** 0 to 1: how far down, or how much of a video. */
+    progress: real("progress").notNull().default(0),
+    readAt: moment("read_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), index("read_items_newest").on(t.userId, t.readAt)],
+);
+
+export const savedItems = pgTable(
+  "saved_items",
+  { userId: userId(), itemId: itemId(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), index("saved_items_newest").on(t.userId, t.createdAt)],
+);
+
+/** `target` is the id of a person or category, or the tag itself. */
+export const follows = pgTable(
+  "follows",
+  {
+    userId: userId(),
+    kind: text("kind", { enum: ["person", "category", "tag"] }).notNull(),
+    target: text("target").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.target] }), index("follows_target").on(t.kind, t.target)],
+);
+
+/** Who has read what on a day, by a key that is made anew each day and tells nobody's name; swept after two days. */
+export const dayReaders = pgTable(
+  "day_readers",
+  { day: date("day").notNull(), itemId: itemId(), reader: text("reader").notNull() },
+  (t) => [primaryKey({ columns: [t.day, t.itemId, t.reader] })],
+);
+
+/** Reads by day in Vietnam, each reader once a day. */
+export const itemReads = pgTable(
+  "item_reads",
+  { itemId: itemId(), day: date("day").notNull(), reads: integer("reads").notNull().default(0) },
+  (t) => [primaryKey({ columns: [t.itemId, t.day] }), index("item_reads_day").on(t.day)],
+);
+
+/** Chosen by editors for the front page. */
+export const featuredItems = pgTable("featured_items", {
+  itemId: uuid("item_id")
+    .primaryKey()
+    .references(() => contentItems.id, { onDelete: "cascade" }),
+  position: integer("position").notNull(),
+  featuredBy: uuid("featured_by").references(() => users.id, { onDelete: "set null" }),
+  createdAt: createdAt(),
+});
+
+/** Words that a reader keeps, with where they were met. */
+export const notebookWords = pgTable(
+  "notebook_words",
+  {
+    id: uuid("id").primaryKey(),
+    userId: userId(),
+    word: text("word").notNull(),
+    /** Part of speech and meaning as they were shown. */
+    meaning: text("meaning").notNull().default(""),
+    note: text("note").notNull().default(""),
+    sentence: text("sentence").notNull().default(""),
+    itemId: uuid("item_id").references(() => contentItems.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("notebook_words_newest").on(t.userId, t.createdAt)],
+);
+
+// ---- conversation
+
+export const reactions = pgTable(
+  "reactions",
+  {
+    itemId: itemId(),
+    userId: userId(),
+    kind: text("kind", { enum: ["like", "insight", "thanks"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.itemId, t.userId, t.kind] })],
+);
+
+/** `held`: waits for an editor; `hidden`: taken away by one; `deleted`: by its author. The last two keep their replies. */
+export const comments = pgTable(
+  "comments",
+  {
+    id: uuid("id").primaryKey(),
+    itemId: itemId(),
+    /** Two deep: the parent of a reply is no reply itself. */
+    parentId: uuid("parent_id"),
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    body: text("body").notNull(),
+    state: text("state", { enum: ["visible", "held", "hidden", "deleted"] })
+      .notNull()
+      .default("visible"),
+    helpful: integer("helpful").notNull().default(0),
+    createdAt: createdAt(),
+    editedAt: moment("edited_at"),
+  },
+  (t) => [
+    index("comments_of_item").on(t.itemId, t.createdAt),
+    index("comments_of_author").on(t.authorId, t.createdAt),
+    index("comments_of_parent").on(t.parentId),
+  ],
+);
+
+export const helpfulVotes = pgTable(
+  "helpful_votes",
+  {
+    commentId: uuid("comment_id")
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    userId: userId(),
+  },
+  (t) => [primaryKey({ columns: [t.commentId, t.userId] })],
+);
+
+/** Told by readers, decided by editors. `target` has no foreign key: a report outlives what it is about. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind", { enum: ["item", "comment", "person"] }).notNull(),
+    target: uuid("target").notNull(),
+    reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text("reason", { enum: ["spam", "rude", "false", "rights", "other"] }).notNull(),
+    note: text("note").notNull().default(""),
+    createdAt: createdAt(),
+    decidedAt: moment("decided_at"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    decision: text("decision", { enum: ["upheld", "rejected"] }),
+  },
+  (t) => [index("reports_open").on(t.decidedAt, t.createdAt), index("reports_target").on(t.kind, t.target)],
+);
+
+/** What the bell shows. */
+export const notices = pgTable(
+  "notices",
+  {
+    id: uuid("id").primaryKey(),
+    userId: userId(),
+    kind: text("kind", {
+      enum: ["reply", "mention", "comment", "reaction", "follower", "published", "moderation"],
+    }).notNull(),
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "cascade" }),
+    itemId: uuid("item_id").references(() => contentItems.id, { onDelete: "cascade" }),
+    commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
+    details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
+    createdAt: createdAt(),
+    readAt: moment("read_at"),
+    mailedAt: moment("mailed_at"),
+  },
+  (t) => [index("notices_newest").on(t.userId, t.createdAt), index("notices_to_mail").on(t.mailedAt, t.createdAt)],
+);
+
+/** What differs from the defaults: a notice in the bell, and a place in the daily letter. */
+export const noticeSettings = pgTable(
+  "notice_settings",
+  { userId: userId(), kind: text("kind").notNull(), bell: boolean("bell").notNull(), mail: boolean("mail").notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+// ---- running the site
+
+/** What an import has brought already, so that it can be stopped and continued. */
+export const importedItems = pgTable(
+  "imported_items",
+  {
+    /** Such as `ghost:<site>` or `markdown:<folder>`. */
+    source: text("source").notNull(),
+    externalId: text("external_id").notNull(),
+    itemId: itemId(),
+    checksum: text("checksum").notNull(),
+    importedAt: moment("imported_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.externalId] }), index("imported_items_item").on(t.itemId)],
+);
