@@ -50,6 +50,8 @@ const name = (folder: string, extension = "ts") => `${folder}/border-test-${proc
 const importing = (...from: string[]) =>
   `${from.map((one, n) => `import * as part${n} from "${one}";`).join("\n")}\nexport const parts = [${from.map((_, n) => `part${n}`).join(", ")}];\n`;
 const toServer = "app/ reaches the server through contracts/client.ts only.";
+const toOtherFeature = "A feature knows no other; what several show stands in shelves/, shell/ or ui/.";
+const fromBelow = "Features stand on shell, session and shelves; of theirs these know the account's dialogs alone.";
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
 
@@ -101,6 +103,38 @@ describe("who may import whom", () => {
       ["#app/ui/button.tsx"],
     ],
     [
+      "app/features/home",
+      [
+        "#app/features/content/article-view.tsx",
+        "#app/features/account/form.ts",
+        "../content/article-view.tsx",
+        "../../features/content/article-view.tsx",
+      ],
+      toOtherFeature,
+      ["#app/shelves/article-card.ts", "#app/shell/page-failure.ts", "./home-page.tsx", "./+types/home-page.ts"],
+    ],
+    [
+      "app/features/content/drafts",
+      ["../../account/form.ts", "#app/features/account/form.ts"],
+      toOtherFeature,
+      ["../article-view.tsx", "../editor/tools.ts", "./moments.ts", "#app/session/local-copies.ts"],
+    ],
+    ["app/features/account", ["#server/clock.ts", "node:fs"], toServer, ["./form.ts"]],
+    [
+      "app/shell",
+      [
+        "#app/features/content/article-view.tsx",
+        "#app/features/content/drafts/moments.ts",
+        "#app/features/account/form.ts",
+        "../features/home/home-page.tsx",
+      ],
+      fromBelow,
+      ["#app/features/account/dialogs/account-dialogs.tsx", "#app/session/local-copies.ts", "./modals.ts"],
+    ],
+    ["app/session", ["#app/features/content/drafts/moments.ts"], fromBelow, ["./token.ts"]],
+    ["app/shelves", ["#app/features/content/article-view.tsx"], fromBelow, ["#app/ui/card.tsx"]],
+    ["app/shell", ["#server/clock.ts", "../../server/clock.ts"], toServer, ["./modals.ts"]],
+    [
       "app/ui",
       ["#server/clock.ts", "#server/features/content/store.ts", "../../server/clock.ts", "node:fs"],
       toServer,
@@ -112,6 +146,7 @@ describe("who may import whom", () => {
         "#app/features/home/home-page.tsx",
         "#app/shell/crawlers.ts",
         "#app/session/session-store.ts",
+        "#app/shelves/article-card.ts",
         "../features/home/home-page.tsx",
         "../shell/crawlers.ts",
         "#contracts/client.ts",

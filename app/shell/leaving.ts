@@ -19,7 +19,7 @@ export function answerLeaving(mayLeave: boolean) {
 export async function mayLeave(): Promise<boolean> {
   const user = currentAuthUser()?.user;
   if (!user) return true;
-  const { unsavedDraftCount } = await import("#app/features/content/drafts/local-copies.ts");
+  const { unsavedDraftCount } = await import("#app/session/local-copies.ts");
   const unsaved = await unsavedDraftCount(user.id);
   if (unsaved === 0) return true;
   return new Promise((resolve) => useLeaving.setState({ unsaved, answer: resolve }));

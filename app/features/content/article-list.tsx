@@ -1,7 +1,7 @@
 import type { ArticleCard } from "#contracts/content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RowCard } from "#app/ui/card.tsx";
-import { articleCards } from "./article-card.ts";
+import { articleCards } from "#app/shelves/article-card.ts";
 
 /** Rows of articles, and a plain link to the next ones: it works before any script, and for crawlers. */
 export function ArticleList({

@@ -6,8 +6,8 @@ import { Cover } from "#app/ui/cover.tsx";
 import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/category-list-page.ts";
-import { countWords } from "./article-words.ts";
-import { pageFailure } from "./not-there.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { pageFailure } from "#app/shell/page-failure.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext)("GET /v1/categories").catch(pageFailure);

@@ -4,7 +4,7 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/category-page.ts";
 import { CategoryView } from "./category-view.tsx";
-import { pageFailure } from "./not-there.ts";
+import { pageFailure } from "#app/shell/page-failure.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);

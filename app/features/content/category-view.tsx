@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ArticleList } from "./article-list.tsx";
-import { CategoryShelf } from "./category-shelf.tsx";
-import { countWords } from "./article-words.ts";
+import { CategoryShelf } from "#app/shelves/category-shelf.tsx";
+import { countWords } from "#app/shelves/article-words.ts";
 import { EditLink } from "./edit-link.tsx";
 
 // The icon's name is an editor's choice, so its shape comes from the icon endpoint, after the page.

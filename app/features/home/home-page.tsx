@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ArticleCard } from "#contracts/content.ts";
-import { articleCards, coverOf } from "#app/features/content/article-card.ts";
-import { minuteWords } from "#app/features/content/article-words.ts";
-import { CategoryShelf } from "#app/features/content/category-shelf.tsx";
-import { pageFailure } from "#app/features/content/not-there.ts";
+import { articleCards, coverOf } from "#app/shelves/article-card.ts";
+import { minuteWords } from "#app/shelves/article-words.ts";
+import { CategoryShelf } from "#app/shelves/category-shelf.tsx";
+import { pageFailure } from "#app/shell/page-failure.ts";
 import { apiContext } from "#app/page-context.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";

@@ -1,6 +1,6 @@
 import type { ContentFields, Draft } from "#contracts/content.ts";
 import { sameFields } from "./draft-view.ts";
-import { type CopyKey, keyOf, type LocalCopies, type LocalCopy } from "./local-copies.ts";
+import { type CopyKey, keyOf, type LocalCopies, type LocalCopy } from "#app/session/local-copies.ts";
 
 export interface Clock {
   now: () => number;

@@ -1,7 +1,7 @@
 import type { Client } from "#contracts/client.ts";
 import type { ContentFields, Draft, Revision } from "#contracts/content.ts";
 import type { DraftSession } from "./draft-session.ts";
-import type { LocalCopy } from "./local-copies.ts";
+import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /**
  * What is done with a draft as a whole. Each saves what is typed first, answers null when that was not possible (the

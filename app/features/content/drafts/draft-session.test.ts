@@ -5,7 +5,7 @@ import { type FailureCode, failures } from "#contracts/envelope.ts";
 import { blankArticle } from "./blank-fields.ts";
 import { draftActions } from "./draft-actions.ts";
 import { DraftSession, savePause } from "./draft-session.ts";
-import { keyOf, type LocalCopies, type LocalCopy } from "./local-copies.ts";
+import { keyOf, type LocalCopies, type LocalCopy } from "#app/session/local-copies.ts";
 
 const body = (text: string) => ({
   type: "doc" as const,

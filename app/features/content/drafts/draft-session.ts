@@ -3,7 +3,7 @@ import type { ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
 import { CopyKeeper, type KeeperParts } from "./copy-keeper.ts";
 import { createDraft, type Creation, updateDraft } from "./draft-calls.ts";
 import { bodyOf, type DraftView, errorsWithout, firstView, hasWords, sameFields } from "./draft-view.ts";
-import type { LocalCopy } from "./local-copies.ts";
+import type { LocalCopy } from "#app/session/local-copies.ts";
 import { type HeadChange, PresentText } from "./present-text.ts";
 import { pauseAfter, type SaveFailure, saveFailure, shownFailure } from "./save-failure.ts";
 

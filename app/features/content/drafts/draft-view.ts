@@ -1,5 +1,5 @@
 import type { ArticleFields, CategoryFields, ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
-import type { LocalCopy } from "./local-copies.ts";
+import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /** Everything about a text but its body, which the editor holds while somebody writes. */
 export type DraftHead = Omit<ArticleFields, "body"> | CategoryFields;

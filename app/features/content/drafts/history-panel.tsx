@@ -13,7 +13,7 @@ import { differenceOf, hasDifference } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
 import { draftKinds } from "./draft-kinds.ts";
 import type { DraftActions } from "./draft-actions.ts";
-import type { LocalCopy } from "./local-copies.ts";
+import type { LocalCopy } from "#app/session/local-copies.ts";
 import { textBlocks } from "./text-blocks.ts";
 
 export interface HistoryPanelProps {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Category, ContentKind } from "#contracts/content.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
-import { pageFailure } from "../not-there.ts";
+import { pageFailure } from "#app/shell/page-failure.ts";
 
 /** The working copy at an address and what publishing it would show; what is not one's own is not there. */
 export const loadDraft = (kind: ContentKind, slug: string) =>

@@ -9,7 +9,7 @@ import { CopyButtons } from "./copy-buttons.tsx";
 import { differenceOf } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
 import { draftKinds } from "./draft-kinds.ts";
-import type { LocalCopy } from "./local-copies.ts";
+import type { LocalCopy } from "#app/session/local-copies.ts";
 import { textBlocks } from "./text-blocks.ts";
 
 export interface OfferedCopyProps {

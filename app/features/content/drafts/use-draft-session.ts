@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { draftActions } from "./draft-actions.ts";
 import { DraftSession } from "./draft-session.ts";
-import { browserCopies } from "./local-copies.ts";
+import { browserCopies } from "#app/session/local-copies.ts";
 
 const clock = {
   now: Date.now,

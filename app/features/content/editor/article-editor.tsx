@@ -7,7 +7,7 @@ import { readingMinutes, wordCount } from "#document/reading.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { minuteWords } from "../article-words.ts";
+import { minuteWords } from "#app/shelves/article-words.ts";
 import { blankArticle } from "../drafts/blank-fields.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
 import { useDraftSession } from "../drafts/use-draft-session.ts";
