@@ -9,12 +9,12 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
-import { Cover } from "#app/ui/cover.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { Door, DoorStart } from "./door.tsx";
+import { WritingDoor } from "./writing-door.tsx";
 
 const shownArticles = 10;
 const shownBilingual = 5;
@@ -57,18 +57,12 @@ export default function HomePage({
             to={`/bai-viet/${newest.slug}`}
             title="Đọc cho sâu"
             text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết."
-            label="Bài mới nhất"
-            next={newest.title}
-            article={newest}
-          />
+            cover={{ title: newest.title, ...coverOf(newest) }}
+          >
+            <DoorStart label="Bài mới nhất" next={newest.title} />
+          </Door>
         )}
-        <Door
-          to="/bai-viet/create"
-          title="Viết cho vững"
-          text="Kể lại một điều bạn vừa hiểu. Bản nháp tự lưu, chỉ mình bạn thấy cho tới lúc xuất bản."
-          label="Bản nháp của bạn"
-          next="Bắt đầu bằng một nhan đề"
-        />
+        <WritingDoor />
       </div>
 
       <div className="mt-12 grid gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
@@ -82,40 +76,6 @@ export default function HomePage({
           <BilingualShelf articles={bilingual} />
           <CategoryShelf categories={categories} />
         </div>
-      </div>
-    </div>
-  );
-}
-
-interface DoorProps {
-  to: string;
-  title: string;
-  text: string;
-  label: string;
-  next: string;
-  article?: ArticleCard;
-}
-
-/** A thing to do here, in large letters, and where it would begin today. */
-function Door({ to, title, text, label, next, article }: DoorProps) {
-  const cover = article ? { title: article.title, ...coverOf(article) } : { title, family: "oly" as const };
-  return (
-    <div className="group relative grid items-center gap-y-1 border-t border-line py-4.5 md:grid-cols-12 md:gap-x-8 md:py-6">
-      <h2 className="text-door group-hover:text-brand-text md:col-span-5">
-        <Link to={to} className="after:absolute after:inset-0">
-          {title}
-        </Link>
-      </h2>
-      <p className="text-pretty text-text-2 md:col-span-3">{text}</p>
-      <div className="mt-2 flex items-center gap-4 md:col-span-4 md:mt-0">
-        <span className="h-14.5 w-20 shrink-0 overflow-hidden rounded-1 md:h-17 md:w-24">
-          <Cover {...cover} />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block text-xs text-text-3">{label}</span>
-          <span className="block leading-[1.375rem] font-semibold text-pretty">{next}</span>
-        </span>
-        <Icon name="arrow-right" size={20} className="text-brand-text" />
       </div>
     </div>
   );

@@ -1,0 +1,44 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { Cover, type CoverProps } from "#app/ui/cover.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+export interface DoorProps {
+  to: string;
+  title: string;
+  text: string;
+  cover: Pick<CoverProps, "title" | "family" | "shift" | "picture">;
+  /** Where it would begin today: `DoorStart`. */
+  children: ReactNode;
+  onClick?: (event: MouseEvent) => void;
+}
+
+/** A thing to do here, in large letters, and where it would begin today. */
+export function Door({ to, title, text, cover, children, onClick }: DoorProps) {
+  return (
+    <div className="group relative grid items-center gap-y-1 border-t border-line py-4.5 md:grid-cols-12 md:gap-x-8 md:py-6">
+      <h2 className="text-door group-hover:text-brand-text md:col-span-5">
+        <Link to={to} onClick={onClick} className="after:absolute after:inset-0">
+          {title}
+        </Link>
+      </h2>
+      <p className="text-pretty text-text-2 md:col-span-3">{text}</p>
+      <div className="mt-2 flex items-center gap-4 md:col-span-4 md:mt-0">
+        <span className="h-14.5 w-20 shrink-0 overflow-hidden rounded-1 md:h-17 md:w-24">
+          <Cover {...cover} />
+        </span>
+        <span className="min-w-0 flex-1">{children}</span>
+        <Icon name="arrow-right" size={20} className="text-brand-text" />
+      </div>
+    </div>
+  );
+}
+
+export function DoorStart({ label, next, className = "" }: { label: string; next: string; className?: string }) {
+  return (
+    <span className={className}>
+      <span className="block text-xs text-text-3">{label}</span>
+      <span className="block leading-[1.375rem] font-semibold text-pretty">{next}</span>
+    </span>
+  );
+}
