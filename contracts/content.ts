@@ -117,6 +117,7 @@ export const DraftSummary = Draft.pick({
   id: true,
   kind: true,
   state: true,
+  version: true,
   slug: true,
   publishedSlug: true,
   hasDraft: true,

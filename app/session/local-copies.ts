@@ -73,6 +73,11 @@ export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
   };
 }
 
+/** The draft is gone, and with it every place that would offer them. */
+export async function removeCopiesOf(copies: LocalCopies, userId: string, draftId: string) {
+  for (const copy of await copies.list(userId, draftId)) await copies.remove(keyOf(copy));
+}
+
 /** How many texts of this person are in this browser only. For whoever is about to log out. */
 export async function unsavedDraftCount(userId: string): Promise<number> {
   try {

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Pick<DialogProps, "finalFocus"> {
   isOpen: boolean;
   title: string;
   description: ReactNode;
@@ -34,6 +34,7 @@ export function ConfirmDialog({
   onCancel,
   children,
   isConfirmDisabled,
+  finalFocus,
 }: ConfirmDialogProps) {
   // Enter on a question must not be the answer that cannot be taken back.
   const safe = useRef<HTMLButtonElement>(null);
@@ -47,6 +48,7 @@ export function ConfirmDialog({
       cover={false}
       isHeld={isBusy}
       initialFocus={children ? undefined : safe}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button ref={safe} variant="ghost" onClick={onCancel} disabled={isBusy}>

@@ -22,6 +22,8 @@ export interface DialogProps {
   /** Work would be lost: a press outside does nothing. */
   isHeld?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes afterwards, asked then; null: back to where it was. */
+  finalFocus?: () => HTMLElement | null;
   /** Once it is gone, its closing movement included. */
   onClosed?: () => void;
 }
@@ -41,6 +43,7 @@ export function Dialog({
   size = "md",
   isHeld = false,
   initialFocus,
+  finalFocus,
   onClosed,
 }: DialogProps) {
   const hasCover = cover !== false;
@@ -62,6 +65,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-hidden md:place-items-center md:p-4">
           <Base.Popup
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
             className={classNames(
               "relative flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-4 bg-raised shadow-3 outline-none md:max-h-[calc(100dvh-48px)] md:rounded-3",
               "transition-[opacity,translate] duration-220 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full md:duration-180 md:data-ending-style:translate-y-2 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-2 md:data-starting-style:opacity-0",

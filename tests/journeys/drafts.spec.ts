@@ -186,6 +186,49 @@ test("S-108: the personal page lists one's own articles by state", async ({ page
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([read]);
 });
 
+test("a draft, or what was changed of an article, is dropped from one's own list after a question", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const [doomed, read] = [fresh("Sẽ bỏ"), fresh("Vẫn đọc được")];
+  const draft = await draftOf(member, doomed, "Không giữ lại.");
+  const published = await publishedBy(member, read, "Lời cũ.");
+  const changed = { ...published.fields, summary: "Chưa ưng lắm" };
+  const { id, version } = published;
+  await member.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: changed } });
+  await signIn(page, member);
+  await page.goto("/trang-ca-nhan");
+  await page.getByRole("button", { name: `Bỏ bản nháp ${doomed}` }).click();
+  const question = page.getByRole("dialog", { name: "Bỏ bản nháp?" });
+  await expect(question).toContainText("không lấy lại được");
+  await question.getByRole("button", { name: "Thôi" }).click();
+  await expect(question).toBeHidden();
+  expect((await member.call("GET /v1/drafts", { query: { state: "draft" } })).drafts).toHaveLength(1);
+
+  // It has been changed in another tab: what was not seen is not dropped.
+  await member.call("PUT /v1/drafts/{id}", {
+    params: { id: draft.id },
+    body: { version: draft.version, fields: { ...draft.fields, summary: "Mới thêm ở thẻ kia" } },
+  });
+  const ask = page.getByRole("button", { name: `Bỏ bản nháp ${doomed}` });
+  await ask.click();
+  await question.getByRole("button", { name: "Bỏ bản nháp" }).click();
+  await expect(page.getByText("Bản nháp đã được sửa ở nơi khác.")).toBeVisible();
+  await expect(page.getByText("Mới thêm ở thẻ kia")).toBeVisible();
+  await ask.click();
+  await question.getByRole("button", { name: "Bỏ bản nháp" }).click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([read]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await page.getByRole("button", { name: `Bỏ chỗ sửa ${read}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Bỏ chỗ sửa" }).click();
+  await expect(page.getByText("Mọi thứ trở lại như bản đã xuất bản.")).toBeVisible();
+  await expect(page.getByText("Chưa ưng lắm")).toHaveCount(0);
+  const left = (await member.call("GET /v1/drafts")).drafts;
+  expect(left.map(({ title, hasDraft }) => [title, hasDraft])).toEqual([[read, false]]);
+});
+
 test("S-407: what is typed when the session has ended is kept and offered after the next login", async ({
   page,
   journey,

@@ -89,7 +89,6 @@ export function presentDraft(
   const fields = workingFields(item);
   return {
     ...presentDraftSummary(item),
-    version: item.version,
     fields,
     revision: item.revision,
     author: author ?? { id: item.id, username: goneAuthor.username, displayName: goneAuthor.displayName },
@@ -103,6 +102,7 @@ export function presentDraftSummary(item: ItemRow): DraftSummary & { hasDraft: b
     id: item.id,
     kind: item.kind,
     state: stateOf(item),
+    version: item.version,
     slug: item.slug,
     publishedSlug: item.status === "published" ? item.slug : null,
     title: fields.title,

@@ -1,6 +1,6 @@
 import type { ContentFields, Draft } from "#contracts/content.ts";
 import { sameFields } from "./draft-view.ts";
-import { type CopyKey, keyOf, type LocalCopies, type LocalCopy } from "#app/session/local-copies.ts";
+import { type CopyKey, keyOf, type LocalCopies, type LocalCopy, removeCopiesOf } from "#app/session/local-copies.ts";
 
 export interface Clock {
   now: () => number;
@@ -68,6 +68,12 @@ export class CopyKeeper {
     const own = this.#own;
     this.#own = null;
     if (own) this.#enqueue(() => this.#parts.copies.remove(own));
+  }
+
+  /** The draft is gone. */
+  releaseAll(draftId: string) {
+    this.release();
+    this.#enqueue(() => removeCopiesOf(this.#parts.copies, this.#parts.userId, draftId));
   }
 
   /** Keeps a text that lost a choice. */

@@ -1,5 +1,6 @@
 import type { Client } from "#contracts/client.ts";
 import type { ContentFields, Draft, Revision } from "#contracts/content.ts";
+import { dropDraft } from "./draft-calls.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
@@ -55,13 +56,10 @@ export function draftActions(session: DraftSession, client: Client) {
       await session.settle();
       const draft = current();
       if (!draft) return true;
-      const left = await client("DELETE /v1/drafts/{id}", {
-        params: { id: draft.id },
-        query: { version: draft.version },
-      });
-      if (left.draft) session.adopt(left.draft);
-      else session.forget();
-      return left.draft === null;
+      const left = await dropDraft(client, draft);
+      if (left) session.adopt(left);
+      else session.forget(draft.id);
+      return left === null;
     },
 
     async history(): Promise<Revision[]> {

@@ -11,6 +11,11 @@ export async function createDraft(client: Client, { key, fields }: Creation): Pr
   return (await client("POST /v1/drafts", { body: { fields }, headers: { "Idempotency-Key": key } })).draft;
 }
 
+/** What is left: null when it was never published. */
+export async function dropDraft(client: Client, { id, version }: Pick<Draft, "id" | "version">): Promise<Draft | null> {
+  return (await client("DELETE /v1/drafts/{id}", { params: { id }, query: { version } })).draft;
+}
+
 export async function updateDraft(client: Client, { id, version }: Draft, fields: ContentFields): Promise<Draft> {
   return (await client("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields } })).draft;
 }

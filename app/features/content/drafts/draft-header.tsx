@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import { useSettings } from "#app/shell/settings.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { DeedQuestion } from "./deed-question.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
+import { DropQuestion } from "./drop-question.tsx";
 import { SavingState } from "./saving-state.tsx";
 
 export interface DraftHeaderProps {
@@ -37,7 +37,8 @@ export function DraftHeader(props: DraftHeaderProps) {
   const { draft, saving } = view;
   const kind = draftKinds[view.head.kind];
   const canPreview = draft !== null || saving.kind === "waiting";
-  const isAllPublished = draft?.state === "published" && !draft.hasDraft && saving.kind === "saved";
+  const hasChanges = draft !== null && (draft.hasDraft || saving.kind !== "saved");
+  const isAllPublished = draft?.state === "published" && !hasChanges;
 
   const onPhone: MenuItem[] = [
     {
@@ -76,11 +77,11 @@ export function DraftHeader(props: DraftHeaderProps) {
           },
         ]
       : []),
-    ...(draft && !isAllPublished
+    ...(hasChanges
       ? [
           {
             id: "drop",
-            label: "Bỏ bản nháp",
+            label: draft.publishedAt === null ? "Bỏ bản nháp" : "Bỏ chỗ sửa",
             icon: <WorkIcon name="trash" size={18} />,
             isDangerous: true,
             onSelect: () => setQuestion("drop"),
@@ -148,74 +149,38 @@ export function DraftHeader(props: DraftHeaderProps) {
 function Questions({
   question,
   onDone,
-  view,
+  view: { draft, head },
   actions,
   backTo,
 }: { question: Question; onDone: () => void } & Pick<DraftHeaderProps, "view" | "actions" | "backTo">) {
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-  const wasPublished = view.draft?.publishedSlug != null;
-  const kind = draftKinds[view.head.kind];
-
-  const run = async (work: () => Promise<void>, failed: string) => {
-    setIsBusy(true);
-    try {
-      await work();
-      onDone();
-    } catch (error) {
-      toasts.add({
-        title: failed,
-        description: error instanceof CallError ? error.message : "Bạn thử lại nhé.",
-        color: "red",
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const withdraw = () =>
-    run(async () => {
-      if (await actions.withdraw())
-        toasts.add({
-          title: "Đã gỡ khỏi trang",
-          description: "Nội dung vẫn còn, giờ là bản nháp của bạn.",
-          color: "green",
-        });
-    }, "Chưa gỡ được");
-  const drop = () =>
-    run(async () => {
-      const isGone = await actions.drop();
-      toasts.add({
-        title: isGone ? "Đã bỏ bản nháp" : "Đã bỏ những chỗ sửa",
-        description: isGone ? "" : "Mọi thứ trở lại như bản đã xuất bản.",
-        color: "gray",
-      });
-      if (isGone) await navigate(backTo, { replace: true });
-    }, "Chưa bỏ được bản nháp");
-
-  const shared = { cancelLabel: "Thôi", closeLabel: "Đóng", isDangerous: true, isBusy, onCancel: onDone };
+  const kind = draftKinds[head.kind];
+  if (!draft) return null;
   return (
     <>
-      <ConfirmDialog
-        {...shared}
+      <DeedQuestion
         isOpen={question === "withdraw"}
         title={`Gỡ ${kind.noun} khỏi trang?`}
         description="Người đọc sẽ không mở được nữa, liên kết đã chia sẻ cũng vậy. Nội dung và lịch sử vẫn còn, bạn có thể xuất bản lại."
         confirmLabel={`Gỡ ${kind.it}`}
         busyLabel="Đang gỡ…"
-        onConfirm={() => void withdraw()}
+        failed="Chưa gỡ được"
+        deed={async () => {
+          if (await actions.withdraw())
+            toasts.add({
+              title: "Đã gỡ khỏi trang",
+              description: "Nội dung vẫn còn, giờ là bản nháp của bạn.",
+              color: "green",
+            });
+        }}
+        onClose={onDone}
       />
-      <ConfirmDialog
-        {...shared}
+      <DropQuestion
         isOpen={question === "drop"}
-        title="Bỏ bản nháp?"
-        description={
-          wasPublished
-            ? "Những chỗ bạn sửa từ lần xuất bản gần nhất sẽ mất. Bản mọi người đang đọc không thay đổi."
-            : `Cả ${kind.noun} này sẽ mất và không lấy lại được, kể cả ${kind.title}, nội dung và cài đặt.`
-        }
-        confirmLabel="Bỏ bản nháp"
-        busyLabel="Đang bỏ…"
-        onConfirm={() => void drop()}
+        draft={draft}
+        drop={() => actions.drop()}
+        onDropped={(isGone) => isGone && navigate(backTo, { replace: true })}
+        onClose={onDone}
       />
     </>
   );

@@ -250,11 +250,12 @@ export class DraftSession {
     this.#show({ draft, conflict: null, saving: { kind: "saved" }, fieldErrors: {} });
   }
 
-  /** Nothing of what is here needs saving any more. */
-  forget() {
+  /** Nothing of what is here needs saving any more; nor of what was kept for the draft that is gone. */
+  forget(goneDraftId?: string) {
     this.#stopTimer();
     this.#text.savedUpTo(this.#text.mark);
-    this.#keeper.release();
+    if (goneDraftId === undefined) this.#keeper.release();
+    else this.#keeper.releaseAll(goneDraftId);
   }
 
   #replace(fields: ContentFields) {

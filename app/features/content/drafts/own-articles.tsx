@@ -1,7 +1,9 @@
 import { QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ContentState, DraftSummary } from "#contracts/content.ts";
 import { api } from "#app/session/session.ts";
+import { browserCopies, removeCopiesOf } from "#app/session/local-copies.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { dateAndHour, shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,6 +15,8 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { dropDraft } from "./draft-calls.ts";
+import { DropQuestion } from "./drop-question.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 interface Shelf {
@@ -81,12 +85,19 @@ export function OwnArticles() {
     queries,
   );
   const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
+  const [doomed, setDoomed] = useState<DraftSummary | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasDropped = useRef(false);
+  const reload = () => queries.invalidateQueries({ queryKey: ["own-drafts", userId] });
 
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-d2">Trang cá nhân</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none">
+            Trang cá nhân
+          </h1>
           <p className="mt-2 text-text-2">Những gì bạn đã viết và đang viết.</p>
         </div>
         <Button to="/bai-viet/create" icon={<Icon name="plus" size={18} />}>
@@ -128,7 +139,15 @@ export function OwnArticles() {
           <>
             <ul aria-busy={list.isFetching || undefined}>
               {drafts.map((draft) => (
-                <Row key={draft.id} draft={draft} />
+                <Row
+                  key={draft.id}
+                  draft={draft}
+                  onDrop={() => {
+                    hasDropped.current = false;
+                    setDoomed(draft);
+                    setIsAsking(true);
+                  }}
+                />
               ))}
             </ul>
             {list.hasNextPage && (
@@ -152,11 +171,34 @@ export function OwnArticles() {
           </>
         )}
       </div>
+      {doomed && (
+        <DropQuestion
+          isOpen={isAsking}
+          draft={doomed}
+          drop={async () => {
+            const isGone = (await dropDraft(api, doomed)) === null;
+            if (isGone) await removeCopiesOf(browserCopies(), userId, doomed.id).catch(() => undefined);
+            return isGone;
+          }}
+          onDropped={() => {
+            hasDropped.current = true;
+            void reload();
+          }}
+          // The button that was pressed goes with its row: the keyboard goes on from the top of the page.
+          finalFocus={() => (hasDropped.current ? heading.current : null)}
+          // Most likely the text was changed elsewhere: the list must show that before it is dropped.
+          onFailed={() => {
+            setIsAsking(false);
+            void reload();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 }
 
-function Row({ draft }: { draft: DraftSummary }) {
+function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
   const title = draft.title || "Chưa có nhan đề";
   const edit = `/bai-viet/edit/${draft.slug}`;
   return (
@@ -192,6 +234,16 @@ function Row({ draft }: { draft: DraftSummary }) {
         {(!draft.publishedSlug || draft.hasDraft) && (
           <Button size="sm" variant="ghost" to={`/bai-viet/draft/${draft.slug}`} aria-label={`Xem trước ${title}`}>
             Xem trước
+          </Button>
+        )}
+        {draft.publishedAt === null && (
+          <Button size="sm" variant="ghost" colour="danger" onClick={onDrop} aria-label={`Bỏ bản nháp ${title}`}>
+            Bỏ bản nháp
+          </Button>
+        )}
+        {draft.publishedAt !== null && draft.state === "published" && draft.hasDraft && (
+          <Button size="sm" variant="ghost" colour="danger" onClick={onDrop} aria-label={`Bỏ chỗ sửa ${title}`}>
+            Bỏ chỗ sửa
           </Button>
         )}
       </div>

@@ -1,0 +1,40 @@
+import type { DraftSummary } from "#contracts/content.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { DeedQuestion, type DeedQuestionProps } from "./deed-question.tsx";
+import { draftKinds } from "./draft-kinds.ts";
+
+export interface DropQuestionProps extends Pick<DeedQuestionProps, "isOpen" | "onClose" | "onFailed" | "finalFocus"> {
+  draft: Pick<DraftSummary, "kind" | "publishedAt">;
+  /** True when nothing is left. Throws `CallError`. */
+  drop: () => Promise<boolean>;
+  onDropped: (isGone: boolean) => unknown;
+}
+
+/** Before a draft is dropped: what goes, and what stays. */
+export function DropQuestion({ draft, drop, onDropped, ...rest }: DropQuestionProps) {
+  const { noun, title } = draftKinds[draft.kind];
+  const wasPublished = draft.publishedAt !== null;
+  return (
+    <DeedQuestion
+      {...rest}
+      title={wasPublished ? "Bỏ những chỗ sửa?" : "Bỏ bản nháp?"}
+      description={
+        wasPublished
+          ? "Những chỗ bạn sửa từ lần xuất bản gần nhất sẽ mất. Bản đã xuất bản không thay đổi."
+          : `Cả ${noun} này sẽ mất và không lấy lại được, kể cả ${title}, nội dung và cài đặt.`
+      }
+      confirmLabel={wasPublished ? "Bỏ chỗ sửa" : "Bỏ bản nháp"}
+      busyLabel="Đang bỏ…"
+      failed={wasPublished ? "Chưa bỏ được chỗ sửa" : "Chưa bỏ được bản nháp"}
+      deed={async () => {
+        const isGone = await drop();
+        toasts.add({
+          title: isGone ? "Đã bỏ bản nháp" : "Đã bỏ những chỗ sửa",
+          description: isGone ? "" : "Mọi thứ trở lại như bản đã xuất bản.",
+          color: "gray",
+        });
+        await onDropped(isGone);
+      }}
+    />
+  );
+}
