@@ -31,6 +31,7 @@ test.describe("on a phone", () => {
       const below = desk.text.locator(":scope > p").last();
       await expect(below).toHaveText("");
       await below.tap();
+      await expect.poll(() => desk.known(({ block }) => block)).toBe(2);
       await page.keyboard.type("Viết tiếp ở dưới.");
       await expect(desk.text.locator(":scope > *").last()).toHaveText("Viết tiếp ở dưới.");
       await desk.saved();
@@ -53,12 +54,14 @@ test("the empty line below a block is no change, and is not saved", async ({ pag
   await desk.openDraft(published.slug);
   await desk.text.locator("td").first().click();
   await desk.text.locator(":scope > p").last().click();
+  await expect.poll(() => desk.known(({ block }) => block)).toBe(2);
   await page.keyboard.press("Enter");
   await page.clock.runFor(10_000);
   await expect(desk.status).toContainText("đã xuất bản");
   expect((await stored()).hasDraft).toBe(false);
 
   await desk.text.locator("td").first().click();
+  await expect.poll(() => desk.known(({ block }) => block)).toBe(1);
   await page.keyboard.press("End");
   await page.keyboard.type(" vựng");
   await page.clock.runFor(3000);

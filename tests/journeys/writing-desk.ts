@@ -1,6 +1,24 @@
 import type { Page } from "@playwright/test";
 import { expect, type Member } from "../support/journey.ts";
 
+/** The text's element carries its editor: what the browser shows and what the editor knows are a moment apart. */
+type WritingElement = Element & {
+  editor: {
+    view: { composing: boolean };
+    state: {
+      selection: { from: number; to: number; $from: { index: (depth: number) => number } };
+      doc: { textBetween: (from: number, to: number) => string };
+    };
+  };
+};
+
+interface Known {
+  isComposing: boolean;
+  selected: string;
+  /** Which of the text's own blocks the caret is in. */
+  block: number;
+}
+
 /** The editor as a writer meets it. */
 export function writingDesk(page: Page) {
   const text = page.getByRole("textbox", { name: "Nội dung bài viết" });
@@ -11,6 +29,15 @@ export function writingDesk(page: Page) {
     title: page.getByRole("textbox", { name: "Nhan đề" }),
     summary: page.getByRole("textbox", { name: "Tóm tắt" }),
     tool: (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true }),
+    async known<Value>(pick: (known: Known) => Value): Promise<Value> {
+      return pick(
+        await text.evaluate((element) => {
+          const { view, state } = (element as unknown as WritingElement).editor;
+          const { from, to, $from } = state.selection;
+          return { isComposing: view.composing, selected: state.doc.textBetween(from, to), block: $from.index(0) };
+        }),
+      );
+    },
     async openNew() {
       await page.goto("/bai-viet/create");
       await expect(page.getByRole("textbox", { name: "Nhan đề" })).toBeFocused();

@@ -9,20 +9,6 @@ async function compose(session: CDPSession, steps: readonly string[], commit: st
   await session.send("Input.insertText", { text: commit });
 }
 
-/** The text's element carries its editor: what the browser shows and what the editor knows are a moment apart. */
-type WritingElement = Element & {
-  editor: {
-    view: { composing: boolean };
-    state: { selection: { from: number; to: number }; doc: { textBetween: (from: number, to: number) => string } };
-  };
-};
-
-const selectedText = (page: Page) =>
-  page.evaluate(() => {
-    const { doc, selection } = (document.querySelector(".editor-text") as WritingElement).editor.state;
-    return doc.textBetween(selection.from, selection.to);
-  });
-
 const documentText = (page: Page) => page.getByRole("textbox", { name: "Nội dung bài viết" }).innerText();
 
 test("Vietnamese is composed without being disturbed by saving, shortcuts or links", async ({
@@ -41,9 +27,7 @@ test("Vietnamese is composed without being disturbed by saving, shortcuts or lin
   await keyboard.send("Input.imeSetComposition", { text: "Viê", selectionStart: 3, selectionEnd: 3 });
   await expect(desk.status).toContainText("Đã lưu");
   await expect(page).toHaveURL(/\/bai-viet\/edit\//);
-  expect(
-    await page.evaluate(() => (document.querySelector(".editor-text") as WritingElement).editor.view.composing),
-  ).toBe(true);
+  expect(await desk.known(({ isComposing }) => isComposing)).toBe(true);
   await compose(keyboard, ["Viêt", "Việt"], "Việt");
   expect((await documentText(page)).trim()).toBe("Bắt đầu. tiếng Việt");
 
@@ -209,7 +193,7 @@ test("a link may lead to the web, a mailbox or this site, and nowhere else", asy
   await desk.write(fresh("Có liên kết"), "nhà");
   await expect(desk.text).toHaveText("nhà");
   await page.keyboard.press("Shift+Home");
-  await expect.poll(() => selectedText(page)).toBe("nhà");
+  await expect.poll(() => desk.known(({ selected }) => selected)).toBe("nhà");
   await page.keyboard.press("ControlOrMeta+k");
   const address = page.getByLabel("Địa chỉ liên kết");
   await address.fill("javascript:alert(1)");
