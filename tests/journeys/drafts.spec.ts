@@ -229,6 +229,42 @@ test("a draft, or what was changed of an article, is dropped from one's own list
   expect(left.map(({ title, hasDraft }) => [title, hasDraft])).toEqual([[read, false]]);
 });
 
+test("S-505: a summary that is too long keeps no word of the text from being saved, and is not lost", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Tóm tắt quá dài"), "Mở đầu.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const long = "Kể lại từ đầu. ".repeat(25).trim();
+  await desk.summary.fill(long);
+  await desk.goToEnd();
+  await page.keyboard.type(" Vẫn được lưu.");
+  await expect(desk.status).toContainText(/Đã lưu \d\d:\d\d, trừ tóm tắt/);
+  await expect(page.getByText(`Dài ${long.length} ký tự, nhiều nhất 300.`)).toBeVisible();
+  await expect(desk.summary).toHaveAccessibleDescription(/nhiều nhất 300/);
+  await expect(desk.summary).toHaveValue(long);
+  const stored = async () =>
+    (await member.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: draft.slug } })).draft.fields;
+  expect(JSON.stringify(await stored())).toContain("Vẫn được lưu.");
+  await page.getByRole("button", { name: "Xuất bản" }).click();
+  await expect(desk.summary).toBeFocused();
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page
+    .getByRole("region", { name: "Bản còn giữ trên máy này" })
+    .getByRole("button", { name: "Dùng bản này" })
+    .click();
+  await expect(desk.summary).toHaveValue(long);
+  await expect(page.getByText(`Dài ${long.length} ký tự, nhiều nhất 300.`)).toBeVisible();
+  await desk.summary.fill("Kể lại từ đầu.");
+  await expect(desk.status).toContainText("bản nháp, chỉ bạn thấy");
+  expect((await stored()).summary).toBe("Kể lại từ đầu.");
+});
+
 test("S-407: what is typed when the session has ended is kept and offered after the next login", async ({
   page,
   journey,

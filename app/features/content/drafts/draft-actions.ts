@@ -46,10 +46,14 @@ export function draftActions(session: DraftSession, client: Client) {
       ),
 
     unschedule: () =>
-      session.act(async ({ id }) => (await client("DELETE /v1/drafts/{id}/schedule", { params: { id } })).draft),
+      session.act(async ({ id }) => (await client("DELETE /v1/drafts/{id}/schedule", { params: { id } })).draft, {
+        isPartEnough: true,
+      }),
 
     withdraw: () =>
-      session.act(async ({ id }) => (await client("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft),
+      session.act(async ({ id }) => (await client("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft, {
+        isPartEnough: true,
+      }),
 
     /** What is published comes back. True when nothing was, and so nothing is left. */
     async drop(): Promise<boolean> {
@@ -76,12 +80,15 @@ export function draftActions(session: DraftSession, client: Client) {
 
     /** An earlier version becomes the draft; the present text, if it was not published, is set aside. */
     async restore(number: number): Promise<Draft | null> {
-      const restored = await session.act(async ({ id, version, hasDraft }) => {
-        const present = session.fields();
-        const answer = await client("POST /v1/drafts/{id}/restore", { params: { id }, body: { version, number } });
-        if (hasDraft) session.setAside(present, version);
-        return answer.draft;
-      });
+      const restored = await session.act(
+        async ({ id, version, hasDraft }) => {
+          const present = session.fields();
+          const answer = await client("POST /v1/drafts/{id}/restore", { params: { id }, body: { version, number } });
+          if (hasDraft || session.hasUnsaved) session.setAside(present, version);
+          return answer.draft;
+        },
+        { isPartEnough: true },
+      );
       if (restored) session.adopt(restored);
       return restored;
     },

@@ -7,7 +7,7 @@ import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { draftKinds } from "./draft-kinds.ts";
-import { problemsOf } from "./publish-check.ts";
+import { problemsOf } from "./field-checks.ts";
 import { announcePublishing } from "./publishing-toast.ts";
 
 export interface DraftBannerProps {

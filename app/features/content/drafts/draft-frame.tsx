@@ -8,7 +8,7 @@ import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { OfferedCopy } from "./offered-copy.tsx";
-import { problemsOf } from "./publish-check.ts";
+import { problemsOf } from "./field-checks.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 
 export interface DraftFrameProps {
@@ -28,6 +28,9 @@ export interface DraftFrameProps {
   children: ReactNode;
 }
 
+/** What the writer can be led to. */
+const writtenFields = new Set(["title", "summary", "body"]);
+
 /** Around everything that is written here: header, saving, what is offered back, conflict, history, publishing. */
 export function DraftFrame(props: DraftFrameProps) {
   const { session, view, actions, onPreview, onProblem, preview, tools, aside, children } = props;
@@ -41,17 +44,21 @@ export function DraftFrame(props: DraftFrameProps) {
     else if (!conflict)
       toasts.add({
         title: "Chưa xem trước được",
-        description: "Bản mới nhất chưa lưu được. Bạn thử lại sau giây lát nhé.",
+        description:
+          Object.values(session.heldBack())[0] ?? "Bản mới nhất chưa lưu được. Bạn thử lại sau giây lát nhé.",
         color: "yellow",
       });
   };
   const askToPublish = () => {
     if (view.conflict) return setIsConflictPutOff(false);
-    const problems = problemsOf(session.fields());
+    const problems = { ...session.heldBack(), ...problemsOf(session.fields()) };
     session.mark(problems);
-    const [first] = Object.keys(problems);
-    if (first) onProblem(first);
-    else setOpen("publish");
+    const [first] = Object.entries(problems);
+    if (!first) return setOpen("publish");
+    const [field, sentence] = first;
+    if (writtenFields.has(field)) onProblem(field);
+    // In the settings, which may be far below.
+    else toasts.add({ title: "Chưa xuất bản được", description: sentence, color: "yellow" });
   };
 
   return (

@@ -6,12 +6,13 @@ export interface DraftKind {
   /** Shorter, where it was named before: “Xem bài”. */
   it: string;
   title: string;
+  summary: string;
   place: string;
 }
 
 export const draftKinds: Record<ContentKind, DraftKind> = {
-  article: { noun: "bài viết", it: "bài", title: "nhan đề", place: "/bai-viet" },
-  category: { noun: "danh mục", it: "danh mục", title: "tên", place: "/danh-muc" },
+  article: { noun: "bài viết", it: "bài", title: "nhan đề", summary: "tóm tắt", place: "/bai-viet" },
+  category: { noun: "danh mục", it: "danh mục", title: "tên", summary: "mô tả", place: "/danh-muc" },
 };
 
 /** At the beginning of a sentence. */

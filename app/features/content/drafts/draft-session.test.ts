@@ -252,6 +252,77 @@ describe("saving", () => {
   });
 });
 
+describe("a field that cannot be saved", () => {
+  const long = "dài ".repeat(100);
+
+  it("keeps no other from being saved, and stays here with what is wrong with it", async () => {
+    const { session, server, copies } = begin(draftOf(article({ summary: "Ngắn" }), 1));
+    session.change({ summary: long });
+    type(session, "viết tiếp");
+    await rest();
+    expect(server.calls).toHaveLength(1);
+    expect(server.stored?.fields.summary).toBe("Ngắn");
+    expect(bodyText(server.stored?.fields)).toContain("viết tiếp");
+    expect(session.view()).toMatchObject({ saving: { kind: "partly" }, head: { summary: long } });
+    expect(session.view().fieldErrors.summary).toContain("300 ký tự");
+    expect(session.hasUnsaved).toBe(true);
+    expect(copies.all()).toMatchObject([{ state: "unsent", baseVersion: 2, fields: { summary: long } }]);
+
+    // It is not sent again and again while others are.
+    type(session, "viết tiếp nữa");
+    await rest();
+    await rest(60_000);
+    expect(server.calls).toHaveLength(2);
+    expect(session.view().fieldErrors.summary).toContain("300 ký tự");
+    session.change({ summary: "Vừa đủ" });
+    expect(session.view().fieldErrors).toEqual({});
+    await rest();
+    expect(server.stored?.fields.summary).toBe("Vừa đủ");
+    expect(session.view().saving.kind).toBe("saved");
+    expect(copies.all()).toEqual([]);
+  });
+
+  it("begins a text without it", async () => {
+    const { session, server, copies } = begin(blankArticle());
+    session.change({ title: long });
+    await rest();
+    expect(server.calls).toHaveLength(0);
+    expect(session.view().saving.kind).toBe("refused");
+    expect(copies.all()).toMatchObject([{ fields: { title: long } }]);
+    type(session, "nhan đề tính sau");
+    await rest();
+    expect(server.stored?.fields.title).toBe("");
+    expect(bodyText(server.stored?.fields)).toContain("tính sau");
+    expect(session.view()).toMatchObject({ saving: { kind: "partly" }, head: { title: long } });
+  });
+
+  it("is left out once the server has refused it", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    const taken = { "fields.slug": "Địa chỉ này đã được dùng rồi." };
+    server.next.push(() => Promise.reject(refusal("SLUG_TAKEN", { fields: taken })));
+    session.change({ slug: "cua-nguoi-khac" });
+    type(session, "viết tiếp");
+    await rest();
+    expect(server.calls.map(({ fields }) => fields?.slug)).toEqual(["cua-nguoi-khac", null]);
+    expect(bodyText(server.stored?.fields)).toContain("viết tiếp");
+    expect(session.view().fieldErrors).toEqual({ slug: taken["fields.slug"] });
+    expect((session.fields() as ArticleFields).slug).toBe("cua-nguoi-khac");
+  });
+
+  it("stands in the way of publishing, and of nothing that does not need it", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    session.change({ summary: long });
+    const actions = draftActions(session, server.client);
+    const publishing = actions.publish(null);
+    await rest();
+    expect(await publishing).toBeNull();
+    const planning = actions.unschedule();
+    await rest();
+    expect(await planning).not.toBeNull();
+    expect(server.calls.map(({ name }) => name)).toEqual(["DELETE /v1/drafts/{id}/schedule"]);
+  });
+});
+
 describe("copies on this machine", () => {
   it("are written while typing and removed once the server has the text", async () => {
     const { session, copies } = begin(draftOf(article(), 3));

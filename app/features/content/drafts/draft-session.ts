@@ -1,8 +1,10 @@
 import type { Client } from "#contracts/client.ts";
 import type { ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
+import { blankArticle, blankCategory } from "./blank-fields.ts";
 import { CopyKeeper, type KeeperParts } from "./copy-keeper.ts";
 import { createDraft, type Creation, updateDraft } from "./draft-calls.ts";
-import { bodyOf, type DraftView, errorsWithout, firstView, hasWords, sameFields } from "./draft-view.ts";
+import { bodyOf, type DraftView, errorsWithout, firstView, hasWords, sameFields, withFieldsOf } from "./draft-view.ts";
+import { unsavableFields } from "./field-checks.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 import { type HeadChange, PresentText } from "./present-text.ts";
 import { pauseAfter, type SaveFailure, saveFailure, shownFailure } from "./save-failure.ts";
@@ -11,12 +13,14 @@ export interface DraftParts extends KeeperParts {
   client: Client;
 }
 
+const valueOf = (fields: ContentFields, name: string) => (fields as Record<string, unknown>)[name];
+
 /** Milliseconds between the last key and the save. */
 export const savePause = 2000;
 
 /**
  * The text somebody works on, and its way to the server. One request at a time; what is typed meanwhile goes with the
- * next. Never writes over a text it has not seen: a conflict waits for its writer's choice, and the text not chosen is
+ * next. A field that the server does not take keeps no other from being saved. Never writes over a text it has not seen: a conflict waits for its writer's choice, and the text not chosen is
  * set aside. `subscribe` and `view` are for the screen.
  */
 export class DraftSession {
@@ -32,6 +36,8 @@ export class DraftSession {
   #creation: (Creation & { mark: number }) | null = null;
   /** Sent, but the answer was lost: met again on the server they are our own. */
   #unanswered: ContentFields[] = [];
+  /** Values that the server did not take, by field. */
+  readonly #refused = new Map<string, { value: unknown; sentence: string }>();
 
   constructor(parts: DraftParts, begin: Draft | ContentFields) {
     const draft = "fields" in begin ? begin : null;
@@ -53,7 +59,30 @@ export class DraftSession {
   fields = () => this.#text.fields();
 
   get hasUnsaved() {
+    return this.#hasUnsent || this.#isHeldBack;
+  }
+
+  get #hasUnsent() {
     return !this.#text.isSaved && (this.#view.draft !== null || hasWords(this.fields()));
+  }
+
+  /** Everything was sent but what has an error. */
+  get #isHeldBack() {
+    const { saving, draft } = this.#view;
+    return saving.kind === "partly" || (saving.kind === "refused" && draft === null);
+  }
+
+  /** Fields that cannot be saved as they are now: field → sentence. */
+  heldBack(): Record<string, string> {
+    return this.#heldBack(this.fields());
+  }
+
+  #heldBack(fields: ContentFields): Record<string, string> {
+    // Without its body a text is none: that is for the server to refuse as a whole.
+    const { body: _, ...held } = unsavableFields(fields);
+    for (const [name, { value, sentence }] of this.#refused)
+      if (valueOf(fields, name) === value) held[name] ??= sentence;
+    return held;
   }
 
   /** Looks for what earlier visits left behind. */
@@ -70,7 +99,7 @@ export class DraftSession {
   stop() {
     this.#stopTimer();
     this.keepNow();
-    if (this.hasUnsaved) void this.flush();
+    if (this.#hasUnsent) void this.flush();
   }
 
   /** Writes down at once: the tab may be closed any moment. */
@@ -92,11 +121,11 @@ export class DraftSession {
   #changed(shown: Partial<DraftView>, names: readonly string[] = []) {
     if (this.hasUnsaved) this.#keep();
     const { saving, fieldErrors } = this.#view;
-    const isTyping = ["untouched", "saved", "refused", "waiting"].includes(saving.kind);
+    const isTyping = ["untouched", "saved", "partly", "refused", "waiting"].includes(saving.kind);
     this.#show({
       ...shown,
       ...errorsWithout(fieldErrors, names),
-      ...(isTyping && saving.kind !== "waiting" && this.hasUnsaved ? { saving: { kind: "waiting" } } : {}),
+      ...(isTyping && saving.kind !== "waiting" && this.#hasUnsent ? { saving: { kind: "waiting" } } : {}),
     });
     if (isTyping || saving.kind === "saving") this.#schedule(savePause);
   }
@@ -116,7 +145,7 @@ export class DraftSession {
     this.#stopTimer();
     for (;;) {
       if (this.#inFlight) await this.#inFlight;
-      else if (!this.hasUnsaved) return this.#view.draft !== null;
+      else if (!this.#hasUnsent) return this.#view.draft !== null && !this.#isHeldBack;
       else if (this.#isStuck) return false;
       else if (!(await this.#alone(() => this.#send()))) return false;
     }
@@ -133,7 +162,16 @@ export class DraftSession {
   async #send(): Promise<boolean> {
     this.#stopTimer();
     const { draft } = this.#view;
-    const [fields, mark] = [this.fields(), this.#text.mark];
+    const [typed, mark] = [this.fields(), this.#text.mark];
+    const held = this.#heldBack(typed);
+    const base = draft?.fields ?? (typed.kind === "article" ? blankArticle() : blankCategory());
+    const fields = withFieldsOf(base, typed, Object.keys(held));
+    const isAllHeld = Object.keys(held).length > 0 && (draft ? sameFields(fields, base) : !hasWords(fields));
+    if (isAllHeld && this.#creation === null) {
+      this.#text.savedUpTo(mark);
+      this.#holdBack(held);
+      return true;
+    }
     this.#show({ saving: { kind: "saving" } });
     try {
       if (draft) this.#acknowledge(await updateDraft(this.#parts.client, draft, fields), mark);
@@ -154,11 +192,27 @@ export class DraftSession {
     this.#unanswered = [];
     this.#creation = null;
     this.#show({ draft, saving: { kind: "saved" }, fieldErrors: {} });
-    if (!this.hasUnsaved) return this.#keeper.release();
-    // What was typed meanwhile waits for its own pause, and is kept on the new version.
-    this.#show({ saving: { kind: "waiting" } });
+    if (this.#hasUnsent) {
+      // What was typed meanwhile waits for its own pause, and is kept on the new version.
+      this.#show({ saving: { kind: "waiting" } });
+      this.#keep();
+      if (this.#timer === null) this.#schedule(savePause);
+      return;
+    }
+    const held = this.heldBack();
+    if (Object.keys(held).length > 0) this.#holdBack(held);
+    else this.#keeper.release();
+  }
+
+  /** The rest is saved; these fields stay here, with what is wrong with them, until their writer changes them. */
+  #holdBack(held: Record<string, string>) {
+    const [message = ""] = Object.values(held);
+    this.#show({
+      saving: this.#view.draft ? { kind: "partly" } : { kind: "refused", message },
+      fieldErrors: held,
+    });
     this.#keep();
-    if (this.#timer === null) this.#schedule(savePause);
+    this.keepNow();
   }
 
   /** True when it turns out that the text has arrived, or that another try makes sense at once. */
@@ -185,10 +239,27 @@ export class DraftSession {
         return true;
       }
     }
-    if (failure.kind === "refused") this.#creation = null;
+    if (failure.kind === "refused") {
+      this.#creation = null;
+      if (this.#learn(failure.fields)) {
+        this.#show({ saving: { kind: "waiting" } });
+        this.#schedule(0);
+        return true;
+      }
+    }
     this.keepNow();
     this.#show(shownFailure(failure));
     return false;
+  }
+
+  /** Remembers what the server did not take. False when the text cannot be sent without it. */
+  #learn(sentences: Record<string, string>): boolean {
+    const [now, held] = [this.fields(), this.heldBack()];
+    const learnt = Object.entries(sentences).filter(
+      ([name]) => name in this.#text.head && name !== "kind" && !(name in held),
+    );
+    for (const [name, sentence] of learnt) this.#refused.set(name, { value: valueOf(now, name), sentence });
+    return learnt.length > 0;
   }
 
   /** On another version of the draft, or as a new one. */
@@ -210,8 +281,11 @@ export class DraftSession {
     this.#show({ setAside: [copy, ...this.#view.setAside] });
   }
 
-  /** Something done to the draft as a whole, after what was typed before; null when that could not be saved. @throws CallError */
-  async act(work: (draft: Draft) => Promise<Draft>): Promise<Draft | null> {
+  /**
+   * Something done to the draft as a whole, after what was typed before; null when that could not be saved.
+   * `isPartEnough`: fields with an error do not matter to it. @throws CallError
+   */
+  async act(work: (draft: Draft) => Promise<Draft>, { isPartEnough = false } = {}): Promise<Draft | null> {
     let result: Draft | null = null;
     let problem: unknown = null;
     const tryNow = async () => {
@@ -220,7 +294,7 @@ export class DraftSession {
       try {
         result = await work(draft);
         this.#text.adoptSlug(result.fields.slug);
-        this.#show({ draft: result, head: this.#text.head, fieldErrors: {} });
+        this.#show({ draft: result, head: this.#text.head, fieldErrors: this.heldBack() });
         return true;
       } catch (error) {
         const failure = saveFailure(error);
@@ -231,7 +305,8 @@ export class DraftSession {
         return false;
       }
     };
-    const tryOnce = async () => (await this.flush()) && (await this.#alone(tryNow));
+    const isReady = async () => (await this.flush()) || (isPartEnough && this.#view.saving.kind === "partly");
+    const tryOnce = async () => (await isReady()) && (await this.#alone(tryNow));
     if ((await tryOnce()) && !result) await tryOnce();
     if (problem) throw problem;
     return result;
@@ -277,7 +352,7 @@ export class DraftSession {
   async #autosave() {
     this.#timer = null;
     if (this.#inFlight) await this.#inFlight;
-    if (this.#timer !== null || this.#inFlight || !this.hasUnsaved || this.#isStuck) return;
+    if (this.#timer !== null || this.#inFlight || !this.#hasUnsent || this.#isStuck) return;
     await this.#alone(() => this.#send());
   }
 

@@ -11,6 +11,8 @@ export type Saving =
   /** Typed; the pause after which it is sent is not over. */
   | { kind: "waiting" }
   | { kind: "saving" }
+  /** All but the fields that have an error: those wait for their writer, here. */
+  | { kind: "partly" }
   /** Nothing answered; it is tried again at `nextTryAt` (milliseconds). */
   | { kind: "unreachable"; nextTryAt: number }
   /** The server does not take the text as it is; the next change is sent again. */
@@ -47,6 +49,12 @@ export function headOf(fields: ContentFields): DraftHead {
 }
 
 export const bodyOf = (fields: ContentFields): DocumentJson | null => (fields.kind === "article" ? fields.body : null);
+
+/** Fields that are sent in the place of those that cannot be. */
+export function withFieldsOf(base: ContentFields, fields: ContentFields, names: readonly string[]): ContentFields {
+  const taken = Object.entries(base).filter(([name]) => names.includes(name));
+  return { ...fields, ...Object.fromEntries(taken) } as ContentFields;
+}
 
 export const firstView = (fields: ContentFields, draft: Draft | null): DraftView => ({
   head: headOf(fields),

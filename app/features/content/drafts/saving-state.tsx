@@ -1,4 +1,5 @@
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import type { ContentKind } from "#contracts/content.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -15,7 +16,13 @@ interface Words {
 
 /** What the header says about where the text is. */
 export function savingWords(
-  { saving, draft, head, isKeptHere }: Pick<DraftView, "saving" | "draft" | "head" | "isKeptHere">,
+  {
+    saving,
+    draft,
+    head,
+    fieldErrors,
+    isKeptHere,
+  }: Pick<DraftView, "saving" | "draft" | "head" | "fieldErrors" | "isKeptHere">,
   now = new Date(),
 ): Words {
   switch (saving.kind) {
@@ -26,6 +33,11 @@ export function savingWords(
         icon: "saved",
         text: `Đã lưu ${draft ? savedTime(new Date(draft.savedAt), now) : ""}`,
         more: whoSees(draft),
+      };
+    case "partly":
+      return {
+        icon: "attention",
+        text: `Đã lưu ${draft ? savedTime(new Date(draft.savedAt), now) : ""}, trừ ${fieldNames(fieldErrors, head.kind)}`,
       };
     case "waiting":
       return { icon: "none", text: "Đang viết…", more: "tự lưu khi bạn ngừng tay" };
@@ -44,6 +56,19 @@ export function savingWords(
     case "gone":
       return { icon: "attention", text: "Bản nháp đã bị bỏ ở nơi khác", more: "những gì bạn viết vẫn còn ở đây" };
   }
+}
+
+/** “tóm tắt”, “nhan đề và địa chỉ” */
+function fieldNames(errors: DraftView["fieldErrors"], kind: ContentKind): string {
+  const names: Record<string, string> = {
+    title: draftKinds[kind].title,
+    summary: draftKinds[kind].summary,
+    slug: "địa chỉ",
+    canonicalUrl: "địa chỉ gốc",
+    tags: "thẻ",
+    cover: "bìa",
+  };
+  return [...new Set(Object.keys(errors).map((field) => names[field] ?? "cài đặt"))].join(" và ");
 }
 
 function whoSees(draft: DraftView["draft"]): string {

@@ -33,7 +33,7 @@ export function TitleField({
   ref,
 }: TitleFieldProps) {
   const length = lengthOf(value);
-  const shown = error ?? (length > max ? `Dài ${length} ký tự, nhiều nhất ${max}.` : undefined);
+  const shown = length > max ? `Dài ${length} ký tự, nhiều nhất ${max}.` : error;
   return (
     <div>
       {/* The hidden twin gives the height: not every browser lets a field grow by itself. */}
