@@ -44,7 +44,7 @@ const travelTogether = [
   },
   {
     name: "cards",
-    test: /\/app\/(ui\/(card|meta-line|section-head|tag|time)\.tsx|text\/vietnamese-time\.ts|features\/content\/(article-card|article-words|edit-link)\.tsx?)/,
+    test: /\/app\/(ui\/(card|meta-line|section-head|tag|time)\.tsx|text\/vietnamese-time\.ts|shelves\/article-(card|words)\.ts|features\/content\/edit-link\.tsx)/,
   },
 ];
 
