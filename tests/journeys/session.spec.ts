@@ -172,23 +172,3 @@ test("S-706 when Google's library does not come, the button's place says so", as
   await complaint;
   expect(loads, "somebody else's script is no reason to load the page anew").toBe(1);
 });
-
-test("S-614 S-307 Google's code logs in", async ({ page, journey }) => {
-  const member = await journey.newMember("Bạn Google");
-  // Google's library, as far as the button uses it.
-  await page.route("https://accounts.google.com/gsi/client**", (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      body: `window.google = { accounts: { oauth2: { initCodeClient: (config) => ({ requestCode: () => { window.asked = config; config.callback({ code: "4/journey" }); } }), initTokenClient: () => ({ requestAccessToken() {} }) }, id: { initialize() {}, prompt() {}, cancel() {} } } };`,
-    }),
-  );
-  let sent: unknown;
-  await page.route("**/v1/auth/login/google", async (route) => {
-    sent = route.request().postDataJSON();
-    await route.fulfill({ json: { error: null, data: { user: member.user, token: member.token } } });
-  });
-  await page.goto("/?modal=login");
-  await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
-  await expect(memberButton(page)).toBeVisible();
-  expect(sent).toEqual({ code: "4/journey" });
-});

@@ -27,8 +27,11 @@ let people = 0;
 const randomAddress = () => `203.0.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`;
 
 /** The newest mail to an address, once it has come. */
-export async function readMail(to: string, about = ""): Promise<string> {
-  const folder = path.join(process.env.JOURNEY_DATA ?? "", "outbox");
+export const readMail = (to: string, about = "") => readMailIn(process.env.JOURNEY_DATA ?? "", to, about);
+
+/** The same of a site of the test's own. */
+export async function readMailIn(dataDir: string, to: string, about = ""): Promise<string> {
+  const folder = path.join(dataDir, "outbox");
   let found: string | undefined;
   await expect
     .poll(() => {

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { createClient } from "#contracts/client.ts";
+import { keptSession, memberButton, toast } from "#tests/support/application.ts";
+import { type ProviderPerson, startGoogleProvider, type TestGoogleProvider } from "#tests/support/google-provider.ts";
+import { expect, readMailIn, codeIn, test as base } from "#tests/support/journey.ts";
+import { startSite } from "#tests/support/site-process.ts";
+
+/*
+ * Each way that Google hands over a person, from the button in the page to the provider and back: real keys and tokens of a
+ * provider of our own. Only Google's script is a stand-in, which hands over at once what its popup would.
+ */
+
+interface Google {
+  provider: TestGoogleProvider;
+  /** Where the site is that asks this provider. */
+  address: string;
+  dataDir: string;
+}
+
+const test = base.extend<{ variables: Record<string, string>; google: Google }>({
+  variables: [{}, { option: true }],
+  google: async ({ variables }, use) => {
+    const provider = await startGoogleProvider();
+    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-google-"));
+    const site = await startSite({ DATA_DIR: dataDir, EXAMPLE_CONTENT: "off", ...provider.environment, ...variables });
+    await use({ provider, dataDir, address: `http://localhost:${site.port}` });
+    await site.kill();
+    await provider.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
+
+const person: ProviderPerson = { sub: "1017", email: "lan.huong@gmail.com", name: "Lan Hương" };
+
+/** Google's script, as far as the library uses it; `window.asked` keeps how it was asked. */
+async function standIn(page: Page, given: { code?: string; accessToken?: string; credential?: string }) {
+  await page.route("https://accounts.google.com/gsi/client**", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `{
+        const given = ${JSON.stringify(given)};
+        window.asked = [];
+        const answer = (config, found) => { window.asked.push(config); config.callback(found); };
+        let oneTap;
+        window.google = { accounts: {
+          oauth2: {
+            initCodeClient: (config) => ({ requestCode: () => answer(config, { code: given.code }) }),
+            initTokenClient: (config) => ({ requestAccessToken: () => answer(config, { access_token: given.accessToken }) }),
+          },
+          id: { initialize: (config) => { oneTap = config; }, prompt: () => answer(oneTap, { credential: given.credential }), cancel() {} },
+        } };
+      }`,
+    }),
+  );
+}
+const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: Record<string, unknown>[] }).asked);
+
+test.describe("by a code", () => {
+  test("S-614 S-307 the popup's code logs in, and makes an account of the name that Google knows", async ({
+    page,
+    google,
+  }) => {
+    await standIn(page, { code: google.provider.code(person) });
+    await page.goto(`${google.address}/?modal=login`);
+    await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
+    await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
+    expect(await asked(page)).toMatchObject([{ client_id: google.provider.clientId, ux_mode: "popup" }]);
+    await page.reload();
+    await expect(memberButton(page)).toBeVisible();
+  });
+
+  test("a code that Google does not know is refused where it was asked for, and the provider's outage too", async ({
+    page,
+    google,
+  }) => {
+    await standIn(page, { code: "4/made-up" });
+    await page.goto(`${google.address}/?modal=login`);
+    const button = page.getByRole("button", { name: "Tiếp tục với Google" });
+    await button.click();
+    const alert = page.getByRole("dialog").getByRole("alert");
+    await expect(alert).toHaveText("Google chưa xác nhận được bạn. Bạn thử lại nhé.");
+    google.provider.setDown(true);
+    await button.click();
+    await expect(alert).toContainText("Chưa liên lạc được với Google.");
+    expect(await keptSession(page)).toBeNull();
+  });
+
+  test("a member links Google with the password, logs in with it, and takes it away again", async ({
+    page,
+    google,
+  }) => {
+    const email = "co.mat.khau@mam.example";
+    const password = "một câu đủ dài để nhớ";
+    const call = createClient((at, init) => fetch(google.address + at, init));
+    const { verificationId } = await call("POST /v1/auth/register", {
+      body: { email, username: "co.mat.khau", displayName: "Có Mật Khẩu", password },
+    });
+    const code = codeIn(await readMailIn(google.dataDir, email));
+    await call("POST /v1/email/verify", { body: { email, code, verificationId } });
+
+    await standIn(page, { code: google.provider.code(person) });
+    await page.goto(`${google.address}/?modal=login`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail").fill(email);
+    await dialog.getByLabel("Mật khẩu", { exact: true }).fill(password);
+    await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+    await expect(memberButton(page)).toBeVisible();
+    await page.goto(`${google.address}/tai-khoan`);
+    const section = page.getByRole("region", { name: "Google" });
+    await section.getByRole("button", { name: "Liên kết Google" }).click();
+    // Nothing that Google hands over is spent on an empty or a wrong password.
+    await section.getByRole("button", { name: "Tiếp tục" }).click();
+    await expect(section.getByText("Bạn chưa điền mật khẩu.")).toBeVisible();
+    await section.getByLabel("Mật khẩu hiện tại").fill("không phải mật khẩu này");
+    await section.getByRole("button", { name: "Tiếp tục" }).click();
+    await section.getByRole("button", { name: "Chọn tài khoản Google" }).click();
+    await expect(section.getByText("Mật khẩu hiện tại không đúng.")).toBeVisible();
+    await section.getByLabel("Mật khẩu hiện tại").fill(password);
+    await section.getByRole("button", { name: "Chọn tài khoản Google" }).click();
+    await expect(toast(page, "Đã liên kết Google")).toBeVisible();
+    await expect(section.getByText("Đã liên kết với một tài khoản Google.")).toBeVisible();
+
+    await section.getByRole("button", { name: "Huỷ liên kết" }).click();
+    await section.getByLabel("Mật khẩu hiện tại").fill(password);
+    await section.getByRole("button", { name: "Huỷ liên kết" }).click();
+    await expect(toast(page, "Đã huỷ liên kết Google")).toBeVisible();
+    await expect(section.getByRole("button", { name: "Liên kết Google" })).toBeVisible();
+  });
+});
+
+test.describe("by a token", () => {
+  test.use({ variables: { GOOGLE_POPUP_TYPE: "TOKEN", GOOGLE_PROMPT: "select_account" } });
+  test("S-614 S-307 the popup's access token logs in, and it asks as it is set up", async ({ page, google }) => {
+    await standIn(page, { accessToken: google.provider.accessToken(person) });
+    await page.goto(`${google.address}/?modal=login`);
+    await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
+    await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
+    expect(await asked(page)).toMatchObject([{ prompt: "select_account" }]);
+  });
+
+  test("a token that was made for another site is refused", async ({ page, google }) => {
+    await standIn(page, { accessToken: google.provider.accessToken(person, { aud: "another.apps.example" }) });
+    await page.goto(`${google.address}/?modal=login`);
+    await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+      "Google chưa xác nhận được bạn. Bạn thử lại nhé.",
+    );
+  });
+});
+
+test.describe("by a credential", () => {
+  test.use({ variables: { GOOGLE_AUTO_LOGIN: "on" } });
+  test("S-614 S-307 who has agreed once is let in without a press", async ({ page, google }) => {
+    await standIn(page, { credential: await google.provider.idToken(person) });
+    await page.goto(`${google.address}/?modal=login`);
+    await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
+    expect(await asked(page)).toMatchObject([{ auto_select: true }]);
+  });
+});
