@@ -1,5 +1,5 @@
 import { expect, signIn, test } from "../support/journey.ts";
-import { fresh, publishedBy, writingDesk } from "./writing-desk.ts";
+import { articleFields, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
 test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and is read only once it is published", async ({
   page,
@@ -165,6 +165,44 @@ test("an earlier version is compared and restored", async ({ page, journey }) =>
   await expect(desk.status).toContainText("bản sửa, chưa ai thấy");
   await page.reload();
   await expect(desk.text).toContainText("nhuộm vải xanh");
+});
+
+test("history shows tables as tables and the numbers of lists", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const words = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+  const fieldsWith = (title: string, meaning: string) => {
+    const fields = articleFields(title, "Mở đầu.");
+    const of = (type: string, ...content: object[]) => ({ type, content });
+    const table = of(
+      "table",
+      of("tableRow", of("tableHeader", words("từ")), of("tableHeader", words("nghĩa"))),
+      of("tableRow", of("tableCell", words("nương")), of("tableCell", words(meaning))),
+    );
+    const list = of("orderedList", of("listItem", words("ngâm gạo")), of("listItem", words("xay bột")));
+    fields.body.content.push(table as never, list as never);
+    return fields;
+  };
+  const title = fresh("Bảng trong lịch sử");
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields: fieldsWith(title, "ruộng trên đồi") } });
+  const { id } = draft;
+  const { slug, version } = (
+    await member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version: draft.version } })
+  ).draft;
+  await member.call("PUT /v1/drafts/{id}", {
+    params: { id },
+    body: { version, fields: fieldsWith(title, "ruộng trên núi") },
+  });
+  await signIn(page, member);
+  await writingDesk(page).openDraft(slug);
+  await page.getByRole("button", { name: "Lịch sử" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Xem bản/ }).click();
+  await expect(dialog.getByRole("columnheader")).toHaveText(["từ", "nghĩa"]);
+  const changed = dialog.getByRole("cell").nth(1);
+  await expect(changed.getByRole("deletion")).toContainText("đồi");
+  await expect(changed.getByRole("insertion")).toContainText("núi");
+  await expect(dialog.getByRole("cell").first()).toHaveText("nương");
+  await expect(dialog).toContainText(/1\.\s*ngâm gạo\s*2\.\s*xay bột/);
 });
 
 test("from a new text to its preview and back again", async ({ page, journey }) => {

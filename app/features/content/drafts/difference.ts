@@ -1,9 +1,17 @@
-/** A paragraph, heading, cell …: the pieces in which texts are compared. */
+/** A paragraph, heading, row of a table …: the pieces in which texts are compared. */
 export interface TextBlock {
   /** Drawn the same, compared only with its like. */
   style: string;
+  /** Of a row: its cells, apart by `cellEnd`. */
   text: string;
+  /** Before an item of a list: `2.`. Another number is no difference. */
+  lead?: string;
+  /** How many lists it stands in. */
+  depth?: number;
 }
+
+/** Stands in no text, and is compared as a word of its own. */
+export const cellEnd = "\u001f";
 
 export interface DifferencePiece {
   kind: "same" | "removed" | "added";
@@ -12,7 +20,9 @@ export interface DifferencePiece {
 
 export interface BlockDifference {
   kind: "same" | "changed" | "removed" | "added";
-  style: string;
+  /** As it was and as it is: one of them is missing from what was taken out or put in. */
+  before?: TextBlock;
+  after?: TextBlock;
   pieces: DifferencePiece[];
 }
 
@@ -33,7 +43,8 @@ export function differenceOf(before: readonly TextBlock[], after: readonly TextB
   for (const step of alignment(before, after, (block) => `${block.style}\n${block.text}`)) {
     if (step.kind === "same") {
       closeGap();
-      result.push({ kind: "same", style: step.item.style, pieces: [{ kind: "same", text: step.item.text }] });
+      const pieces: DifferencePiece[] = [{ kind: "same", text: step.item.text }];
+      result.push({ kind: "same", before: step.former, after: step.item, pieces });
     } else gap[step.kind].push(step.item);
   }
   closeGap();
@@ -58,7 +69,8 @@ function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): Blo
       continue;
     }
     result.push(...added.slice(next, at).map((other) => whole("added", other)));
-    result.push({ kind: "changed", style: block.style, pieces: wordDifference(block.text, partner.text) });
+    const pieces = wordDifference(block.text, partner.text);
+    result.push({ kind: "changed", before: block, after: partner, pieces });
     next = at + 1;
   }
   return [...result, ...added.slice(next).map((other) => whole("added", other))];
@@ -66,18 +78,16 @@ function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): Blo
 
 const whole = (kind: "removed" | "added", block: TextBlock): BlockDifference => ({
   kind,
-  style: block.style,
+  [kind === "removed" ? "before" : "after"]: block,
   pieces: [{ kind, text: block.text }],
 });
 
 /** Words with the space that follows them, so that joined pieces give the text back. */
-const wordsOf = (text: string) => text.match(/\S+\s*|\s+/gu) ?? [];
+const wordsOf = (text: string) => text.match(/\u001f\s*|[^\s\u001f]+\s*|\s+/gu) ?? [];
 
 function likeness(a: string, b: string): number {
-  const [first, second] = [
-    new Set(wordsOf(a).map((word) => word.trim())),
-    new Set(wordsOf(b).map((word) => word.trim())),
-  ];
+  const ownWords = (text: string) => new Set(wordsOf(text.replaceAll(cellEnd, " ")).map((word) => word.trim()));
+  const [first, second] = [ownWords(a), ownWords(b)];
   if (first.size === 0 || second.size === 0) return first.size === second.size ? 1 : 0;
   return [...first].filter((word) => second.has(word)).length / Math.max(first.size, second.size);
 }
@@ -92,7 +102,7 @@ export function wordDifference(before: string, after: string): DifferencePiece[]
   return pieces;
 }
 
-type Step<Item> = { kind: "same" | "removed" | "added"; item: Item };
+type Step<Item> = { kind: "removed" | "added"; item: Item } | { kind: "same"; item: Item; former: Item };
 
 /** Longest common subsequence. What stays comes from the second list. */
 function alignment<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string): Step<Item>[] {
@@ -102,11 +112,17 @@ function alignment<Item>(before: readonly Item[], after: readonly Item[], keyOf:
   let [endA, endB] = [a.length, b.length];
   while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
 
-  const same = (item: Item): Step<Item> => ({ kind: "same", item });
+  const same =
+    (from: number) =>
+    (item: Item, index: number): Step<Item> => ({
+      kind: "same",
+      item,
+      former: before[from + index] as Item,
+    });
   return [
-    ...after.slice(0, start).map(same),
+    ...after.slice(0, start).map(same(0)),
     ...middle(before, after, a, b, { start, endA, endB }),
-    ...after.slice(endB).map(same),
+    ...after.slice(endB).map(same(endA)),
   ];
 }
 
@@ -142,7 +158,7 @@ function middle<Item>(
   let [i, j] = [0, 0];
   while (i < rows || j < columns) {
     if (i < rows && j < columns && a[start + i] === b[start + j]) {
-      steps.push({ kind: "same", item: after[start + j] as Item });
+      steps.push({ kind: "same", item: after[start + j] as Item, former: before[start + i] as Item });
       [i, j] = [i + 1, j + 1];
     } else if (j >= columns || (i < rows && at(i + 1, j) >= at(i, j + 1))) steps.push(removed(start + i++));
     else steps.push(added(start + j++));

@@ -1,10 +1,7 @@
 import type { ContentFields } from "#contracts/content.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
-import type { TextBlock } from "./difference.ts";
+import { cellEnd, type TextBlock } from "./difference.ts";
 import { draftKinds } from "./draft-kinds.ts";
-
-/** Blocks that hold words themselves. */
-const written = new Set(["paragraph", "heading", "codeBlock"]);
 
 /** A text as a list of blocks to compare: title, summary, body, and the settings as words. */
 export function textBlocks(fields: ContentFields, categoryName?: string): TextBlock[] {
@@ -13,7 +10,7 @@ export function textBlocks(fields: ContentFields, categoryName?: string): TextBl
     ...(fields.summary ? [{ style: "summary", text: fields.summary }] : []),
   ];
   if (fields.kind === "article") {
-    collect(fields.body as DocumentNode, "", blocks);
+    blocks.push(...blocksOf(fields.body as DocumentNode, { depth: 0 }));
     if (fields.tags.length > 0) blocks.push({ style: "setting", text: `Thẻ: ${fields.tags.join(", ")}` });
     if (categoryName) blocks.push({ style: "setting", text: `Danh mục: ${categoryName}` });
   }
@@ -21,29 +18,58 @@ export function textBlocks(fields: ContentFields, categoryName?: string): TextBl
   return blocks;
 }
 
-function collect(node: DocumentNode, around: string, blocks: TextBlock[]) {
-  if (node.type === "picture")
-    blocks.push({
-      style: "picture",
-      text: `Ảnh: ${String(node.attrs?.caption || node.attrs?.alt || "không có chú thích")}`,
-    });
-  else if (written.has(node.type)) {
-    const style =
-      node.type === "heading"
-        ? `heading${String(node.attrs?.level ?? 2)}`
-        : node.type === "paragraph" && around
-          ? around
-          : node.type;
-    const text = plainText(node);
-    if (text.trim() !== "") blocks.push({ style, text });
-  } else for (const child of node.content ?? []) collect(child, containers[node.type] ?? around, blocks);
+interface Place {
+  /** How a paragraph looks here. */
+  paragraph?: string;
+  depth: number;
 }
 
-const containers: Record<string, string> = {
-  listItem: "listItem",
-  blockquote: "quote",
-  tableCell: "cell",
-  tableHeader: "cell",
-  callout: "callout",
-  bilingualPair: "bilingual",
-};
+function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
+  const children = node.content ?? [];
+  const inside = (paragraph: string) => children.flatMap((child) => blocksOf(child, { ...place, paragraph }));
+  switch (node.type) {
+    case "paragraph":
+      return written(node, place.paragraph ?? "paragraph", place);
+    case "heading":
+      return written(node, `heading${String(node.attrs?.level ?? 2)}`, place);
+    case "codeBlock":
+      return written(node, "codeBlock", place);
+    case "picture": {
+      const text = `Ảnh: ${String(node.attrs?.caption || node.attrs?.alt || "không có chú thích")}`;
+      return [{ style: "picture", text }];
+    }
+    case "blockquote":
+      return inside("quote");
+    case "callout":
+      return inside("callout");
+    case "bulletList":
+      return children.flatMap((item) => itemBlocks(item, "bulletItem", "•", place));
+    case "orderedList": {
+      const first = Number(node.attrs?.start ?? 1);
+      return children.flatMap((item, index) => itemBlocks(item, "orderedItem", `${first + index}.`, place));
+    }
+    case "tableRow":
+      return [row(children.every(({ type }) => type === "tableHeader") ? "headRow" : "row", children)];
+    case "bilingualPair":
+      return [row("pair", children)];
+    default:
+      return children.flatMap((child) => blocksOf(child, place));
+  }
+}
+
+function written(node: DocumentNode, style: string, { depth }: Place): TextBlock[] {
+  const text = plainText(node);
+  return text.trim() === "" ? [] : [{ style, text, ...(depth > 0 ? { depth } : {}) }];
+}
+
+/** The bullet or number stands before the item's first words. */
+function itemBlocks(item: DocumentNode, style: string, lead: string, place: Place): TextBlock[] {
+  const inner = { paragraph: style, depth: place.depth + 1 };
+  const [first, ...others] = (item.content ?? []).flatMap((child) => blocksOf(child, inner));
+  return first ? [first.lead === undefined ? { ...first, lead } : first, ...others] : [];
+}
+
+const row = (style: string, cells: readonly DocumentNode[]): TextBlock => ({
+  style,
+  text: cells.map((cell) => plainText(cell).replaceAll(cellEnd, " ").trim()).join(cellEnd),
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { ArticleFields } from "#contracts/content.ts";
+import { blankArticle } from "./blank-fields.ts";
+import { cellEnd, differenceOf } from "./difference.ts";
+import { textBlocks } from "./text-blocks.ts";
+
+const p = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+const of = (type: string, ...content: object[]) => ({ type, content });
+const article = (...content: object[]): ArticleFields => ({
+  ...blankArticle(),
+  title: "Nhan đề",
+  body: { type: "doc", content },
+});
+const short = (fields: ArticleFields) =>
+  textBlocks(fields)
+    .slice(1)
+    .map(({ lead, depth, text }) => `${" ".repeat(depth ?? 0)}${lead ?? ""} ${text}`);
+
+test("items of lists keep their numbers and bullets, lists in lists their place", () => {
+  const numbers = {
+    ...of(
+      "orderedList",
+      of("listItem", p("ngâm gạo"), p("qua đêm")),
+      of("listItem", p("xay"), of("bulletList", of("listItem", p("cối đá")))),
+    ),
+    attrs: { start: 3 },
+  };
+  expect(short(article(numbers))).toEqual([" 3. ngâm gạo", "  qua đêm", " 4. xay", "  • cối đá"]);
+});
+
+test("a table is compared row by row, and its cells stay apart", () => {
+  const table = (meaning: string) =>
+    of(
+      "table",
+      of("tableRow", of("tableHeader", p("từ")), of("tableHeader", p("nghĩa"))),
+      of("tableRow", of("tableCell", p("nương")), of("tableCell", p(meaning))),
+    );
+  const [, head, row] = differenceOf(
+    textBlocks(article(table("ruộng trên đồi"))),
+    textBlocks(article(table("ruộng trên núi"))),
+  );
+  expect(head).toMatchObject({ kind: "same", after: { style: "headRow", text: `từ${cellEnd}nghĩa` } });
+  expect(row).toMatchObject({
+    kind: "changed",
+    pieces: [
+      { kind: "same", text: `nương${cellEnd}ruộng trên ` },
+      { kind: "removed", text: "đồi" },
+      { kind: "added", text: "núi" },
+    ],
+  });
+});
+
+test("an item put in before others is the only difference, whatever their numbers are then", () => {
+  const list = (...words: string[]) => of("orderedList", ...words.map((word) => of("listItem", p(word))));
+  const differences = differenceOf(
+    textBlocks(article(list("xay", "nhào"))),
+    textBlocks(article(list("ngâm", "xay", "nhào"))),
+  );
+  expect(differences.slice(1).map(({ kind, before, after }) => [kind, before?.lead, after?.lead])).toEqual([
+    ["added", undefined, "1."],
+    ["same", "1.", "2."],
+    ["same", "2.", "3."],
+  ]);
+});
