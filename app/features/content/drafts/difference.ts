@@ -83,7 +83,10 @@ const whole = (kind: "removed" | "added", block: TextBlock): BlockDifference => 
 });
 
 /** Words with the space that follows them, so that joined pieces give the text back. */
-const wordsOf = (text: string) => text.match(/\u001f\s*|[^\s\u001f]+\s*|\s+/gu) ?? [];
+const wordsOf = (text: string) =>
+  text
+    .split(cellEnd)
+    .flatMap((cell, index) => [...(index > 0 ? [cellEnd] : []), ...(cell.match(/\S+\s*|\s+/gu) ?? [])]);
 
 function likeness(a: string, b: string): number {
   const ownWords = (text: string) => new Set(wordsOf(text.replaceAll(cellEnd, " ")).map((word) => word.trim()));
