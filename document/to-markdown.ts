@@ -1,0 +1,190 @@
+import { pictureUrl } from "./schema.ts";
+import type { DocumentNode } from "./reading.ts";
+
+/**
+ * A stored text as the Markdown that `documentFromMarkdown` reads: what it can say comes back the same. Underlining, joined
+ * table cells and column widths have no words in it and are left away.
+ * @param siteUrl set before pictures and links of the site, for copies that are read elsewhere; empty: left relative
+ */
+export function markdownOf(doc: DocumentNode, siteUrl = ""): string {
+  return `${blocksOf(doc.content ?? [], { siteUrl }).trim()}\n`;
+}
+
+interface Writing {
+  siteUrl: string;
+}
+
+function blocksOf(nodes: DocumentNode[], writing: Writing): string {
+  // Two lists in a row would be read as one: every other one has other signs.
+  let isOther = false;
+  return nodes
+    .map((node, n) => {
+      isOther = nodes[n - 1]?.type === node.type && !isOther;
+      return blockOf(node, writing, isOther);
+    })
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+function blockOf(node: DocumentNode, writing: Writing, isOther = false): string {
+  const inner = node.content ?? [];
+  switch (node.type) {
+    case "paragraph":
+      return paragraph(inner, writing);
+    case "heading":
+      return `${"#".repeat(Number(node.attrs?.level ?? 2))} ${inlineOf(inner, writing).replace(/\s*\\\n\s*/g, " ")}`;
+    case "bulletList":
+      return items(inner, () => (isOther ? "* " : "- "), writing);
+    case "orderedList":
+      return items(inner, (n) => `${Number(node.attrs?.start ?? 1) + n}${isOther ? ")" : "."} `, writing);
+    case "blockquote":
+      return prefixed(blocksOf(inner, writing), "> ");
+    case "codeBlock":
+      return code(inner.map((child) => child.text ?? "").join(""), String(node.attrs?.language ?? ""));
+    case "horizontalRule":
+      return "---";
+    case "table":
+      return table(inner, writing);
+    case "picture":
+      return picture(node, writing);
+    case "callout":
+      return `:::callout\n${blocksOf(inner, writing)}\n:::`;
+    case "bilingual":
+      return `:::bilingual\n${inner
+        .flatMap((pair) => pair.content ?? [])
+        .map((half) => inlineOf(half.content ?? [], writing) || "&nbsp;")
+        .join("\n\n")}\n:::`;
+    default:
+      return "";
+  }
+}
+
+/** What would be read as the beginning of another block gets a backslash. */
+const paragraph = (nodes: DocumentNode[], writing: Writing) =>
+  inlineOf(nodes, writing)
+    .replace(/^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|:::|={3,}|-{3,})/gm, "$1\\$2")
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, "$1\\$2");
+
+function items(nodes: DocumentNode[], mark: (n: number) => string, writing: Writing): string {
+  const isTight = nodes.every((node) => (node.content ?? []).filter((child) => child.type === "paragraph").length <= 1);
+  return nodes
+    .map((node, n) => {
+      const begin = mark(n);
+      const text = (node.content ?? []).map((child) => blockOf(child, writing)).join(isTight ? "\n" : "\n\n");
+      return begin + prefixed(text, " ".repeat(begin.length)).slice(begin.length);
+    })
+    .join(isTight ? "\n" : "\n\n");
+}
+
+const prefixed = (text: string, prefix: string) =>
+  text
+    .split("\n")
+    .map((line) => (line === "" ? prefix.trimEnd() : prefix + line))
+    .join("\n");
+
+function code(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text === "" ? "" : `${text}\n`}${fence}`;
+}
+
+function table(rows: DocumentNode[], writing: Writing): string {
+  const cells = rows.map((row) =>
+    (row.content ?? []).map((cell) =>
+      (cell.content ?? [])
+        .map((block) => inlineOf(block.content ?? [], writing))
+        .join(" ")
+        .replace(/\\?\n/g, " ")
+        .replace(/\|/g, "\\|"),
+    ),
+  );
+  const width = Math.max(1, ...cells.map((row) => row.length));
+  const isHeaded = rows[0]?.content?.every((cell) => cell.type === "tableHeader") ?? false;
+  // A table without a head is one with an empty head: Markdown knows no other.
+  const [head = [], ...rest] = isHeaded ? cells : [[], ...cells];
+  const line = (row: string[]) => `| ${Array.from({ length: width }, (_, n) => row[n] ?? "").join(" | ")} |`;
+  return [line(head), `|${"---|".repeat(width)}`, ...rest.map(line)].join("\n");
+}
+
+function picture({ attrs }: DocumentNode, { siteUrl }: Writing): string {
+  const caption = String(attrs?.caption ?? "");
+  const title = caption ? ` "${caption.replace(/["\\]/g, "\\$&").replace(/\n/g, " ")}"` : "";
+  return `![${escaped(String(attrs?.alt ?? "")).replace(/\n/g, " ")}](${siteUrl}${pictureUrl(String(attrs?.uploadId ?? ""))}${title})`;
+}
+
+const escaped = (text: string) =>
+  text
+    .replace(/[\\`*_[\]<]/g, "\\$&")
+    .replace(/~~/g, "\\~\\~")
+    .replace(/&(?=#?\w+;)/g, "\\&")
+    .replace(/!(?=\\\[)/g, "\\!");
+
+const signs: Record<string, string> = { bold: "**", italic: "*", strike: "~~" };
+
+const keyOf = (mark: { type: string; attrs?: unknown }) => `${mark.type} ${JSON.stringify(mark.attrs ?? {})}`;
+
+/** Marks that go on over several texts are opened and closed once. */
+function inlineOf(nodes: DocumentNode[], writing: Writing): string {
+  let text = "";
+  const open: { key: string; close: string }[] = [];
+  const closeDownTo = (length: number) => {
+    while (open.length > length) {
+      const { close } = open.pop() as { close: string };
+      // A sign after a blank closes nothing: the blank goes behind it.
+      const blank = close === "]" ? "" : (/\s+$/.exec(text)?.[0] ?? "");
+      text = text.slice(0, text.length - blank.length) + close + blank;
+    }
+  };
+  const keysOf = (node: DocumentNode | undefined) => (node?.marks ?? []).map(keyOf);
+  for (const [at, node] of nodes.entries()) {
+    if (node.type === "hardBreak") {
+      // What ends here ends before the line does.
+      const after = keysOf(nodes.slice(at).find((next) => next.type === "text"));
+      const ended = open.findIndex(({ key }) => !after.includes(key));
+      if (ended !== -1) closeDownTo(ended);
+      text += "\\\n";
+      continue;
+    }
+    if (node.type !== "text") continue;
+    const wanted = (node.marks ?? []).filter(
+      (mark) => mark.type in signs || mark.type === "link" || (mark.type === "foreign" && mark.attrs?.lang === "en"),
+    );
+    const wantedKeys = wanted.map(keyOf);
+    let kept = 0;
+    while (kept < open.length && wantedKeys.includes(open[kept]?.key ?? "")) kept++;
+    closeDownTo(kept);
+    let words = node.text ?? "";
+    const isCode = node.marks?.some((mark) => mark.type === "code") ?? false;
+    for (const [n, mark] of wanted.entries()) {
+      const key = wantedKeys[n] ?? "";
+      if (open.some((one) => one.key === key)) continue;
+      const [begin, close] =
+        mark.type === "link"
+          ? ["[", `](${address(String(mark.attrs?.href ?? ""), writing)})`]
+          : mark.type === "foreign"
+            ? [":en[", "]"]
+            : [signs[mark.type] ?? "", signs[mark.type] ?? ""];
+      // Nor does one before a blank open anything.
+      const blank = mark.type in signs && !isCode ? (/^\s+/.exec(words)?.[0] ?? "") : "";
+      text += blank + begin;
+      words = words.slice(blank.length);
+      open.push({ key, close });
+    }
+    text += isCode ? inlineCode(words) : escaped(words);
+  }
+  closeDownTo(0);
+  return text;
+}
+
+function inlineCode(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
+  const fence = "`".repeat(longest + 1);
+  const needsRoom = /^`|`$|^ .* $/.test(text);
+  return needsRoom ? `${fence} ${text} ${fence}` : fence + text + fence;
+}
+
+/** In angle brackets where brackets or blanks would end it. */
+function address(href: string, { siteUrl }: Writing): string {
+  const whole = href.startsWith("/") ? siteUrl + href : href;
+  return /[()\s<>]/.test(whole) ? `<${whole.replace(/[<>\s]/g, encodeURIComponent)}>` : whole;
+}
