@@ -7,9 +7,10 @@ import { isCrawler } from "#app/shell/crawlers.ts";
 import type { CallData, Client } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
 import type { Config } from "#server/config.ts";
+import type { MachineDocument, MachineDocuments } from "./for-machines/documents.ts";
 import { holdApplication } from "./held-application.ts";
 import type { Dependency, PageCache, StoredAnswer } from "./page-cache.ts";
-import { prepareAnswer, sendStored } from "./page-cache.ts";
+import { prepareAnswer, sendStored, writeOut } from "./page-cache.ts";
 import { dependenciesOf } from "./page-dependencies.ts";
 import { fixedHeaders, newNonce, policiesOf, swapNonceForHashes } from "./security-headers.ts";
 
@@ -33,6 +34,8 @@ const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+
 
 /** Old enough for a page to be made anew though nobody said that it changed: related articles drift. Milliseconds. */
 const pageLifetime = 10 * 60_000;
+/** Machines ask seldom and need not be told at once. */
+const documentCaching = "public, max-age=300";
 const maxKeyLength = 600;
 
 /**
@@ -78,6 +81,7 @@ export interface Pages {
 /** Renders pages of the built bundle, through the cache where a page is the same for everybody. */
 export function createPages(parts: {
   read: Client;
+  documents: MachineDocuments;
   log: FastifyBaseLogger;
   config: Config;
   settings: SiteSettings;
@@ -85,7 +89,7 @@ export function createPages(parts: {
   cache: PageCache;
   now: () => number;
 }): Pages {
-  const { read, log, config, settings, bundle, cache } = parts;
+  const { read, documents, log, config, settings, bundle, cache } = parts;
   const render = createRequestHandler(bundle, "production");
   const { apiContext, pageSinkContext, settingsContext } = bundle.entry.module;
   const routesWithData = new Set(
@@ -108,6 +112,15 @@ export function createPages(parts: {
     context.set(settingsContext, settings);
     return context;
   };
+
+  function prepareDocument({ contentType, body }: MachineDocument): StoredAnswer {
+    const headers = { ...fixedHeaders(config), "content-type": contentType, "cache-control": documentCaching };
+    const expiresAt = parts.now() + pageLifetime;
+    // Pictures are compressed as they are.
+    return typeof body === "string"
+      ? prepareAnswer(Buffer.from(body), headers, { lifetime: pageLifetime, now: parts.now() })
+      : writeOut({ identity: body, gzip: body, br: body }, headers, expiresAt);
+  }
 
   async function renderPage(
     url: string,
@@ -153,6 +166,12 @@ export function createPages(parts: {
     key: string,
   ): Promise<StoredAnswer | { status: number; body: Buffer; headers: Record<string, string> }> {
     const changesAtStart = cache.changes;
+    const document = key.includes("?") ? null : await documents.find(key);
+    if (document) {
+      const answer = prepareDocument(document);
+      cache.store(key, answer, new Set(document.dependencies), changesAtStart);
+      return answer;
+    }
     const { response, body, headers, dependencies } = await renderPage(key, undefined);
     if (response.status !== 200) return { status: response.status, body, headers };
     const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: parts.now() });

@@ -25,6 +25,7 @@ import { Failure } from "#server/http/failure.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { serveApiPage } from "./api-page.ts";
 import { loadBuildFiles, serveIcons, serveManifest, serveUploads } from "./files.ts";
+import { createMachineDocuments } from "./for-machines/documents.ts";
 import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
 import { serveOutbox } from "./outbox-page.ts";
@@ -162,6 +163,7 @@ async function assemble(
     developmentPages ??
     createPages({
       read: api.read,
+      documents: createMachineDocuments({ read: api.read, catalogue: api.content.catalogue, config, clock }),
       log,
       config,
       settings,

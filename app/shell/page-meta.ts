@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { Graph, Thing } from "schema-dts";
 import type { SiteSettings } from "#app/page-context.ts";
 
 export interface PageWords {
@@ -10,7 +11,18 @@ export interface PageWords {
   /** Where the text stood first, when that was elsewhere. */
   canonicalUrl?: string;
   isIndexed?: boolean;
+  /** Address of the picture that previews show, without the site's; the site's own when not given. */
+  preview?: string;
+  /** Feeds of what the page lists. */
+  feed?: { title: string; page: string };
+  /** The same in Markdown. */
+  markdown?: string;
+  /** What the page is about, as schema.org says it. `url` prefixes the address of the site. */
+  facts?: (url: (path: string) => string) => Thing[];
 }
+
+/** Pixels: see host/for-machines/preview-picture.ts. */
+const previewSize = { width: "1200", height: "630" };
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -24,6 +36,10 @@ export function settingsOf(matches: Matches): Pick<SiteSettings, "siteName" | "s
 export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   const { siteName, siteUrl } = settingsOf(matches);
   const title = `${words.title} · ${siteName}`;
+  const url = (path: string) => siteUrl + path;
+  const graph: Graph | null = words.facts
+    ? { "@context": "https://schema.org", "@graph": words.facts(url) as Graph["@graph"] }
+    : null;
   return [
     { title },
     ...(words.description
@@ -38,7 +54,36 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
     { property: "og:url", content: `${siteUrl}${words.path}` },
     { property: "og:site_name", content: siteName },
     { property: "og:locale", content: "vi_VN" },
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: url(words.preview ?? "/previews/trang.png") },
+    { property: "og:image:width", content: previewSize.width },
+    { property: "og:image:height", content: previewSize.height },
+    { property: "og:image:alt", content: words.title },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(words.feed ? feedLinks(words.feed) : []),
+    ...(words.markdown
+      ? [{ tagName: "link" as const, rel: "alternate", type: "text/markdown", href: words.markdown }]
+      : []),
+    ...(graph ? [{ "script:ld+json": graph as never }] : []),
     ...(words.isIndexed === false ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }
+
+const feedLinks = ({ title, page }: { title: string; page: string }): MetaDescriptor[] =>
+  (["atom", "rss"] as const).map((format) => ({
+    tagName: "link",
+    rel: "alternate",
+    type: `application/${format}+xml`,
+    title: `${title} (${format === "atom" ? "Atom" : "RSS"})`,
+    href: `${page === "/" ? "" : page}/${format}.xml`,
+  }));
+
+/** The way from the home page to this one. */
+export const breadcrumbs = (url: (path: string) => string, steps: { name: string; path: string }[]): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: steps.map(({ name, path }, n) => ({
+    "@type": "ListItem",
+    position: n + 1,
+    name,
+    item: url(path),
+  })),
+});

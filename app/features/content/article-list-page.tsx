@@ -1,6 +1,6 @@
 import { apiContext } from "#app/page-context.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/article-list-page.ts";
@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Bài viết",
     description: "Tất cả bài viết, mới nhất đứng trước: ngữ pháp, phát âm, thói quen học và chuyện chữ nghĩa.",
     path: "/bai-viet",
+    feed: { title: settingsOf(matches).siteName, page: "/" },
   });
 
 export default function ArticleListPage({ loaderData: { articles, next, categories, isFirst } }: Route.ComponentProps) {

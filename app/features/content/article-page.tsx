@@ -3,6 +3,7 @@ import { apiContext } from "#app/page-context.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/article-page.ts";
+import { articleFacts } from "./article-facts.ts";
 import { ArticleView } from "./article-view.tsx";
 import { pageFailure } from "#app/shell/page-failure.ts";
 
@@ -30,6 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     type: "article",
     ...(article.canonicalUrl ? { canonicalUrl: article.canonicalUrl } : {}),
     isIndexed: !article.noindex,
+    // The moment of the change names the picture anew for services that keep it.
+    preview: `/previews/bai-viet/${article.slug}.png?v=${Date.parse(article.updatedAt)}`,
+    markdown: `/bai-viet/${article.slug}.md`,
+    facts: (url) => articleFacts(article, url),
   });
 };
 

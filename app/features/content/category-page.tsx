@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { apiContext } from "#app/page-context.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/category-page.ts";
 import { CategoryView } from "./category-view.tsx";
 import { pageFailure } from "#app/shell/page-failure.ts";
@@ -29,6 +29,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: category.name,
     description: category.description,
     path: `/danh-muc/${category.slug}`,
+    feed: { title: category.name, page: `/danh-muc/${category.slug}` },
+    facts: (url) => [
+      breadcrumbs(url, [
+        { name: "Trang chủ", path: "/" },
+        { name: "Danh mục", path: "/danh-muc" },
+        { name: category.name, path: `/danh-muc/${category.slug}` },
+      ]),
+    ],
   });
 };
 

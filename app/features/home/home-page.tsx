@@ -7,6 +7,7 @@ import { pageFailure } from "#app/shell/page-failure.ts";
 import { apiContext } from "#app/page-context.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
+import { siteDescription } from "#app/text/site-description.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -34,8 +35,10 @@ export const handle: PageHandle = { application: "when-wanted", bandTitle: "Đ�
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Đọc và viết về tiếng Anh, bằng tiếng Việt",
-    description: `${settingsOf(matches).siteName} là nơi người Việt đọc và viết về tiếng Anh: ngữ pháp, phát âm, thói quen học và chuyện chữ nghĩa.`,
+    description: siteDescription(settingsOf(matches).siteName),
     path: "/",
+    feed: { title: settingsOf(matches).siteName, page: "/" },
+    facts: (url) => [{ "@type": "WebSite", name: settingsOf(matches).siteName, url: url("/"), inLanguage: "vi" }],
   });
 
 export default function HomePage({

@@ -2,6 +2,7 @@ import { minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Chore } from "#server/background.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Limits } from "#server/limits.ts";
+import { createCatalogue } from "./catalogue.ts";
 import { createDrafts } from "./drafts.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
@@ -16,11 +17,12 @@ export type Content = ReturnType<typeof createContent>;
 
 export function createContent(parts: ContentParts) {
   const reading = createReading(parts);
+  const catalogue = createCatalogue(parts);
   const drafts = createDrafts(parts);
   const publishing = createPublishing(parts);
   const chores: Chore[] = [
     { name: "publish what is due", every: seconds(15), run: () => publishing.publishDue() },
     { name: "forget old answers", every: minutes(60), run: () => drafts.forgetOldAnswers() },
   ];
-  return { reading, drafts, publishing, chores };
+  return { reading, catalogue, drafts, publishing, chores };
 }

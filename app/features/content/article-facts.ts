@@ -1,0 +1,39 @@
+import type { BlogPosting, Thing } from "schema-dts";
+import type { Article } from "#contracts/content.ts";
+import { breadcrumbs } from "#app/shell/page-meta.ts";
+
+const languages = { vi: ["vi"], en: ["en"], "vi-en": ["vi", "en"] };
+
+/** An article as schema.org says it. */
+export function articleFacts(article: Article, url: (path: string) => string): Thing[] {
+  const path = `/bai-viet/${article.slug}`;
+  const posting: BlogPosting = {
+    "@type": "BlogPosting",
+    "@id": url(path),
+    headline: article.title,
+    ...(article.summary ? { description: article.summary } : {}),
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    inLanguage: languages[article.language],
+    image: article.cover.pictureUrl ? url(article.cover.pictureUrl) : url(`/previews/bai-viet/${article.slug}.png`),
+    mainEntityOfPage: article.canonicalUrl ?? url(path),
+    author: {
+      "@type": "Person",
+      name: article.author.displayName,
+    },
+    timeRequired: `PT${article.readingMinutes}M`,
+    ...(article.tags.length > 0 ? { keywords: article.tags } : {}),
+    ...(article.category ? { articleSection: article.category.name } : {}),
+    ...(article.level ? { educationalLevel: article.level } : {}),
+  };
+  return [
+    posting,
+    breadcrumbs(url, [
+      { name: "Trang chủ", path: "/" },
+      ...(article.category
+        ? [{ name: article.category.name, path: `/danh-muc/${article.category.slug}` }]
+        : [{ name: "Bài viết", path: "/bai-viet" }]),
+      { name: article.title, path },
+    ]),
+  ];
+}

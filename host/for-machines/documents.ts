@@ -1,0 +1,188 @@
+import { siteDescription } from "#app/text/site-description.ts";
+import { CallError, type Client } from "#contracts/client.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Catalogue } from "#server/features/content/catalogue.ts";
+import type { Dependency } from "../page-cache.ts";
+import { atomOf, rssOf, type Feed } from "./feeds.ts";
+import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
+import type { Preview } from "./preview-picture.ts";
+import { sitemap, sitemapIndex } from "./sitemap.ts";
+import { readingPath } from "./addresses.ts";
+
+export interface MachineDocument {
+  contentType: string;
+  body: string | Buffer;
+  /** What it was made from, as pages say it. */
+  dependencies: Dependency[];
+}
+
+const feedLength = 30;
+const types = {
+  atom: "application/atom+xml; charset=utf-8",
+  rss: "application/rss+xml; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  text: "text/plain; charset=utf-8",
+  markdown: "text/markdown; charset=utf-8",
+};
+
+/** Opening the typefaces takes a tenth of a second, which the start of the site need not wait for. */
+const drawPreview = async (preview: Preview) => (await import("./preview-picture.ts")).drawPreview(preview);
+
+export type MachineDocuments = ReturnType<typeof createMachineDocuments>;
+
+/** Finds the document of an address: null when it is none of these, or of something that is not there. */
+export function createMachineDocuments(parts: { read: Client; catalogue: Catalogue; config: Config; clock: Clock }) {
+  const { read, catalogue, config, clock } = parts;
+  const { siteUrl, siteName } = config;
+  const orNull = (error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  };
+  const text = (contentType: string, body: string, dependencies: Dependency[]): MachineDocument => ({
+    contentType,
+    body,
+    dependencies,
+  });
+  const feed = (format: string, one: Omit<Feed, "self" | "siteUrl" | "now">, dependencies: Dependency[]) => {
+    const base = one.page === "/" ? "" : one.page;
+    const whole: Feed = { ...one, self: `${base}/${format}.xml`, siteUrl, now: clock.now() };
+    return format === "atom"
+      ? text(types.atom, atomOf(whole), dependencies)
+      : text(types.rss, rssOf(whole), dependencies);
+  };
+
+  /** The first that fits; what stands in brackets is handed on. */
+  const addresses: [RegExp, (...found: string[]) => Promise<MachineDocument | null> | MachineDocument][] = [
+    [/^\/robots\.txt$/, () => text(types.text, robotsText(siteUrl), [])],
+    [
+      /^\/sitemap\.xml$/,
+      async () => text(types.xml, await sitemapIndex(catalogue, siteUrl), ["articles", "categories"]),
+    ],
+    [
+      /^\/sitemaps\/([a-z]+(?:-\d{1,4})?)\.xml$/,
+      async (name) => {
+        const body = await sitemap(catalogue, siteUrl, name);
+        return body === null ? null : text(types.xml, body, ["articles", "categories"]);
+      },
+    ],
+    [
+      /^\/(atom|rss)\.xml$/,
+      async (format) =>
+        feed(
+          format,
+          {
+            title: siteName,
+            description: siteDescription(siteName),
+            page: "/",
+            entries: await catalogue.newest({}, feedLength),
+          },
+          ["articles", "authors"],
+        ),
+    ],
+    [
+      /^\/danh-muc\/([a-z0-9-]+)\/(atom|rss)\.xml$/,
+      async (slug, format) => {
+        const answer = await read("GET /v1/categories/{slug}", { params: { slug } }).catch(orNull);
+        if (!answer || answer.category.slug !== slug) return null;
+        const { id, name, description } = answer.category;
+        const entries = await catalogue.newest({ categoryId: id }, feedLength);
+        const page = readingPath.category(slug);
+        return feed(format, { title: `${name} · ${siteName}`, description, page, entries }, [
+          "articles",
+          "categories",
+          "authors",
+        ]);
+      },
+    ],
+    [
+      /^\/u\/([a-z0-9._-]+)\/(atom|rss)\.xml$/,
+      async (username, format) => {
+        const person = await catalogue.person(username);
+        if (!person) return null;
+        const entries = await catalogue.newest({ username }, feedLength);
+        return feed(
+          format,
+          {
+            title: `${person.displayName} · ${siteName}`,
+            description: person.bio || `Bài viết của ${person.displayName}`,
+            page: `/u/${username}`,
+            entries,
+          },
+          ["articles", `author:${username}`],
+        );
+      },
+    ],
+    [
+      /^\/llms\.txt$/,
+      async () => {
+        const { categories } = await read("GET /v1/categories");
+        const site = { name: siteName, url: siteUrl, description: siteDescription(siteName) };
+        return text(types.text, llmsText(site, categories, await catalogue.newest({}, 100)), [
+          "articles",
+          "categories",
+        ]);
+      },
+    ],
+    [
+      /^\/bai-viet\/([a-z0-9-]+)\.md$/,
+      async (slug) => {
+        const answer = await read("GET /v1/articles/{slug}", { params: { slug } }).catch(orNull);
+        if (!answer || answer.article.slug !== slug) return null;
+        const { article } = answer;
+        return text(types.markdown, markdownCopy(article, siteUrl), [
+          `article:${article.id}`,
+          "categories",
+          `author:${article.author.username}`,
+        ]);
+      },
+    ],
+    [
+      /^\/previews\/bai-viet\/([a-z0-9-]+)\.png$/,
+      async (slug) => {
+        const answer = await read("GET /v1/articles/{slug}", { params: { slug } }).catch(orNull);
+        if (!answer || answer.article.slug !== slug) return null;
+        const { article } = answer;
+        const body = await drawPreview({
+          title: article.title,
+          above: article.category?.name ?? "Bài viết",
+          below: article.author.displayName,
+          family: article.category?.coverFamily ?? "ruong",
+          shift: article.cover.shift,
+          siteName,
+        });
+        return {
+          contentType: "image/png",
+          body,
+          dependencies: [`article:${article.id}`, "categories", `author:${article.author.username}`],
+        };
+      },
+    ],
+    [
+      /^\/previews\/trang\.png$/,
+      async () => ({
+        contentType: "image/png",
+        body: await drawPreview({
+          title: "Đọc, viết và luyện tiếng Anh mỗi ngày một chút",
+          above: siteName,
+          below: new URL(siteUrl).host,
+          family: "ruong",
+          shift: 0,
+          siteName,
+        }),
+        dependencies: [],
+      }),
+    ],
+  ];
+
+  return {
+    /** @param path without a query */
+    async find(path: string): Promise<MachineDocument | null> {
+      for (const [pattern, make] of addresses) {
+        const found = pattern.exec(path);
+        if (found) return make(...found.slice(1));
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { generateAtomFeed, generateRssFeed } from "feedsmith";
+import type { PublishedEntry } from "#server/features/content/catalogue.ts";
+import { readingPath } from "./addresses.ts";
+
+export interface Feed {
+  title: string;
+  description: string;
+  /** Of the page that it follows. */
+  page: string;
+  /** Of the feed itself. */
+  self: string;
+  siteUrl: string;
+  entries: PublishedEntry[];
+  /** When there is no entry. */
+  now: Date;
+}
+
+const changedAt = ({ entries, now }: Feed) =>
+  entries.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), entries[0]?.updatedAt ?? now);
+
+/**
+ * An entry is known by its id, not by its address: readers then do not show it anew when its address changes (RFC 4151
+ * would do the same with a date that we do not have).
+ */
+const entryId = (entry: PublishedEntry) => `urn:uuid:${entry.id}`;
+
+export function atomOf(feed: Feed): string {
+  const { siteUrl } = feed;
+  return generateAtomFeed({
+    id: siteUrl + feed.page,
+    title: { value: feed.title },
+    subtitle: { value: feed.description },
+    updated: changedAt(feed),
+    links: [
+      { href: siteUrl + feed.self, rel: "self", type: "application/atom+xml" },
+      { href: siteUrl + feed.page, rel: "alternate", type: "text/html" },
+    ],
+    entries: feed.entries.map((entry) => ({
+      id: entryId(entry),
+      title: { value: entry.title },
+      links: [{ href: siteUrl + readingPath[entry.kind](entry.slug), rel: "alternate", type: "text/html" }],
+      published: entry.publishedAt,
+      updated: entry.updatedAt,
+      summary: { value: entry.summary },
+      authors: [{ name: entry.authorName || "Người dùng đã xoá" }],
+      categories: entry.tags.map((tag) => ({ term: tag })),
+    })),
+  });
+}
+
+export function rssOf(feed: Feed): string {
+  const { siteUrl } = feed;
+  return generateRssFeed({
+    title: feed.title,
+    link: siteUrl + feed.page,
+    description: feed.description,
+    language: "vi",
+    lastBuildDate: changedAt(feed),
+    atom: { links: [{ href: siteUrl + feed.self, rel: "self", type: "application/rss+xml" }] },
+    items: feed.entries.map((entry) => ({
+      title: entry.title,
+      link: siteUrl + readingPath[entry.kind](entry.slug),
+      guid: { value: entryId(entry), isPermaLink: false },
+      pubDate: entry.publishedAt,
+      description: entry.summary,
+      dc: { creators: [entry.authorName || "Người dùng đã xoá"] },
+      categories: entry.tags.map((tag) => ({ name: tag })),
+    })),
+  });
+}

@@ -1,0 +1,72 @@
+import type { Article, Category } from "#contracts/content.ts";
+import { markdownOf } from "#document/to-markdown.ts";
+import type { DocumentNode } from "#document/reading.ts";
+import type { PublishedEntry } from "#server/features/content/catalogue.ts";
+import { readingPath } from "./addresses.ts";
+
+/** Places that are somebody's own, or that lead nowhere without a person. */
+const closed = [
+  "/v1/",
+  "/tai-khoan",
+  "/trang-ca-nhan",
+  "/ai",
+  "/reset-password",
+  "/outbox",
+  "/*/create",
+  "/*/edit/",
+  "/*/draft/",
+];
+
+export const robotsText = (siteUrl: string) =>
+  `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+
+/** Markdown takes a line end or a bracket for its own. */
+const asLine = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/[[\]\\]/g, "\\$&")
+    .trim();
+
+/** See llmstxt.org: what is here, and where it can be read without pages around it. */
+export function llmsText(
+  site: { name: string; url: string; description: string },
+  categories: Category[],
+  newest: PublishedEntry[],
+): string {
+  const link = (title: string, path: string, about: string) =>
+    `- [${asLine(title)}](${site.url}${path})${about ? `: ${asLine(about)}` : ""}`;
+  return `# ${site.name}
+
+> ${site.description}
+
+Mỗi bài viết có một bản Markdown ở địa chỉ của nó, thêm \`.md\`.
+
+## Danh mục
+
+${categories.map((one) => link(one.name, readingPath.category(one.slug), one.description)).join("\n")}
+
+## Bài mới
+
+${newest.map((one) => link(one.title, `${readingPath[one.kind](one.slug)}.md`, one.summary)).join("\n")}
+`;
+}
+
+/** YAML takes JSON strings as they are. */
+const yaml = (value: string) => JSON.stringify(value);
+
+export function markdownCopy(article: Article, siteUrl: string): string {
+  const facts = [
+    ["title", yaml(article.title)],
+    ["summary", yaml(article.summary)],
+    ["author", yaml(article.author.displayName)],
+    ["published", article.publishedAt],
+    ["updated", article.updatedAt],
+    ["language", article.language],
+    ...(article.level ? [["level", article.level]] : []),
+    ...(article.category ? [["category", yaml(article.category.name)]] : []),
+    ...(article.tags.length > 0 ? [["tags", JSON.stringify(article.tags)]] : []),
+    ["url", yaml(article.canonicalUrl ?? siteUrl + readingPath.article(article.slug))],
+  ];
+  const front = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
+  return `---\n${front}\n---\n\n# ${asLine(article.title)}\n\n${markdownOf(article.body as DocumentNode, siteUrl)}`;
+}

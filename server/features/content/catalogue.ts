@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { ContentKind } from "#contracts/content.ts";
+import { contentItems, users } from "#server/database/tables.ts";
+import type { ContentParts } from "./service.ts";
+
+export interface PublishedAddress {
+  slug: string;
+  updatedAt: Date;
+}
+
+export interface PublishedEntry extends PublishedAddress {
+  id: string;
+  kind: ContentKind;
+  title: string;
+  summary: string;
+  publishedAt: Date;
+  /** Empty when the author has gone. */
+  authorName: string;
+  authorUsername: string;
+  tags: string[];
+}
+
+const isPublished = sql`${contentItems.status} = 'published'`;
+/** Asked not to be listed by machines. */
+const isListed = sql`coalesce((${contentItems.published} ->> 'noindex')::boolean, false) = false`;
+const changedAt = sql<Date>`coalesce(${contentItems.updatedAt}, ${contentItems.publishedAt})`.mapWith(
+  contentItems.publishedAt,
+);
+
+/** What is published, for machines that want to know of all of it. */
+export function createCatalogue({ database }: ContentParts) {
+  const db = database.queries;
+  const newest = [sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`];
+  return {
+    async count(kind: ContentKind): Promise<number> {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(contentItems)
+        .where(and(sql`${contentItems.kind} = ${kind}`, isPublished, isListed));
+      return row?.count ?? 0;
+    },
+
+    /** The `part`-th (from 0) of the addresses of a kind, `size` a part, first published first: full parts stay as they are. */
+    addresses(kind: ContentKind, part: number, size: number): Promise<PublishedAddress[]> {
+      return db
+        .select({ slug: contentItems.slug, updatedAt: changedAt })
+        .from(contentItems)
+        .where(and(sql`${contentItems.kind} = ${kind}`, isPublished, isListed))
+        .orderBy(asc(contentItems.publishedAt), asc(contentItems.id))
+        .limit(size)
+        .offset(part * size);
+    },
+
+    /** The newest texts, of a category or a person where one is given. */
+    async newest(of: { categoryId?: string; username?: string }, limit: number): Promise<PublishedEntry[]> {
+      const rows = await db
+        .select({
+          id: contentItems.id,
+          kind: contentItems.kind,
+          slug: contentItems.slug,
+          title: contentItems.title,
+          summary: contentItems.summary,
+          publishedAt: contentItems.publishedAt,
+          updatedAt: changedAt,
+          tags: contentItems.tags,
+          authorName: users.displayName,
+          authorUsername: users.username,
+        })
+        .from(contentItems)
+        .leftJoin(users, eq(users.id, contentItems.ownerId))
+        .where(
+          and(
+            sql`${contentItems.kind} = 'article'`,
+            isPublished,
+            isListed,
+            of.categoryId ? eq(contentItems.categoryId, of.categoryId) : undefined,
+            of.username ? eq(users.username, of.username) : undefined,
+          ),
+        )
+        .orderBy(...newest)
+        .limit(limit);
+      return rows.map((row) => ({
+        ...row,
+        title: row.title ?? "",
+        summary: row.summary ?? "",
+        publishedAt: row.publishedAt ?? new Date(0),
+        authorName: row.authorName ?? "",
+        authorUsername: row.authorUsername ?? "",
+      }));
+    },
+
+    async person(username: string): Promise<{ username: string; displayName: string; bio: string } | undefined> {
+      const [row] = await db
+        .select({ username: users.username, displayName: users.displayName, bio: users.bio })
+        .from(users)
+        .where(and(eq(users.username, username), sql`${users.suspendedAt} is null`))
+        .orderBy(desc(users.createdAt))
+        .limit(1);
+      return row;
+    },
+  };
+}
+export type Catalogue = ReturnType<typeof createCatalogue>;
