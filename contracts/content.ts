@@ -3,15 +3,24 @@ import { articleLimit, endpoint, uploadLimit } from "./endpoint.ts";
 import { id, line, lines, moment } from "./text.ts";
 
 export const titleLength = { min: 5, max: 140 } as const;
-/** Least letters of a category's name. */
-export const shortestName = 2;
+/** Least letters of a title where it is published: a category may be called “Thơ”. */
+export const shortestTitle = (kind: ContentKind) => (kind === "category" ? 2 : titleLength.min);
 export const summaryLength = 300;
 export const tagLimit = 5;
+export const seriesLimit = 200;
+export const chapterLimit = 100;
+export const transcriptLimit = 3000;
+/** Seconds that a video may last. */
+export const longestVideo = 86_400;
 /** Words that are routes under `/bai-viet/` and its siblings and can be nobody's address. */
 export const reservedSlugs = ["create", "edit", "draft", "d"] as const;
 
-export const ContentKind = z.enum(["article", "category"]);
+export const ContentKind = z.enum(["article", "category", "series", "video"]);
 export type ContentKind = z.output<typeof ContentKind>;
+
+/** What a series is made of. */
+export const SeriesItemKind = z.enum(["article", "video"]);
+export type SeriesItemKind = z.output<typeof SeriesItemKind>;
 
 /** `scheduled`: publishes by itself at `publishAt`. Something published may at the same time have a draft. */
 export const ContentState = z.enum(["draft", "scheduled", "published", "withdrawn"]);
@@ -48,6 +57,7 @@ export type DocumentJson = z.output<typeof DocumentJson>;
 
 const Icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, "Tên biểu tượng không đúng dạng.");
 const Tag = line(1, 40);
+const Tags = z.array(Tag).max(tagLimit, `Nhiều nhất ${tagLimit} thẻ.`);
 
 /** A draft may be incomplete; what publishing needs is checked when it is published. */
 export const ArticleFields = z.object({
@@ -57,7 +67,7 @@ export const ArticleFields = z.object({
   body: DocumentJson,
   cover: Cover,
   categoryId: id.nullable(),
-  tags: z.array(Tag).max(tagLimit, `Nhiều nhất ${tagLimit} thẻ.`),
+  tags: Tags,
   language: Language,
   level: Level.nullable(),
   canonicalUrl: z
@@ -85,7 +95,69 @@ export const CategoryFields = z.object({
 });
 export type CategoryFields = z.output<typeof CategoryFields>;
 
-export const ContentFields = z.discriminatedUnion("kind", [ArticleFields, CategoryFields]);
+/** Articles and videos in the order in which they are to be read. */
+export const SeriesFields = z.object({
+  kind: z.literal("series"),
+  title: line(0, titleLength.max),
+  summary: lines(summaryLength),
+  cover: Cover,
+  categoryId: id.nullable(),
+  tags: Tags,
+  items: z
+    .array(id.transform((value) => value.toLowerCase()))
+    .max(seriesLimit, `Nhiều nhất ${seriesLimit} bài và video.`)
+    .refine((items) => new Set(items).size === items.length, "Mỗi bài hoặc video chỉ đứng một lần."),
+  slug: Slug.nullable(),
+});
+export type SeriesFields = z.output<typeof SeriesFields>;
+
+/** The provider's usual addresses: of the page, the short link, the embedded player, a short film, a live one. */
+const videoAddress =
+  /^(?:https?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#\s]*&)?v=|(?:embed|shorts|live|v)\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
+
+/** The provider's id of a video; an address of the video is understood too and becomes the id. */
+export const VideoId = z
+  .string()
+  .max(500, "Địa chỉ này quá dài.")
+  .transform((value) => videoAddress.exec(value.trim())?.[1] ?? value.trim())
+  .refine(
+    (value) => /^[\w-]{11}$/.test(value),
+    "Chưa nhận ra video YouTube. Bạn dán địa chỉ như https://youtu.be/… nhé.",
+  );
+
+/** Where the provider itself shows a video. */
+export const addressAtProvider = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`;
+
+/** A whole second of a video. */
+const Second = z.int().min(0).max(longestVideo);
+export const Chapter = z.object({ at: Second, title: line(1, 120) });
+export type Chapter = z.output<typeof Chapter>;
+/** A line that is spoken; `at` is null where nobody has written down when. */
+export const TranscriptLine = z.object({ at: Second.nullable(), text: line(1, 500) });
+export type TranscriptLine = z.output<typeof TranscriptLine>;
+
+export const VideoFields = z.object({
+  kind: z.literal("video"),
+  title: line(0, titleLength.max),
+  summary: lines(summaryLength),
+  cover: Cover,
+  videoId: VideoId.nullable(),
+  chapters: z
+    .array(Chapter)
+    .max(chapterLimit, `Nhiều nhất ${chapterLimit} chương.`)
+    .transform((chapters) => [...chapters].sort((a, b) => a.at - b.at)),
+  transcript: z.array(TranscriptLine).max(transcriptLimit, `Nhiều nhất ${transcriptLimit} dòng lời thoại.`),
+  categoryId: id.nullable(),
+  tags: Tags,
+  language: Language,
+  level: Level.nullable(),
+  /** How long it lasts; null: not known. */
+  seconds: z.int().min(1).max(longestVideo).nullable(),
+  slug: Slug.nullable(),
+});
+export type VideoFields = z.output<typeof VideoFields>;
+
+export const ContentFields = z.discriminatedUnion("kind", [ArticleFields, CategoryFields, SeriesFields, VideoFields]);
 export type ContentFields = z.output<typeof ContentFields>;
 
 /** What the owner and editors see and change. */
@@ -146,20 +218,53 @@ export type Author = z.output<typeof Author>;
 
 export const CategoryMark = z.object({ slug: z.string(), name: z.string(), coverFamily: CoverFamily });
 
-export const ArticleCard = z.object({
+/** What every published text shows of itself in a list. */
+const Card = z.object({
   id,
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
   author: Author.pick({ username: true, displayName: true, avatarUrl: true }),
   category: CategoryMark.nullable(),
-  language: Language,
-  level: Level.nullable(),
-  readingMinutes: z.int(),
   publishedAt: moment,
   cover: z.object({ shift: z.int(), pictureUrl: z.string().nullable() }),
 });
+export type Card = z.output<typeof Card>;
+
+export const ArticleCard = Card.extend({
+  language: Language,
+  level: Level.nullable(),
+  readingMinutes: z.int(),
+});
 export type ArticleCard = z.output<typeof ArticleCard>;
+
+export const VideoCard = Card.extend({
+  language: Language,
+  level: Level.nullable(),
+  seconds: z.int().nullable(),
+  hasTranscript: z.boolean(),
+});
+export type VideoCard = z.output<typeof VideoCard>;
+
+/** A published part of a series, named. */
+export const SeriesStep = z.object({ kind: SeriesItemKind, slug: z.string(), title: z.string() });
+export type SeriesStep = z.output<typeof SeriesStep>;
+
+/** Counts and names what is published only; `steps` are the first ones. */
+export const SeriesCard = Card.extend({ itemCount: z.int(), steps: z.array(SeriesStep) });
+export type SeriesCard = z.output<typeof SeriesCard>;
+
+/** Where a text stands in a series, among what is published of it. */
+export const SeriesPlace = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  position: z.int(),
+  total: z.int(),
+  previous: SeriesStep.nullable(),
+  next: SeriesStep.nullable(),
+});
+export type SeriesPlace = z.output<typeof SeriesPlace>;
 
 export const Article = ArticleCard.extend({
   body: z.unknown(),
@@ -170,9 +275,48 @@ export const Article = ArticleCard.extend({
   updatedAt: moment,
   canonicalUrl: z.string().nullable(),
   noindex: z.boolean(),
+  series: z.array(SeriesPlace),
   related: z.array(ArticleCard),
 });
 export type Article = z.output<typeof Article>;
+
+export const Video = VideoCard.extend({
+  videoId: z.string(),
+  chapters: z.array(Chapter),
+  transcript: z.array(TranscriptLine),
+  tags: z.array(z.string()),
+  author: Author,
+  updatedAt: moment,
+  series: z.array(SeriesPlace),
+  related: z.array(VideoCard),
+});
+export type Video = z.output<typeof Video>;
+
+export const SeriesItem = z.discriminatedUnion("kind", [
+  ArticleCard.extend({ kind: z.literal("article") }),
+  VideoCard.extend({ kind: z.literal("video") }),
+]);
+export type SeriesItem = z.output<typeof SeriesItem>;
+
+export const Series = SeriesCard.extend({
+  tags: z.array(z.string()),
+  author: Author,
+  updatedAt: moment,
+  items: z.array(SeriesItem),
+});
+export type Series = z.output<typeof Series>;
+
+/** Something that may be put into a series, or stands in one, as its writer sees it. */
+export const SeriesCandidate = z.object({
+  id,
+  kind: SeriesItemKind,
+  title: z.string(),
+  state: ContentState,
+  authorName: z.string(),
+});
+export type SeriesCandidate = z.output<typeof SeriesCandidate>;
+/** How many can be looked up by their ids at once. */
+export const lookUpLimit = 50;
 
 export const Category = z.object({
   id,
@@ -187,11 +331,25 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
+/** What publishing the working copy now would show: the one of its kind, the others null. */
+export const DraftPreview = z.object({
+  article: Article.nullable(),
+  category: Category.nullable(),
+  series: Series.nullable(),
+  video: Video.nullable(),
+});
+export type DraftPreview = z.output<typeof DraftPreview>;
+
 const BySlug = z.object({ slug: z.string().max(200) });
 const ById = z.object({ id });
 /** What the database holds in an integer column. */
 const largestNumber = 2_147_483_647;
 const Cursor = z.string().max(200).optional();
+const listQuery = {
+  category: z.string().max(200).optional(),
+  cursor: Cursor,
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+};
 
 export const Upload = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
 export type Upload = z.output<typeof Upload>;
@@ -200,12 +358,7 @@ export const contentEndpoints = {
   "GET /v1/articles": endpoint({
     summary: "Published articles, newest first; `next` is the cursor of the following page.",
     access: "anyone",
-    query: z.object({
-      category: z.string().max(200).optional(),
-      language: Language.optional(),
-      cursor: Cursor,
-      limit: z.coerce.number().int().min(1).max(50).default(20),
-    }),
+    query: z.object({ ...listQuery, language: Language.optional() }),
     data: z.object({ articles: z.array(ArticleCard), next: z.string().nullable() }),
   }),
   "GET /v1/articles/{slug}": endpoint({
@@ -225,14 +378,53 @@ export const contentEndpoints = {
     params: BySlug,
     data: z.object({ category: Category }),
   }),
+  "GET /v1/series": endpoint({
+    summary: "Published series, newest first; `next` is the cursor of the following page.",
+    access: "anyone",
+    query: z.object(listQuery),
+    data: z.object({ series: z.array(SeriesCard), next: z.string().nullable() }),
+  }),
+  "GET /v1/series/{slug}": endpoint({
+    summary: "A published series with what is published of it, in order; a former address answers too.",
+    access: "anyone",
+    params: BySlug,
+    data: z.object({ series: Series }),
+  }),
+  "GET /v1/videos": endpoint({
+    summary: "Published videos, newest first; `next` is the cursor of the following page.",
+    access: "anyone",
+    query: z.object(listQuery),
+    data: z.object({ videos: z.array(VideoCard), next: z.string().nullable() }),
+  }),
+  "GET /v1/videos/{slug}": endpoint({
+    summary: "A published video; a former address answers too.",
+    access: "anyone",
+    params: BySlug,
+    data: z.object({ video: Video }),
+  }),
+  "GET /v1/series-items": endpoint({
+    summary:
+      "What one may put into a series: one's own articles and videos, for editors all published ones too. Found by words of the title (`q`), or looked up by `ids`, separated by commas.",
+    access: "member",
+    query: z.object({
+      q: line(0, 100).optional(),
+      ids: z
+        .string()
+        .max(lookUpLimit * 37)
+        .transform((value) => value.split(",").filter(Boolean))
+        .pipe(z.array(id).max(lookUpLimit))
+        .optional(),
+    }),
+    data: z.object({ items: z.array(SeriesCandidate) }),
+  }),
   "GET /v1/drafts": endpoint({
-    summary: "One's own articles in every state, last saved first.",
+    summary: "One's own texts of every kind in every state, last saved first.",
     access: "member",
     query: z.object({ state: ContentState.optional(), cursor: Cursor }),
     data: z.object({ drafts: z.array(DraftSummary), next: z.string().nullable() }),
   }),
   "POST /v1/drafts": endpoint({
-    summary: "Begin an article (any member) or a category (editors). Takes `Idempotency-Key`.",
+    summary: "Begin an article, a series or a video (any member), or a category (editors). Takes `Idempotency-Key`.",
     access: "member",
     body: z.object({ fields: ContentFields }),
     bodyLimit: articleLimit,
@@ -242,7 +434,7 @@ export const contentEndpoints = {
     summary: "The working copy under its address or id: owner and editors only.",
     access: "member",
     params: z.object({ kind: ContentKind, slug: z.string().max(200) }),
-    data: z.object({ draft: Draft, preview: z.object({ article: Article.nullable(), category: Category.nullable() }) }),
+    data: z.object({ draft: Draft, preview: DraftPreview }),
   }),
   "PUT /v1/drafts/{id}": endpoint({
     summary: "Save. 409 VERSION_CONFLICT carries `details.draft`, the working copy as it is now.",

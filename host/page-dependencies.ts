@@ -3,16 +3,38 @@ import type { CallName } from "#contracts/v1.ts";
 import type { Change } from "#server/database/connect.ts";
 import type { Dependency } from "./page-cache.ts";
 
+interface Signed {
+  id: string;
+  author: { username: string };
+}
+
 /** What a page that read this answer was made from. */
 export function dependenciesOf<Name extends CallName>(name: Name, data: CallData<Name>): Dependency[] {
-  const cardMarks = (cards: { id: string; author: { username: string } }[]) =>
-    cards.flatMap((card) => [`article:${card.id}`, `author:${card.author.username}`]);
+  const authorMarks = (cards: Signed[]) => cards.map((card) => `author:${card.author.username}`);
+  const cardMarks = (cards: Signed[]) => [...cards.map((card) => `article:${card.id}`), ...authorMarks(cards)];
+  const videoMarks = (cards: Signed[]) => [...cards.map((card) => `video:${card.id}`), ...authorMarks(cards)];
+  // What changes in a part is told as a change of its series.
+  const seriesMarks = (list: { id: string }[]) => list.map(({ id }) => `series:${id}`);
   switch (name) {
     case "GET /v1/articles":
       return ["articles", "categories", ...cardMarks((data as CallData<"GET /v1/articles">).articles)];
     case "GET /v1/articles/{slug}": {
       const { article } = data as CallData<"GET /v1/articles/{slug}">;
-      return ["categories", ...cardMarks([article, ...article.related])];
+      return ["categories", ...cardMarks([article, ...article.related]), ...seriesMarks(article.series)];
+    }
+    case "GET /v1/videos":
+      return ["videos", "categories", ...videoMarks((data as CallData<"GET /v1/videos">).videos)];
+    case "GET /v1/videos/{slug}": {
+      const { video } = data as CallData<"GET /v1/videos/{slug}">;
+      return ["categories", ...videoMarks([video, ...video.related]), ...seriesMarks(video.series)];
+    }
+    case "GET /v1/series": {
+      const { series } = data as CallData<"GET /v1/series">;
+      return ["series", "categories", ...seriesMarks(series), ...authorMarks(series)];
+    }
+    case "GET /v1/series/{slug}": {
+      const { series } = data as CallData<"GET /v1/series/{slug}">;
+      return ["categories", ...seriesMarks([series]), ...authorMarks([series, ...series.items])];
     }
     case "GET /v1/categories":
     case "GET /v1/categories/{slug}":
@@ -28,6 +50,13 @@ export function touchedBy(change: Change): Dependency[] | null {
   switch (change.kind) {
     case "article":
       return [`article:${change.id}`, "articles"];
+    case "video":
+      return [`video:${change.id}`, "videos"];
+    case "series":
+      return [`series:${change.id}`, "series"];
+    case "part":
+      // Its place in a series is another; lists do not tell of that.
+      return [`article:${change.id}`, `video:${change.id}`];
     case "category":
       return ["categories"];
     case "author":

@@ -9,6 +9,8 @@ import { accountRoutes } from "./features/accounts/routes.ts";
 import { createAccounts, type Accounts } from "./features/accounts/service.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { createContent, type Content } from "./features/content/service.ts";
+import { readerRoutes } from "./features/readers/routes.ts";
+import { createReaders } from "./features/readers/service.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { createUploads, type Uploads } from "./features/uploads/service.ts";
 import { visitRoutes } from "./features/visits/routes.ts";
@@ -50,6 +52,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
   const uploads = createUploads({ ...parts, limits });
   const accounts = createAccounts({ ...parts, limits, uploads });
   const content = createContent({ ...parts, limits });
+  const readers = createReaders({ ...parts, limits });
   const visits = createVisits(parts);
   const served = new Set<string>();
   let readInside: Client | undefined;
@@ -67,6 +70,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     const serve = createServe(v1, accounts.authenticate);
     accountRoutes(serve, accounts);
     contentRoutes(serve, content);
+    readerRoutes(serve, readers);
     visitRoutes(serve, visits);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);

@@ -268,7 +268,7 @@ export const contentItems = pgTable(
   "content_items",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: ["article", "category"] }).notNull(),
+    kind: text("kind", { enum: ["article", "category", "series", "video"] }).notNull(),
     /** The published address; before the first publishing, the id. */
     slug: text("slug").notNull(),
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
@@ -286,7 +286,8 @@ export const contentItems = pgTable(
 
     title: text("title"),
     summary: text("summary"),
-    /** The published fields but for the body, which is large and seldom wanted. */
+    /** The published fields but for what is large and seldom wanted, which stands in `body`: the text of an article, the
+     * order of a series, the transcript of a video (null without one). */
     published: jsonb("published").$type<Omit<ContentFields, "body">>(),
     body: jsonb("body").$type<unknown>(),
     categoryId: uuid("category_id").references((): AnyPgColumn => contentItems.id, { onDelete: "set null" }),
@@ -339,7 +340,7 @@ export const contentRevisions = pgTable(
 export const contentRedirects = pgTable(
   "content_redirects",
   {
-    kind: text("kind", { enum: ["article", "category"] }).notNull(),
+    kind: text("kind", { enum: ["article", "category", "series", "video"] }).notNull(),
     slug: text("slug").notNull(),
     itemId: uuid("item_id")
       .notNull()

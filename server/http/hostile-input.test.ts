@@ -78,6 +78,7 @@ const bodies: Record<string, object> = {
   "POST /v1/user/tracking/off": { sessionId: "abc123" },
   "POST /v1/drafts": { fields: articleFields() },
   "PUT /v1/drafts/{id}": { version: 1, fields: articleFields() },
+  "POST /v1/reading/progress": { itemId: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e", progress: 0.5 },
   "POST /v1/drafts/{id}/publish": { version: 99, publishAt: null },
   "POST /v1/drafts/{id}/restore": { version: 1, number: 1 },
 };

@@ -1,4 +1,4 @@
-import type { ArticleFields, CategoryFields } from "#contracts/content.ts";
+import type { ArticleFields, CategoryFields, SeriesFields, VideoFields } from "#contracts/content.ts";
 import type { DocumentNode } from "#document/reading.ts";
 
 export const paragraph = (text: string): DocumentNode => ({ type: "paragraph", content: [{ type: "text", text }] });
@@ -36,6 +36,39 @@ export function categoryFields(given: Partial<CategoryFields> = {}): CategoryFie
     icon: "ph:plant",
     colour: "green",
     order: 1,
+    slug: null,
+    ...given,
+  };
+}
+
+export function seriesFields(given: Partial<SeriesFields> = {}): SeriesFields {
+  return {
+    kind: "series",
+    title: "Từng bước một",
+    summary: "Đi chậm mà chắc.",
+    cover: { shift: 0, uploadId: null },
+    categoryId: null,
+    tags: [],
+    items: [],
+    slug: null,
+    ...given,
+  };
+}
+
+export function videoFields(given: Partial<VideoFields> = {}): VideoFields {
+  return {
+    kind: "video",
+    title: "Nghe một câu, nói một câu",
+    summary: "Năm phút mỗi ngày.",
+    cover: { shift: 0, uploadId: null },
+    videoId: "dQw4w9WgXcQ",
+    chapters: [{ at: 0, title: "Mở đầu" }],
+    transcript: [{ at: 0, text: "Xin chào." }],
+    categoryId: null,
+    tags: [],
+    language: "vi",
+    level: null,
+    seconds: 213,
     slug: null,
     ...given,
   };

@@ -87,6 +87,7 @@ describe("the export", () => {
       "exportedAt",
       "identities",
       "profile",
+      "reading",
       "sessions",
       "texts",
       "uploads",

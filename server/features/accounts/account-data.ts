@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deletionGrace, resendCoolDown, type Deletion, type Profile } from "#contracts/accounts.ts";
 import { after, days, hours } from "#server/clock.ts";
+import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
@@ -49,13 +50,14 @@ export function createAccountData(
       const due = and(eq(users.id, userId), lte(users.deletionDueAt, clock.now()));
       const [user] = await tx.select().from(users).where(due).for("update");
       if (!user) return [];
-      const isArticle = and(eq(contentItems.ownerId, userId), eq(contentItems.kind, "article"));
+      // Categories belong to the site, whoever opened them.
+      const isOwnText = and(eq(contentItems.ownerId, userId), ne(contentItems.kind, "category"));
       if (user.keepArticles) {
         // What was never published, or is not any more, was for nobody else's eyes.
-        await tx.delete(contentItems).where(and(isArticle, ne(contentItems.status, "published")));
-        await tx.update(contentItems).set({ draft: null, publishAt: null }).where(isArticle);
+        await tx.delete(contentItems).where(and(isOwnText, ne(contentItems.status, "published")));
+        await tx.update(contentItems).set({ draft: null, publishAt: null }).where(isOwnText);
       } else {
-        await tx.delete(contentItems).where(isArticle);
+        await tx.delete(contentItems).where(isOwnText);
       }
       const unused = await unusedPictures(userId, tx);
       await audit.record(
@@ -78,7 +80,7 @@ export function createAccountData(
       await limits.take(`export:${person.id}`, exportsPerPerson);
       const user = await own(person);
       const { queries } = database;
-      const [linked, texts, pictures, log, opened] = [
+      const [linked, texts, pictures, reading, log, opened] = [
         await queries
           .select({ provider: identities.provider, linkedAt: identities.createdAt })
           .from(identities)
@@ -93,6 +95,17 @@ export function createAccountData(
           .from(uploadTable)
           .where(eq(uploadTable.ownerId, user.id))
           .orderBy(asc(uploadTable.createdAt)),
+        await queries
+          .select({
+            kind: contentItems.kind,
+            slug: contentItems.slug,
+            progress: readItems.progress,
+            readAt: readItems.readAt,
+          })
+          .from(readItems)
+          .innerJoin(contentItems, eq(contentItems.id, readItems.itemId))
+          .where(eq(readItems.userId, user.id))
+          .orderBy(asc(readItems.readAt)),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
         await sessions.exportOf(user.id),
       ];
@@ -117,6 +130,7 @@ export function createAccountData(
           }),
         ),
         uploads: pictures.map(({ id, width, height, bytes, createdAt }) => ({ id, width, height, bytes, createdAt })),
+        reading,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type {
-  Article,
-  Category,
   ContentFields,
   ContentKind,
   ContentState,
   Draft,
+  DraftPreview,
   DraftSummary,
   Revision,
+  SeriesCandidate,
+  SeriesPlace,
 } from "#contracts/content.ts";
 import { NotADocument, readDocument } from "#document/check.ts";
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
@@ -19,15 +20,20 @@ import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { draftAddress, mustBeFree } from "./addresses.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
+import { publishedFields, workingFields } from "./fields.ts";
 import { mayBegin, mayEdit } from "./policy.ts";
 import {
+  presentCandidate,
   presentDraft,
   presentDraftSummary,
   presentRevision,
   previewArticle,
   previewCategory,
-  workingFields,
+  previewSeries,
+  previewVideo,
 } from "./present.ts";
+import { placesInSeries } from "./series-places.ts";
+import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
 import {
   countOwnUploads,
@@ -40,7 +46,7 @@ import {
   keepAnswer,
   listCategories,
   listOwnItems,
-  prepareArticleReading,
+  prepareReading,
   listRevisions,
   lockItem,
   reserveAnswer,
@@ -52,13 +58,19 @@ import {
 const beginLimit = { max: 60, window: hours(1) };
 /** Autosave sends at most one request in two seconds; this leaves room for several tabs. */
 const saveLimit = { max: 120, window: minutes(1) };
+/** Somebody types in the search of a series, and its items are looked up. */
+const findLimit = { max: 120, window: minutes(1) };
+const foundAtOnce = 20;
 const listLength = 30;
 const answersKept = hours(24);
 
 /** The working copy. What is not the caller's is NOT_FOUND, as if it were not there. */
 export function createDrafts({ database, clock, limits }: ContentParts) {
   const db = database.queries;
-  const { related } = prepareArticleReading(db);
+  const related = {
+    article: prepareReading(db, "article").related,
+    video: prepareReading(db, "video").related,
+  };
 
   const present = async (item: ItemRow, queries: Queries = db): Promise<Draft> =>
     presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
@@ -71,16 +83,17 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
 
   /**
    * Fields as they may be stored: the text checked; every picture an upload of the caller or the owner, or in the item
-   * already (an editor may have put it there, or somebody who has gone). @throws Failure VALIDATION_FAILED
+   * already (an editor may have put it there, or somebody who has gone); and so with the parts of a series.
+   * @throws Failure VALIDATION_FAILED
    */
   async function storable(
     queries: Queries,
     person: Person,
-    item: Pick<ItemRow, "ownerId" | "draft" | "body" | "published">,
+    item: Pick<ItemRow, "kind" | "ownerId" | "draft" | "body" | "published">,
     fields: ContentFields,
   ): Promise<ContentFields> {
     const pictures = new Set(fields.cover.uploadId ? [fields.cover.uploadId] : []);
-    let checked = fields;
+    let checked = fields.kind === "category" ? fields : { ...fields, tags: [...new Set(fields.tags)] };
     if (fields.kind === "article") {
       try {
         const body = readDocument(fields.body).toJSON() as DocumentNode;
@@ -96,7 +109,42 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     const owners = [person.id, ...(item.ownerId ? [item.ownerId] : [])];
     if ((await countOwnUploads(queries, added, owners)) !== added.length)
       throw fieldFailure("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
+    if (fields.kind === "series") {
+      const parts = partsIn(item);
+      const newParts = fields.items.filter((id) => !parts.has(id));
+      if ((await countAddable(queries, newParts, person, item.ownerId)) !== newParts.length)
+        throw fieldFailure("fields.items", "Có bài hoặc video không đưa vào series này được.");
+    }
     return checked;
+  }
+
+  async function previewOf(item: ItemRow): Promise<DraftPreview> {
+    const preview: DraftPreview = { article: null, category: null, series: null, video: null };
+    const fields = workingFields(item);
+    const categories = await listCategories(db);
+    if (fields.kind === "category") {
+      const articleCount = categories.find((row) => row.id === item.id)?.articleCount ?? 0;
+      return { ...preview, category: previewCategory(item, articleCount) };
+    }
+    const parts = {
+      author: item.ownerId ? await findPerson(db, item.ownerId) : undefined,
+      category: categories.find((row) => row.id === fields.categoryId),
+      now: clock.now(),
+    };
+    if (fields.kind === "series")
+      return { ...preview, series: previewSeries(item, parts, await listPublished(db, fields.items)) };
+    const near = await related[fields.kind]({ id: item.id, categoryId: fields.categoryId, tags: fields.tags });
+    const places = await placesOf(item.id);
+    return fields.kind === "article"
+      ? { ...preview, article: previewArticle(item, parts, near, places) }
+      : { ...preview, video: previewVideo(item, parts, near, places) };
+  }
+
+  async function placesOf(id: string): Promise<SeriesPlace[]> {
+    const { rows } = await db.execute<{ places: SeriesPlace[] | null }>(
+      sql`select ${placesInSeries(sql`${id}::uuid`)} as places`,
+    );
+    return rows[0]?.places ?? [];
   }
 
   async function begin(queries: Queries, person: Person, fields: ContentFields): Promise<ItemRow> {
@@ -105,7 +153,7 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     const draft = await storable(
       queries,
       person,
-      { ownerId: person.id, draft: null, body: null, published: null },
+      { kind: fields.kind, ownerId: person.id, draft: null, body: null, published: null },
       fields,
     );
     if (draft.slug !== null) await mustBeFree(queries, { id, kind: fields.kind }, draft.slug);
@@ -172,26 +220,23 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     },
 
     /** The working copy at an address, and what publishing it now would show. */
-    async read(
-      person: Person,
-      kind: ContentKind,
-      slug: string,
-    ): Promise<{ draft: Draft; preview: { article: Article | null; category: Category | null } }> {
+    async read(person: Person, kind: ContentKind, slug: string): Promise<{ draft: Draft; preview: DraftPreview }> {
       const item = allow(person, await findItemAt(db, kind, slug));
-      const draft = await present(item);
-      const fields = workingFields(item);
-      const categories = await listCategories(db);
-      if (fields.kind === "category") {
-        const articleCount = categories.find((row) => row.id === item.id)?.articleCount ?? 0;
-        return { draft, preview: { article: null, category: previewCategory(item, articleCount) } };
-      }
-      const author = item.ownerId ? await findPerson(db, item.ownerId) : undefined;
-      const category = categories.find((row) => row.id === fields.categoryId);
-      const furtherReading = await related({ id: item.id, categoryId: fields.categoryId, tags: fields.tags });
-      return {
-        draft,
-        preview: { article: previewArticle(item, author, category, furtherReading, clock.now()), category: null },
-      };
+      return { draft: await present(item), preview: await previewOf(item) };
+    },
+
+    /** What one may put into a series, by words of its title. */
+    async findForSeries(person: Person, query: string): Promise<SeriesCandidate[]> {
+      await limits.take(`find-parts:${person.id}`, findLimit);
+      const words = query.split(" ").filter(Boolean).slice(0, 8);
+      const rows = await findCandidates(db, person, words, foundAtOnce);
+      return rows.map((row) => presentCandidate(row, person.id));
+    },
+
+    async lookUp(person: Person, ids: string[]): Promise<SeriesCandidate[]> {
+      await limits.take(`find-parts:${person.id}`, findLimit);
+      if (ids.length === 0) return [];
+      return (await lookUpCandidates(db, person, ids)).map((row) => presentCandidate(row, person.id));
     },
 
     /** @throws Failure VERSION_CONFLICT with the working copy as it is now: nothing is overwritten */
@@ -268,9 +313,18 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
 }
 
 /** Uploads that an item shows already. */
-function picturesIn(item: Pick<ItemRow, "draft" | "body" | "published">): Set<string> {
-  const drafted = item.draft?.kind === "article" ? picturesOf(item.draft.body as DocumentNode) : [];
-  const published = item.body === null ? [] : picturesOf(item.body as DocumentNode);
-  const covers = [item.draft?.cover.uploadId, item.published?.cover.uploadId].filter((id) => typeof id === "string");
-  return new Set([...drafted, ...published, ...covers]);
+function picturesIn(item: Pick<ItemRow, "kind" | "draft" | "body" | "published">): Set<string> {
+  return new Set(
+    [item.draft, publishedFields(item)].flatMap((fields) => [
+      ...(fields?.kind === "article" ? picturesOf(fields.body as DocumentNode) : []),
+      ...(fields?.cover.uploadId ? [fields.cover.uploadId] : []),
+    ]),
+  );
+}
+
+/** What a series holds already, in its draft or as it is published. */
+function partsIn(item: Pick<ItemRow, "kind" | "draft" | "body" | "published">): Set<string> {
+  return new Set(
+    [item.draft, publishedFields(item)].flatMap((fields) => (fields?.kind === "series" ? fields.items : [])),
+  );
 }

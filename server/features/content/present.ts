@@ -2,26 +2,39 @@ import type {
   Article,
   ArticleCard,
   ArticleFields,
+  Card,
   Category,
   CategoryFields,
-  ContentFields,
   ContentState,
   Draft,
   DraftSummary,
   Revision,
+  Series,
+  SeriesCandidate,
+  SeriesCard,
+  SeriesItem,
+  SeriesItemKind,
+  SeriesPlace,
+  TranscriptLine,
+  Video,
+  VideoCard,
+  VideoFields,
 } from "#contracts/content.ts";
 import { withHighlightedCode } from "#document/highlight.ts";
-import { headingsOf, readingMinutes, plainText, wordCount, type DocumentNode } from "#document/reading.ts";
+import { headingsOf, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/schema.ts";
-import type { ArticleRow, CardRow, CategoryRow, ItemRow } from "./store.ts";
+import { apart, wordsIn, workingFields } from "./fields.ts";
+import type { CandidateRow, SeriesCardRow, SeriesRow } from "./series-store.ts";
+import type { CardRow, CategoryRow, ItemRow, WholeRow } from "./store.ts";
 
 /** Who signs a text whose author has gone. */
 const goneAuthor = { username: "", displayName: "Người dùng đã xoá", bio: "", avatarUrl: null };
 
 const urlOf = (uploadId: string | null | undefined) => (uploadId ? pictureUrl(uploadId) : null);
 
-export function presentCard(row: CardRow): ArticleCard {
-  const fields = row.published as Omit<ArticleFields, "body">;
+const isoOf = (moment: Date | null | undefined) => (moment ?? new Date(0)).toISOString();
+
+function cardOf(row: CardRow): Card {
   const category = row.categoryStatus === "published" ? (row.categoryPublished as CategoryFields | null) : null;
   return {
     id: row.id,
@@ -36,29 +49,79 @@ export function presentCard(row: CardRow): ArticleCard {
       category && row.categorySlug
         ? { slug: row.categorySlug, name: category.title, coverFamily: category.coverFamily }
         : null,
-    language: fields.language,
-    level: fields.level,
-    readingMinutes: row.readingMinutes,
-    publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
-    cover: { shift: fields.cover.shift, pictureUrl: urlOf(fields.cover.uploadId) },
+    publishedAt: isoOf(row.publishedAt),
+    cover: { shift: row.published?.cover.shift ?? 0, pictureUrl: urlOf(row.published?.cover.uploadId) },
   };
 }
 
-export function presentArticle(row: ArticleRow, related: CardRow[]): Article {
+/** What the page of one thing says beside its card, whatever its kind. */
+const wholeOf = (row: Pick<WholeRow, "username" | "bio" | "tags" | "updatedAt" | "publishedAt">, card: Card) => ({
+  author: row.username === null ? goneAuthor : { ...card.author, bio: row.bio ?? "" },
+  tags: row.tags,
+  updatedAt: isoOf(row.updatedAt ?? row.publishedAt),
+});
+
+export function presentCard(row: CardRow): ArticleCard {
+  const { language, level } = row.published as Omit<ArticleFields, "body">;
+  return { ...cardOf(row), language, level, readingMinutes: row.readingMinutes };
+}
+
+export function presentArticle(row: WholeRow, related: CardRow[]): Article {
   const card = presentCard(row);
   const fields = row.published as Omit<ArticleFields, "body">;
   return {
     ...card,
-    author: row.username === null ? goneAuthor : { ...card.author, bio: row.bio ?? "" },
+    ...wholeOf(row, card),
     body: withHighlightedCode(row.body as DocumentNode),
     headings: headingsOf(row.body as DocumentNode),
-    tags: row.tags,
-    updatedAt: (row.updatedAt ?? row.publishedAt ?? new Date(0)).toISOString(),
     canonicalUrl: fields.canonicalUrl,
     noindex: fields.noindex,
+    series: row.series ?? [],
     related: related.map(presentCard),
   };
 }
+
+export function presentVideoCard(row: CardRow): VideoCard {
+  const { language, level, seconds } = row.published as VideoFields;
+  return { ...cardOf(row), language, level, seconds, hasTranscript: row.hasBody };
+}
+
+export function presentVideo(row: WholeRow, related: CardRow[]): Video {
+  const card = presentVideoCard(row);
+  const fields = row.published as VideoFields;
+  return {
+    ...card,
+    ...wholeOf(row, card),
+    videoId: fields.videoId ?? "",
+    chapters: fields.chapters,
+    transcript: (row.body ?? []) as TranscriptLine[],
+    series: row.series ?? [],
+    related: related.map(presentVideoCard),
+  };
+}
+
+export const presentSeriesCard = (row: SeriesCardRow): SeriesCard => ({
+  ...cardOf(row),
+  itemCount: row.itemCount,
+  steps: row.steps ?? [],
+});
+
+const presentPart = (row: CardRow): SeriesItem =>
+  row.kind === "video" ? { kind: "video", ...presentVideoCard(row) } : { kind: "article", ...presentCard(row) };
+
+export function presentSeries(row: SeriesRow, parts: CardRow[]): Series {
+  const card = presentSeriesCard(row);
+  return { ...card, ...wholeOf(row, card), items: parts.map(presentPart) };
+}
+
+/** Of one's own the title one is working on, of others' the published one. */
+export const presentCandidate = (row: CandidateRow, personId: string): SeriesCandidate => ({
+  id: row.id,
+  kind: row.kind as SeriesItemKind,
+  title: row.ownerId === personId ? row.title : (row.publishedTitle ?? ""),
+  state: stateOf(row),
+  authorName: row.authorName ?? goneAuthor.displayName,
+});
 
 export function presentCategory(row: CategoryRow): Category {
   return { ...categoryOf(row.published as CategoryFields), id: row.id, slug: row.slug, articleCount: row.articleCount };
@@ -73,11 +136,7 @@ const categoryOf = (fields: CategoryFields) => ({
   cover: { shift: fields.cover.shift, pictureUrl: urlOf(fields.cover.uploadId) },
 });
 
-/** The working copy: the draft, or what is published when there is none. */
-export const workingFields = (item: ItemRow): ContentFields =>
-  item.draft ?? ({ ...item.published, ...(item.kind === "article" ? { body: item.body } : {}) } as ContentFields);
-
-export function stateOf(item: ItemRow): ContentState {
+export function stateOf(item: Pick<ItemRow, "status" | "publishAt">): ContentState {
   if (item.status !== "published" && item.publishAt) return "scheduled";
   return item.status;
 }
@@ -114,22 +173,24 @@ export function presentDraftSummary(item: ItemRow): DraftSummary & { hasDraft: b
   };
 }
 
-/** The article exactly as publishing the working copy now would show it. */
-export function previewArticle(
-  item: ItemRow,
-  author: { username: string; displayName: string; bio: string; avatarId: string | null } | undefined,
-  category: CategoryRow | undefined,
-  related: CardRow[],
-  now: Date,
-): Article {
-  const fields = workingFields(item) as ArticleFields;
-  const row: ArticleRow = {
+export interface PreviewParts {
+  author: { username: string; displayName: string; bio: string; avatarId: string | null } | undefined;
+  category: CategoryRow | undefined;
+  now: Date;
+}
+
+/** The row that publishing the working copy now would leave, as it is read. */
+function previewRow(item: ItemRow, { author, category, now }: PreviewParts): Omit<WholeRow, "series"> {
+  const fields = workingFields(item);
+  const { published, body } = apart(fields);
+  return {
     id: item.id,
+    kind: item.kind,
     slug: item.slug,
     title: fields.title,
     summary: fields.summary,
-    published: fields,
-    readingMinutes: readingMinutes(wordCount(plainText(fields.body as DocumentNode))),
+    published,
+    readingMinutes: readingMinutes(wordsIn(fields)),
     publishedAt: item.publishedAt ?? now,
     username: author?.username ?? null,
     displayName: author?.displayName ?? null,
@@ -137,13 +198,29 @@ export function previewArticle(
     categorySlug: category?.slug ?? null,
     categoryPublished: category?.published ?? null,
     categoryStatus: category ? "published" : null,
-    body: fields.body,
-    tags: fields.tags,
+    hasBody: body !== null,
+    body,
+    tags: fields.kind === "category" ? [] : fields.tags,
     updatedAt: now,
-    categoryId: fields.categoryId,
+    categoryId: category?.id ?? null,
     bio: author?.bio ?? null,
   };
-  return presentArticle(row, related);
+}
+
+/** The article exactly as publishing the working copy now would show it; so the others. */
+export const previewArticle = (item: ItemRow, parts: PreviewParts, related: CardRow[], series: SeriesPlace[]) =>
+  presentArticle({ ...previewRow(item, parts), series }, related);
+
+export const previewVideo = (item: ItemRow, parts: PreviewParts, related: CardRow[], series: SeriesPlace[]) =>
+  presentVideo({ ...previewRow(item, parts), series }, related);
+
+export function previewSeries(item: ItemRow, parts: PreviewParts, items: CardRow[]): Series {
+  const steps = items.slice(0, 3).map(({ kind, slug, title }) => ({
+    kind: kind as SeriesItemKind,
+    slug,
+    title: title ?? "",
+  }));
+  return presentSeries({ ...previewRow(item, parts), itemCount: items.length, steps }, items);
 }
 
 export function previewCategory(item: ItemRow, articleCount: number): Category {

@@ -1,13 +1,15 @@
-import { shortestName, titleLength, type ContentFields, type Draft } from "#contracts/content.ts";
+import { shortestTitle, type ContentFields, type Draft } from "#contracts/content.ts";
 import { lengthOf } from "#contracts/text.ts";
-import { plainText, readingMinutes, wordCount, type DocumentNode } from "#document/reading.ts";
+import { plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { after, days, hours, minutes } from "#server/clock.ts";
-import type { Queries } from "#server/database/connect.ts";
+import type { Change, Queries } from "#server/database/connect.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
 import { mayEdit } from "./policy.ts";
-import { presentDraft, workingFields } from "./present.ts";
+import { apart, wordsIn, workingFields } from "./fields.ts";
+import { presentDraft } from "./present.ts";
+import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
 import { findPerson, insertRevision, isCategory, lockDue, lockItem, updateItem, type ItemRow } from "./store.ts";
 
@@ -36,8 +38,8 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
     const slug = await addressFor(tx, item, fields, { isChosenOneBinding: isBySomebody });
     if (item.publishedAt !== null) await changeAddress(tx, item, slug);
     const now = clock.now();
-    const { body, ...published } = fields.kind === "article" ? fields : { ...fields, body: null };
-    const words = fields.kind === "article" ? wordCount(plainText(fields.body as DocumentNode)) : 0;
+    const { published, body } = apart(fields);
+    const words = wordsIn(fields);
     const revision = item.revision + 1;
     await insertRevision(tx, {
       itemId: item.id,
@@ -47,6 +49,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
       publishedBy: by,
       publishedAt: now,
     });
+    if (fields.kind === "series") await replaceParts(tx, item.id, fields.items);
     return updateItem(tx, item.id, {
       status: "published",
       slug,
@@ -57,14 +60,32 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
       summary: fields.summary,
       published: { ...published, slug: null } as Omit<ContentFields, "body">,
       body,
-      categoryId: fields.kind === "article" ? fields.categoryId : null,
-      tags: fields.kind === "article" ? fields.tags : [],
+      categoryId: fields.kind === "category" ? null : fields.categoryId,
+      tags: fields.kind === "category" ? [] : fields.tags,
       readingMinutes: readingMinutes(words),
       revision,
       publishedAt: item.publishedAt ?? now,
       updatedAt: now,
       savedAt: now,
     });
+  }
+
+  /**
+   * Tells of a change, and of what shows it elsewhere: a series names its parts and each part its neighbours. Within the
+   * transaction: no node may go on with the old page because word of the new one was lost. `formerly`: parts that a series
+   * had before.
+   */
+  async function announceWithSeries(
+    tx: Queries,
+    announce: (change: Change) => Promise<void>,
+    { id, kind }: Pick<ItemRow, "id" | "kind">,
+    formerly: readonly string[] = [],
+  ) {
+    await announce({ kind, id });
+    if (kind === "series")
+      for (const part of new Set([...formerly, ...(await partsOf(tx, id))])) await announce({ kind: "part", id: part });
+    else if (kind !== "category")
+      for (const series of await seriesWith(tx, id)) await announce({ kind: "series", id: series });
   }
 
   return {
@@ -92,9 +113,9 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
               tx,
             );
           }
+          const formerly = await formerParts(tx, item);
           const published = await publishItem(tx, item, { by: person.id, isBySomebody: true });
-          // Within the transaction: no node may go on with the old page because word of the new one was lost.
-          await announce({ kind: item.kind, id });
+          await announceWithSeries(tx, announce, item, formerly);
           return present(published, tx);
         }),
       );
@@ -118,7 +139,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
           publishAt: null,
           version: item.version + 1,
         });
-        await announce({ kind: item.kind, id });
+        await announceWithSeries(tx, announce, item);
         return present(withdrawn, tx);
       });
     },
@@ -134,8 +155,10 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
             [due] = await lockDue(tx, clock.now(), 1);
             if (!due) return undefined;
             await mustBeFinished(tx, workingFields(due));
-            await announce({ kind: due.kind, id: due.id });
-            return publishItem(tx, due, { by: due.ownerId, isBySomebody: false });
+            const formerly = await formerParts(tx, due);
+            const item = await publishItem(tx, due, { by: due.ownerId, isBySomebody: false });
+            await announceWithSeries(tx, announce, due, formerly);
+            return item;
           });
           if (!item) break;
           published += 1;
@@ -150,17 +173,27 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
   };
 }
 
+const formerParts = async (tx: Queries, { id, kind }: ItemRow) => (kind === "series" ? partsOf(tx, id) : []);
+
 /** What a draft may lack and a published text may not. @throws Failure VALIDATION_FAILED */
 async function mustBeFinished(tx: Queries, fields: ContentFields) {
   const missing: Record<string, string> = {};
-  // A category may be called “Thơ”.
-  const shortest = fields.kind === "category" ? shortestName : titleLength.min;
+  const shortest = shortestTitle(fields.kind);
   if (lengthOf(fields.title) < shortest)
-    missing["fields.title"] =
-      `${fields.kind === "category" ? "Tên danh mục" : "Nhan đề"} cần ít nhất ${shortest} ký tự.`;
+    missing["fields.title"] = `${titleWords[fields.kind]} cần ít nhất ${shortest} ký tự.`;
   if (fields.kind === "article" && plainText(fields.body as DocumentNode).trim() === "")
     missing["fields.body"] = "Bài viết chưa có nội dung.";
-  if (fields.kind === "article" && fields.categoryId !== null && !(await isCategory(tx, fields.categoryId)))
+  if (fields.kind === "series" && fields.items.length === 0)
+    missing["fields.items"] = "Series chưa có bài hoặc video nào.";
+  if (fields.kind === "video" && fields.videoId === null) missing["fields.videoId"] = "Bạn chưa dán địa chỉ video.";
+  if (fields.kind !== "category" && fields.categoryId !== null && !(await isCategory(tx, fields.categoryId)))
     missing["fields.categoryId"] = "Danh mục này không còn nữa. Bạn chọn danh mục khác nhé.";
   if (Object.keys(missing).length > 0) throw new Failure("VALIDATION_FAILED", { fields: missing });
 }
+
+const titleWords: Record<ContentFields["kind"], string> = {
+  article: "Nhan đề",
+  category: "Tên danh mục",
+  series: "Tên series",
+  video: "Nhan đề",
+};

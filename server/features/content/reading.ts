@@ -1,45 +1,94 @@
-import type { Article, ArticleCard, Category } from "#contracts/content.ts";
+import type { Article, ArticleCard, Category, Series, SeriesCard, Video, VideoCard } from "#contracts/content.ts";
 import { Failure } from "#server/http/failure.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
-import { presentArticle, presentCard, presentCategory } from "./present.ts";
+import {
+  presentArticle,
+  presentCard,
+  presentCategory,
+  presentSeries,
+  presentSeriesCard,
+  presentVideo,
+  presentVideoCard,
+} from "./present.ts";
+import { findSeries, listParts, listSeries } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
-import { findCategory, listArticles, listCategories, prepareArticleReading } from "./store.ts";
+import { findCategory, listCards, listCategories, type ListOptions, prepareReading } from "./store.ts";
+
+/** A page of a list, as it is asked for. */
+export interface ListRequest {
+  /** Address of a category. */
+  category?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
 
 /** What everybody sees: published columns only. */
 export function createReading({ database }: ContentParts) {
   const db = database.queries;
-  const prepared = prepareArticleReading(db);
+  const articles = prepareReading(db, "article");
+  const videos = prepareReading(db, "video");
+
+  /** One more row than asked for tells whether there is a page after this one. @throws Failure NOT_FOUND when the category is unknown */
+  async function page<Row extends { id: string; publishedAt: Date | null }>(
+    { category: slug, cursor, limit }: ListRequest,
+    list: (options: ListOptions) => Promise<Row[]>,
+  ): Promise<{ rows: Row[]; next: string | null }> {
+    const category = slug === undefined ? undefined : await findCategory(db, slug);
+    if (slug !== undefined && !category) throw new Failure("NOT_FOUND");
+    const position = readCursor(cursor);
+    const found = await list({
+      limit: limit + 1,
+      ...(category ? { categoryId: category.id } : {}),
+      ...(position ? { position } : {}),
+    });
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return {
+      rows,
+      next: found.length > limit && last?.publishedAt ? writeCursor({ at: last.publishedAt, id: last.id }) : null,
+    };
+  }
+
   return {
-    /** @throws Failure NOT_FOUND when the category is unknown */
-    async articles(options: {
-      category?: string;
-      language?: ArticleCard["language"];
-      cursor?: string;
-      limit: number;
-    }): Promise<{ articles: ArticleCard[]; next: string | null }> {
-      const category = options.category === undefined ? undefined : await findCategory(db, options.category);
-      if (options.category !== undefined && !category) throw new Failure("NOT_FOUND");
-      const position = readCursor(options.cursor);
-      const rows = await listArticles(db, {
-        limit: options.limit + 1,
-        ...(category ? { categoryId: category.id } : {}),
-        ...(options.language ? { language: options.language } : {}),
-        ...(position ? { position } : {}),
-      });
-      const page = rows.slice(0, options.limit);
-      const last = page.at(-1);
-      return {
-        articles: page.map(presentCard),
-        next:
-          rows.length > options.limit && last?.publishedAt ? writeCursor({ at: last.publishedAt, id: last.id }) : null,
-      };
+    async articles(
+      request: ListRequest & { language?: ArticleCard["language"] | undefined },
+    ): Promise<{ articles: ArticleCard[]; next: string | null }> {
+      const { language } = request;
+      const { rows, next } = await page(request, (options) =>
+        listCards(db, "article", { ...options, ...(language ? { language } : {}) }),
+      );
+      return { articles: rows.map(presentCard), next };
+    },
+
+    async videos(request: ListRequest): Promise<{ videos: VideoCard[]; next: string | null }> {
+      const { rows, next } = await page(request, (options) => listCards(db, "video", options));
+      return { videos: rows.map(presentVideoCard), next };
+    },
+
+    async series(request: ListRequest): Promise<{ series: SeriesCard[]; next: string | null }> {
+      const { rows, next } = await page(request, (options) => listSeries(db, options));
+      return { series: rows.map(presentSeriesCard), next };
     },
 
     /** A former address answers with the article under its present one. @throws Failure NOT_FOUND */
     async article(slug: string): Promise<Article> {
-      const row = await prepared.article(slug);
+      const row = await articles.bySlug(slug);
       if (!row) throw new Failure("NOT_FOUND");
-      return presentArticle(row, await prepared.related(row));
+      return presentArticle(row, await articles.related(row));
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async video(slug: string): Promise<Video> {
+      const row = await videos.bySlug(slug);
+      if (!row) throw new Failure("NOT_FOUND");
+      return presentVideo(row, await videos.related(row));
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async oneSeries(slug: string): Promise<Series> {
+      const row = await findSeries(db, slug);
+      if (!row) throw new Failure("NOT_FOUND");
+      return presentSeries(row, await listParts(db, row.id));
     },
 
     async categories(): Promise<Category[]> {

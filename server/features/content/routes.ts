@@ -2,18 +2,18 @@ import type { Serve } from "#server/http/serve.ts";
 import type { Content } from "./service.ts";
 
 export function contentRoutes(serve: Serve, { reading, drafts, publishing }: Content) {
-  serve("GET /v1/articles", ({ query }) =>
-    reading.articles({
-      limit: query.limit,
-      ...(query.category === undefined ? {} : { category: query.category }),
-      ...(query.language === undefined ? {} : { language: query.language }),
-      ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
-    }),
-  );
+  serve("GET /v1/articles", ({ query }) => reading.articles(query));
   serve("GET /v1/articles/{slug}", async ({ params }) => ({ article: await reading.article(params.slug) }));
   serve("GET /v1/categories", async () => ({ categories: await reading.categories() }));
   serve("GET /v1/categories/{slug}", async ({ params }) => ({ category: await reading.category(params.slug) }));
+  serve("GET /v1/series", ({ query }) => reading.series(query));
+  serve("GET /v1/series/{slug}", async ({ params }) => ({ series: await reading.oneSeries(params.slug) }));
+  serve("GET /v1/videos", ({ query }) => reading.videos(query));
+  serve("GET /v1/videos/{slug}", async ({ params }) => ({ video: await reading.video(params.slug) }));
 
+  serve("GET /v1/series-items", async ({ person, query }) => ({
+    items: query.ids ? await drafts.lookUp(person, query.ids) : await drafts.findForSeries(person, query.q ?? ""),
+  }));
   serve("GET /v1/drafts", ({ person, query }) =>
     drafts.own(person, {
       ...(query.state === undefined ? {} : { state: query.state }),

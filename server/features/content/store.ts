@@ -13,7 +13,8 @@ import {
   type SQLWrapper,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ContentFields, ContentKind } from "#contracts/content.ts";
+import type { ContentFields, ContentKind, SeriesItemKind } from "#contracts/content.ts";
+import { placesInSeries } from "./series-places.ts";
 import type { Position } from "./cursor.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
@@ -27,11 +28,12 @@ import {
 
 export type ItemRow = typeof contentItems.$inferSelect;
 
-const category = alias(contentItems, "category");
-const isOfCategory = sql`${category.id} = ${contentItems.categoryId} and ${category.kind} = 'category'`;
+export const category = alias(contentItems, "category");
+export const isOfCategory = sql`${category.id} = ${contentItems.categoryId} and ${category.kind} = 'category'`;
 
-const cardColumns = {
+export const cardColumns = {
   id: contentItems.id,
+  kind: contentItems.kind,
   slug: contentItems.slug,
   title: contentItems.title,
   summary: contentItems.summary,
@@ -44,37 +46,45 @@ const cardColumns = {
   categorySlug: category.slug,
   categoryPublished: category.published,
   categoryStatus: category.status,
+  /** Of a video: is there a transcript? Known without reading it. */
+  hasBody: sql<boolean>`${contentItems.body} is not null`,
 };
-const articleColumns = {
+/** What the page of one article or video shows beside its card. */
+const wholeColumns = {
   ...cardColumns,
   body: contentItems.body,
   tags: contentItems.tags,
   updatedAt: contentItems.updatedAt,
   categoryId: contentItems.categoryId,
   bio: users.bio,
+  series: placesInSeries(contentItems.id),
 };
 
 /** Written out, not as parameters: a plan made for any status cannot use the indexes of what is published. */
-const isPublished = (kind: ContentKind) =>
+export const isPublished = (kind: ContentKind) =>
   sql`${contentItems.kind} = ${sql.raw(`'${kind}'`)} and ${contentItems.status} = 'published'`;
 
-const cards = (db: Queries) =>
+export const cards = (db: Queries) =>
   db
     .select(cardColumns)
     .from(contentItems)
     .leftJoin(users, eq(users.id, contentItems.ownerId))
     .leftJoin(category, isOfCategory);
 
-export type CardRow = Awaited<ReturnType<typeof listArticles>>[number];
-export type ArticleRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareArticleReading>["article"]>>>;
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+export type WholeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareReading>["bySlug"]>>>;
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
-/** Newest first; `limit` rows after `position`. */
-export function listArticles(
-  db: Queries,
-  options: { categoryId?: string; language?: string; position?: Position; limit: number },
-) {
-  const conditions: (SQL | undefined)[] = [isPublished("article")];
+export interface ListOptions {
+  categoryId?: string;
+  language?: string;
+  position?: Position;
+  limit: number;
+}
+
+/** What stands in a list of published texts after `position`; with `newestFirst`. */
+export function isListed(kind: ContentKind, options: ListOptions): SQL | undefined {
+  const conditions: (SQL | undefined)[] = [isPublished(kind)];
   if (options.categoryId) conditions.push(eq(contentItems.categoryId, options.categoryId));
   if (options.language) conditions.push(sql`${contentItems.published} ->> 'language' = ${options.language}`);
   if (options.position) {
@@ -83,11 +93,19 @@ export function listArticles(
       sql`(${contentItems.publishedAt}, ${contentItems.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
     );
   }
-  return cards(db)
-    .where(and(...conditions))
-    .orderBy(sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`)
-    .limit(options.limit);
+  return and(...conditions);
 }
+export const newestFirst = [
+  sql`${contentItems.publishedAt} desc nulls first`,
+  sql`${contentItems.id} desc nulls first`,
+] as const;
+
+/** Newest first; `limit` rows after `position`. */
+export const listCards = (db: Queries, kind: ContentKind, options: ListOptions) =>
+  cards(db)
+    .where(isListed(kind, options))
+    .orderBy(...newestFirst)
+    .limit(options.limit);
 
 const relatedCount = 3;
 
@@ -95,20 +113,20 @@ const relatedCount = 3;
 const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder;
 
 /**
- * What an article's page reads, each query built by Drizzle and planned by the database once a connection instead of once a
- * page: together that was half of what the database cost a page.
+ * What the page of an article or a video reads, each query built by Drizzle and planned by the database once a connection
+ * instead of once a page: together that was half of what the database cost a page.
  */
-export function prepareArticleReading(db: Queries) {
+export function prepareReading(db: Queries, kind: SeriesItemKind) {
   const bySlug = db
-    .select(articleColumns)
+    .select(wholeColumns)
     .from(contentItems)
     .leftJoin(users, eq(users.id, contentItems.ownerId))
     .leftJoin(category, isOfCategory)
-    .where(and(isPublished("article"), eq(contentItems.slug, sql.placeholder("slug"))))
+    .where(and(isPublished(kind), eq(contentItems.slug, sql.placeholder("slug"))))
     .limit(1)
-    .prepare("article_by_slug");
+    .prepare(`${kind}_by_slug`);
 
-  // Written out for the five tags that an article may have: taking lists apart for each candidate costs ten times as much.
+  // Written out for the five tags that a text may have: taking lists apart for each candidate costs ten times as much.
   const sharedTags = (tags: SQLWrapper) =>
     sql<number>`${sql.join(
       [1, 2, 3, 4, 5].map(
@@ -121,8 +139,8 @@ export function prepareArticleReading(db: Queries) {
     const newest = db
       .select({ id: contentItems.id, tags: contentItems.tags, publishedAt: contentItems.publishedAt })
       .from(contentItems)
-      .where(and(isPublished("article"), ne(contentItems.id, sql.placeholder("id")), inCategory))
-      .orderBy(sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`)
+      .where(and(isPublished(kind), ne(contentItems.id, sql.placeholder("id")), inCategory))
+      .orderBy(...newestFirst)
       .limit(literal(24))
       .as("newest");
     // Chosen before anything is joined.
@@ -142,17 +160,17 @@ export function prepareArticleReading(db: Queries) {
       .orderBy(desc(chosen.shared), desc(chosen.publishedAt), chosen.id);
   };
   const relatedInCategory = related(eq(contentItems.categoryId, sql.placeholder("categoryId")), relatedCount).prepare(
-    "related_in_category",
+    `related_${kind}_in_category`,
   );
   // As many again, for those that the category has given already.
-  const relatedAnywhere = related(undefined, 2 * relatedCount).prepare("related_anywhere");
+  const relatedAnywhere = related(undefined, 2 * relatedCount).prepare(`related_${kind}_anywhere`);
 
   return {
-    /** A published article by its present or a former address. */
-    async article(slug: string) {
+    /** By its present or a former address, when it is published. */
+    async bySlug(slug: string) {
       const [found] = await bySlug.execute({ slug });
       if (found) return found;
-      const present = await presentSlug(db, "article", slug);
+      const present = await presentSlug(db, kind, slug);
       return present ? (await bySlug.execute({ slug: present }))[0] : undefined;
     },
 
@@ -169,7 +187,7 @@ export function prepareArticleReading(db: Queries) {
   };
 }
 
-async function presentSlug(db: Queries, kind: ContentKind, former: string): Promise<string | undefined> {
+export async function presentSlug(db: Queries, kind: ContentKind, former: string): Promise<string | undefined> {
   const [row] = await db
     .select({ slug: contentItems.slug })
     .from(contentRedirects)
@@ -244,7 +262,6 @@ export function listOwnItems(
     .where(
       and(
         eq(contentItems.ownerId, ownerId),
-        eq(contentItems.kind, "article"),
         options.condition,
         before
           ? sql`(${contentItems.savedAt}, ${contentItems.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`

@@ -1,10 +1,11 @@
-import { Slug } from "#contracts/content.ts";
+import { type ContentKind, Slug } from "#contracts/content.ts";
 import { slugOf } from "#document/slug.ts";
-import type { DraftKind } from "./draft-kinds.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import { SettledField } from "./settled-field.tsx";
 
 export interface AddressFieldProps {
-  kind: DraftKind;
+  kind: ContentKind;
   title: string;
   /** null: made from the title. */
   slug: string | null;
@@ -15,16 +16,17 @@ export interface AddressFieldProps {
 }
 
 export function AddressField({ kind, title, slug, publishedSlug, error, onChange }: AddressFieldProps) {
+  const words = draftKinds[kind];
   const usual = publishedSlug ?? slugOf(title);
   const hint = publishedSlug
-    ? `Địa chỉ cũ vẫn dẫn tới ${kind.it} khi bạn đổi.`
+    ? `Địa chỉ cũ vẫn dẫn tới ${words.it} khi bạn đổi.`
     : slug === null
-      ? `Tự đặt theo ${kind.title}.`
+      ? `Tự đặt theo ${words.title}.`
       : undefined;
   return (
     <SettledField
       label="Địa chỉ"
-      before={<span className="text-s">{kind.place}/</span>}
+      before={<span className="text-s">{addressOf(kind, "")}</span>}
       shown={slug ?? usual}
       value={slug}
       error={error}

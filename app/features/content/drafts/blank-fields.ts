@@ -1,4 +1,11 @@
-import type { ArticleFields, CategoryFields } from "#contracts/content.ts";
+import type {
+  ArticleFields,
+  CategoryFields,
+  ContentFields,
+  ContentKind,
+  SeriesFields,
+  VideoFields,
+} from "#contracts/content.ts";
 
 export const blankArticle = (): ArticleFields => ({
   kind: "article",
@@ -26,3 +33,33 @@ export const blankCategory = (): CategoryFields => ({
   order: 0,
   slug: null,
 });
+
+export const blankSeries = (): SeriesFields => ({
+  kind: "series",
+  title: "",
+  summary: "",
+  cover: { shift: 0, uploadId: null },
+  categoryId: null,
+  tags: [],
+  items: [],
+  slug: null,
+});
+
+export const blankVideo = (): VideoFields => ({
+  kind: "video",
+  title: "",
+  summary: "",
+  cover: { shift: 0, uploadId: null },
+  videoId: null,
+  chapters: [],
+  transcript: [],
+  categoryId: null,
+  tags: [],
+  language: "vi",
+  level: null,
+  seconds: null,
+  slug: null,
+});
+
+const blanks = { article: blankArticle, category: blankCategory, series: blankSeries, video: blankVideo };
+export const blankFields = (kind: ContentKind): ContentFields => blanks[kind]();

@@ -6,7 +6,8 @@ import { api } from "#app/session/session.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { draftKinds } from "./draft-kinds.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
+import { draftKinds, editAddress } from "./draft-kinds.ts";
 import { problemsOf } from "./field-checks.ts";
 import { announcePublishing } from "./publishing-toast.ts";
 
@@ -19,7 +20,7 @@ export function DraftBanner({ draft }: DraftBannerProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
-  const { it, place } = draftKinds[draft.kind];
+  const { it } = draftKinds[draft.kind];
   const isNothingNew = draft.state === "published" && !draft.hasDraft;
 
   const publish = async () => {
@@ -33,7 +34,7 @@ export function DraftBanner({ draft }: DraftBannerProps) {
         body: { version: draft.version, publishAt: null },
       });
       announcePublishing(published, draft.state === "published" ? "update" : "first", { isOpened: true });
-      await navigate(`${place}/${published.slug}`);
+      await navigate(addressOf(draft.kind, published.slug));
     } catch (error) {
       const message =
         error instanceof CallError && error.code === "VERSION_CONFLICT"
@@ -52,11 +53,11 @@ export function DraftBanner({ draft }: DraftBannerProps) {
             <p className="font-semibold">Bản nháp</p>
             <p className="text-s text-text-2">{noteOf(draft)}</p>
           </div>
-          <Button variant="outline" to={`${place}/edit/${draft.slug}`}>
+          <Button variant="outline" to={editAddress(draft.kind, draft.slug)}>
             Sửa
           </Button>
           {isNothingNew ? (
-            <Button to={`${place}/${draft.slug}`}>Xem {it}</Button>
+            <Button to={addressOf(draft.kind, draft.slug)}>Xem {it}</Button>
           ) : (
             <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => void publish()}>
               {draft.state === "published" ? "Cập nhật" : "Xuất bản"}

@@ -10,6 +10,7 @@ import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { DeedQuestion } from "./deed-question.tsx";
 import type { DraftActions } from "./draft-actions.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
 import { DropQuestion } from "./drop-question.tsx";
@@ -63,7 +64,7 @@ export function DraftHeader(props: DraftHeaderProps) {
             id: "read",
             label: "Xem bản đã xuất bản",
             icon: <Icon name="book-open" size={18} />,
-            to: `${kind.place}/${draft.publishedSlug}`,
+            to: addressOf(draft.kind, draft.publishedSlug),
           },
         ]
       : []),
@@ -133,7 +134,7 @@ export function DraftHeader(props: DraftHeaderProps) {
             <Menu trigger={menuTrigger} groups={[onPhone, more]} />
           </div>
           {isAllPublished && draft.publishedSlug ? (
-            <Button to={`${kind.place}/${draft.publishedSlug}`}>Xem {kind.it}</Button>
+            <Button to={addressOf(draft.kind, draft.publishedSlug)}>Xem {kind.it}</Button>
           ) : (
             <Button onClick={onPublish}>
               {draft?.state === "published" ? "Cập nhật" : draft?.state === "scheduled" ? "Lịch xuất bản" : "Xuất bản"}

@@ -1,4 +1,5 @@
 import type { ContentKind } from "#contracts/content.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
 
 /** How the writing places call what is written, and where it stands. */
 export interface DraftKind {
@@ -7,13 +8,22 @@ export interface DraftKind {
   it: string;
   title: string;
   summary: string;
+  /** Where all of its kind stand, and under which it is written. */
   place: string;
 }
 
 export const draftKinds: Record<ContentKind, DraftKind> = {
   article: { noun: "bài viết", it: "bài", title: "nhan đề", summary: "tóm tắt", place: "/bai-viet" },
   category: { noun: "danh mục", it: "danh mục", title: "tên", summary: "mô tả", place: "/danh-muc" },
+  series: { noun: "series", it: "series", title: "tên", summary: "giới thiệu", place: "/series" },
+  video: { noun: "video", it: "video", title: "nhan đề", summary: "tóm tắt", place: "/video" },
 };
+
+export const editAddress = (kind: ContentKind, slug: string) => `${draftKinds[kind].place}/edit/${slug}`;
+/** The page that shows what publishing would show. */
+export const draftAddress = (kind: ContentKind, slug: string) =>
+  // Beside the published one, which for series stands a step deeper.
+  addressOf(kind, `draft/${slug}`);
 
 /** At the beginning of a sentence. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

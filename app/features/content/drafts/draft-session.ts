@@ -1,6 +1,6 @@
 import type { Client } from "#contracts/client.ts";
 import type { ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
-import { blankArticle, blankCategory } from "./blank-fields.ts";
+import { blankFields } from "./blank-fields.ts";
 import { CopyKeeper, type KeeperParts } from "./copy-keeper.ts";
 import { createDraft, type Creation, updateDraft } from "./draft-calls.ts";
 import { bodyOf, type DraftView, errorsWithout, firstView, hasWords, sameFields, withFieldsOf } from "./draft-view.ts";
@@ -164,7 +164,7 @@ export class DraftSession {
     const { draft } = this.#view;
     const [typed, mark] = [this.fields(), this.#text.mark];
     const held = this.#heldBack(typed);
-    const base = draft?.fields ?? (typed.kind === "article" ? blankArticle() : blankCategory());
+    const base = draft?.fields ?? blankFields(typed.kind);
     const fields = withFieldsOf(base, typed, Object.keys(held));
     const isAllHeld = Object.keys(held).length > 0 && (draft ? sameFields(fields, base) : !hasWords(fields));
     if (isAllHeld && this.#creation === null) {

@@ -32,7 +32,7 @@ export function DraftSettings({ session, view, family, children, rest }: DraftSe
       />
       {children}
       <AddressField
-        kind={kind}
+        kind={head.kind}
         title={head.title}
         slug={head.slug}
         publishedSlug={draft?.publishedSlug ?? null}

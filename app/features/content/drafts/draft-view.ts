@@ -1,8 +1,16 @@
-import type { ArticleFields, CategoryFields, ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
+import type {
+  ArticleFields,
+  CategoryFields,
+  ContentFields,
+  DocumentJson,
+  Draft,
+  SeriesFields,
+  VideoFields,
+} from "#contracts/content.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /** Everything about a text but its body, which the editor holds while somebody writes. */
-export type DraftHead = Omit<ArticleFields, "body"> | CategoryFields;
+export type DraftHead = Omit<ArticleFields, "body"> | CategoryFields | SeriesFields | VideoFields;
 
 export type Saving =
   /** Nothing typed, nothing to save. */
@@ -43,7 +51,7 @@ export interface DraftView {
 }
 
 export function headOf(fields: ContentFields): DraftHead {
-  if (fields.kind === "category") return fields;
+  if (fields.kind !== "article") return fields;
   const { body: _, ...head } = fields;
   return head;
 }
@@ -77,7 +85,16 @@ export function errorsWithout(fieldErrors: DraftView["fieldErrors"], names: read
 /** A new text becomes a draft on the server once there is something in it. */
 export function hasWords(fields: ContentFields): boolean {
   if (fields.title.trim() !== "" || fields.summary.trim() !== "") return true;
-  return fields.kind === "article" && holdsSomething(fields.body);
+  switch (fields.kind) {
+    case "article":
+      return holdsSomething(fields.body);
+    case "series":
+      return fields.items.length > 0;
+    case "video":
+      return fields.videoId !== null || fields.transcript.length > 0;
+    default:
+      return false;
+  }
 }
 
 interface LooseNode {

@@ -1,4 +1,4 @@
-import { ContentFields, shortestName, titleLength } from "#contracts/content.ts";
+import { ContentFields, shortestTitle } from "#contracts/content.ts";
 import { lengthOf } from "#contracts/text.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 
@@ -13,11 +13,20 @@ export function unsavableFields(fields: ContentFields): Record<string, string> {
 /** What publishing would be refused for: field → sentence. Empty when nothing is in the way. */
 export function problemsOf(fields: ContentFields): Record<string, string> {
   const problems = unsavableFields(fields);
-  // A category may be called “Thơ”.
-  const shortest = fields.kind === "category" ? shortestName : titleLength.min;
+  const shortest = shortestTitle(fields.kind);
   if (lengthOf(fields.title.trim()) < shortest)
-    problems.title = `${fields.kind === "article" ? "Nhan đề" : "Tên danh mục"} cần ít nhất ${shortest} ký tự.`;
+    problems.title = `${titleWords[fields.kind]} cần ít nhất ${shortest} ký tự.`;
   if (fields.kind === "article" && plainText(fields.body as DocumentNode).trim() === "")
     problems.body = "Bài viết chưa có nội dung. Bạn viết vài dòng đã nhé.";
+  if (fields.kind === "series" && fields.items.length === 0)
+    problems.items = "Series chưa có bài hoặc video nào. Bạn thêm ít nhất một nhé.";
+  if (fields.kind === "video" && fields.videoId === null) problems.videoId = "Bạn chưa dán địa chỉ video.";
   return problems;
 }
+
+const titleWords: Record<ContentFields["kind"], string> = {
+  article: "Nhan đề",
+  category: "Tên danh mục",
+  series: "Tên series",
+  video: "Nhan đề",
+};

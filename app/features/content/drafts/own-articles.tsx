@@ -17,6 +17,8 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { dropDraft } from "./draft-calls.ts";
 import { DropQuestion } from "./drop-question.tsx";
+import { addressOf } from "#app/shelves/addresses.ts";
+import { capital, draftAddress, draftKinds, editAddress } from "./draft-kinds.ts";
 import { StateTag } from "./state-tag.tsx";
 
 interface Shelf {
@@ -199,13 +201,15 @@ export function OwnArticles() {
 }
 
 function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
-  const title = draft.title || "Chưa có nhan đề";
-  const edit = `/bai-viet/edit/${draft.slug}`;
+  const kind = draftKinds[draft.kind];
+  const title = draft.title || `${capital(kind.it)} chưa có ${kind.title}`;
+  const edit = editAddress(draft.kind, draft.slug);
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text-3">
           <StateTag state={draft.state} />
+          {draft.kind !== "article" && <Tag>{capital(kind.noun)}</Tag>}
           {draft.state === "published" && draft.hasDraft && <Tag tone="accent">Có bản sửa</Tag>}
           {draft.state === "scheduled" && draft.publishAt ? (
             <span className="tabular-nums">lúc {dateAndHour(new Date(draft.publishAt))}</span>
@@ -227,12 +231,12 @@ function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
           Sửa
         </Button>
         {draft.publishedSlug && (
-          <Button size="sm" variant="ghost" to={`/bai-viet/${draft.publishedSlug}`} aria-label={`Xem ${title}`}>
+          <Button size="sm" variant="ghost" to={addressOf(draft.kind, draft.publishedSlug)} aria-label={`Xem ${title}`}>
             Xem
           </Button>
         )}
         {(!draft.publishedSlug || draft.hasDraft) && (
-          <Button size="sm" variant="ghost" to={`/bai-viet/draft/${draft.slug}`} aria-label={`Xem trước ${title}`}>
+          <Button size="sm" variant="ghost" to={draftAddress(draft.kind, draft.slug)} aria-label={`Xem trước ${title}`}>
             Xem trước
           </Button>
         )}

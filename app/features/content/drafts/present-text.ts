@@ -1,7 +1,8 @@
-import type { ArticleFields, CategoryFields, ContentFields, DocumentJson } from "#contracts/content.ts";
+import type { ContentFields, DocumentJson } from "#contracts/content.ts";
 import { bodyOf, type DraftHead, headOf } from "./draft-view.ts";
 
-export type HeadChange = Partial<Omit<ArticleFields, "kind" | "body">> | Partial<Omit<CategoryFields, "kind">>;
+type Changed<Head> = Head extends DraftHead ? Partial<Omit<Head, "kind">> : never;
+export type HeadChange = Changed<DraftHead>;
 
 /** The text as it is typed, and how much of it the server has. */
 export class PresentText {
@@ -21,7 +22,7 @@ export class PresentText {
   }
 
   fields(): ContentFields {
-    return this.#head.kind === "category" ? this.#head : { ...this.#head, body: this.#readBody() ?? { type: "doc" } };
+    return this.#head.kind === "article" ? { ...this.#head, body: this.#readBody() ?? { type: "doc" } } : this.#head;
   }
 
   /** Names the text as it is now, for `savedUpTo`. */

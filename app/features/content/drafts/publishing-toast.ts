@@ -1,11 +1,12 @@
 import type { Draft } from "#contracts/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
 
 /** Says what a publishing did. `update`: everybody could read an earlier version already. */
 export function announcePublishing(draft: Draft, was: "first" | "update", { isOpened = false } = {}) {
-  const { noun, place } = draftKinds[draft.kind];
+  const { noun } = draftKinds[draft.kind];
   if (draft.state === "scheduled" && draft.publishAt)
     return toasts.add({
       title: "Đã lên lịch",
@@ -17,6 +18,6 @@ export function announcePublishing(draft: Draft, was: "first" | "update", { isOp
     description: was === "update" ? "Mọi người đang đọc bản mới." : "Từ giờ mọi người đọc được.",
     color: "green",
     // Where its page opens by itself there is nothing to press.
-    ...(isOpened ? {} : { timeout: 10_000, actions: [{ label: "Mở xem", to: `${place}/${draft.slug}` }] }),
+    ...(isOpened ? {} : { timeout: 10_000, actions: [{ label: "Mở xem", to: addressOf(draft.kind, draft.slug) }] }),
   });
 }

@@ -1,9 +1,15 @@
 import type { ContentFields } from "#contracts/content.ts";
+import { writeChapters, writeTranscript } from "#document/transcript.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 
 /** Title, summary and body as plain words. */
 export function wordsOf(fields: ContentFields): string {
-  const body = fields.kind === "article" ? plainText(fields.body as DocumentNode) : "";
+  const body =
+    fields.kind === "article"
+      ? plainText(fields.body as DocumentNode)
+      : fields.kind === "video"
+        ? [writeChapters(fields.chapters), writeTranscript(fields.transcript)].filter(Boolean).join("\n\n")
+        : "";
   return [fields.title, fields.summary, body].filter((part) => part.trim() !== "").join("\n\n");
 }
 

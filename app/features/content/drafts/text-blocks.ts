@@ -1,7 +1,9 @@
-import type { ContentFields } from "#contracts/content.ts";
+import { addressAtProvider, type ContentFields } from "#contracts/content.ts";
+import { clockOf } from "#document/transcript.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { cellEnd, type TextBlock } from "./difference.ts";
 import { draftKinds } from "./draft-kinds.ts";
+import { knownTitle } from "../series/known-parts.ts";
 
 /** A text as a list of blocks to compare: title, summary, body, and the settings as words. */
 export function textBlocks(fields: ContentFields, categoryName?: string): TextBlock[] {
@@ -11,6 +13,17 @@ export function textBlocks(fields: ContentFields, categoryName?: string): TextBl
   ];
   if (fields.kind === "article") {
     blocks.push(...blocksOf(fields.body as DocumentNode, { depth: 0 }));
+  }
+  if (fields.kind === "series")
+    for (const [index, id] of fields.items.entries())
+      blocks.push({ style: "orderedItem", lead: `${index + 1}.`, text: knownTitle(id) ?? "Một phần chưa biết tên" });
+  if (fields.kind === "video") {
+    if (fields.videoId) blocks.push({ style: "setting", text: `Video: ${addressAtProvider(fields.videoId)}` });
+    for (const { at, title } of fields.chapters) blocks.push({ style: "heading3", text: `${clockOf(at)} ${title}` });
+    for (const { at, text } of fields.transcript)
+      blocks.push({ style: "paragraph", text: at === null ? text : `${clockOf(at)} ${text}` });
+  }
+  if (fields.kind !== "category") {
     if (fields.tags.length > 0) blocks.push({ style: "setting", text: `Thẻ: ${fields.tags.join(", ")}` });
     if (categoryName) blocks.push({ style: "setting", text: `Danh mục: ${categoryName}` });
   }

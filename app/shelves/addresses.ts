@@ -1,0 +1,10 @@
+import type { ContentKind } from "#contracts/content.ts";
+
+/** Where everybody reads it. */
+const reading: Record<ContentKind, string> = {
+  article: "/bai-viet",
+  category: "/danh-muc",
+  series: "/series/d",
+  video: "/video",
+};
+export const addressOf = (kind: ContentKind, slug: string) => `${reading[kind]}/${slug}`;

@@ -1,0 +1,43 @@
+import type { ContentFields } from "#contracts/content.ts";
+import { plainText, wordCount, type DocumentNode } from "#document/reading.ts";
+import type { ItemRow } from "./store.ts";
+
+/** The published fields as the database keeps them: what is large and seldom wanted stands in `body`. */
+export function apart(fields: ContentFields): Pick<ItemRow, "published" | "body"> {
+  switch (fields.kind) {
+    case "article": {
+      const { body, ...published } = fields;
+      return { published, body };
+    }
+    case "series": {
+      const { items, ...published } = fields;
+      return { published, body: items };
+    }
+    case "video": {
+      const { transcript, ...published } = fields;
+      return { published, body: transcript.length > 0 ? transcript : null };
+    }
+    default:
+      return { published: fields, body: null };
+  }
+}
+
+function together({ kind, published, body }: Pick<ItemRow, "kind" | "published" | "body">): ContentFields {
+  const large = { article: { body }, series: { items: body }, video: { transcript: body ?? [] }, category: {} }[kind];
+  return { ...published, ...large } as ContentFields;
+}
+
+/** The working copy: the draft, or what is published when there is none. */
+export const workingFields = (item: Pick<ItemRow, "kind" | "draft" | "published" | "body">): ContentFields =>
+  item.draft ?? together(item);
+
+/** The fields that everybody sees; undefined before the first publishing. */
+export const publishedFields = (item: Pick<ItemRow, "kind" | "published" | "body">): ContentFields | undefined =>
+  item.published === null ? undefined : together(item);
+
+/** How many words there are to read; of a video, those that are spoken. */
+export function wordsIn(fields: ContentFields): number {
+  if (fields.kind === "article") return wordCount(plainText(fields.body as DocumentNode));
+  if (fields.kind === "video") return wordCount(fields.transcript.map(({ text }) => text).join(" "));
+  return 0;
+}

@@ -1,0 +1,188 @@
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { SeriesStep } from "#contracts/content.ts";
+import { seriesItems } from "#server/database/community-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { contentItems, users } from "#server/database/tables.ts";
+import type { Person } from "#server/http/serve.ts";
+import {
+  cardColumns,
+  cards,
+  category,
+  isListed,
+  isOfCategory,
+  isPublished,
+  newestFirst,
+  presentSlug,
+  type CardRow,
+  type ListOptions,
+} from "./store.ts";
+
+const stepsOfCard = 3;
+
+/** The published parts of the series at hand: from a draft, a withdrawn text or a deleted one nothing shows, not even in a count. */
+const publishedParts = sql`
+  from series_items member
+  join content_items part on part.id = member.item_id and part.status = 'published'
+  where member.series_id = content_items.id`;
+
+const seriesColumns = {
+  ...cardColumns,
+  itemCount: sql<number>`(select count(*)::int ${publishedParts})`,
+  steps: sql<SeriesStep[] | null>`(
+    select json_agg(json_build_object('kind', first.kind, 'slug', first.slug, 'title', first.title) order by first.position)
+    from (
+      select part.kind, part.slug, part.title, member.position ${publishedParts}
+      order by member.position limit ${sql.raw(String(stepsOfCard))}
+    ) first
+  )`,
+};
+
+export type SeriesCardRow = CardRow & { itemCount: number; steps: SeriesStep[] | null };
+
+export const listSeries = (db: Queries, options: ListOptions): Promise<SeriesCardRow[]> =>
+  db
+    .select(seriesColumns)
+    .from(contentItems)
+    .leftJoin(users, eq(users.id, contentItems.ownerId))
+    .leftJoin(category, isOfCategory)
+    .where(isListed("series", options))
+    .orderBy(...newestFirst)
+    .limit(options.limit);
+
+/** A published series by its present or a former address. */
+export async function findSeries(db: Queries, slug: string) {
+  const at = async (address: string) =>
+    (
+      await db
+        .select({ ...seriesColumns, tags: contentItems.tags, updatedAt: contentItems.updatedAt, bio: users.bio })
+        .from(contentItems)
+        .leftJoin(users, eq(users.id, contentItems.ownerId))
+        .leftJoin(category, isOfCategory)
+        .where(and(isPublished("series"), eq(contentItems.slug, address)))
+        .limit(1)
+    )[0];
+  const found = await at(slug);
+  if (found) return found;
+  const present = await presentSlug(db, "series", slug);
+  return present ? at(present) : undefined;
+}
+export type SeriesRow = NonNullable<Awaited<ReturnType<typeof findSeries>>>;
+
+const isPart = sql`${contentItems.kind} in ('article', 'video')`;
+
+/** The published parts of a series in order. */
+export const listParts = (db: Queries, seriesId: string): Promise<CardRow[]> =>
+  cards(db)
+    .innerJoin(seriesItems, eq(seriesItems.itemId, contentItems.id))
+    .where(and(eq(seriesItems.seriesId, seriesId), isPart, eq(contentItems.status, "published")))
+    .orderBy(seriesItems.position);
+
+/** Those of these ids that are published, in the order of the ids: what publishing a series would show. */
+export async function listPublished(db: Queries, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await cards(db).where(
+    and(inArray(contentItems.id, [...ids]), isPart, eq(contentItems.status, "published")),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The order of a published series. What has been deleted meanwhile falls out. */
+export async function replaceParts(db: Queries, seriesId: string, ids: readonly string[]) {
+  await db.delete(seriesItems).where(eq(seriesItems.seriesId, seriesId));
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    insert into series_items (series_id, item_id, position)
+    select ${seriesId}::uuid, part.id, wanted.position
+    from unnest(${uuids(ids)}) with ordinality as wanted (id, position)
+    join content_items part on part.id = wanted.id and part.kind in ('article', 'video')
+    for key share of part`);
+}
+
+const uuids = (ids: readonly string[]) =>
+  sql`array[${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )}]::uuid[]`;
+
+/** Every item that stands in a series, published or not. */
+export async function partsOf(db: Queries, seriesId: string): Promise<string[]> {
+  const rows = await db.select({ id: seriesItems.itemId }).from(seriesItems).where(eq(seriesItems.seriesId, seriesId));
+  return rows.map((row) => row.id);
+}
+
+/** The published series in which an item stands. */
+export async function seriesWith(db: Queries, itemId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: seriesItems.seriesId })
+    .from(seriesItems)
+    .innerJoin(contentItems, and(eq(contentItems.id, seriesItems.seriesId), eq(contentItems.status, "published")))
+    .where(eq(seriesItems.itemId, itemId));
+  return rows.map((row) => row.id);
+}
+
+// ---- what may be put into a series
+
+const isOwn = (ownerId: string) => eq(contentItems.ownerId, ownerId);
+const isPublishedPart = eq(contentItems.status, "published");
+
+/** How many of these may be put into a series of `ownerId` by this person: their own, and for editors what is published. */
+export async function countAddable(db: Queries, ids: string[], person: Person, ownerId: string | null) {
+  if (ids.length === 0) return 0;
+  const rows = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(
+      and(
+        inArray(contentItems.id, ids),
+        isPart,
+        or(
+          isOwn(person.id),
+          ownerId === null ? undefined : isOwn(ownerId),
+          person.role === "member" ? undefined : isPublishedPart,
+        ),
+      ),
+    );
+  return rows.length;
+}
+
+const workingTitle = sql<string>`coalesce(${contentItems.draft} ->> 'title', ${contentItems.title}, '')`;
+const candidates = (db: Queries) =>
+  db
+    .select({
+      id: contentItems.id,
+      kind: contentItems.kind,
+      // What somebody else is working on is theirs alone: of what is published, its published title.
+      title: workingTitle,
+      publishedTitle: contentItems.title,
+      status: contentItems.status,
+      publishAt: contentItems.publishAt,
+      ownerId: contentItems.ownerId,
+      authorName: users.displayName,
+    })
+    .from(contentItems)
+    .leftJoin(users, eq(users.id, contentItems.ownerId));
+export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
+
+/** By words of the title, in any order, with or without marks; last saved first. */
+export function findCandidates(db: Queries, person: Person, words: readonly string[], limit: number) {
+  const has = (title: SQL, word: string) =>
+    sql`position(public.vi_unaccent(${word}) in public.vi_unaccent(${title})) > 0`;
+  const published = sql`${contentItems.title}`;
+  return candidates(db)
+    .where(
+      and(
+        isPart,
+        or(
+          and(isOwn(person.id), ...words.map((word) => has(workingTitle, word))),
+          person.role === "member" ? undefined : and(isPublishedPart, ...words.map((word) => has(published, word))),
+        ),
+      ),
+    )
+    .orderBy(sql`${contentItems.savedAt} desc nulls first`)
+    .limit(limit);
+}
+
+/** Those of these ids that this person may know of. */
+export const lookUpCandidates = (db: Queries, person: Person, ids: string[]) =>
+  candidates(db).where(and(inArray(contentItems.id, ids), isPart, or(isOwn(person.id), isPublishedPart)));

@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ContentFields, Draft, SeriesPlace } from "#contracts/content.ts";
+import { minutes } from "#server/clock.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
+
+let api: TestApi;
+let writer: TestMember;
+let other: TestMember;
+let editor: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  writer = await api.member();
+  other = await api.member();
+  editor = await api.member({ role: "editor" });
+});
+afterAll(() => api.close());
+
+const begin = (fields: ContentFields, member = writer) =>
+  member.call("POST /v1/drafts", { body: { fields } }).then((data) => data.draft);
+const publishDraft = ({ id, version }: Draft, member = writer) =>
+  member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } }).then((data) => data.draft);
+const publish = async (fields: ContentFields, member = writer) => publishDraft(await begin(fields, member), member);
+const save = ({ id, version }: Draft, fields: ContentFields, member = writer) =>
+  member.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields } }).then((data) => data.draft);
+const withdraw = (id: string, member = writer) => member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
+const readSeries = (slug: string) =>
+  api.call("GET /v1/series/{slug}", { params: { slug } }).then((data) => data.series);
+const readVideo = (slug: string) => api.call("GET /v1/videos/{slug}", { params: { slug } }).then((data) => data.video);
+const readArticle = (slug: string) =>
+  api.call("GET /v1/articles/{slug}", { params: { slug } }).then((data) => data.article);
+const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+const refused = async (call: Promise<unknown>) => (await refusal(call, "VALIDATION_FAILED")).failure.fields ?? {};
+
+let count = 0;
+const article = (title: string, member = writer) =>
+  publish(articleFields({ title: `${title} ${(count += 1)}` }), member);
+const video = (title: string, member = writer) => publish(videoFields({ title: `${title} ${(count += 1)}` }), member);
+
+describe("a video's life", () => {
+  it("S-113 S-114 is begun by any member, published, changed and read by everybody", async () => {
+    const draft = await begin(
+      videoFields({
+        title: "Nghe giọng Úc ở chợ",
+        videoId: "https://youtu.be/dQw4w9WgXcQ?si=abc" as never,
+        chapters: [
+          { at: 60, title: "Mặc cả" },
+          { at: 0, title: "Chào hỏi" },
+        ],
+        transcript: [
+          { at: 0, text: "G’day." },
+          { at: null, text: "Chào chị." },
+        ],
+      }),
+    );
+    expect(draft).toMatchObject({ kind: "video", state: "draft", fields: { videoId: "dQw4w9WgXcQ" } });
+    await refusal(readVideo("nghe-giong-uc-o-cho"), "NOT_FOUND");
+    await publishDraft(draft);
+    const shown = await readVideo("nghe-giong-uc-o-cho");
+    expect(shown).toMatchObject({
+      title: "Nghe giọng Úc ở chợ",
+      videoId: "dQw4w9WgXcQ",
+      seconds: 213,
+      hasTranscript: true,
+      chapters: [
+        { at: 0, title: "Chào hỏi" },
+        { at: 60, title: "Mặc cả" },
+      ],
+      transcript: [
+        { at: 0, text: "G’day." },
+        { at: null, text: "Chào chị." },
+      ],
+      author: { username: writer.user.username },
+      series: [],
+    });
+    expect(JSON.stringify(shown)).not.toContain(writer.email);
+  });
+
+  it("S-413 keeps an unpublished change to itself, its history whole and its former address alive", async () => {
+    const first = await video("Trước khi đổi");
+    const changed = await save(first, {
+      ...(first.fields as Extract<ContentFields, { kind: "video" }>),
+      title: "Sau khi đổi",
+      transcript: [],
+      slug: "sau-khi-doi",
+    });
+    expect(await readVideo(first.slug)).toMatchObject({ title: first.fields.title, hasTranscript: true });
+    const at = { params: { kind: "video" as const, slug: first.slug } };
+    const { preview } = await writer.call("GET /v1/drafts/{kind}/{slug}", at);
+    expect(preview).toMatchObject({ article: null, category: null, series: null, video: { title: "Sau khi đổi" } });
+    await publishDraft(changed);
+    expect(await readVideo(first.slug)).toMatchObject({ slug: "sau-khi-doi", hasTranscript: false, transcript: [] });
+    const { fields } = await writer.call("GET /v1/drafts/{id}/history/{number}", {
+      params: { id: first.id, number: 1 },
+    });
+    expect(fields).toMatchObject({ kind: "video", transcript: [{ at: 0, text: "Xin chào." }] });
+    await withdraw(first.id);
+    await refusal(readVideo("sau-khi-doi"), "NOT_FOUND");
+  });
+
+  it("publishes by itself at the chosen minute, as an article does", async () => {
+    const draft = await begin(videoFields({ title: "Video hẹn giờ" }));
+    const publishAt = new Date(api.clock.now().getTime() + minutes(30)).toISOString();
+    await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });
+    const now = api.clock.now();
+    api.clock.advance(minutes(31));
+    expect(await api.api.content.publishing.publishDue()).toBe(1);
+    api.clock.set(now);
+    expect((await readVideo("video-hen-gio")).title).toBe("Video hẹn giờ");
+  });
+
+  it.each([
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
+    ["https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=42s"],
+    ["http://youtube.com/watch?v=dQw4w9WgXcQ#noi-dung"],
+    ["m.youtube.com/watch?v=dQw4w9WgXcQ"],
+    ["https://music.youtube.com/watch?v=dQw4w9WgXcQ"],
+    [" https://youtu.be/dQw4w9WgXcQ?t=3 "],
+    ["https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0"],
+    ["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+    ["https://youtube.com/shorts/dQw4w9WgXcQ"],
+    ["https://www.youtube.com/live/dQw4w9WgXcQ?feature=share"],
+    ["dQw4w9WgXcQ"],
+  ])("understands %s", async (address) => {
+    const { fields } = await begin(videoFields({ videoId: address }));
+    expect(fields).toMatchObject({ videoId: "dQw4w9WgXcQ" });
+  });
+
+  it.each([
+    ["https://vimeo.com/76979871"],
+    ["https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ"],
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQQ"],
+    ["https://www.youtube.com/@kenh"],
+    ["javascript:dQw4w9WgXcQ"],
+    ["dQw4w9WgXc"],
+    [""],
+  ])("refuses %s", async (address) => {
+    expect(await refused(begin(videoFields({ videoId: address })))).toHaveProperty(["fields.videoId"]);
+  });
+
+  it("refuses what is unfinished with a sentence at each field", async () => {
+    const draft = await begin(videoFields({ title: "Bốn", videoId: null }));
+    expect(await refused(publishDraft(draft))).toEqual({
+      "fields.title": "Nhan đề cần ít nhất 5 ký tự.",
+      "fields.videoId": "Bạn chưa dán địa chỉ video.",
+    });
+    for (const [given, field] of [
+      [{ chapters: [{ at: -1, title: "Âm" }] }, "fields.chapters.0.at"],
+      [{ chapters: [{ at: 1, title: "" }] }, "fields.chapters.0.title"],
+      [{ chapters: Array.from({ length: 101 }, (_, at) => ({ at, title: "x" })) }, "fields.chapters"],
+      [{ transcript: [{ at: 1.5, text: "x" }] }, "fields.transcript.0.at"],
+      [{ transcript: Array.from({ length: 3001 }, () => ({ at: null, text: "x" })) }, "fields.transcript"],
+      [{ seconds: 0 }, "fields.seconds"],
+    ] as const)
+      expect(await refused(begin({ ...videoFields(), ...given } as ContentFields))).toHaveProperty([field]);
+  });
+
+  it("is shown to its owner and to editors while it is a draft, and to nobody else", async () => {
+    const { id } = await begin(videoFields());
+    const at = { params: { kind: "video" as const, slug: id } };
+    expect((await editor.call("GET /v1/drafts/{kind}/{slug}", at)).draft.id).toBe(id);
+    await refusal(other.call("GET /v1/drafts/{kind}/{slug}", at), "NOT_FOUND");
+    await refusal(api.call("GET /v1/drafts/{kind}/{slug}", at), "AUTH_REQUIRED");
+    await refusal(writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "series", slug: id } }), "NOT_FOUND");
+  });
+
+  it("stands in the list of its kind, newest first, page after page, and of its category", async () => {
+    const category = await publish(categoryFields({ title: "Phim ngắn" }), editor);
+    const made: Draft[] = [];
+    for (let n = 0; n < 5; n++) {
+      api.clock.advance(minutes(1));
+      made.push(await publish(videoFields({ title: `Trong danh mục ${n}`, categoryId: category.id })));
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await api.call("GET /v1/videos", { query: { category: category.slug, limit: 2, cursor } });
+      seen.push(...titles(page.videos));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(titles(made.map((draft) => draft.fields)).reverse());
+    await refusal(api.call("GET /v1/videos", { query: { category: "khong-co" } }), "NOT_FOUND");
+    expect(await refused(api.call("GET /v1/videos", { query: { limit: 51 } }))).toHaveProperty("limit");
+    expect((await readVideo(made[0]?.slug ?? "")).related).toHaveLength(3);
+  });
+});
+
+describe("a series' life", () => {
+  it("S-115 S-116 S-117 holds articles and videos in the order of its writer, and takes an older one in", async () => {
+    const old = await article("Bài cũ");
+    const film = await video("Phim");
+    const first = await article("Bài đầu");
+    const series = await publish(seriesFields({ title: "Học từ chợ", items: [first.id, film.id] }));
+    const shown = await readSeries("hoc-tu-cho");
+    expect(shown).toMatchObject({ itemCount: 2, author: { username: writer.user.username } });
+    expect(shown.items.map(({ id, kind }) => [id, kind])).toEqual([
+      [first.id, "article"],
+      [film.id, "video"],
+    ]);
+    expect(shown.steps).toEqual([
+      { kind: "article", slug: first.slug, title: first.fields.title },
+      { kind: "video", slug: film.slug, title: film.fields.title },
+    ]);
+    const changed = await save(series, seriesFields({ title: "Học từ chợ", items: [old.id, film.id, first.id] }));
+    expect((await readSeries("hoc-tu-cho")).items).toHaveLength(2);
+    await publishDraft(changed);
+    expect((await readSeries("hoc-tu-cho")).items.map(({ id }) => id)).toEqual([old.id, film.id, first.id]);
+  });
+
+  it("S-118 shows its draft as publishing would show it, and to nobody else", async () => {
+    const part = await article("Trong nháp");
+    const draft = await begin(seriesFields({ title: "Còn nháp", items: [part.id] }));
+    const at = { params: { kind: "series" as const, slug: draft.slug } };
+    const { preview } = await writer.call("GET /v1/drafts/{kind}/{slug}", at);
+    expect(preview.series).toMatchObject({ title: "Còn nháp", itemCount: 1, items: [{ id: part.id }] });
+    await refusal(other.call("GET /v1/drafts/{kind}/{slug}", at), "NOT_FOUND");
+    await refusal(readSeries("con-nhap"), "NOT_FOUND");
+  });
+
+  it("tells readers of published parts only, by name and by number, whatever it holds", async () => {
+    const draft = await begin(articleFields({ title: "Chưa ai được thấy" }));
+    const gone = await article("Đã gỡ");
+    const left = await article("Còn lại");
+    const series = await publish(seriesFields({ title: "Nửa kín nửa hở", items: [draft.id, gone.id, left.id] }));
+    await withdraw(gone.id);
+    const shown = await readSeries(series.slug);
+    expect(shown).toMatchObject({ itemCount: 1, steps: [{ slug: left.slug }], items: [{ id: left.id }] });
+    const list = JSON.stringify(await api.call("GET /v1/series"));
+    for (const text of [JSON.stringify(shown), list, JSON.stringify(await readArticle(left.slug))])
+      for (const hidden of ["Chưa ai được thấy", "Đã gỡ", draft.id, gone.id]) expect(text).not.toContain(hidden);
+    expect((await readArticle(left.slug)).series).toMatchObject([
+      { position: 1, total: 1, previous: null, next: null },
+    ]);
+    // Published later, it takes its place by itself.
+    await publishDraft(draft);
+    expect((await readSeries(series.slug)).items.map(({ id }) => id)).toEqual([draft.id, left.id]);
+  });
+
+  it("is named on the pages of its parts, with their place and their neighbours", async () => {
+    const [one, two, three] = [await article("Phần"), await video("Phần"), await article("Phần")];
+    const series = await publish(seriesFields({ title: "Ba phần liền nhau", items: [one.id, two.id, three.id] }));
+    const step = (kind: string, { slug, fields }: Draft) => ({ kind, slug, title: fields.title });
+    const here = { id: series.id, slug: series.slug, title: "Ba phần liền nhau", total: 3 };
+    expect((await readArticle(one.slug)).series).toEqual<SeriesPlace[]>([
+      { ...here, position: 1, previous: null, next: step("video", two) as never },
+    ]);
+    expect((await readVideo(two.slug)).series).toEqual([
+      { ...here, position: 2, previous: step("article", one), next: step("article", three) },
+    ]);
+    api.clock.advance(minutes(1));
+    await publish(seriesFields({ title: "Một series khác nữa", items: [three.id] }));
+    expect(titles((await readArticle(three.slug)).series)).toEqual(["Ba phần liền nhau", "Một series khác nữa"]);
+    const { preview } = await writer.call("GET /v1/drafts/{kind}/{slug}", {
+      params: { kind: "article", slug: three.slug },
+    });
+    expect(preview.article?.series).toHaveLength(2);
+    await withdraw(series.id);
+    expect((await readArticle(one.slug)).series).toEqual([]);
+  });
+
+  it("takes from a member what is theirs, and from an editor what is published, of anybody", async () => {
+    const [mine, theirs] = [await article("Của mình"), await article("Của người khác", other)];
+    const theirDraft = await begin(articleFields(), other);
+    const category = await publish(categoryFields({ title: "Không phải bài" }), editor);
+    for (const items of [[theirs.id], [theirDraft.id], [category.id], [crypto.randomUUID()]])
+      expect(await refused(begin(seriesFields({ items })))).toEqual({
+        "fields.items": "Có bài hoặc video không đưa vào series này được.",
+      });
+    expect(await refused(begin(seriesFields({ items: [mine.id, mine.id.toUpperCase()] })))).toHaveProperty([
+      "fields.items",
+    ]);
+    expect(
+      await refused(begin(seriesFields({ items: Array.from({ length: 201 }, () => crypto.randomUUID()) }))),
+    ).toHaveProperty(["fields.items"]);
+    expect(await refused(begin(seriesFields({ items: [theirDraft.id] }), editor))).toHaveProperty(["fields.items"]);
+    const draft = await begin(seriesFields({ items: [mine.id] }));
+    const saved = await save(draft, seriesFields({ items: [mine.id, theirs.id] }), editor);
+    // What an editor has put there, its owner may leave there.
+    await save(saved, seriesFields({ items: [theirs.id, mine.id] }));
+  });
+
+  it("refuses to be published empty or without a name", async () => {
+    const draft = await begin(seriesFields({ title: "Bốn" }));
+    expect(await refused(publishDraft(draft))).toEqual({
+      "fields.title": "Tên series cần ít nhất 5 ký tự.",
+      "fields.items": "Series chưa có bài hoặc video nào.",
+    });
+    await refusal(publishDraft(draft, other), "NOT_FOUND");
+  });
+
+  it("keeps its order in its history, and gets it back from there", async () => {
+    const [one, two] = [await article("Trước"), await article("Sau")];
+    const first = await publish(seriesFields({ title: "Có lịch sử", items: [one.id, two.id] }));
+    const second = await publishDraft(await save(first, seriesFields({ title: "Có lịch sử", items: [two.id] })));
+    const restored = await writer.call("POST /v1/drafts/{id}/restore", {
+      params: { id: first.id },
+      body: { version: second.version, number: 1 },
+    });
+    await publishDraft(restored.draft);
+    expect((await readSeries(first.slug)).items.map(({ id }) => id)).toEqual([one.id, two.id]);
+  });
+
+  it("publishes with an item that was dropped meanwhile, and leaves that out", async () => {
+    const kept = await article("Giữ lại");
+    const dropped = await begin(articleFields());
+    const draft = await begin(seriesFields({ title: "Có một chỗ trống", items: [dropped.id, kept.id] }));
+    await writer.call("DELETE /v1/drafts/{id}", { params: { id: dropped.id }, query: { version: 1 } });
+    const published = await publishDraft(draft);
+    expect(published.fields).toMatchObject({ items: [dropped.id, kept.id] });
+    expect((await readSeries(published.slug)).items.map(({ id }) => id)).toEqual([kept.id]);
+  });
+
+  it("stands in the list of its kind, page after page", async () => {
+    const category = await publish(categoryFields({ title: "Đi đường dài" }), editor);
+    const part = await article("Dùng chung");
+    const made: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      api.clock.advance(minutes(1));
+      const title = `Chặng thứ ${n}`;
+      made.unshift(title);
+      await publish(seriesFields({ title, categoryId: category.id, items: [part.id] }));
+    }
+    const page = await api.call("GET /v1/series", { query: { category: category.slug, limit: 2 } });
+    const rest = await api.call("GET /v1/series", {
+      query: { category: category.slug, limit: 2, cursor: page.next ?? "" },
+    });
+    expect([...titles(page.series), ...titles(rest.series)]).toEqual(made);
+    expect(page.series[0]).toMatchObject({ itemCount: 1, steps: [{ title: part.fields.title }] });
+    expect(rest.next).toBeNull();
+    expect(await refused(api.call("GET /v1/series", { query: { limit: 0 } }))).toHaveProperty("limit");
+  });
+
+  it("tells page caches of every page that it changes", async () => {
+    const told: string[] = [];
+    const stop = api.database.onChange(({ kind, id }) => told.push(`${kind} ${id}`));
+    const [one, two] = [await article("Đổi"), await article("Đổi")];
+    told.length = 0;
+    const series = await publish(seriesFields({ title: "Nói cho mọi trang", items: [one.id, two.id] }));
+    expect(told.sort()).toEqual([`part ${one.id}`, `part ${two.id}`, `series ${series.id}`].sort());
+    const changed = await save(series, seriesFields({ title: "Nói cho mọi trang", items: [two.id] }));
+    told.length = 0;
+    await publishDraft(changed);
+    // Also the page of the one that has left.
+    expect(told).toContain(`part ${one.id}`);
+    told.length = 0;
+    await withdraw(two.id);
+    expect(told).toEqual([`article ${two.id}`, `series ${series.id}`]);
+    stop();
+  });
+});
+
+describe("finding what to put into a series", () => {
+  const find = (member: TestMember, query: { q?: string; ids?: string }) =>
+    member.call("GET /v1/series-items", { query }).then((data) => data.items);
+
+  it("finds one's own texts in any state, with or without marks, words in any order", async () => {
+    const reader = await api.member();
+    const draft = await begin(articleFields({ title: "Đường lên núi Bà Đen" }), reader);
+    api.clock.advance(minutes(1));
+    const film = await publish(videoFields({ title: "Đèn trên núi" }), reader);
+    await begin(articleFields({ title: "Chuyện khác hẳn" }), reader);
+    expect(await find(reader, { q: "nui den" })).toEqual([
+      { id: film.id, kind: "video", title: "Đèn trên núi", state: "published", authorName: reader.user.displayName },
+      {
+        id: draft.id,
+        kind: "article",
+        title: "Đường lên núi Bà Đen",
+        state: "draft",
+        authorName: reader.user.displayName,
+      },
+    ]);
+    expect(await find(reader, { q: "" })).toHaveLength(3);
+    expect(await find(reader, { q: "100%_" })).toEqual([]);
+  });
+
+  it("finds what others have published for editors only, and never what they work on", async () => {
+    const published = await publish(articleFields({ title: "Tên đã công bố hẳn hoi" }), other);
+    await save(published, articleFields({ title: "Tên đang sửa dở dang" }), other);
+    const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+    expect(await find(writer, { q: "công bố hẳn hoi" })).toEqual([]);
+    expect(ids(await find(editor, { q: "công bố hẳn hoi" }))).toEqual([published.id]);
+    expect(await find(editor, { q: "dở dang" })).toEqual([]);
+    expect((await find(editor, { ids: published.id }))[0]?.title).toBe("Tên đã công bố hẳn hoi");
+    expect((await find(other, { ids: published.id }))[0]?.title).toBe("Tên đang sửa dở dang");
+  });
+
+  it("looks up by id what one may know of, and nothing else", async () => {
+    const mine = await begin(articleFields());
+    const hidden = await begin(articleFields(), other);
+    expect((await find(writer, { ids: `${mine.id},${hidden.id},${crypto.randomUUID()}` })).map(({ id }) => id)).toEqual(
+      [mine.id],
+    );
+    expect(await find(writer, { ids: "" })).toEqual([]);
+    expect(await refused(find(writer, { ids: "khong-phai-ma" }))).toHaveProperty(["ids.0"]);
+    await refusal(api.call("GET /v1/series-items"), "AUTH_REQUIRED");
+  });
+
+  it("lists one's own texts of every kind", async () => {
+    const somebody = await api.member();
+    const part = await article("Của riêng", somebody);
+    await begin(seriesFields({ items: [part.id] }), somebody);
+    await begin(videoFields(), somebody);
+    const { drafts } = await somebody.call("GET /v1/drafts");
+    expect(drafts.map(({ kind }) => kind).sort()).toEqual(["article", "series", "video"]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReadingProgress } from "#contracts/readers.ts";
+import { minutes, type Clock } from "#server/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { Limits } from "#server/limits.ts";
+import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, recordProgress } from "./store.ts";
+
+export interface ReaderParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+}
+
+/** A page tells when it is left and when its end is reached; a video a few times while it plays. */
+const progressLimit = { max: 120, window: minutes(1) };
+
+export type Readers = ReturnType<typeof createReaders>;
+
+export function createReaders({ database, clock, limits }: ReaderParts) {
+  const db = database.queries;
+  return {
+    /** @throws Failure NOT_FOUND when there is no such text for everybody to read */
+    async progress(person: Person, itemId: string, progress: number): Promise<{ isKept: boolean }> {
+      await limits.take(`progress:${person.id}`, progressLimit);
+      if (!(await isPublishedText(db, itemId))) throw new Failure("NOT_FOUND");
+      if (!(await keepsHistory(db, person.id))) return { isKept: false };
+      await recordProgress(db, { userId: person.id, itemId, progress, readAt: clock.now() });
+      return { isKept: true };
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async inSeries(person: Person, seriesId: string): Promise<{ isKept: boolean; items: ReadingProgress[] }> {
+      if (!(await isPublishedSeries(db, seriesId))) throw new Failure("NOT_FOUND");
+      if (!(await keepsHistory(db, person.id))) return { isKept: false, items: [] };
+      const rows = await progressInSeries(db, person.id, seriesId);
+      return { isKept: true, items: rows.map((row) => ({ ...row, readAt: row.readAt.toISOString() })) };
+    },
+  };
+}

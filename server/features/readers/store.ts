@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import { readItems, seriesItems } from "#server/database/community-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { contentItems, users } from "#server/database/tables.ts";
+
+export async function keepsHistory(db: Queries, userId: string): Promise<boolean> {
+  const [row] = await db.select({ keeps: users.keepHistory }).from(users).where(eq(users.id, userId)).limit(1);
+  return row?.keeps ?? false;
+}
+
+const isReadable = sql`${contentItems.kind} in ('article', 'video') and ${contentItems.status} = 'published'`;
+
+export async function isPublishedText(db: Queries, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(and(eq(contentItems.id, id), isReadable))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The farthest that was reached stays: who looks something up again has read it all the same. */
+export async function recordProgress(
+  db: Queries,
+  reading: { userId: string; itemId: string; progress: number; readAt: Date },
+) {
+  await db
+    .insert(readItems)
+    .values(reading)
+    .onConflictDoUpdate({
+      target: [readItems.userId, readItems.itemId],
+      set: { progress: sql`greatest(${readItems.progress}, excluded.progress)`, readAt: sql`excluded.read_at` },
+    });
+}
+
+export async function isPublishedSeries(db: Queries, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(and(eq(contentItems.id, id), sql`${contentItems.kind} = 'series' and ${contentItems.status} = 'published'`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export const progressInSeries = (db: Queries, userId: string, seriesId: string) =>
+  db
+    .select({ itemId: readItems.itemId, progress: readItems.progress, readAt: readItems.readAt })
+    .from(seriesItems)
+    .innerJoin(contentItems, and(eq(contentItems.id, seriesItems.itemId), isReadable))
+    .innerJoin(readItems, and(eq(readItems.itemId, seriesItems.itemId), eq(readItems.userId, userId)))
+    .where(eq(seriesItems.seriesId, seriesId))
+    .orderBy(seriesItems.position);
