@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 import { createClient } from "#contracts/client.ts";
 import { keptSession, memberButton, toast } from "#tests/support/application.ts";
 import { type ProviderPerson, startGoogleProvider, type TestGoogleProvider } from "#tests/support/google-provider.ts";
-import { expect, readMailIn, codeIn, test as base } from "#tests/support/journey.ts";
-import { startSite } from "#tests/support/site-process.ts";
+import { codeIn, expect, readMailIn, test } from "#tests/support/journey.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
 /*
  * Each way that Google hands over a person, from the button in the page to the provider and back: real keys and tokens of a
@@ -20,18 +20,25 @@ interface Google {
   dataDir: string;
 }
 
-const test = base.extend<{ variables: Record<string, string>; google: Google }>({
-  variables: [{}, { option: true }],
-  google: async ({ variables }, use) => {
+/** A site set up like this, with a provider of its own, for the tests around it: they run one after another. */
+function siteWithGoogle(variables: Record<string, string> = {}): Google {
+  const google = {} as Google;
+  let site: SiteProcess | undefined;
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
     const provider = await startGoogleProvider();
     const dataDir = mkdtempSync(path.join(tmpdir(), "mam-google-"));
-    const site = await startSite({ DATA_DIR: dataDir, EXAMPLE_CONTENT: "off", ...provider.environment, ...variables });
-    await use({ provider, dataDir, address: `http://localhost:${site.port}` });
-    await site.kill();
-    await provider.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  },
-});
+    site = await startSite({ DATA_DIR: dataDir, EXAMPLE_CONTENT: "off", ...provider.environment, ...variables });
+    Object.assign(google, { provider, dataDir, address: `http://localhost:${site.port}` });
+  });
+  test.afterAll(async () => {
+    await site?.kill();
+    await google.provider?.close();
+    rmSync(google.dataDir, { recursive: true, force: true });
+  });
+  return google;
+}
 
 const person: ProviderPerson = { sub: "1017", email: "lan.huong@gmail.com", name: "Lan Hương" };
 
@@ -59,10 +66,9 @@ async function standIn(page: Page, given: { code?: string; accessToken?: string;
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: Record<string, unknown>[] }).asked);
 
 test.describe("by a code", () => {
-  test("S-614 S-307 the popup's code logs in, and makes an account of the name that Google knows", async ({
-    page,
-    google,
-  }) => {
+  const google = siteWithGoogle();
+
+  test("S-614 S-307 the popup's code logs in, and makes an account of the name that Google knows", async ({ page }) => {
     await standIn(page, { code: google.provider.code(person) });
     await page.goto(`${google.address}/?modal=login`);
     await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
@@ -74,7 +80,6 @@ test.describe("by a code", () => {
 
   test("a code that Google does not know is refused where it was asked for, and the provider's outage too", async ({
     page,
-    google,
   }) => {
     await standIn(page, { code: "4/made-up" });
     await page.goto(`${google.address}/?modal=login`);
@@ -85,13 +90,11 @@ test.describe("by a code", () => {
     google.provider.setDown(true);
     await button.click();
     await expect(alert).toContainText("Chưa liên lạc được với Google.");
+    google.provider.setDown(false);
     expect(await keptSession(page)).toBeNull();
   });
 
-  test("a member links Google with the password, logs in with it, and takes it away again", async ({
-    page,
-    google,
-  }) => {
+  test("a member links Google with the password, logs in with it, and takes it away again", async ({ page }) => {
     const email = "co.mat.khau@mam.example";
     const password = "một câu đủ dài để nhớ";
     const call = createClient((at, init) => fetch(google.address + at, init));
@@ -101,7 +104,7 @@ test.describe("by a code", () => {
     const code = codeIn(await readMailIn(google.dataDir, email));
     await call("POST /v1/email/verify", { body: { email, code, verificationId } });
 
-    await standIn(page, { code: google.provider.code(person) });
+    await standIn(page, { code: google.provider.code({ ...person, sub: "1018" }) });
     await page.goto(`${google.address}/?modal=login`);
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("E-mail").fill(email);
@@ -132,8 +135,9 @@ test.describe("by a code", () => {
 });
 
 test.describe("by a token", () => {
-  test.use({ variables: { GOOGLE_POPUP_TYPE: "TOKEN", GOOGLE_PROMPT: "select_account" } });
-  test("S-614 S-307 the popup's access token logs in, and it asks as it is set up", async ({ page, google }) => {
+  const google = siteWithGoogle({ GOOGLE_POPUP_TYPE: "TOKEN", GOOGLE_PROMPT: "select_account" });
+
+  test("S-614 S-307 the popup's access token logs in, and it asks as it is set up", async ({ page }) => {
     await standIn(page, { accessToken: google.provider.accessToken(person) });
     await page.goto(`${google.address}/?modal=login`);
     await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
@@ -141,7 +145,7 @@ test.describe("by a token", () => {
     expect(await asked(page)).toMatchObject([{ prompt: "select_account" }]);
   });
 
-  test("a token that was made for another site is refused", async ({ page, google }) => {
+  test("a token that was made for another site is refused", async ({ page }) => {
     await standIn(page, { accessToken: google.provider.accessToken(person, { aud: "another.apps.example" }) });
     await page.goto(`${google.address}/?modal=login`);
     await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
@@ -152,8 +156,9 @@ test.describe("by a token", () => {
 });
 
 test.describe("by a credential", () => {
-  test.use({ variables: { GOOGLE_AUTO_LOGIN: "on" } });
-  test("S-614 S-307 who has agreed once is let in without a press", async ({ page, google }) => {
+  const google = siteWithGoogle({ GOOGLE_AUTO_LOGIN: "on" });
+
+  test("S-614 S-307 who has agreed once is let in without a press", async ({ page }) => {
     await standIn(page, { credential: await google.provider.idToken(person) });
     await page.goto(`${google.address}/?modal=login`);
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
