@@ -8,7 +8,7 @@ import { atomOf, rssOf, type Feed } from "./feeds.ts";
 import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
 import type { Preview } from "./preview-picture.ts";
 import { sitemap, sitemapIndex } from "./sitemap.ts";
-import { readingPath } from "./addresses.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
 
 export interface MachineDocument {
   contentType: string;
@@ -57,13 +57,14 @@ export function createMachineDocuments(parts: { read: Client; catalogue: Catalog
     [/^\/robots\.txt$/, () => text(types.text, robotsText(siteUrl), [])],
     [
       /^\/sitemap\.xml$/,
-      async () => text(types.xml, await sitemapIndex(catalogue, siteUrl), ["articles", "categories"]),
+      async () =>
+        text(types.xml, await sitemapIndex(catalogue, siteUrl), ["articles", "categories", "series", "videos"]),
     ],
     [
       /^\/sitemaps\/([a-z]+(?:-\d{1,4})?)\.xml$/,
       async (name) => {
         const body = await sitemap(catalogue, siteUrl, name);
-        return body === null ? null : text(types.xml, body, ["articles", "categories"]);
+        return body === null ? null : text(types.xml, body, ["articles", "categories", "series", "videos"]);
       },
     ],
     [
@@ -87,7 +88,7 @@ export function createMachineDocuments(parts: { read: Client; catalogue: Catalog
         if (!answer || answer.category.slug !== slug) return null;
         const { id, name, description } = answer.category;
         const entries = await catalogue.newest({ categoryId: id }, feedLength);
-        const page = readingPath.category(slug);
+        const page = addressOf("category", slug);
         return feed(format, { title: `${name} · ${siteName}`, description, page, entries }, [
           "articles",
           "categories",

@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
 import type { PublishedEntry } from "#server/features/content/catalogue.ts";
-import { readingPath } from "./addresses.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
 
 export interface Feed {
   title: string;
@@ -38,7 +38,7 @@ export function atomOf(feed: Feed): string {
     entries: feed.entries.map((entry) => ({
       id: entryId(entry),
       title: { value: entry.title },
-      links: [{ href: siteUrl + readingPath[entry.kind](entry.slug), rel: "alternate", type: "text/html" }],
+      links: [{ href: siteUrl + addressOf(entry.kind, entry.slug), rel: "alternate", type: "text/html" }],
       published: entry.publishedAt,
       updated: entry.updatedAt,
       summary: { value: entry.summary },
@@ -59,7 +59,7 @@ export function rssOf(feed: Feed): string {
     atom: { links: [{ href: siteUrl + feed.self, rel: "self", type: "application/rss+xml" }] },
     items: feed.entries.map((entry) => ({
       title: entry.title,
-      link: siteUrl + readingPath[entry.kind](entry.slug),
+      link: siteUrl + addressOf(entry.kind, entry.slug),
       guid: { value: entryId(entry), isPermaLink: false },
       pubDate: entry.publishedAt,
       description: entry.summary,

@@ -2,7 +2,7 @@ import type { Article, Category } from "#contracts/content.ts";
 import { markdownOf } from "#document/to-markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import type { PublishedEntry } from "#server/features/content/catalogue.ts";
-import { readingPath } from "./addresses.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
 
 /** Places that are somebody's own, or that lead nowhere without a person. */
 const closed = [
@@ -43,11 +43,11 @@ Mỗi bài viết có một bản Markdown ở địa chỉ của nó, thêm \`.
 
 ## Danh mục
 
-${categories.map((one) => link(one.name, readingPath.category(one.slug), one.description)).join("\n")}
+${categories.map((one) => link(one.name, addressOf("category", one.slug), one.description)).join("\n")}
 
 ## Bài mới
 
-${newest.map((one) => link(one.title, `${readingPath[one.kind](one.slug)}.md`, one.summary)).join("\n")}
+${newest.map((one) => link(one.title, `${addressOf(one.kind, one.slug)}.md`, one.summary)).join("\n")}
 `;
 }
 
@@ -65,7 +65,7 @@ export function markdownCopy(article: Article, siteUrl: string): string {
     ...(article.level ? [["level", article.level]] : []),
     ...(article.category ? [["category", yaml(article.category.name)]] : []),
     ...(article.tags.length > 0 ? [["tags", JSON.stringify(article.tags)]] : []),
-    ["url", yaml(article.canonicalUrl ?? siteUrl + readingPath.article(article.slug))],
+    ["url", yaml(article.canonicalUrl ?? siteUrl + addressOf("article", article.slug))],
   ];
   const front = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
   return `---\n${front}\n---\n\n# ${asLine(article.title)}\n\n${markdownOf(article.body as DocumentNode, siteUrl)}`;

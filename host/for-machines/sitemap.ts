@@ -1,6 +1,6 @@
-import type { ContentKind } from "#contracts/content.ts";
+import { ContentKind } from "#contracts/content.ts";
 import type { Catalogue } from "#server/features/content/catalogue.ts";
-import { readingPath } from "./addresses.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
 import { escapeXml } from "./xml.ts";
 
 /** As many as the protocol allows in one file (sitemaps.org). */
@@ -10,8 +10,16 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Pages that are there whatever is written. */
-const lastingPages = ["/", "/bai-viet", "/danh-muc", "/chinh-sach-bao-mat", "/dieu-khoan-va-dieu-kien"];
-const kinds = Object.keys(readingPath) as ContentKind[];
+const lastingPages = [
+  "/",
+  "/bai-viet",
+  "/series",
+  "/video",
+  "/danh-muc",
+  "/chinh-sach-bao-mat",
+  "/dieu-khoan-va-dieu-kien",
+];
+const kinds = ContentKind.options;
 
 /** `/sitemap.xml`: the list of the sitemaps. */
 export async function sitemapIndex(catalogue: Catalogue, siteUrl: string): Promise<string> {
@@ -33,7 +41,7 @@ export async function sitemap(catalogue: Catalogue, siteUrl: string, name: strin
   const rows = await catalogue.addresses(kind, Number(found[2]) - 1, addressesPerSitemap);
   if (rows.length === 0) return null;
   return writeSitemap(
-    rows.map((row) => ({ location: siteUrl + readingPath[kind](row.slug), changed: row.updatedAt.toISOString() })),
+    rows.map((row) => ({ location: siteUrl + addressOf(kind, row.slug), changed: row.updatedAt.toISOString() })),
   );
 }
 
