@@ -109,7 +109,13 @@ describe("what a change touches", () => {
     new Set(dependenciesOf(name, data as never));
   const pages = {
     list: marks("GET /v1/articles", { articles: [card("1", "an"), card("2", "bo")] }),
-    article: marks("GET /v1/articles/{slug}", { article: { ...card("1", "an"), related: [card("2", "bo")] } }),
+    article: marks("GET /v1/articles/{slug}", {
+      article: { ...card("1", "an"), series: [{ id: "s" }], related: [card("2", "bo")] },
+    }),
+    series: marks("GET /v1/series/{slug}", { series: { ...card("s", "an"), items: [card("1", "co")] } }),
+    allSeries: marks("GET /v1/series", { series: [card("s", "an")] }),
+    video: marks("GET /v1/videos/{slug}", { video: { ...card("v", "an"), series: [{ id: "s" }], related: [] } }),
+    videos: marks("GET /v1/videos", { videos: [card("v", "an")] }),
     categories: marks("GET /v1/categories", { categories: [] }),
     plain: marks("POST /v1/auth/login", {}),
   };
@@ -123,13 +129,20 @@ describe("what a change touches", () => {
     [{ kind: "article", id: "1" }, ["list", "article", "categories"]],
     [{ kind: "article", id: "2" }, ["list", "article", "categories"]],
     [{ kind: "article", id: "3" }, ["list", "categories"]],
-    [{ kind: "category", id: "c" }, ["list", "article", "categories"]],
-    [{ kind: "author", id: "an" }, ["list", "article"]],
-    [{ kind: "author", id: "co" }, []],
+    [{ kind: "category", id: "c" }, ["list", "article", "series", "allSeries", "video", "videos", "categories"]],
+    [{ kind: "video", id: "v" }, ["video", "videos"]],
+    [{ kind: "video", id: "w" }, ["videos"]],
+    [{ kind: "series", id: "s" }, ["article", "series", "allSeries", "video"]],
+    [{ kind: "series", id: "t" }, ["allSeries"]],
+    [{ kind: "part", id: "1" }, ["list", "article"]],
+    [{ kind: "part", id: "v" }, ["video", "videos"]],
+    [{ kind: "author", id: "an" }, ["list", "article", "series", "allSeries", "video", "videos"]],
+    [{ kind: "author", id: "co" }, ["series"]],
+    [{ kind: "author", id: "di" }, []],
     [{ kind: "account", id: "any" }, []],
     [{ kind: "session", id: "any" }, []],
-    [{ kind: "everything", id: "" }, ["list", "article", "categories", "plain"]],
-    [{ kind: "of a newer node", id: "" }, ["list", "article", "categories", "plain"]],
+    [{ kind: "everything", id: "" }, Object.keys(pages)],
+    [{ kind: "of a newer node", id: "" }, Object.keys(pages)],
   ])("%j touches %j", (change, names) => expect(touched(change)).toEqual(names));
 });
 
