@@ -12,8 +12,8 @@ import Fastify, {
 import type { Logger } from "pino";
 import type { SiteSettings } from "#app/page-context.ts";
 import { mountApi, type Api } from "#server/api.ts";
-import { startChores } from "#server/background.ts";
-import { minutes, seconds, systemClock, type Clock } from "#server/clock.ts";
+import { type Chore, startChores } from "#server/background.ts";
+import { hours, minutes, seconds, systemClock, type Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { isSchemaKnown, migrate } from "#server/database/migrate.ts";
@@ -25,6 +25,7 @@ import { Failure } from "#server/http/failure.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { serveApiPage } from "./api-page.ts";
 import { loadBuildFiles, serveIcons, serveManifest, serveUploads } from "./files.ts";
+import { keepHourlyBackup } from "./backup.ts";
 import { createMachineDocuments } from "./for-machines/documents.ts";
 import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
@@ -193,7 +194,19 @@ async function assemble(
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.all("/*", answerPage);
   });
-  const chores = startChores(api.chores, log);
+  const backups = path.join(config.dataDir, "backups");
+  const copying: Chore[] =
+    database.engine === "embedded"
+      ? [
+          {
+            name: "keep an hourly backup",
+            every: hours(1),
+            firstAfter: minutes(5),
+            run: () => keepHourlyBackup(database, { folder: backups, clock }),
+          },
+        ]
+      : [];
+  const chores = startChores([...api.chores, ...copying], log);
 
   return {
     app,

@@ -5,6 +5,8 @@ export interface Chore {
   name: string;
   /** Milliseconds between the end of one round and the start of the next. */
   every: number;
+  /** Milliseconds before the first round; a few seconds when not given. */
+  firstAfter?: number;
   /** One round. May run on several nodes at once and must then share the work. */
   run(): Promise<unknown>;
 }
@@ -30,7 +32,7 @@ export function startChores(chores: Chore[], log: Pick<FastifyBaseLogger, "warn"
       }, delay).unref(),
     );
   };
-  for (const chore of chores) plan(chore, Math.min(chore.every, 5_000));
+  for (const chore of chores) plan(chore, chore.firstAfter ?? Math.min(chore.every, 5_000));
   return {
     /** Begins no round any more; those that run go on. */
     stop() {

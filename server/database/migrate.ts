@@ -49,10 +49,11 @@ const alone = (database: Database, work: (tx: Queries) => Promise<void>) =>
   });
 
 /**
- * Brings the schema up to what this program knows, each migration in a transaction of its own.
+ * Brings the schema up to what this program knows, each migration in a transaction of its own; `until` (a name) stops after
+ * that one, to fill in rows of that time.
  * @throws when an applied migration has been edited, or the database knows migrations this program does not
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, until?: string): Promise<void> {
   // Under the lock too: of two that create a table at once, "if not exists" or not, one fails.
   await alone(database, async (tx) => {
     await tx.execute(
@@ -74,6 +75,7 @@ export async function migrate(database: Database): Promise<void> {
         sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`,
       );
     });
+    if (migration.name === until) return;
   }
   if (!(await isSchemaKnown(database)))
     throw new Error("the database has migrations this program does not know: it is older than the database");

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentFromMarkdown } from "#document/markdown.ts";
+import type { ArticleFields } from "#contracts/content.ts";
+import { minutes } from "#server/clock.ts";
+import { connect, type Database } from "#server/database/connect.ts";
+import { DatabaseNotEmpty, readAllRows } from "#server/database/rows.ts";
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { articleFields } from "#tests/support/texts.ts";
+import { keepHourlyBackup, NoBackup, readBackup, writeBackup } from "./backup.ts";
+
+let api: TestApi;
+let folder: string;
+let file: string;
+let uploads: string;
+const picture = "ab/ab000000-0000-4000-8000-000000000000.webp";
+
+/** Every row of every table, in an order of its own. */
+async function allRows(database: Database): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  await readAllRows(database, ({ table, rows }) => {
+    found[table] = [...(found[table] ?? []), ...rows].sort();
+  });
+  return found;
+}
+const anew = async <T>(work: (one: TestDatabase) => Promise<T>) => {
+  const one = await openTestDatabase();
+  try {
+    return await work(one);
+  } finally {
+    await one.remove();
+  }
+};
+
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = mkdtempSync(path.join(tmpdir(), "mam-backup-"));
+  uploads = path.join(folder, "uploads");
+  mkdirSync(path.join(uploads, "ab"), { recursive: true });
+  writeFileSync(path.join(uploads, picture), Buffer.from([1, 2, 3]));
+  writeFileSync(path.join(uploads, "ab", "half.webp.part"), "x");
+  const writer = await api.member();
+  // More than one portion of rows, and letters that tempt a careless writer.
+  for (let n = 0; n < 3; n++) {
+    const body = documentFromMarkdown(`Dòng "một" \\ hai\u2028ba 😀 ${n}`) as ArticleFields["body"];
+    const { draft } = await writer.call("POST /v1/drafts", {
+      body: { fields: articleFields({ title: `Bài có "nháy" ${n}`, body, tags: ["a,b", 'c"d'] }) },
+    });
+    await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } });
+  }
+  await api.database.queries.execute(
+    sql`insert into visit_days (day, visits, addresses) select '2020-01-' || n, n, n from generate_series(1, 1200) n`,
+  );
+  file = path.join(folder, "all.zip");
+  await writeBackup(api.database, { file, uploads, clock: api.clock });
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a backup", () => {
+  it("laid into an empty database brings every row and picture back, ties between tables included", async () => {
+    await anew(async (one) => {
+      const there = path.join(one.dataDir, "uploads");
+      const done = await readBackup(one.database, { file, uploads: there });
+      const [before, after] = [await allRows(api.database), await allRows(one.database)];
+      expect(after).toEqual(before);
+      expect(done).toEqual({ rows: Object.values(before).flat().length, pictures: 1 });
+      expect(readFileSync(path.join(there, picture))).toEqual(Buffer.from([1, 2, 3]));
+      expect(readdirSync(path.join(there, "ab"))).toEqual([path.basename(picture)]);
+      // What counts by itself goes on after the last.
+      await one.database.queries.execute(sql`insert into audit_log (action) values ('restored')`);
+      const ties = sql`select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+      const count = async (database: Database) => (await database.queries.execute<{ n: number }>(ties)).rows[0]?.n;
+      expect(await count(one.database)).toBe(await count(api.database));
+      expect(await count(one.database)).toBeGreaterThan(10);
+      await expect(
+        one.database.queries.execute(
+          sql`insert into saved_items (user_id, item_id) values (gen_random_uuid(), gen_random_uuid())`,
+        ),
+      ).rejects.toThrow();
+    });
+  });
+
+  it("goes from one kind of database into the other", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-other-"));
+    const other = await connect({ databaseUrl: null, dataDir });
+    try {
+      await readBackup(other, { file, uploads: path.join(dataDir, "uploads") });
+      expect(await allRows(other)).toEqual(await allRows(api.database));
+    } finally {
+      await other.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it("is refused by a database that holds something, and changes nothing there", async () => {
+    const before = await allRows(api.database);
+    await expect(readBackup(api.database, { file, uploads })).rejects.toThrow(DatabaseNotEmpty);
+    expect(await allRows(api.database)).toEqual(before);
+  });
+
+  it("with a row that fits nothing leaves the database empty", async () => {
+    const entries = unzipSync(readFileSync(file));
+    const lost = JSON.stringify({
+      user_id: "00000000-0000-4000-8000-000000000001",
+      item_id: "00000000-0000-4000-8000-000000000002",
+      created_at: "2026-01-01T00:00:00Z",
+    });
+    const broken = path.join(folder, "broken.zip");
+    writeFileSync(broken, zipSync({ ...entries, "tables/saved_items.jsonl": strToU8(`${lost}\n`) }));
+    await anew(async (one) => {
+      await expect(
+        readBackup(one.database, { file: broken, uploads: path.join(one.dataDir, "uploads") }),
+      ).rejects.toThrow();
+      expect(await allRows(one.database)).toEqual({});
+    });
+  });
+
+  it.each([
+    ["no ZIP", Buffer.from("no zip at all")],
+    ["cut off", () => readFileSync(file).subarray(0, 400)],
+    ["of something else", zipSync({ "manifest.json": strToU8('{"format":"other"}') })],
+    [
+      "of a later program",
+      zipSync({ "manifest.json": strToU8('{"format":"mam-backup-1","migration":"9999_later","createdAt":""}') }),
+    ],
+  ])("that is %s is refused by name", async (_, bytes) => {
+    const bad = path.join(folder, "bad.zip");
+    writeFileSync(bad, typeof bytes === "function" ? bytes() : bytes);
+    await anew(async (one) => {
+      await expect(readBackup(one.database, { file: bad, uploads: path.join(one.dataDir, "uploads") })).rejects.toThrow(
+        NoBackup,
+      );
+    });
+  });
+
+  it("writes nothing outside of its folders, whatever its names say", async () => {
+    const entries = unzipSync(readFileSync(file));
+    const bad = path.join(folder, "names.zip");
+    writeFileSync(bad, zipSync({ "../evil.txt": strToU8("x"), "uploads/../../evil.webp": strToU8("x"), ...entries }));
+    await anew(async (one) => {
+      await readBackup(one.database, { file: bad, uploads: path.join(one.dataDir, "uploads") });
+      expect(readdirSync(path.dirname(one.dataDir)).filter((name) => name.startsWith("evil"))).toEqual([]);
+      expect(readdirSync(one.dataDir)).not.toContain("evil.webp");
+    });
+  });
+
+  it("holds no secret of the site, and a date", () => {
+    const entries = unzipSync(readFileSync(file));
+    expect(Object.keys(entries)).not.toContain("secret.key");
+    expect(JSON.parse(strFromU8(entries["manifest.json"]!))).toMatchObject({ format: "mam-backup-1" });
+  });
+
+  it("is kept every hour, a day of them", async () => {
+    const kept = path.join(folder, "hourly");
+    const clock = { now: () => new Date(at) };
+    let at = Date.now();
+    for (let n = 0; n < 26; n++) {
+      await keepHourlyBackup(api.database, { folder: kept, clock });
+      await keepHourlyBackup(api.database, { folder: kept, clock });
+      at += minutes(60);
+    }
+    expect(readdirSync(kept)).toHaveLength(24);
+  });
+});
