@@ -7,6 +7,8 @@ export const titleLength = { min: 5, max: 140 } as const;
 export const shortestTitle = (kind: ContentKind) => (kind === "category" ? 2 : titleLength.min);
 export const summaryLength = 300;
 export const tagLimit = 5;
+/** Texts to go on with, below one that was read. */
+export const relatedCount = 3;
 export const seriesLimit = 200;
 export const chapterLimit = 100;
 export const transcriptLimit = 3000;

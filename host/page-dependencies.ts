@@ -1,4 +1,5 @@
 import type { CallData } from "#contracts/client.ts";
+import { relatedCount } from "#contracts/content.ts";
 import type { CallName } from "#contracts/v1.ts";
 import type { Change } from "#server/database/connect.ts";
 import type { Dependency } from "./page-cache.ts";
@@ -20,7 +21,13 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       return ["articles", "categories", ...cardMarks((data as CallData<"GET /v1/articles">).articles)];
     case "GET /v1/articles/{slug}": {
       const { article } = data as CallData<"GET /v1/articles/{slug}">;
-      return ["categories", ...cardMarks([article, ...article.related]), ...seriesMarks(article.series)];
+      return [
+        "categories",
+        // Where there was too little to go on with, the next that comes belongs here.
+        ...(article.related.length < relatedCount ? ["articles"] : []),
+        ...cardMarks([article, ...article.related]),
+        ...seriesMarks(article.series),
+      ];
     }
     case "GET /v1/videos":
       return ["videos", "categories", ...videoMarks((data as CallData<"GET /v1/videos">).videos)];

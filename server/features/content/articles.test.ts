@@ -326,7 +326,7 @@ describe("saving", () => {
     await refuse({ language: "fr" }, "fields.language");
     await refuse({ tags: ["một", "hai", "ba", "bốn", "năm", "sáu"] }, "fields.tags");
     await refuse({ canonicalUrl: "javascript:alert(1)" }, "fields.canonicalUrl");
-    await refuse({ cover: { shift: 0, uploadId: crypto.randomUUID() } }, "fields.body");
+    await refuse({ cover: { shift: 0, uploadId: crypto.randomUUID() } }, "fields.cover");
     await refuse({ slug: "create" }, "fields.slug");
     await refuse({ slug: "Có Dấu" }, "fields.slug");
   });

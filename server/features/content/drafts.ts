@@ -107,6 +107,9 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     const known = picturesIn(item);
     const added = [...pictures].filter((id) => !known.has(id));
     const owners = [person.id, ...(item.ownerId ? [item.ownerId] : [])];
+    const cover = fields.cover.uploadId;
+    if (cover && added.includes(cover) && (await countOwnUploads(queries, [cover], owners)) === 0)
+      throw fieldFailure("fields.cover", "Ảnh bìa không tìm thấy. Bạn tải lên lại nhé.");
     if ((await countOwnUploads(queries, added, owners)) !== added.length)
       throw fieldFailure("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
     if (fields.kind === "series") {

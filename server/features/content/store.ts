@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ContentFields, ContentKind, SeriesItemKind } from "#contracts/content.ts";
+import { relatedCount, type ContentFields, type ContentKind, type SeriesItemKind } from "#contracts/content.ts";
 import { placesInSeries } from "./series-places.ts";
 import type { Position } from "./cursor.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -106,8 +106,6 @@ export const listCards = (db: Queries, kind: ContentKind, options: ListOptions) 
     .where(isListed(kind, options))
     .orderBy(...newestFirst)
     .limit(options.limit);
-
-const relatedCount = 3;
 
 /** A limit that stands in the query itself: planned for any limit, PostgreSQL expects a tenth of the table and plans anew. */
 const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder;
