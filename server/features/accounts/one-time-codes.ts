@@ -21,7 +21,7 @@ const lettersPerNetwork = [
   { name: "day", max: 10, window: days(1) },
 ] as const;
 /**
- * And at everybody's. Loose enough that a stranger with a few networks cannot use up what the owner needs (decision 9), tight
+ * And at everybody's. Loose enough that a stranger with a few networks cannot use up what the owner needs (decision 0010), tight
  * enough that a mailbox is not flooded through us.
  */
 const lettersPerMailbox = [
