@@ -19,9 +19,9 @@ const floors = {
 const rounds = 5;
 const seconds = 2;
 const uncachedRounds = 3;
-const articlesPerRound = 100;
+const articlesPerRound = 200;
 /** Pages that are made before anything is counted: after that many the compiler has done with the code. */
-const warmUp = 700;
+const warmUp = 1500;
 
 const folder = mkdtempSync(path.join(tmpdir(), "mam-bench-"));
 const data = path.join(folder, "data");
