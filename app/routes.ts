@@ -13,6 +13,8 @@ export default [
       route(":slug", "./features/content/category-page.tsx"),
     ]),
 
+    route("u/:username/:shelf?", "./features/content/person/person-page.tsx"),
+
     // For members; a visitor is sent home with a warning (S-302).
     layout("./shell/members-only-layout.tsx", [
       ...prefix("bai-viet", [

@@ -333,6 +333,16 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
+/** Somebody as everybody sees them. The counts are of what is published. */
+export const PublicProfile = Author.extend({
+  joinedAt: moment,
+  followerCount: z.int(),
+  articleCount: z.int(),
+  seriesCount: z.int(),
+  videoCount: z.int(),
+});
+export type PublicProfile = z.output<typeof PublicProfile>;
+
 /** What publishing the working copy now would show: the one of its kind, the others null. */
 export const DraftPreview = z.object({
   article: Article.nullable(),
@@ -349,6 +359,8 @@ const largestNumber = 2_147_483_647;
 const Cursor = z.string().max(200).optional();
 const listQuery = {
   category: z.string().max(200).optional(),
+  /** A user name. */
+  author: z.string().max(200).optional(),
   cursor: Cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
@@ -403,6 +415,12 @@ export const contentEndpoints = {
     access: "anyone",
     params: BySlug,
     data: z.object({ video: Video }),
+  }),
+  "GET /v1/people/{username}": endpoint({
+    summary: "Somebody's public profile. Nobody has one while suspended.",
+    access: "anyone",
+    params: z.object({ username: z.string().max(200) }),
+    data: z.object({ person: PublicProfile }),
   }),
   "GET /v1/series-items": endpoint({
     summary:

@@ -43,6 +43,11 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       const { series } = data as CallData<"GET /v1/series/{slug}">;
       return ["categories", ...seriesMarks([series]), ...authorMarks([series, ...series.items])];
     }
+    case "GET /v1/people/{username}": {
+      const { username } = (data as CallData<"GET /v1/people/{username}">).person;
+      // It counts what they have published, and who follows them.
+      return ["articles", "series", "videos", `author:${username}`, `followers:${username}`];
+    }
     case "GET /v1/categories":
     case "GET /v1/categories/{slug}":
       // Their answers count articles.
@@ -67,7 +72,9 @@ export function touchedBy(change: Change): Dependency[] | null {
     case "category":
       return ["categories"];
     case "author":
-      return [`author:${change.id}`];
+      return [`author:${change.id}`, "authors"];
+    case "followers":
+      return [`followers:${change.id}`];
     case "account":
     case "session":
       return [];

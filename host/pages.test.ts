@@ -483,6 +483,29 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     await writer.call("PUT /v1/account/update-profile", { body: { displayName: "Người Viết Thử" } });
   });
 
+  it("S-112 a person's own page: a text, a follower, another name, and that they are shut out", async () => {
+    const person = await site.member();
+    const at = `/u/${person.username}`;
+    const params = { kind: "person" as const, target: person.username };
+    expect(await pageAt(at)).toContain("chưa đăng bài nào");
+    const { draft } = await person.call("POST /v1/drafts", {
+      body: { fields: articleFields({ title: "Bài đầu tay" }) },
+    });
+    await person.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } });
+    expect(await pageAt(at)).toContain("Bài đầu tay");
+    expect(await pageAt(at)).toContain("0 người theo dõi");
+    await writer.call("PUT /v1/follows/{kind}/{target}", { params });
+    expect(await pageAt(at)).toContain("1 người theo dõi");
+    await writer.call("DELETE /v1/follows/{kind}/{target}", { params });
+    expect(await pageAt(at)).toContain("0 người theo dõi");
+    await person.call("PUT /v1/account/update-profile", { body: { displayName: "Tên Trên Trang" } });
+    expect(await pageAt(at)).toContain("Tên Trên Trang");
+    await site.site.api.accounts.setSuspended(person.email, true);
+    expect((await get(at)).status).toBe(404);
+    await site.site.api.accounts.setSuspended(person.email, false);
+    expect(await pageAt(at)).toContain("Tên Trên Trang");
+  });
+
   it("a category's new name, on its page, on the list of categories and on its articles", async () => {
     const category = await publishCategory("Tên mục ban đầu");
     const draft = await publish({ title: "Bài trong mục đổi tên", categoryId: category.id });

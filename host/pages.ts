@@ -29,7 +29,11 @@ export interface PageBundle extends ServerBuild {
  * The only parts of the query that the server reads, and how they are written: where a list goes on, and which routes of a
  * page's data the router wants. All else is the browser's, and what is not written like this counts as not given.
  */
-const readByLists = { at: /^\/(bai-viet|danh-muc\/[^/]+)(\.data)?$/, name: "sau", value: /^\d{1,14}_[0-9a-f-]{36}$/ };
+const readByLists = {
+  at: /^\/(bai-viet|danh-muc\/[^/]+|u\/[^/]+(\/(series|video))?)(\.data)?$/,
+  name: "sau",
+  value: /^\d{1,14}_[0-9a-f-]{36}$/,
+};
 const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+)*$/ };
 
 /** Old enough for a page to be made anew though nobody said that it changed: related articles drift. Milliseconds. */

@@ -7,4 +7,5 @@ const reading: Record<ContentKind, string> = {
   series: "/series/d",
   video: "/video",
 };
+export const personAddress = (username: string) => `/u/${username}`;
 export const addressOf = (kind: ContentKind, slug: string) => `${reading[kind]}/${slug}`;

@@ -1,6 +1,7 @@
 import type { ArticleCard } from "#contracts/content.ts";
 import type { CardProps } from "#app/ui/card.tsx";
 import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
+import { personAddress } from "./addresses.ts";
 import { languageWords, minuteWords } from "./article-words.ts";
 
 export const coverOf = (article: ArticleCard) => ({
@@ -9,12 +10,18 @@ export const coverOf = (article: ArticleCard) => ({
   picture: article.cover.pictureUrl,
 });
 
+/** A name that leads to its person; who has gone has a name alone. */
+export const authorPart = ({ author }: Pick<ArticleCard, "author">) => ({
+  text: author.displayName,
+  ...(author.username ? { to: personAddress(author.username) } : {}),
+});
+
 type Shown = Pick<CardProps, "title" | "to" | "summary" | "cover" | "meta" | "lang">;
 
-/** Cards of one list: neighbours never share a palette. `hideCategory` where the whole list is of one. */
+/** Cards of one list: neighbours never share a palette. `hideCategory` and `hideAuthor` where the whole list is of one. */
 export function articleCards(
   articles: readonly ArticleCard[],
-  { hideCategory = false } = {},
+  { hideCategory = false, hideAuthor = false } = {},
 ): (Shown & { id: string })[] {
   const palettes = neighbourPalettes(articles.map((article) => ({ title: article.title, shift: article.cover.shift })));
   return articles.map((article, index) => {
@@ -30,7 +37,7 @@ export function articleCards(
         ...(article.category && !hideCategory
           ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }]
           : []),
-        { text: article.author.displayName },
+        ...(hideAuthor ? [] : [authorPart(article)]),
         { text: minuteWords(article.readingMinutes) },
         ...(language ? [{ text: language }] : []),
         ...(article.level ? [{ text: article.level }] : []),

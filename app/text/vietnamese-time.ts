@@ -26,6 +26,12 @@ export function longDate(at: Date): string {
   return `${Number(day)} tháng ${Number(month)}, ${year}`;
 }
 
+/** tháng 11, 2026 */
+export function monthAndYear(at: Date): string {
+  const { month, year } = partsOf(at);
+  return `tháng ${Number(month)}, ${year}`;
+}
+
 /** 07:05 */
 export function clockTime(at: Date): string {
   const { hour, minute } = partsOf(at);

@@ -72,7 +72,12 @@ describe("the sitemap", () => {
     const index = parser.parse(await document("/sitemap.xml", "application/xml; charset=utf-8")).sitemapindex;
     expect(index["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
     const files: string[] = index.sitemap.map((one: { loc: string }) => new URL(one.loc).pathname);
-    expect(files).toEqual(["/sitemaps/trang.xml", "/sitemaps/article-1.xml", "/sitemaps/category-1.xml"]);
+    expect(files).toEqual([
+      "/sitemaps/trang.xml",
+      "/sitemaps/article-1.xml",
+      "/sitemaps/category-1.xml",
+      "/sitemaps/person-1.xml",
+    ]);
     const seen: string[] = [];
     for (const file of files) {
       const set = parser.parse(await document(file, "application/xml; charset=utf-8")).urlset;
@@ -89,14 +94,19 @@ describe("the sitemap", () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toContain(`/bai-viet/${article.slug}`);
     expect(seen).toContain(`/danh-muc/${category.slug}`);
+    // Of people those who have published something.
+    expect(seen.filter((at) => at.startsWith("/u/"))).toEqual([`/u/${writer.username}`]);
     // Every address that is told leads somewhere.
     for (const at of seen) expect([at, (await site.request(at)).status]).toEqual([at, 200]);
   });
 
-  it.each(["/sitemaps/article-2.xml", "/sitemaps/article-0.xml", "/sitemaps/person-1.xml", "/sitemaps/article.xml"])(
-    "has no part %s",
-    async (at) => expect((await site.request(at)).status).toBe(404),
-  );
+  it.each([
+    "/sitemaps/article-2.xml",
+    "/sitemaps/article-0.xml",
+    "/sitemaps/person-2.xml",
+    "/sitemaps/planet-1.xml",
+    "/sitemaps/article.xml",
+  ])("has no part %s", async (at) => expect((await site.request(at)).status).toBe(404));
 });
 
 describe("feeds", () => {
@@ -195,7 +205,7 @@ describe("facts for search engines", () => {
       "@type": "BlogPosting",
       headline: article.fields.title,
       inLanguage: ["vi"],
-      author: { "@type": "Person", name: "Người Viết & Đọc" },
+      author: { "@type": "Person", name: "Người Viết & Đọc", url: expect.stringMatching(`/u/${writer.username}$`) },
       articleSection: "Tự học <mỗi ngày>",
       educationalLevel: "B1",
     });
@@ -208,6 +218,25 @@ describe("facts for search engines", () => {
   it("a category and the home page have theirs", async () => {
     expect((await factsOf(`/danh-muc/${category.slug}`))["@graph"][0]).toMatchObject({ "@type": "BreadcrumbList" });
     expect((await factsOf("/"))["@graph"][0]).toMatchObject({ "@type": "WebSite", inLanguage: "vi" });
+  });
+});
+
+describe("a profile", () => {
+  it("S-112 is a ProfilePage of its person, names its feeds, and asks for a place in search once there is something", async () => {
+    const at = `/u/${writer.username}`;
+    const { text } = await site.request(at);
+    const found = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? "";
+    const [profile, way] = (JSON.parse(found) as { "@graph": Record<string, unknown>[] })["@graph"];
+    expect(profile).toMatchObject({
+      "@type": "ProfilePage",
+      mainEntity: { "@type": "Person", name: "Người Viết & Đọc", alternateName: writer.username },
+    });
+    expect(way).toMatchObject({ "@type": "BreadcrumbList" });
+    for (const format of ["atom", "rss"]) expect(text).toContain(`href="${at}/${format}.xml"`);
+    expect(text).toMatch(new RegExp(`<link rel="canonical" href="http://[^"]+${at}"`));
+    expect(text).not.toContain('content="noindex"');
+    const silent = await site.member();
+    expect((await site.request(`/u/${silent.username}`)).text).toContain('content="noindex"');
   });
 });
 

@@ -26,6 +26,9 @@ const types = {
   markdown: "text/markdown; charset=utf-8",
 };
 
+/** What sitemaps are made from. */
+const everythingListed = ["articles", "categories", "series", "videos", "authors"];
+
 /** Opening the typefaces takes a tenth of a second, which the start of the site need not wait for. */
 const drawPreview = async (preview: Preview) => (await import("./preview-picture.ts")).drawPreview(preview);
 
@@ -55,16 +58,12 @@ export function createMachineDocuments(parts: { read: Client; catalogue: Catalog
   /** The first that fits; what stands in brackets is handed on. */
   const addresses: [RegExp, (...found: string[]) => Promise<MachineDocument | null> | MachineDocument][] = [
     [/^\/robots\.txt$/, () => text(types.text, robotsText(siteUrl), [])],
-    [
-      /^\/sitemap\.xml$/,
-      async () =>
-        text(types.xml, await sitemapIndex(catalogue, siteUrl), ["articles", "categories", "series", "videos"]),
-    ],
+    [/^\/sitemap\.xml$/, async () => text(types.xml, await sitemapIndex(catalogue, siteUrl), everythingListed)],
     [
       /^\/sitemaps\/([a-z]+(?:-\d{1,4})?)\.xml$/,
       async (name) => {
         const body = await sitemap(catalogue, siteUrl, name);
-        return body === null ? null : text(types.xml, body, ["articles", "categories", "series", "videos"]);
+        return body === null ? null : text(types.xml, body, everythingListed);
       },
     ],
     [

@@ -1,6 +1,6 @@
 import { ContentKind } from "#contracts/content.ts";
 import type { Catalogue } from "#server/features/content/catalogue.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
+import { addressOf, personAddress } from "#app/shelves/addresses.ts";
 import { escapeXml } from "./xml.ts";
 
 /** As many as the protocol allows in one file (sitemaps.org). */
@@ -11,13 +11,27 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Pages that are there whatever is written. */
 const lastingPages = ["/", "/bai-viet", "/danh-muc", "/chinh-sach-bao-mat", "/dieu-khoan-va-dieu-kien"];
-const kinds = ContentKind.options;
+const kinds = [...ContentKind.options, "person"] as const;
+type Kind = (typeof kinds)[number];
+
+const countOf = (catalogue: Catalogue, kind: Kind) =>
+  kind === "person" ? catalogue.countPeople() : catalogue.count(kind);
+const entriesOf = async (catalogue: Catalogue, kind: Kind, part: number) =>
+  kind === "person"
+    ? (await catalogue.people(part, addressesPerSitemap)).map(({ username, updatedAt }) => ({
+        path: personAddress(username),
+        updatedAt,
+      }))
+    : (await catalogue.addresses(kind, part, addressesPerSitemap)).map(({ slug, updatedAt }) => ({
+        path: addressOf(kind, slug),
+        updatedAt,
+      }));
 
 /** `/sitemap.xml`: the list of the sitemaps. */
 export async function sitemapIndex(catalogue: Catalogue, siteUrl: string): Promise<string> {
   const files = ["/sitemaps/trang.xml"];
   for (const kind of kinds) {
-    const parts = Math.ceil((await catalogue.count(kind)) / addressesPerSitemap);
+    const parts = Math.ceil((await countOf(catalogue, kind)) / addressesPerSitemap);
     for (let part = 1; part <= parts; part++) files.push(`/sitemaps/${kind}-${part}.xml`);
   }
   const entries = files.map((file) => `  <sitemap><loc>${escapeXml(siteUrl + file)}</loc></sitemap>`);
@@ -30,10 +44,10 @@ export async function sitemap(catalogue: Catalogue, siteUrl: string, name: strin
   const found = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name);
   const kind = kinds.find((one) => one === found?.[1]);
   if (!found || !kind) return null;
-  const rows = await catalogue.addresses(kind, Number(found[2]) - 1, addressesPerSitemap);
+  const rows = await entriesOf(catalogue, kind, Number(found[2]) - 1);
   if (rows.length === 0) return null;
   return writeSitemap(
-    rows.map((row) => ({ location: siteUrl + addressOf(kind, row.slug), changed: row.updatedAt.toISOString() })),
+    rows.map(({ path, updatedAt }) => ({ location: siteUrl + path, changed: updatedAt.toISOString() })),
   );
 }
 

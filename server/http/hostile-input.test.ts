@@ -90,6 +90,8 @@ const addressOf = (name: string, given: Record<string, string> = {}) => {
     kind: "article",
     number: "1",
     token: "x".repeat(43),
+    username: "khong.co.ai",
+    target: "khong-co-ai",
     ...given,
   };
   return (name.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "");

@@ -1,5 +1,6 @@
 import type { BlogPosting, Thing } from "schema-dts";
 import type { Article } from "#contracts/content.ts";
+import { personAddress } from "#app/shelves/addresses.ts";
 import { breadcrumbs } from "#app/shell/page-meta.ts";
 
 const languages = { vi: ["vi"], en: ["en"], "vi-en": ["vi", "en"] };
@@ -20,6 +21,7 @@ export function articleFacts(article: Article, url: (path: string) => string): T
     author: {
       "@type": "Person",
       name: article.author.displayName,
+      ...(article.author.username ? { url: url(personAddress(article.author.username)) } : {}),
     },
     timeRequired: `PT${article.readingMinutes}M`,
     ...(article.tags.length > 0 ? { keywords: article.tags } : {}),

@@ -8,15 +8,17 @@ export function ArticleList({
   articles,
   nextPage,
   hideCategory = false,
+  hideAuthor = false,
 }: {
   articles: readonly ArticleCard[];
   nextPage: string | null;
   hideCategory?: boolean;
+  hideAuthor?: boolean;
 }) {
   return (
     <>
       <div className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">
-        {articleCards(articles, { hideCategory }).map(({ id, ...card }) => (
+        {articleCards(articles, { hideCategory, hideAuthor }).map(({ id, ...card }) => (
           <RowCard key={id} {...card} level={2} />
         ))}
       </div>

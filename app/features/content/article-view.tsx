@@ -9,6 +9,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { ArticleBody } from "./article-body.tsx";
+import { AuthorName } from "./author-name.tsx";
 import { articleCards, coverOf } from "#app/shelves/article-card.ts";
 import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
 import { ContentsList } from "./contents-list.tsx";
@@ -100,7 +101,9 @@ function Byline({ article }: { article: Article }) {
     <div className="flex items-center gap-3">
       <Avatar name={article.author.displayName} src={article.author.avatarUrl} />
       <div>
-        <p className="font-semibold">{article.author.displayName}</p>
+        <p className="font-semibold">
+          <AuthorName author={article.author} />
+        </p>
         <p className="text-xs text-text-3">
           <Time at={article.publishedAt} format={shortDate} />
           {wasEdited && (
@@ -121,7 +124,9 @@ function AuthorCard({ author }: { author: Article["author"] }) {
       <Avatar name={author.displayName} src={author.avatarUrl} size="lg" />
       <div>
         <p className="text-xs text-text-3">Người viết</p>
-        <p className="text-t2">{author.displayName}</p>
+        <p className="text-t2">
+          <AuthorName author={author} />
+        </p>
         {author.bio && <p className="mt-1 text-pretty text-text-2">{author.bio}</p>}
       </div>
     </section>

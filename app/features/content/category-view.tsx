@@ -7,6 +7,7 @@ import { ArticleList } from "./article-list.tsx";
 import { CategoryShelf } from "#app/shelves/category-shelf.tsx";
 import { countWords } from "#app/shelves/article-words.ts";
 import { EditLink } from "./edit-link.tsx";
+import { FollowButton } from "./follow-button.tsx";
 
 // The icon's name is an editor's choice, so its shape comes from the icon endpoint, after the page.
 const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
@@ -46,6 +47,11 @@ export function CategoryView({ category, articles, nextPage, others = [], isPrev
             <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">
               {category.description}
             </p>
+          )}
+          {!isPreview && (
+            <div className="mt-5">
+              <FollowButton kind="category" target={category.slug} name={category.name} />
+            </div>
           )}
         </div>
         <div className="aspect-[12/5] overflow-hidden rounded-1 max-md:order-first">

@@ -85,6 +85,7 @@ describe("the export", () => {
     expect(Object.keys(data).sort()).toEqual([
       "activity",
       "exportedAt",
+      "following",
       "identities",
       "profile",
       "reading",

@@ -4,6 +4,7 @@ import { deletionGrace, resendCoolDown, type Deletion, type Profile } from "#con
 import { after, days, hours } from "#server/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
+import { deleteFollowersOf, followsOf } from "#server/features/readers/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -64,7 +65,8 @@ export function createAccountData(
         { userId, action: "account.delete", caller: null, detail: { keepArticles: user.keepArticles } },
         tx,
       );
-      // Sessions, identities, codes and links go with the row; texts and pictures that stay lose their owner.
+      await deleteFollowersOf(tx, userId);
+      // Sessions, identities, codes, links and what they followed go with the row; texts and pictures that stay lose their owner.
       await tx.delete(users).where(eq(users.id, userId));
       // What waited under the address was a decoy while the account had it, and must not come to life now.
       await dropPending(tx, user.email);
@@ -80,7 +82,7 @@ export function createAccountData(
       await limits.take(`export:${person.id}`, exportsPerPerson);
       const user = await own(person);
       const { queries } = database;
-      const [linked, texts, pictures, reading, log, opened] = [
+      const [linked, texts, pictures, reading, following, log, opened] = [
         await queries
           .select({ provider: identities.provider, linkedAt: identities.createdAt })
           .from(identities)
@@ -106,6 +108,7 @@ export function createAccountData(
           .innerJoin(contentItems, eq(contentItems.id, readItems.itemId))
           .where(eq(readItems.userId, user.id))
           .orderBy(asc(readItems.readAt)),
+        await followsOf(queries, user.id),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
         await sessions.exportOf(user.id),
       ];
@@ -131,6 +134,7 @@ export function createAccountData(
         ),
         uploads: pictures.map(({ id, width, height, bytes, createdAt }) => ({ id, width, height, bytes, createdAt })),
         reading,
+        following,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

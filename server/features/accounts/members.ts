@@ -121,6 +121,8 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
       });
       await sessions.tell(closed);
       await database.announce({ kind: "account", id: user.id });
+      // Their profile goes, or comes back.
+      await database.announce({ kind: "author", id: user.username });
     },
 
     /** Makes the configured administrator one who confirmed the address before it was configured. */

@@ -27,6 +27,8 @@ const changedAt = sql<Date>`coalesce(${contentItems.updatedAt}, ${contentItems.p
   contentItems.publishedAt,
 );
 
+const isWriter = and(sql`${contentItems.kind} <> 'category'`, isPublished, isListed, sql`${users.suspendedAt} is null`);
+
 /** What is published, for machines that want to know of all of it. */
 export function createCatalogue({ database }: ContentParts) {
   const db = database.queries;
@@ -87,6 +89,29 @@ export function createCatalogue({ database }: ContentParts) {
         authorName: row.authorName ?? "",
         authorUsername: row.authorUsername ?? "",
       }));
+    },
+
+    /** People who have published something that is listed. */
+    async countPeople(): Promise<number> {
+      const [row] = await db
+        .select({ count: sql<number>`count(distinct ${users.id})::int` })
+        .from(users)
+        .innerJoin(contentItems, eq(contentItems.ownerId, users.id))
+        .where(isWriter);
+      return row?.count ?? 0;
+    },
+
+    /** The `part`-th (from 0) of them, `size` a part, who came first first. */
+    people(part: number, size: number): Promise<{ username: string; updatedAt: Date }[]> {
+      return db
+        .select({ username: users.username, updatedAt: sql<Date>`max(${changedAt})`.mapWith(contentItems.publishedAt) })
+        .from(users)
+        .innerJoin(contentItems, eq(contentItems.ownerId, users.id))
+        .where(isWriter)
+        .groupBy(users.id)
+        .orderBy(asc(users.createdAt), asc(users.id))
+        .limit(size)
+        .offset(part * size);
     },
 
     async person(username: string): Promise<{ username: string; displayName: string; bio: string } | undefined> {

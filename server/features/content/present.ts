@@ -8,6 +8,7 @@ import type {
   ContentState,
   Draft,
   DraftSummary,
+  PublicProfile,
   Revision,
   Series,
   SeriesCandidate,
@@ -24,6 +25,7 @@ import { withHighlightedCode } from "#document/highlight.ts";
 import { headingsOf, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
+import type { PublicPersonRow } from "./people-store.ts";
 import type { CandidateRow, SeriesCardRow, SeriesRow } from "./series-store.ts";
 import type { CardRow, CategoryRow, ItemRow, WholeRow } from "./store.ts";
 
@@ -113,6 +115,12 @@ export function presentSeries(row: SeriesRow, parts: CardRow[]): Series {
   const card = presentSeriesCard(row);
   return { ...card, ...wholeOf(row, card), items: parts.map(presentPart) };
 }
+
+export const presentPerson = ({ avatarId, createdAt, ...row }: PublicPersonRow): PublicProfile => ({
+  ...row,
+  avatarUrl: urlOf(avatarId),
+  joinedAt: isoOf(createdAt),
+});
 
 /** Of one's own the title one is working on, of others' the published one. */
 export const presentCandidate = (row: CandidateRow, personId: string): SeriesCandidate => ({

@@ -1,10 +1,21 @@
-import type { Article, ArticleCard, Category, Series, SeriesCard, Video, VideoCard } from "#contracts/content.ts";
+import type {
+  Article,
+  ArticleCard,
+  Category,
+  PublicProfile,
+  Series,
+  SeriesCard,
+  Video,
+  VideoCard,
+} from "#contracts/content.ts";
 import { Failure } from "#server/http/failure.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
+import { findPersonId, findPublicPerson } from "./people-store.ts";
 import {
   presentArticle,
   presentCard,
   presentCategory,
+  presentPerson,
   presentSeries,
   presentSeriesCard,
   presentVideo,
@@ -18,6 +29,8 @@ import { findCategory, listCards, listCategories, type ListOptions, prepareReadi
 export interface ListRequest {
   /** Address of a category. */
   category?: string | undefined;
+  /** A user name. */
+  author?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -28,17 +41,19 @@ export function createReading({ database }: ContentParts) {
   const articles = prepareReading(db, "article");
   const videos = prepareReading(db, "video");
 
-  /** One more row than asked for tells whether there is a page after this one. @throws Failure NOT_FOUND when the category is unknown */
+  /** One more row than asked for tells whether there is a page after this one. @throws Failure NOT_FOUND when the category or the author is unknown */
   async function page<Row extends { id: string; publishedAt: Date | null }>(
-    { category: slug, cursor, limit }: ListRequest,
+    { category: slug, author, cursor, limit }: ListRequest,
     list: (options: ListOptions) => Promise<Row[]>,
   ): Promise<{ rows: Row[]; next: string | null }> {
     const category = slug === undefined ? undefined : await findCategory(db, slug);
-    if (slug !== undefined && !category) throw new Failure("NOT_FOUND");
+    const ownerId = author === undefined ? undefined : await findPersonId(db, author);
+    if ((slug !== undefined && !category) || (author !== undefined && !ownerId)) throw new Failure("NOT_FOUND");
     const position = readCursor(cursor);
     const found = await list({
       limit: limit + 1,
       ...(category ? { categoryId: category.id } : {}),
+      ...(ownerId ? { ownerId } : {}),
       ...(position ? { position } : {}),
     });
     const rows = found.slice(0, limit);
@@ -89,6 +104,13 @@ export function createReading({ database }: ContentParts) {
       const row = await findSeries(db, slug);
       if (!row) throw new Failure("NOT_FOUND");
       return presentSeries(row, await listParts(db, row.id));
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async person(username: string): Promise<PublicProfile> {
+      const row = await findPublicPerson(db, username);
+      if (!row) throw new Failure("NOT_FOUND");
+      return presentPerson(row);
     },
 
     async categories(): Promise<Category[]> {

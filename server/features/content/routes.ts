@@ -10,6 +10,7 @@ export function contentRoutes(serve: Serve, { reading, drafts, publishing }: Con
   serve("GET /v1/series/{slug}", async ({ params }) => ({ series: await reading.oneSeries(params.slug) }));
   serve("GET /v1/videos", ({ query }) => reading.videos(query));
   serve("GET /v1/videos/{slug}", async ({ params }) => ({ video: await reading.video(params.slug) }));
+  serve("GET /v1/people/{username}", async ({ params }) => ({ person: await reading.person(params.username) }));
 
   serve("GET /v1/series-items", async ({ person, query }) => ({
     items: query.ids ? await drafts.lookUp(person, query.ids) : await drafts.findForSeries(person, query.q ?? ""),

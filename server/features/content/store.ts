@@ -77,6 +77,7 @@ export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
 export interface ListOptions {
   categoryId?: string;
+  ownerId?: string;
   language?: string;
   position?: Position;
   limit: number;
@@ -86,6 +87,7 @@ export interface ListOptions {
 export function isListed(kind: ContentKind, options: ListOptions): SQL | undefined {
   const conditions: (SQL | undefined)[] = [isPublished(kind)];
   if (options.categoryId) conditions.push(eq(contentItems.categoryId, options.categoryId));
+  if (options.ownerId) conditions.push(eq(contentItems.ownerId, options.ownerId));
   if (options.language) conditions.push(sql`${contentItems.published} ->> 'language' = ${options.language}`);
   if (options.position) {
     const { at, id } = options.position;

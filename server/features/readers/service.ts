@@ -4,7 +4,11 @@ import type { Database } from "#server/database/connect.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
+import { createFollows } from "./follows.ts";
 import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, recordProgress } from "./store.ts";
+
+export { followsOf } from "./follows.ts";
+export { deleteFollowersOf } from "./follows-store.ts";
 
 export interface ReaderParts {
   database: Database;
@@ -17,9 +21,12 @@ const progressLimit = { max: 120, window: minutes(1) };
 
 export type Readers = ReturnType<typeof createReaders>;
 
-export function createReaders({ database, clock, limits }: ReaderParts) {
+export function createReaders(parts: ReaderParts) {
+  const { database, clock, limits } = parts;
   const db = database.queries;
   return {
+    follows: createFollows(parts),
+
     /** @throws Failure NOT_FOUND when there is no such text for everybody to read */
     async progress(person: Person, itemId: string, progress: number): Promise<{ isKept: boolean }> {
       await limits.take(`progress:${person.id}`, progressLimit);

@@ -17,7 +17,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { dropDraft } from "./draft-calls.ts";
 import { DropQuestion } from "./drop-question.tsx";
-import { addressOf } from "#app/shelves/addresses.ts";
+import { addressOf, personAddress } from "#app/shelves/addresses.ts";
 import { capital, draftAddress, draftKinds, editAddress } from "./draft-kinds.ts";
 import { StateTag } from "./state-tag.tsx";
 
@@ -74,6 +74,7 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 export function OwnArticles() {
   const [params] = useSearchParams();
   const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const username = useSession((state) => state.authUser?.user.username);
   const shelf = shelves.find(({ name }) => name === (params.get("trang-thai") ?? "")) ?? shelves[0];
   const state = shelf?.state;
   const list = useInfiniteQuery(
@@ -102,9 +103,16 @@ export function OwnArticles() {
           </h1>
           <p className="mt-2 text-text-2">Những gì bạn đã viết và đang viết.</p>
         </div>
-        <Button to="/bai-viet/create" icon={<Icon name="plus" size={18} />}>
-          Viết bài mới
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {username && (
+            <Button variant="outline" to={personAddress(username)} icon={<Icon name="eye" size={18} />}>
+              Xem như khách
+            </Button>
+          )}
+          <Button to="/bai-viet/create" icon={<Icon name="plus" size={18} />}>
+            Viết bài mới
+          </Button>
+        </div>
       </div>
       <TabLinks
         label="Lọc bài viết"

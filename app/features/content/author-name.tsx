@@ -1,0 +1,13 @@
+import { Link } from "react-router";
+import type { Author } from "#contracts/content.ts";
+import { personAddress } from "#app/shelves/addresses.ts";
+
+/** Leads to the person's own page; who has gone has a name alone. */
+export function AuthorName({ author }: { author: Pick<Author, "username" | "displayName"> }) {
+  if (!author.username) return author.displayName;
+  return (
+    <Link to={personAddress(author.username)} className="hover:underline hover:underline-offset-4">
+      {author.displayName}
+    </Link>
+  );
+}

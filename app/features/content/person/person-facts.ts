@@ -1,0 +1,38 @@
+import type { Thing } from "schema-dts";
+import type { PublicProfile } from "#contracts/content.ts";
+import { personAddress } from "#app/shelves/addresses.ts";
+import { breadcrumbs } from "#app/shell/page-meta.ts";
+
+/** A profile as schema.org says it. */
+export function personFacts(person: PublicProfile, url: (path: string) => string): Thing[] {
+  const path = personAddress(person.username);
+  return [
+    {
+      "@type": "ProfilePage",
+      "@id": url(path),
+      dateCreated: person.joinedAt,
+      mainEntity: {
+        "@type": "Person",
+        name: person.displayName,
+        alternateName: person.username,
+        url: url(path),
+        ...(person.bio ? { description: person.bio } : {}),
+        ...(person.avatarUrl ? { image: url(person.avatarUrl) } : {}),
+        interactionStatistic: {
+          "@type": "InteractionCounter",
+          interactionType: { "@type": "FollowAction" },
+          userInteractionCount: person.followerCount,
+        },
+        agentInteractionStatistic: {
+          "@type": "InteractionCounter",
+          interactionType: { "@type": "WriteAction" },
+          userInteractionCount: person.articleCount,
+        },
+      },
+    },
+    breadcrumbs(url, [
+      { name: "Trang chủ", path: "/" },
+      { name: person.displayName, path },
+    ]),
+  ];
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { apiContext } from "#app/page-context.ts";
+import { personAddress } from "#app/shelves/addresses.ts";
+import { pageFailure } from "#app/shell/page-failure.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/person-page.ts";
+import { personFacts } from "./person-facts.ts";
+import { PersonView } from "./person-view.tsx";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  if (params.shelf !== undefined) throw data(null, { status: 404 });
+  const call = context.get(apiContext);
+  const { username } = params;
+  const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
+  const [{ person }, { articles, next }] = await Promise.all([
+    call("GET /v1/people/{username}", { params: { username } }),
+    call("GET /v1/articles", { query: { author: username, cursor } }),
+  ]).catch(pageFailure);
+  return { person, articles, next, isFirst: cursor === undefined };
+}
+
+export const handle: PageHandle = {
+  application: "when-wanted",
+  bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.person.displayName,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { person } = loaderData;
+  const path = personAddress(person.username);
+  return pageMeta(matches, {
+    title: `${person.displayName} (@${person.username})`,
+    description: person.bio || `Những gì ${person.displayName} đã viết và chia sẻ.`,
+    path,
+    // Nothing to be found yet.
+    isIndexed: person.articleCount + person.seriesCount + person.videoCount > 0,
+    feed: { title: person.displayName, page: path },
+    facts: (url) => personFacts(person, url),
+  });
+};
+
+export default function PersonPage({ loaderData: { person, articles, next } }: Route.ComponentProps) {
+  return (
+    <PersonView
+      key={person.username}
+      person={person}
+      articles={articles}
+      nextPage={next && `${personAddress(person.username)}?sau=${next}`}
+    />
+  );
+}

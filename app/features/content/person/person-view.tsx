@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { ArticleCard, PublicProfile } from "#contracts/content.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { personAddress } from "#app/shelves/addresses.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { monthAndYear } from "#app/text/vietnamese-time.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MetaLine } from "#app/ui/meta-line.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { ArticleList } from "../article-list.tsx";
+import { FollowButton } from "../follow-button.tsx";
+
+export interface PersonViewProps {
+  person: PublicProfile;
+  articles: readonly ArticleCard[];
+  nextPage: string | null;
+}
+
+/** Somebody as everybody sees them: who they are, then what they have published. */
+export function PersonView({ person, articles, nextPage }: PersonViewProps) {
+  const [followerCount, setFollowerCount] = useState(person.followerCount);
+  const isSelf = useSession((state) => state.authUser?.user.username === person.username);
+  return (
+    <div className="wrap">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <div className="flex min-w-0 items-center gap-4">
+          <Avatar name={person.displayName} src={person.avatarUrl} size="xl" />
+          <div className="min-w-0">
+            <h1 className="text-d2 [overflow-wrap:anywhere]">{person.displayName}</h1>
+            <MetaLine
+              className="mt-1"
+              parts={[{ text: `@${person.username}` }, { text: `${countWords(followerCount)} người theo dõi` }]}
+            />
+          </div>
+        </div>
+        {isSelf ? (
+          <Button variant="outline" to="/tai-khoan">
+            Sửa hồ sơ
+          </Button>
+        ) : (
+          <FollowButton
+            kind="person"
+            target={person.username}
+            name={person.displayName}
+            onFollowerCount={setFollowerCount}
+          />
+        )}
+      </header>
+      <div className="mt-8 grid gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
+        <section aria-labelledby="published" className="min-w-0">
+          <SectionHead
+            id="published"
+            title="Bài viết"
+            aside={
+              person.articleCount > 0 && <span className="text-text-3">{countWords(person.articleCount)} bài</span>
+            }
+          />
+          {articles.length > 0 ? (
+            <ArticleList articles={articles} nextPage={nextPage} hideAuthor />
+          ) : (
+            <EmptyState
+              title={`${person.displayName} chưa đăng bài nào`}
+              text="Bạn theo dõi để gặp bài đầu tiên, hoặc xem những bài mới nhất."
+              action={
+                <Button variant="outline" to="/bai-viet">
+                  Xem bài mới nhất
+                </Button>
+              }
+            />
+          )}
+        </section>
+        <section aria-labelledby="about" className="max-[960px]:order-first">
+          <SectionHead id="about" title="Giới thiệu" size="t2" />
+          <p className="font-serif text-[1.125rem] leading-7.5 text-pretty whitespace-pre-line text-text-2">
+            {person.bio || `${person.displayName} chưa viết lời giới thiệu.`}
+          </p>
+          <p className="mt-4 text-s text-text-3">
+            Tham gia từ <Time at={person.joinedAt} format={monthAndYear} />.
+          </p>
+          <p className="mt-2 text-s">
+            <a href={`${personAddress(person.username)}/atom.xml`} className="text-link">
+              Nhận bài mới qua Atom
+            </a>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

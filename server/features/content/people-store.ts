@@ -1,0 +1,43 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ContentKind } from "#contracts/content.ts";
+import { follows } from "#server/database/community-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { users } from "#server/database/tables.ts";
+
+const isPublicAs = (username: string) => and(eq(users.username, username), sql`${users.suspendedAt} is null`);
+
+/** The id behind a user name that everybody may see. */
+export async function findPersonId(db: Queries, username: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: users.id }).from(users).where(isPublicAs(username)).limit(1);
+  return row?.id;
+}
+
+// Table names written out: in a query of one table Drizzle leaves them away, and "id" would then be the inner table's.
+const published = (kind: ContentKind) => sql<number>`(
+  select count(*)::int from content_items text
+  where text.owner_id = users.id and text.kind = ${kind} and text.status = 'published'
+)`;
+
+/** With what they have published, and how many follow them: members who are shut out do not count. */
+export async function findPublicPerson(db: Queries, username: string) {
+  const [row] = await db
+    .select({
+      username: users.username,
+      displayName: users.displayName,
+      bio: users.bio,
+      avatarId: users.avatarId,
+      createdAt: users.createdAt,
+      articleCount: published("article"),
+      seriesCount: published("series"),
+      videoCount: published("video"),
+      followerCount: sql<number>`(
+        select count(*)::int from ${follows} follow join users follower on follower.id = follow.user_id
+        where follow.kind = 'person' and follow.target = users.id::text and follower.suspended_at is null
+      )`,
+    })
+    .from(users)
+    .where(isPublicAs(username))
+    .limit(1);
+  return row;
+}
+export type PublicPersonRow = NonNullable<Awaited<ReturnType<typeof findPublicPerson>>>;

@@ -1,0 +1,123 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { memberButton } from "#tests/support/application.ts";
+import { expect, signIn, test, type Member } from "#tests/support/journey.ts";
+import { articleFields } from "#tests/support/texts.ts";
+
+const follow = (page: Page) => page.getByRole("button", { name: /^Theo dõi / });
+const followed = (page: Page) => page.getByRole("button", { name: /^Đang theo dõi / });
+
+async function publish(writer: Member, title: string) {
+  const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });
+  const { id, version } = draft;
+  return (await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
+}
+
+test("S-112: from an article to its author; a member follows them and lets them go again", async ({
+  page,
+  journey,
+}) => {
+  const writer = await journey.newMember("Bến Đò");
+  await writer.call("PUT /v1/account/update-profile", { body: { bio: "Viết về những chuyến đi." } });
+  const article = await publish(writer, "Một bài của Bến Đò");
+  await signIn(page, await journey.newMember("Bạn Đọc"));
+  await page.goto(`/bai-viet/${article.slug}`);
+  await page.getByRole("link", { name: "Bến Đò" }).first().click();
+  await expect(page).toHaveURL(`/u/${writer.user.username}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Bến Đò" })).toBeVisible();
+  await expect(page.getByText("Viết về những chuyến đi.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Một bài của Bến Đò" })).toBeVisible();
+  await expect(page.getByText("0 người theo dõi")).toBeVisible();
+
+  await follow(page).click();
+  await expect(followed(page)).toBeVisible();
+  await expect(page.getByText("1 người theo dõi")).toBeVisible();
+  await page.reload();
+  await expect(followed(page)).toBeVisible();
+  await expect(page.getByText("1 người theo dõi")).toBeVisible();
+  await followed(page).click();
+  await expect(follow(page)).toBeVisible();
+  await expect(page.getByText("0 người theo dõi")).toBeVisible();
+});
+
+test("a visitor who presses follow logs in first, and follows then", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await page.goto("/danh-muc/tieng-anh");
+  await follow(page).click();
+  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  await expect(login.getByText(/^Đăng nhập để theo dõi /)).toBeVisible();
+  await login.getByLabel("E-mail").fill(member.email);
+  await login.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(login).toBeHidden();
+  await expect(followed(page)).toBeVisible();
+  await expect(page).toHaveURL("/danh-muc/tieng-anh");
+  expect((await member.call("GET /v1/follows")).follows).toMatchObject([{ kind: "category", target: "tieng-anh" }]);
+});
+
+test("a visitor who closes the dialog has changed their mind", async ({ page, journey }) => {
+  const [writer, member] = [await journey.newMember("Cô Mây"), await journey.newMember()];
+  await page.goto(`/u/${writer.user.username}`);
+  await follow(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: "Đăng nhập" }).first().click();
+  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  await expect(login.getByText(/^Đăng nhập để theo dõi /)).toHaveCount(0);
+  await login.getByLabel("E-mail").fill(member.email);
+  await login.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(memberButton(page)).toBeVisible();
+  await expect(follow(page)).toBeVisible();
+  expect((await member.call("GET /v1/follows")).follows).toEqual([]);
+});
+
+test("a follow that does not arrive is said, and offered again", async ({ page, journey }) => {
+  const writer = await journey.newMember("Người Ở Xa");
+  await signIn(page, await journey.newMember());
+  await page.goto(`/u/${writer.user.username}`);
+  await expect(follow(page)).toBeVisible();
+  await page.route("**/v1/follows/**", (route) => route.abort());
+  await follow(page).click();
+  await expect(page.getByText("Chưa theo dõi được")).toBeVisible();
+  await page.unroute("**/v1/follows/**");
+  await follow(page).click();
+  await expect(followed(page)).toBeVisible();
+});
+
+test("S-112: one's own profile leads to what can be changed; a stranger's address to the 404 page", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember("Chính Tôi");
+  await signIn(page, member);
+  await page.goto("/trang-ca-nhan");
+  await page.getByRole("link", { name: "Xem như khách" }).click();
+  await expect(page).toHaveURL(`/u/${member.user.username}`);
+  await expect(page.getByText("Chính Tôi chưa đăng bài nào")).toBeVisible();
+  await expect(follow(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Sửa hồ sơ" }).click();
+  await expect(page).toHaveURL("/tai-khoan");
+  for (const at of ["/u/khong.co.ai.ten.nay", `/u/${member.user.username}/khong-co`]) {
+    const answer = await page.goto(at);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test("S-112: axe finds nothing on a profile and a category", async ({ page, journey }) => {
+      const writer = await journey.newMember("Người Viết");
+      await publish(writer, "Bài để axe xem");
+      for (const at of [`/u/${writer.user.username}`, "/u/an.nhien", "/danh-muc/tieng-anh"]) {
+        await page.goto(at);
+        await expect(follow(page)).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${at} ${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
+          [],
+        );
+      }
+    });
+  });
