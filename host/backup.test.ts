@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -18,7 +19,7 @@ let api: TestApi;
 let folder: string;
 let file: string;
 let uploads: string;
-const picture = "ab/ab000000-0000-4000-8000-000000000000.webp";
+const pictures = [0, 1, 2, 3].map((n) => `ab/ab000000-0000-4000-8000-00000000000${n}.webp`);
 
 /** Every row of every table, in an order of its own. */
 async function allRows(database: Database): Promise<Record<string, string[]>> {
@@ -42,7 +43,16 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "mam-backup-"));
   uploads = path.join(folder, "uploads");
   mkdirSync(path.join(uploads, "ab"), { recursive: true });
-  writeFileSync(path.join(uploads, picture), Buffer.from([1, 2, 3]));
+  // What a careless reader of ZIP files takes for the end of an entry stands in the middle of them.
+  for (const [n, name] of pictures.entries())
+    writeFileSync(
+      path.join(uploads, name),
+      Buffer.concat([
+        randomBytes(50_000 * n + 3),
+        Buffer.from("PK\u0003\u0004PK\u0007\u0008PK\u0001\u0002"),
+        randomBytes(70_000),
+      ]),
+    );
   writeFileSync(path.join(uploads, "ab", "half.webp.part"), "x");
   const writer = await api.member();
   // More than one portion of rows, and letters that tempt a careless writer.
@@ -64,16 +74,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("a backup", () => {
+/** Databases are laid down anew: longer than a test usually takes. */
+describe("a backup", { timeout: 120_000 }, () => {
   it("laid into an empty database brings every row and picture back, ties between tables included", async () => {
     await anew(async (one) => {
       const there = path.join(one.dataDir, "uploads");
       const done = await readBackup(one.database, { file, uploads: there });
       const [before, after] = [await allRows(api.database), await allRows(one.database)];
       expect(after).toEqual(before);
-      expect(done).toEqual({ rows: Object.values(before).flat().length, pictures: 1 });
-      expect(readFileSync(path.join(there, picture))).toEqual(Buffer.from([1, 2, 3]));
-      expect(readdirSync(path.join(there, "ab"))).toEqual([path.basename(picture)]);
+      expect(done).toEqual({ rows: Object.values(before).flat().length, pictures: 4 });
+      for (const name of pictures)
+        expect(readFileSync(path.join(there, name)).equals(readFileSync(path.join(uploads, name)))).toBe(true);
+      expect(readdirSync(path.join(there, "ab")).sort()).toEqual(pictures.map((name) => path.basename(name)));
       // What counts by itself goes on after the last.
       await one.database.queries.execute(sql`insert into audit_log (action) values ('restored')`);
       const ties = sql`select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
@@ -107,55 +119,81 @@ describe("a backup", () => {
   });
 
   it("with a row that fits nothing leaves the database empty", async () => {
-    const entries = unzipSync(readFileSync(file));
     const lost = JSON.stringify({
       user_id: "00000000-0000-4000-8000-000000000001",
       item_id: "00000000-0000-4000-8000-000000000002",
       created_at: "2026-01-01T00:00:00Z",
     });
     const broken = path.join(folder, "broken.zip");
-    writeFileSync(broken, zipSync({ ...entries, "tables/saved_items.jsonl": strToU8(`${lost}\n`) }));
-    await anew(async (one) => {
-      await expect(
-        readBackup(one.database, { file: broken, uploads: path.join(one.dataDir, "uploads") }),
-      ).rejects.toThrow();
-      expect(await allRows(one.database)).toEqual({});
-    });
+    writeFileSync(broken, signed({ ...withoutManifest(), "tables/saved_items.jsonl": strToU8(`${lost}\n`) }));
+    await refused(broken, Error);
   });
+
+  /** A backup whose manifest fits what is in it. */
+  const signed = (entries: Record<string, Uint8Array>, more: object = {}) => {
+    const manifest = JSON.parse(strFromU8(unzipSync(readFileSync(file))["manifest.json"]!)) as object;
+    const sums = Object.fromEntries(
+      Object.entries(entries).map(([name, bytes]) => [name, createHash("sha256").update(bytes).digest("hex")]),
+    );
+    return zipSync({ ...entries, "manifest.json": strToU8(JSON.stringify({ ...manifest, entries: sums, ...more })) });
+  };
+  const withoutManifest = () => {
+    const { "manifest.json": _, ...entries } = unzipSync(readFileSync(file));
+    return entries;
+  };
+  const refusedBy = async (one: TestDatabase, bad: string, kind: new (message?: string) => Error) => {
+    const there = path.join(one.dataDir, "uploads");
+    await expect(readBackup(one.database, { file: bad, uploads: there })).rejects.toThrow(kind);
+    expect(await allRows(one.database)).toEqual({});
+    expect(existsSync(there)).toBe(false);
+    expect(readdirSync(one.dataDir).filter((name) => name.includes("part"))).toEqual([]);
+  };
+  const refused = (bad: string, kind: new (message?: string) => Error) => anew((one) => refusedBy(one, bad, kind));
 
   it.each([
-    ["no ZIP", Buffer.from("no zip at all")],
-    ["cut off", () => readFileSync(file).subarray(0, 400)],
-    ["of something else", zipSync({ "manifest.json": strToU8('{"format":"other"}') })],
-    [
-      "of a later program",
-      zipSync({ "manifest.json": strToU8('{"format":"mam-backup-1","migration":"9999_later","createdAt":""}') }),
-    ],
-  ])("that is %s is refused by name", async (_, bytes) => {
+    ["no ZIP", () => Buffer.from("no zip at all")],
+    ["without a manifest", () => zipSync(withoutManifest())],
+    ["of something else", () => signed({}, { format: "other" })],
+    ["of a later program", () => signed({}, { migration: "9999_later" })],
+    ["with a name that leads elsewhere", () => signed({ ...withoutManifest(), "../evil.txt": strToU8("x") })],
+    ["with a picture's name that leads elsewhere", () => signed({ "uploads/../../evil.webp": strToU8("x") })],
+    ["lacking a picture", () => zipSync({ ...unzipSync(readFileSync(file)), [`uploads/${pictures[2]}`]: strToU8("") })],
+  ])("that is %s is refused by name, and touches nothing", async (_, bytes) => {
     const bad = path.join(folder, "bad.zip");
-    writeFileSync(bad, typeof bytes === "function" ? bytes() : bytes);
+    writeFileSync(bad, bytes());
+    await refused(bad, NoBackup);
+  });
+
+  it("that was cut off or changed in any place is refused", async () => {
+    const whole = readFileSync(file);
+    const bad = path.join(folder, "damaged.zip");
     await anew(async (one) => {
-      await expect(readBackup(one.database, { file: bad, uploads: path.join(one.dataDir, "uploads") })).rejects.toThrow(
-        NoBackup,
-      );
+      for (let n = 1; n <= 6; n++) {
+        const at = Math.floor((whole.length * n) / 7);
+        writeFileSync(bad, whole.subarray(0, at));
+        await refusedBy(one, bad, NoBackup);
+        const flipped = Buffer.from(whole);
+        flipped[at] = (flipped[at] ?? 0) ^ 4;
+        writeFileSync(bad, flipped);
+        await refusedBy(one, bad, NoBackup);
+      }
     });
   });
 
-  it("writes nothing outside of its folders, whatever its names say", async () => {
-    const entries = unzipSync(readFileSync(file));
-    const bad = path.join(folder, "names.zip");
-    writeFileSync(bad, zipSync({ "../evil.txt": strToU8("x"), "uploads/../../evil.webp": strToU8("x"), ...entries }));
+  it("leaves the schema as it finds it: a copy made before an upgrade is a way back", async () => {
     await anew(async (one) => {
-      await readBackup(one.database, { file: bad, uploads: path.join(one.dataDir, "uploads") });
-      expect(readdirSync(path.dirname(one.dataDir)).filter((name) => name.startsWith("evil"))).toEqual([]);
-      expect(readdirSync(one.dataDir)).not.toContain("evil.webp");
+      await one.database.queries.execute(sql`delete from schema_migrations where name <> '0000_first'`);
+      const old = path.join(folder, "old.zip");
+      await writeBackup(one.database, { file: old, uploads: null, clock: api.clock });
+      const { rows } = await one.database.queries.execute(sql`select name from schema_migrations`);
+      expect(rows).toEqual([{ name: "0000_first" }]);
     });
   });
 
   it("holds no secret of the site, and a date", () => {
     const entries = unzipSync(readFileSync(file));
     expect(Object.keys(entries)).not.toContain("secret.key");
-    expect(JSON.parse(strFromU8(entries["manifest.json"]!))).toMatchObject({ format: "mam-backup-1" });
+    expect(JSON.parse(strFromU8(entries["manifest.json"]!))).toMatchObject({ format: "mam-backup-2" });
   });
 
   it("is kept every hour, a day of them", async () => {

@@ -1,146 +1,210 @@
-import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { mkdtemp, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
+import { mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Unzip, UnzipInflate, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import yauzl from "yauzl";
+import { ZipFile } from "yazl";
 import { z } from "zod";
 import { minutes, type Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { fillWithRows, newestMigration, readAllRows, type TableRows } from "#server/database/rows.ts";
+import { fillWithRows, newestMigration, readAllRows, refuseRows, type TableRows } from "#server/database/rows.ts";
 
-/** Says what a ZIP file is, and which schema its rows are of. */
-const Manifest = z.object({ format: z.literal("mam-backup-1"), migration: z.string(), createdAt: z.string() });
+/** The last entry: says what the file is, which schema its rows are of, and what every other entry must be to the byte. */
+const Manifest = z.object({
+  format: z.literal("mam-backup-2"),
+  migration: z.string(),
+  createdAt: z.string(),
+  /** SHA-256 by entry. */
+  entries: z.record(z.string(), z.string()),
+  rows: z.int(),
+});
+type Manifest = z.output<typeof Manifest>;
 
 export class NoBackup extends Error {}
 
+const tableEntry = /^tables\/[a-z_]+\.jsonl$/;
+const pictureName = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+const isOurs = (name: string) =>
+  name === "manifest.json" ||
+  tableEntry.test(name) ||
+  (name.startsWith("uploads/") && pictureName.test(name.slice("uploads/".length)));
+
+/** Work in a folder of its own, which is gone afterwards whatever happens. */
+async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(path.dirname(path.resolve(beside)), { recursive: true });
+  const folder = await mkdtemp(`${path.resolve(beside)}.part-`);
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
 /**
- * Everything of a site in one ZIP file: `manifest.json`, `tables/<name>.jsonl` with a row a line, and the pictures. It goes
- * into either kind of database. Secrets are not in it. `uploads` null leaves the pictures out.
+ * Everything of a site in one ZIP file: `tables/<name>.jsonl` with a row a line, the pictures, and `manifest.json`. It goes
+ * into either kind of database. Secrets are not in it, and the schema is left as it is found. `uploads` null leaves the
+ * pictures out. The file is there whole or not at all.
  */
-export async function writeBackup(
+export function writeBackup(
   database: Database,
   options: { file: string; uploads: string | null; clock: Clock },
 ): Promise<{ rows: number; pictures: number }> {
-  const part = `${options.file}.part`;
-  mkdirSync(path.dirname(options.file), { recursive: true });
-  const handle = openSync(part, "w", 0o600);
-  let failure: Error | null = null;
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error;
-    else writeSync(handle, chunk);
-  });
-  const mtime = options.clock.now();
-  const begin = (entry: ZipDeflate | ZipPassThrough) => {
-    entry.mtime = mtime;
-    zip.add(entry);
-    return entry;
-  };
-  let rowCount = 0;
-  let pictures = 0;
-  try {
-    const manifest: z.output<typeof Manifest> = {
-      format: "mam-backup-1",
-      migration: await newestMigration(database.queries),
+  return inFolder(options.file, async (folder) => {
+    const mtime = options.clock.now();
+    const migration = await newestMigration(database.queries);
+    // First as they come, then compressed: the transaction is not held open for that.
+    const rows = await writeTables(database, folder);
+    const pictures = options.uploads ? await picturesIn(options.uploads) : [];
+    const sources = new Map<string, { file: string; compress: boolean }>();
+    for (const name of await readdir(path.join(folder, "tables")))
+      sources.set(`tables/${name}`, { file: path.join(folder, "tables", name), compress: true });
+    for (const name of pictures)
+      sources.set(`uploads/${name}`, { file: path.join(options.uploads ?? "", name), compress: false });
+
+    const manifest: Manifest = {
+      format: "mam-backup-2",
+      migration,
       createdAt: mtime.toISOString(),
+      entries: {},
+      rows,
     };
-    begin(new ZipDeflate("manifest.json")).push(Buffer.from(JSON.stringify(manifest)), true);
-    let open: { table: string; entry: ZipDeflate } | null = null;
-    await readAllRows(database, ({ table, rows }) => {
-      if (open?.table !== table) {
-        open?.entry.push(new Uint8Array(0), true);
-        open = { table, entry: begin(new ZipDeflate(`tables/${table}.jsonl`, { level: 6 })) as ZipDeflate };
-      }
-      open.entry.push(Buffer.from(`${rows.join("\n")}\n`), false);
-      rowCount += rows.length;
-    });
-    (open as { entry: ZipDeflate } | null)?.entry.push(new Uint8Array(0), true);
-    for (const name of options.uploads ? await picturesIn(options.uploads) : []) {
-      begin(new ZipPassThrough(`uploads/${name}`)).push(await readFile(path.join(options.uploads ?? "", name)), true);
-      pictures += 1;
+    const zip = new ZipFile();
+    for (const [name, { file, compress }] of sources) {
+      manifest.entries[name] = await sha256Of(file);
+      zip.addFile(file, name, { mtime, compress });
     }
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json", { mtime });
     zip.end();
-    if (failure) throw failure;
-    fsyncSync(handle);
-    closeSync(handle);
+    const part = path.join(folder, "backup.zip");
+    const failed = once(zip, "error").then(([error]) => Promise.reject(error as Error));
+    await Promise.race([pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 })), failed]);
+    const handle = await open(part, "r+");
+    await handle.sync().finally(() => handle.close());
     await rename(part, options.file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    return { rows, pictures: pictures.length };
+  });
+}
+
+async function writeTables(database: Database, folder: string): Promise<number> {
+  await mkdir(path.join(folder, "tables"));
+  const files = new Map<string, WriteStream>();
+  let count = 0;
+  try {
+    await readAllRows(database, async ({ table, rows }) => {
+      const file = files.get(table) ?? createWriteStream(path.join(folder, "tables", `${table}.jsonl`));
+      files.set(table, file);
+      count += rows.length;
+      if (!file.write(`${rows.join("\n")}\n`)) await once(file, "drain");
+    });
+  } finally {
+    await Promise.all(
+      [...files.values()].map(
+        (file) => new Promise<void>((resolve) => void file.end(() => resolve()).once("error", () => resolve())),
+      ),
+    );
   }
-  return { rows: rowCount, pictures };
+  return count;
 }
 
 async function picturesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true }).catch(() => []);
   return found.map((name) => name.split(path.sep).join("/")).filter((name) => pictureName.test(name));
 }
-const pictureName = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 
 /**
- * Lays a backup into an empty database and brings it up to the schema of today. The database stays empty when anything of
- * it does not fit; pictures are written first, and do no harm without rows.
- * @throws NoBackup when the file is none, DatabaseNotEmpty
+ * Lays a backup into an empty database and brings it up to the schema of today. Nothing is touched before the file was
+ * read whole and found to be as it was written; pictures come last, when the rows are in.
+ * @throws NoBackup when the file is none or damaged, DatabaseNotEmpty
  */
 export async function readBackup(
   database: Database,
   options: { file: string; uploads: string },
 ): Promise<{ rows: number; pictures: number }> {
-  const folder = await mkdtemp(`${path.resolve(options.uploads)}-restore-`);
-  try {
-    const { pictures } = await unpack(options.file, folder, options.uploads);
-    const text = await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => "null");
-    const manifest = Manifest.safeParse(parsed(text));
-    if (!manifest.success) throw new NoBackup(`${options.file} is no backup of this program.`);
-    await migrate(database, manifest.data.migration);
-    if ((await newestMigration(database.queries)) !== manifest.data.migration)
-      throw new NoBackup(`${options.file} is of another program version: ${manifest.data.migration}.`);
-    const filled = await fillWithRows(database, partsIn(path.join(folder, "tables")));
+  await refuseRows(database);
+  return inFolder(path.join(path.resolve(options.uploads), "..", "restore"), async (folder) => {
+    const manifest = await unpack(options.file, folder);
+    await migrate(database, manifest.migration);
+    if ((await newestMigration(database.queries)) !== manifest.migration)
+      throw new NoBackup(
+        `${options.file} is of ${manifest.migration}, which this program or this database cannot go back to: use a database that was never started.`,
+      );
+    await fillWithRows(database, partsIn(path.join(folder, "tables")));
     await migrate(database);
-    return { rows: Object.values(filled).reduce((sum, count) => sum + count, 0), pictures };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Only names that a backup has are written anywhere. */
-async function unpack(file: string, folder: string, uploads: string): Promise<{ pictures: number }> {
-  let pictures = 0;
-  let failure: Error | null = null;
-  const unzip = new Unzip((entry) => {
-    const picture = entry.name.startsWith("uploads/") ? entry.name.slice("uploads/".length) : null;
-    const isTable = /^tables\/[a-z_]+\.jsonl$/.test(entry.name);
-    if (entry.name !== "manifest.json" && !isTable && !(picture && pictureName.test(picture))) return;
-    const target = picture ? path.join(uploads, picture) : path.join(folder, entry.name);
-    mkdirSync(path.dirname(target), { recursive: true });
-    const handle = openSync(target, "w");
-    if (picture) pictures += 1;
-    entry.ondata = (error, chunk, isLast) => {
-      if (error) failure = error;
-      else writeSync(handle, chunk);
-      if (error || isLast) closeSync(handle);
-    };
-    entry.start();
-  });
-  unzip.register(UnzipInflate);
-  try {
-    for await (const chunk of createReadStream(file)) {
-      unzip.push(chunk as Buffer);
-      if (failure) throw failure;
+    const pictures = Object.keys(manifest.entries).filter((name) => name.startsWith("uploads/"));
+    for (const name of pictures) {
+      const target = path.join(options.uploads, name.slice("uploads/".length));
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(path.join(folder, name), target);
     }
-    unzip.push(new Uint8Array(0), true);
+    return { rows: manifest.rows, pictures: pictures.length };
+  });
+}
+
+/** Every entry of the file's own list, under names that a backup has, and to the byte what the manifest says. */
+async function unpack(file: string, folder: string): Promise<Manifest> {
+  const sums: Record<string, string> = {};
+  await mkdir(path.join(folder, "tables"));
+  try {
+    await stat(file);
+    await eachEntry(file, async (name, content) => {
+      if (!isOurs(name)) throw new NoBackup(`has an entry ${JSON.stringify(name)}`);
+      const target = path.join(folder, name);
+      await mkdir(path.dirname(target), { recursive: true });
+      await pipeline(content, createWriteStream(target));
+      sums[name] = await sha256Of(target);
+    });
+    const text = await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => "null");
+    const manifest = Manifest.parse(JSON.parse(text));
+    const { "manifest.json": _, ...found } = sums;
+    const names = new Set([...Object.keys(found), ...Object.keys(manifest.entries)]);
+    for (const name of names)
+      if (found[name] !== manifest.entries[name]) throw new Error(`${name} is not what was written`);
+    return manifest;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new NoBackup(`There is no file ${file}.`);
-    throw new NoBackup(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    const why =
+      error instanceof z.ZodError || error instanceof SyntaxError
+        ? "no manifest of this program"
+        : (error as Error).message;
+    throw new NoBackup(`${file} is no backup, or is damaged: ${why}.`);
   }
-  return { pictures };
+}
+
+/** One after the other, by the directory at the end of the file. */
+async function eachEntry(file: string, take: (name: string, content: Readable) => Promise<void>): Promise<void> {
+  const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(file, {
+    lazyEntries: true,
+    autoClose: false,
+  });
+  const contentOf = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
+  try {
+    for (;;) {
+      const next = new Promise<yauzl.Entry | null>((resolve, reject) => {
+        zip
+          .once("entry", resolve)
+          .once("end", () => resolve(null))
+          .once("error", reject);
+      });
+      zip.readEntry();
+      const entry = await next;
+      zip.removeAllListeners();
+      if (entry === null) return;
+      await take(entry.fileName, await contentOf(entry));
+    }
+  } finally {
+    zip.on("error", () => {}).close();
+  }
 }
 
 /** Lines end with a line feed and nothing else: `readline` would also end them at the separators of Unicode. */
@@ -158,35 +222,38 @@ async function* partsIn(folder: string): AsyncGenerator<TableRows> {
   for (const name of (await readdir(folder)).sort()) {
     const table = name.replace(/\.jsonl$/, "");
     let rows: string[] = [];
+    let letters = 0;
     for await (const line of linesOf(path.join(folder, name))) {
       rows.push(line);
-      if (rows.length < 500) continue;
+      letters += line.length;
+      if (rows.length < 500 && letters < 2_000_000) continue;
       yield { table, rows };
       rows = [];
+      letters = 0;
     }
     if (rows.length > 0) yield { table, rows };
   }
 }
 
 const hourly = /^\d{8}-\d{4}\.zip$/;
+/** `20261121-0830.zip`, in UTC: names sort by time. */
+const hourlyName = (at: number) =>
+  `${new Date(at).toISOString().replace(/[-:]/g, "").replace("T", "-").slice(0, 13)}.zip`;
 /** A day of them. */
 const kept = 24;
 
 /** The rows of the embedded database, every hour, in `folder`; pictures lie beside them and are never changed. */
 export async function keepHourlyBackup(database: Database, options: { folder: string; clock: Clock }): Promise<void> {
-  const newest = (await readdir(options.folder).catch(() => []))
-    .filter((name) => hourly.test(name))
-    .sort()
-    .at(-1);
-  const last = newest ? (await stat(path.join(options.folder, newest))).mtimeMs : 0;
+  const { folder, clock } = options;
+  const now = clock.now().getTime();
+  const names = await readdir(folder).catch(() => []);
+  const copies = names.filter((name) => hourly.test(name)).sort();
   // After a restart the last one may be young.
-  if (options.clock.now().getTime() - last < minutes(50)) return;
-  const stamp = options.clock.now().toISOString().replace(/[-:]/g, "").replace("T", "-").slice(0, 13);
-  const file = path.join(options.folder, `${stamp}.zip`);
-  await writeBackup(database, { file, uploads: null, clock: options.clock });
-  const old = (await readdir(options.folder))
-    .filter((name) => hourly.test(name))
-    .sort()
-    .slice(0, -kept);
-  for (const name of old) await rm(path.join(options.folder, name), { force: true });
+  if ((copies.at(-1) ?? "") > hourlyName(now - minutes(50))) return;
+  // Of a process that was killed meanwhile.
+  for (const name of names)
+    if (name.includes(".part-")) await rm(path.join(folder, name), { recursive: true, force: true });
+  await writeBackup(database, { file: path.join(folder, hourlyName(now)), uploads: null, clock });
+  for (const name of copies.slice(0, Math.max(0, copies.length + 1 - kept)))
+    await rm(path.join(folder, name), { force: true });
 }

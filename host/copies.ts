@@ -10,7 +10,6 @@ import { systemClock } from "#server/clock.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
-import { migrate } from "#server/database/migrate.ts";
 import { DatabaseNotEmpty } from "#server/database/rows.ts";
 import { NoBackup, readBackup, writeBackup } from "./backup.ts";
 
@@ -34,10 +33,8 @@ async function main([verb, given]: string[]): Promise<number> {
   const clock = systemClock;
   if (verb === "backup") {
     const file = path.resolve(given ?? `mam-${clock.now().toISOString().slice(0, 16).replace(/[-:T]/g, "")}.zip`);
-    const done = await opened(config, async (database) => {
-      await migrate(database);
-      return writeBackup(database, { file, uploads, clock });
-    });
+    // As it is found: a copy made before an upgrade must be a way back.
+    const done = await opened(config, (database) => writeBackup(database, { file, uploads, clock }));
     console.log(`${file}: ${told(done)}`);
     return 0;
   }
@@ -49,10 +46,9 @@ async function main([verb, given]: string[]): Promise<number> {
     const folder = await mkdtemp(path.join(tmpdir(), "mam-move-"));
     const file = path.join(folder, "rows.zip");
     try {
-      await opened({ databaseUrl: null, dataDir: config.dataDir }, async (from) => {
-        await migrate(from);
-        await writeBackup(from, { file, uploads: null, clock });
-      });
+      await opened({ databaseUrl: null, dataDir: config.dataDir }, (from) =>
+        writeBackup(from, { file, uploads: null, clock }),
+      );
       const done = await opened({ databaseUrl: given, dataDir: config.dataDir }, (to) =>
         readBackup(to, { file, uploads }),
       );

@@ -110,8 +110,14 @@ describe("what a change touches", () => {
   const pages = {
     list: marks("GET /v1/articles", { articles: [card("1", "an"), card("2", "bo")] }),
     article: marks("GET /v1/articles/{slug}", {
-      article: { ...card("1", "an"), series: [{ id: "s" }], related: [card("2", "bo")] },
+      article: {
+        ...card("1", "an"),
+        series: [{ id: "s" }],
+        related: [card("2", "bo"), card("8", "bo"), card("9", "bo")],
+      },
     }),
+    // With too little to go on with: whatever comes next belongs here.
+    lonely: marks("GET /v1/articles/{slug}", { article: { ...card("7", "ly"), series: [], related: [] } }),
     series: marks("GET /v1/series/{slug}", { series: { ...card("s", "an"), items: [card("1", "co")] } }),
     allSeries: marks("GET /v1/series", { series: [card("s", "an")] }),
     video: marks("GET /v1/videos/{slug}", { video: { ...card("v", "an"), series: [{ id: "s" }], related: [] } }),
@@ -126,10 +132,13 @@ describe("what a change touches", () => {
       .map(([name]) => name);
   };
   it.each([
-    [{ kind: "article", id: "1" }, ["list", "article", "categories"]],
-    [{ kind: "article", id: "2" }, ["list", "article", "categories"]],
-    [{ kind: "article", id: "3" }, ["list", "categories"]],
-    [{ kind: "category", id: "c" }, ["list", "article", "series", "allSeries", "video", "videos", "categories"]],
+    [{ kind: "article", id: "1" }, ["list", "article", "lonely", "categories"]],
+    [{ kind: "article", id: "2" }, ["list", "article", "lonely", "categories"]],
+    [{ kind: "article", id: "3" }, ["list", "lonely", "categories"]],
+    [
+      { kind: "category", id: "c" },
+      ["list", "article", "lonely", "series", "allSeries", "video", "videos", "categories"],
+    ],
     [{ kind: "video", id: "v" }, ["video", "videos"]],
     [{ kind: "video", id: "w" }, ["videos"]],
     [{ kind: "series", id: "s" }, ["article", "series", "allSeries", "video"]],

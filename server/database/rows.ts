@@ -9,7 +9,8 @@ export interface TableRows {
 
 export class DatabaseNotEmpty extends Error {}
 
-const portion = 500;
+/** Small, so that a moment is enough to hand one on. */
+const portion = 100;
 const name = (text: string) => sql.raw(`"${text.replaceAll('"', '""')}"`);
 
 /** Counters that mean nothing elsewhere, and what the migrations write themselves. */
@@ -23,7 +24,10 @@ async function tablesOf(tx: Queries): Promise<string[]> {
   return rows.map((row) => row.name).filter((one) => !leftOut.includes(one));
 }
 
+/** Empty where nothing was ever migrated. */
 export async function newestMigration(tx: Queries): Promise<string> {
+  const { rows: known } = await tx.execute(sql`select to_regclass('public.schema_migrations') is not null as known`);
+  if (known[0]?.known !== true) return "";
   const { rows } = await tx.execute<{ name: string }>(
     sql`select name from schema_migrations order by name desc limit 1`,
   );
@@ -52,6 +56,20 @@ export async function readAllRows(database: Database, take: (part: TableRows) =>
   });
 }
 
+/** @throws DatabaseNotEmpty when any table has a row; a database without tables has none */
+export async function refuseRows(database: Database): Promise<void> {
+  await database.transaction(async (tx) => void (await refuseRowsIn(tx)));
+}
+
+async function refuseRowsIn(tx: Queries): Promise<string[]> {
+  const tables = await tablesOf(tx);
+  for (const table of tables) {
+    const { rows } = await tx.execute(sql`select 1 from ${name(table)} limit 1`);
+    if (rows.length > 0) throw new DatabaseNotEmpty(`The database is not empty: ${table} has rows.`);
+  }
+  return tables;
+}
+
 /**
  * Fills a migrated, empty database with rows of the same migration, all or none. Which row comes first does not matter:
  * what ties tables together is loosened meanwhile and tied again at the end, which checks every row.
@@ -63,11 +81,7 @@ export async function fillWithRows(
 ): Promise<Record<string, number>> {
   return database.transaction(async (tx) => {
     if (database.engine === "postgres") await tx.execute(sql`set local statement_timeout = 0`);
-    const tables = await tablesOf(tx);
-    for (const table of tables) {
-      const { rows } = await tx.execute(sql`select 1 from ${name(table)} limit 1`);
-      if (rows.length > 0) throw new DatabaseNotEmpty(`The database is not empty: ${table} has rows.`);
-    }
+    const tables = await refuseRowsIn(tx);
     const { rows: ties } = await tx.execute<{ table: string; tie: string; definition: string }>(
       sql`select conrelid::regclass::text as table, conname as tie, pg_get_constraintdef(oid) as definition
           from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
