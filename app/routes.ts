@@ -13,7 +13,7 @@ export default [
       route(":slug", "./features/content/category-page.tsx"),
     ]),
 
-    route("u/:username/:shelf?", "./features/content/person/person-page.tsx"),
+    route("u/:username", "./features/content/person/person-page.tsx"),
 
     // For members; a visitor is sent home with a warning (S-302).
     layout("./shell/members-only-layout.tsx", [

@@ -506,6 +506,22 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     expect(await pageAt(at)).toContain("Tên Trên Trang");
   });
 
+  it("S-112 a person's texts go on behind a plain link", async () => {
+    const person = await site.member();
+    for (let n = 1; n <= 21; n++) {
+      const { draft } = await person.call("POST /v1/drafts", {
+        body: { fields: articleFields({ title: `Bài thứ ${n} của một người` }) },
+      });
+      site.clock.advance(1000);
+      await person.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } });
+    }
+    const first = await pageAt(`/u/${person.username}`);
+    expect([first.includes("Bài thứ 21 của"), first.includes("Bài thứ 1 của")]).toEqual([true, false]);
+    const next = / href="(\/u\/[^"]+\?sau=[^"]+)"/.exec((await get(`/u/${person.username}`)).text)?.[1] ?? "";
+    const second = await pageAt(next);
+    expect([second.includes("Bài thứ 21 của"), second.includes("Bài thứ 1 của")]).toEqual([false, true]);
+  });
+
   it("a category's new name, on its page, on the list of categories and on its articles", async () => {
     const category = await publishCategory("Tên mục ban đầu");
     const draft = await publish({ title: "Bài trong mục đổi tên", categoryId: category.id });

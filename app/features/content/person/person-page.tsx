@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { apiContext } from "#app/page-context.ts";
 import { personAddress } from "#app/shelves/addresses.ts";
 import { pageFailure } from "#app/shell/page-failure.ts";
@@ -9,7 +8,6 @@ import { personFacts } from "./person-facts.ts";
 import { PersonView } from "./person-view.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  if (params.shelf !== undefined) throw data(null, { status: 404 });
   const call = context.get(apiContext);
   const { username } = params;
   const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
@@ -17,7 +15,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call("GET /v1/people/{username}", { params: { username } }),
     call("GET /v1/articles", { query: { author: username, cursor } }),
   ]).catch(pageFailure);
-  return { person, articles, next, isFirst: cursor === undefined };
+  return { person, articles, next };
 }
 
 export const handle: PageHandle = {
