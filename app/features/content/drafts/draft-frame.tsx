@@ -62,7 +62,8 @@ export function DraftFrame(props: DraftFrameProps) {
   };
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    // A new page begins at 64 px: what the band is elsewhere, empty room is here, so that nothing lies under the tools.
+    <div className="flex min-h-[calc(100dvh+64px)] flex-col">
       <DraftHeader
         view={view}
         actions={actions}
@@ -76,7 +77,7 @@ export function DraftFrame(props: DraftFrameProps) {
       />
       <h1 className="sr-only">Trang soạn {draftKinds[view.head.kind].noun}</h1>
       {tools}
-      <div className="wrap grid grow grid-cols-[minmax(0,1fr)] gap-y-12 pt-8 pb-8 md:pt-14 xl:grid-cols-[minmax(0,720px)_336px] xl:justify-between xl:gap-x-12 xl:pl-30">
+      <div className="wrap grid grow grid-cols-[minmax(0,1fr)] gap-y-12 pt-22 pb-8 md:pt-26 short:pt-8 xl:grid-cols-[minmax(0,720px)_336px] xl:justify-between xl:gap-x-12 xl:pl-30">
         <section
           aria-label="Nội dung"
           className="flex min-w-0 flex-col max-xl:mx-auto max-xl:min-h-[60dvh] max-xl:w-full max-xl:max-w-180"

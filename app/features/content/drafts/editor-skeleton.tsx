@@ -6,7 +6,7 @@ export function EditorSkeleton() {
     <SkeletonRegion label="Đang mở trang viết…">
       <div className="h-16 border-b border-line" />
       <div className="h-12 border-b border-line" />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] pt-8 md:pt-14 xl:grid-cols-[minmax(0,720px)_336px] xl:justify-between xl:pl-30">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] pt-22 md:pt-26 short:pt-8 xl:grid-cols-[minmax(0,720px)_336px] xl:justify-between xl:pl-30">
         <div>
           <Skeleton className="h-12 w-3/4" />
           <Skeleton className="mt-4 h-6 w-2/3" />

@@ -98,7 +98,7 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
         </>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {planned && draft?.state === "scheduled" && (
           <p className="rounded-2 bg-accent-tint p-3 text-s">
             Đang chờ đến <b className="tabular-nums">{dateAndHour(planned)}</b> để tự xuất bản.

@@ -37,7 +37,7 @@ export function TitleField({
   return (
     <div>
       {/* The hidden twin gives the height: not every browser lets a field grow by itself. */}
-      <div className="grid">
+      <div className="grid grid-cols-[minmax(0,1fr)]">
         <textarea
           ref={ref}
           id={id}
@@ -63,7 +63,7 @@ export function TitleField({
         />
         <div
           aria-hidden
-          className={classNames("invisible col-start-1 row-start-1 py-[0.1em] break-words whitespace-pre-wrap", look)}
+          className={classNames("invisible col-start-1 row-start-1 py-[0.1em] whitespace-pre-wrap", look)}
         >
           {value || placeholder}{" "}
         </div>
