@@ -24,7 +24,7 @@ const bilingualDeeds: readonly Deed[] = [
   { label: "Bớt cặp", run: removePair, isDangerous: true },
 ];
 
-/** What can be done with the block the caret is in. On narrow screens it hangs below the toolbar, over the text. */
+/** What can be done with the block the caret is in. Where the row has no room it hangs below the toolbar, over the text. */
 export function ContextTools({ editor }: { editor: Editor }) {
   const place = useEditorState({
     editor,
@@ -42,7 +42,7 @@ export function ContextTools({ editor }: { editor: Editor }) {
   if (place.kind === null) return null;
   const deeds = place.kind === "table" ? tableDeeds : place.kind === "bilingual" ? bilingualDeeds : [];
   return (
-    <div className="toolbar-run absolute inset-x-0 top-full flex items-center gap-1 overflow-x-auto border-y border-line bg-bg px-4 py-1.5 xl:static xl:ml-auto xl:border-0 xl:px-0">
+    <div className="toolbar-run absolute inset-x-0 top-full flex items-center gap-1 overflow-x-auto border-y border-line bg-bg px-4 py-1.5 min-[1320px]:pointer-fine:static min-[1320px]:pointer-fine:ml-auto min-[1320px]:pointer-fine:shrink-0 min-[1320px]:pointer-fine:gap-0 min-[1320px]:pointer-fine:border-0 min-[1320px]:pointer-fine:px-0">
       {deeds.map((deed) => (
         <Base.Button
           key={deed.label}

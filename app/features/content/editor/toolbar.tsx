@@ -23,7 +23,7 @@ export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures }: To
   const picker = useRef<HTMLInputElement>(null);
   return (
     <Base.Root aria-label="Công cụ soạn thảo" className="sticky top-16 z-30 border-b border-line bg-bg short:top-0">
-      <div className="wrap relative flex items-center gap-3 xl:pl-30">
+      <div className="wrap relative flex items-center gap-2 xl:pl-30">
         <div className="toolbar-run -mx-1 flex min-w-0 items-center overflow-x-auto px-1 py-1.5">
           {tools.map((group, index) => (
             <Base.Group key={group[0]?.id} className="flex shrink-0 items-center">
