@@ -50,7 +50,7 @@ export function LeadCard({ title, to, summary, cover, meta, level, prefetch, lan
       <CoverBox className="mb-5 aspect-[16/8.4]">
         <Cover title={title} {...cover} format="lead" isFirst />
       </CoverBox>
-      <MetaLine parts={meta} />
+      <MetaLine isOneLine parts={meta} />
       <CardTitle {...{ title, to, level, prefetch, lang }} look="text-d3 mt-1" />
       {summary && (
         <p className="mt-2 line-clamp-3 text-pretty text-text-2 md:line-clamp-2" lang={lang}>
@@ -68,7 +68,7 @@ export function Card({ title, to, summary, cover, meta, level, prefetch, lang, c
       <CoverBox className="mb-3.5 aspect-3/2">
         <Cover title={title} {...cover} />
       </CoverBox>
-      <MetaLine parts={meta} />
+      <MetaLine isOneLine parts={meta} />
       <CardTitle {...{ title, to, level, prefetch, lang }} look="text-d5 mt-1" />
       {summary && (
         <p className="mt-1 line-clamp-2 text-s text-text-2" lang={lang}>
@@ -89,7 +89,7 @@ export function RowCard({ title, to, summary, cover, meta, level, prefetch, lang
       )}
     >
       <div>
-        <MetaLine parts={meta} />
+        <MetaLine isOneLine parts={meta} />
         <CardTitle {...{ title, to, level, prefetch, lang }} look="text-d5 mt-1" />
         {summary && (
           <p className="mt-1 line-clamp-2 text-s text-text-2" lang={lang}>

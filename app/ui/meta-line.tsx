@@ -9,28 +9,45 @@ export interface MetaPart {
   isCategory?: boolean;
 }
 
+export interface MetaLineProps {
+  /** The most important first. */
+  parts: readonly MetaPart[];
+  /** On a card: what has no room in one line is left out, from the end. */
+  isOneLine?: boolean;
+  className?: string;
+}
+
 /** `Danh mục · tác giả · phút`: facts about a text, apart by a dot. */
-export function MetaLine({ parts, className }: { parts: readonly MetaPart[]; className?: string }) {
+export function MetaLine({ parts, isOneLine = false, className }: MetaLineProps) {
   return (
-    <div className={classNames("flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-text-3", className)}>
-      {parts.map((part, index) => (
-        <span key={index} className={part.isCategory ? "font-medium text-brand-text" : undefined}>
-          {part.to ? (
-            // Lies over the card's own link.
-            <Link to={part.to} className="relative z-1 hover:underline hover:underline-offset-4">
-              {part.text}
-            </Link>
-          ) : (
-            part.text
-          )}
-          {/* Joined to the word before it: no line begins with a dot. */}
-          {index < parts.length - 1 && (
-            <span aria-hidden className="ml-1 font-normal text-text-3">
-              {"\u00a0·"}
+    <div className={className}>
+      {/* Every part has its dot before it; those that begin a line stand outside, where nothing is seen. */}
+      <div className={classNames("-my-1 overflow-hidden py-1 text-xs text-text-3", isOneLine && "h-[calc(1lh+8px)]")}>
+        <div className={classNames("-ml-4.5 flex flex-wrap", isOneLine ? "gap-y-2" : "gap-y-0.5")}>
+          {parts.map((part, index) => (
+            <span
+              key={index}
+              className={classNames(
+                "relative max-w-full pl-4.5",
+                isOneLine && "truncate",
+                part.isCategory && "font-medium text-brand-text",
+              )}
+            >
+              <span aria-hidden className="absolute left-0 w-4.5 text-center font-normal text-text-3">
+                ·
+              </span>
+              {part.to ? (
+                // Lies over the card's own link.
+                <Link to={part.to} className="relative z-1 hover:underline hover:underline-offset-4">
+                  {part.text}
+                </Link>
+              ) : (
+                part.text
+              )}
             </span>
-          )}
-        </span>
-      ))}
+          ))}
+        </div>
+      </div>
     </div>
   );
 }

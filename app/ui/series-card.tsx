@@ -25,7 +25,7 @@ export function SeriesCard({ title, to, cover, meta, level, prefetch, lang, step
         <Cover title={title} {...cover} format="series" />
       </div>
       <CardTitle {...{ title, to, level, prefetch, lang }} look="text-d4 mt-3" />
-      <MetaLine parts={meta} />
+      <MetaLine isOneLine parts={meta} />
       {steps.length > 0 && (
         <ol className="mt-3">
           {steps.map((step) => (
