@@ -9,6 +9,7 @@ import {
   prepareAnswer,
   sendStored,
   writeOut,
+  type Dependency,
   type StoredAnswer,
 } from "./page-cache.ts";
 import { dependenciesOf, touchedBy } from "./page-dependencies.ts";
@@ -21,7 +22,7 @@ const answerOf = (bytes: number, expiresAt = Number.POSITIVE_INFINITY): StoredAn
 function openCache(maxBytes = 1000) {
   const time = { now: 0 };
   const cache = createPageCache({ maxBytes, now: () => time.now });
-  const store = (key: string, bytes = 100, dependencies: string[] = [], expiresAt?: number) =>
+  const store = (key: string, bytes = 100, dependencies: Dependency[] = [], expiresAt?: number) =>
     cache.store(key, answerOf(bytes, expiresAt), new Set(dependencies), cache.changes);
   const keys = (...asked: string[]) => asked.filter((key) => cache.find(key) !== undefined);
   return { time, cache, store, keys };
@@ -153,6 +154,27 @@ describe("what a change touches", () => {
     [{ kind: "everything", id: "" }, Object.keys(pages)],
     [{ kind: "of a newer node", id: "" }, Object.keys(pages)],
   ])("%j touches %j", (change, names) => expect(touched(change)).toEqual(names));
+
+  it("is every kind of mark that a page can carry", () => {
+    const marks: Record<
+      Dependency extends infer Mark ? (Mark extends `${infer Kind}:${string}` ? `${Kind}:` : Mark) : never,
+      true
+    > = {
+      articles: true,
+      videos: true,
+      series: true,
+      categories: true,
+      authors: true,
+      "article:": true,
+      "video:": true,
+      "series:": true,
+      "author:": true,
+      "followers:": true,
+    };
+    const kinds = ["article", "video", "series", "part", "category", "author", "followers"];
+    const touchable = kinds.flatMap((kind) => touchedBy({ kind, id: "" }) ?? []);
+    expect(new Set(touchable)).toEqual(new Set(Object.keys(marks)));
+  });
 });
 
 describe("the name under which a page is stored", () => {

@@ -156,9 +156,16 @@ export function writeStored(answer: StoredAnswer, request: PlainRequest): Writte
 
 /**
  * What a page was made from: `articles` and `categories` are the lists, `article:<id>` one text, `author:<name>` a person,
- * `authors` anybody at all.
+ * `authors` anybody at all. Closed, since a mark that no change touches would keep a page until it is old: whatever is
+ * added here is added to `touchedBy` as well (a test looks).
  */
-export type Dependency = string;
+export type Dependency =
+  | "articles"
+  | "videos"
+  | "series"
+  | "categories"
+  | "authors"
+  | `${"article" | "video" | "series" | "author" | "followers"}:${string}`;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

@@ -11,11 +11,11 @@ interface Signed {
 
 /** What a page that read this answer was made from. */
 export function dependenciesOf<Name extends CallName>(name: Name, data: CallData<Name>): Dependency[] {
-  const authorMarks = (cards: Signed[]) => cards.map((card) => `author:${card.author.username}`);
-  const cardMarks = (cards: Signed[]) => [...cards.map((card) => `article:${card.id}`), ...authorMarks(cards)];
-  const videoMarks = (cards: Signed[]) => [...cards.map((card) => `video:${card.id}`), ...authorMarks(cards)];
+  const authorMarks = (cards: Signed[]) => cards.map(({ author }) => `author:${author.username}` as const);
+  const cardMarks = (cards: Signed[]) => [...cards.map(({ id }) => `article:${id}` as const), ...authorMarks(cards)];
+  const videoMarks = (cards: Signed[]) => [...cards.map(({ id }) => `video:${id}` as const), ...authorMarks(cards)];
   // What changes in a part is told as a change of its series.
-  const seriesMarks = (list: { id: string }[]) => list.map(({ id }) => `series:${id}`);
+  const seriesMarks = (list: { id: string }[]) => list.map(({ id }) => `series:${id}` as const);
   switch (name) {
     case "GET /v1/articles":
       return ["articles", "categories", ...cardMarks((data as CallData<"GET /v1/articles">).articles)];
@@ -24,7 +24,7 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       return [
         "categories",
         // Where there was too little to go on with, the next that comes belongs here.
-        ...(article.related.length < relatedCount ? ["articles"] : []),
+        ...(article.related.length < relatedCount ? (["articles"] as const) : []),
         ...cardMarks([article, ...article.related]),
         ...seriesMarks(article.series),
       ];
@@ -72,6 +72,7 @@ export function touchedBy(change: Change): Dependency[] | null {
     case "category":
       return ["categories"];
     case "author":
+      // Lists for feed readers name their authors and carry the mark of all.
       return [`author:${change.id}`, "authors"];
     case "followers":
       return [`followers:${change.id}`];

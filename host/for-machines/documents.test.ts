@@ -110,6 +110,22 @@ describe("the sitemap", () => {
 });
 
 describe("feeds", () => {
+  it("name an author as the author is called now", async () => {
+    const person = await site.member({ displayName: "Tên cũ" });
+    const own = await publish(categoryFields({ title: "Để đổi tên" }), editor);
+    const { slug } = await publish(articleFields({ title: "Ký tên cũ", categoryId: own.id }), person);
+    const named = [`/u/${person.username}`, `/danh-muc/${own.slug}`, ""].map((at) => `${at}/atom.xml`);
+    const copy = `/bai-viet/${slug}.md`;
+    for (const at of [...named, copy]) expect((await site.request(at)).text).toContain("Tên cũ");
+    await person.call("PUT /v1/account/update-profile", { body: { displayName: "Tên mới" } });
+    for (const at of [...named, copy]) {
+      const { text } = await site.request(at);
+      expect([at, text.includes("Tên cũ"), text.includes("Tên mới")]).toEqual([at, false, true]);
+    }
+    const draft = (await person.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug } })).draft;
+    await person.call("POST /v1/drafts/{id}/withdraw", { params: { id: draft.id } });
+  });
+
   it.each([
     ["atom", "application/atom+xml; charset=utf-8"],
     ["rss", "application/rss+xml; charset=utf-8"],
