@@ -8,6 +8,12 @@ interface FailedQuery extends Error {
 
 /** An error without what people wrote: a failed query names its values in its message, its fields and its stack. */
 function withoutTexts(error: Error): Record<string, unknown> {
+  if (error instanceof AggregateError)
+    return {
+      type: error.name,
+      message: error.message,
+      errors: error.errors.map((one: unknown) => (one instanceof Error ? withoutTexts(one) : one)),
+    };
   const { query, params, cause, code } = error as FailedQuery & { code?: unknown };
   if (query === undefined && params === undefined)
     return pino.stdSerializers.err(error) as unknown as Record<string, unknown>;

@@ -87,6 +87,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
       ...accounts.chores,
       ...content.chores,
       ...visits.chores,
+      ...uploads.chores,
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
     ],
     served,

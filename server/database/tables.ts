@@ -256,8 +256,15 @@ export const uploads = pgTable(
     height: integer("height").notNull(),
     bytes: integer("bytes").notNull(),
     createdAt: createdAt(),
+    /** Nobody needs it any more; the row stays until the file is gone. */
+    discardedAt: moment("discarded_at"),
   },
-  (t) => [index("uploads_owner").on(t.ownerId, t.createdAt)],
+  (t) => [
+    index("uploads_owner").on(t.ownerId, t.createdAt),
+    index("uploads_discarded")
+      .on(t.discardedAt)
+      .where(sql`${t.discardedAt} is not null`),
+  ],
 );
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ContentFields } from "#contracts/content.ts";
 import { days, minutes, seconds } from "#server/clock.ts";
@@ -19,6 +19,7 @@ afterAll(() => api.close());
 const chore = (name: string) =>
   api.api.chores.find((each) => each.name === name)?.run() ?? Promise.reject(new Error(name));
 const purge = () => chore("delete accounts that are due");
+const removePictures = () => chore("remove discarded pictures");
 
 const fields = (title: string, uploadId: string | null = null) =>
   ({
@@ -147,6 +148,7 @@ describe("deleting the account", () => {
     await purge();
     expect(await exists(member)).toBe(false);
     expect([await textOf(published), await textOf(draft)]).toEqual([undefined, undefined]);
+    await removePictures();
     expect(existsSync(picture.file)).toBe(false);
     expect(await api.database.queries.select().from(sessions).where(eq(sessions.userId, member.user.id))).toEqual([]);
     await refusal(api.call("POST /v1/auth/login", { body: member }), "INVALID_CREDENTIALS");
@@ -169,7 +171,53 @@ describe("deleting the account", () => {
       draft: null,
     });
     expect(await textOf(draft)).toBeUndefined();
+    await removePictures();
     expect([existsSync(shown.file), existsSync(unused.file)]).toEqual([true, false]);
+  });
+
+  test("of one account that fails holds up no other, tells the pages, and is tried again", async () => {
+    const [first, second] = [await api.member(), await api.member()];
+    for (const member of [first, second]) {
+      await ask(member, false);
+      api.clock.advance(minutes(1));
+    }
+    const { queries } = api.database;
+    await queries.execute(sql`create table holding_on (user_id uuid references users (id))`);
+    await queries.execute(sql`insert into holding_on values (${first.user.id})`);
+    api.clock.advance(days(7));
+    const heard: string[] = [];
+    const stop = api.database.onChange(({ kind }) => heard.push(kind));
+    await expect(purge()).rejects.toThrow("1 of 2 accounts");
+    expect([await exists(first), await exists(second)]).toEqual([true, false]);
+    // What was taken back is not told.
+    expect(heard.filter((kind) => kind === "everything")).toHaveLength(1);
+    await queries.execute(sql`drop table holding_on`);
+    await purge();
+    expect(await exists(first)).toBe(false);
+    stop();
+  });
+
+  test("tries files again that cannot be removed, and the others meanwhile", async () => {
+    const member = await api.member();
+    const pictures = [await addPicture(member), await addPicture(member), await addPicture(member)];
+    const [stuck] = pictures as [(typeof pictures)[number]];
+    // No right to a file keeps the owner of the process from removing it; a folder in its place does.
+    rmSync(stuck.file);
+    mkdirSync(stuck.file);
+    await ask(member, false);
+    api.clock.advance(days(7));
+    await purge();
+    const rows = async () =>
+      (await api.database.queries.select({ id: uploads.id }).from(uploads))
+        .map(({ id }) => id)
+        .filter((id) => pictures.some((picture) => picture.id === id));
+    await expect(removePictures()).rejects.toThrow("1 discarded pictures");
+    expect(pictures.map(({ file }) => existsSync(file))).toEqual([true, false, false]);
+    expect(await rows()).toEqual([stuck.id]);
+    rmSync(stuck.file, { recursive: true });
+    writeFileSync(stuck.file, "x");
+    await removePictures();
+    expect([existsSync(stuck.file), await rows()]).toEqual([false, []]);
   });
 
   test("is confirmed with a mailed code by those who have no password", async () => {

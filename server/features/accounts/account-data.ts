@@ -19,7 +19,6 @@ import { dropPending, findUserById, hasIdentity, type UserRow } from "./user-sto
 
 const exportsPerPerson = { max: 10, window: hours(1) };
 const codesPerPerson = { max: 5, window: hours(1) };
-const accountsPerRound = 20;
 
 /** The person's rights over what is kept about them: to have it, and to have it gone. */
 export function createAccountData(
@@ -47,10 +46,10 @@ export function createAccountData(
   }
 
   async function purge(userId: string): Promise<void> {
-    const pictures = await database.transaction(async (tx) => {
+    await database.transaction(async (tx, announce) => {
       const due = and(eq(users.id, userId), lte(users.deletionDueAt, clock.now()));
       const [user] = await tx.select().from(users).where(due).for("update");
-      if (!user) return [];
+      if (!user) return;
       // Categories belong to the site, whoever opened them.
       const isOwnText = and(eq(contentItems.ownerId, userId), ne(contentItems.kind, "category"));
       if (user.keepArticles) {
@@ -60,7 +59,8 @@ export function createAccountData(
       } else {
         await tx.delete(contentItems).where(isOwnText);
       }
-      const unused = await unusedPictures(userId, tx);
+      // Their files go afterwards, and are tried again until they are gone.
+      await uploads.discard(await unusedPictures(userId, tx), tx);
       await audit.record(
         { userId, action: "account.delete", caller: null, detail: { keepArticles: user.keepArticles } },
         tx,
@@ -70,10 +70,8 @@ export function createAccountData(
       await tx.delete(users).where(eq(users.id, userId));
       // What waited under the address was a decoy while the account had it, and must not come to life now.
       await dropPending(tx, user.email);
-      return unused;
+      await announce({ kind: "everything", id: "" });
     });
-    for (const id of pictures) await uploads.forget(id);
-    await database.announce({ kind: "everything", id: "" });
   }
 
   return {
@@ -212,14 +210,17 @@ export function createAccountData(
       return presentProfile({ ...user, deletionDueAt: null }, await hasIdentity(database.queries, user.id));
     },
 
-    /** Deletes what is due. */
+    /** Deletes what is due. One that fails holds up no other. @throws AggregateError when there was such a one */
     async purgeDue(): Promise<void> {
       const due = await database.queries
         .select({ id: users.id })
         .from(users)
         .where(and(isNotNull(users.deletionDueAt), lte(users.deletionDueAt, clock.now())))
-        .limit(accountsPerRound);
-      for (const { id } of due) await purge(id);
+        .orderBy(asc(users.deletionDueAt));
+      const errors: unknown[] = [];
+      for (const { id } of due) await purge(id).catch((error: unknown) => errors.push(error));
+      if (errors.length > 0)
+        throw new AggregateError(errors, `${errors.length} of ${due.length} accounts stay for now`);
     },
   };
 }

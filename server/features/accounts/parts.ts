@@ -17,7 +17,7 @@ export interface AccountParts {
   clock: Clock;
   secrets: Secrets;
   limits: Limits;
-  uploads: Pick<Uploads, "isOwnedBy" | "forget">;
+  uploads: Pick<Uploads, "isOwnedBy" | "discard">;
 }
 
 /** Work that goes on after the answer; `settled` waits for it. */

@@ -4,15 +4,16 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Upload } from "#contracts/content.ts";
 import { pictureUrl } from "#document/schema.ts";
-import { hours, type Clock } from "#server/clock.ts";
+import type { Chore } from "#server/background.ts";
+import { hours, minutes, type Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
-import type { Database } from "#server/database/connect.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
 import { uploads as uploadTable } from "#server/database/tables.ts";
 import { createGate } from "#server/gate.ts";
 import type { FailureCode } from "#contracts/envelope.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Limits } from "#server/limits.ts";
-import { eq } from "drizzle-orm";
+import { eq, inArray, isNotNull } from "drizzle-orm";
 
 // libvips opens far more than pictures of the web; each other loader is one more thing to attack.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -47,6 +48,24 @@ export function createUploads({
   const folder = path.resolve(config.dataDir, "uploads");
   const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
   const decode = createGate(decoding);
+
+  /** The file first: without its row nobody would look for it again. One that cannot be removed holds up no other. */
+  async function removeDiscarded(): Promise<void> {
+    const discarded = await database.queries
+      .select({ id: uploadTable.id })
+      .from(uploadTable)
+      .where(isNotNull(uploadTable.discardedAt));
+    const errors: unknown[] = [];
+    for (const { id } of discarded) {
+      try {
+        await rm(fileOf(id), { force: true });
+        await database.queries.delete(uploadTable).where(eq(uploadTable.id, id));
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} discarded pictures stay for now`);
+  }
 
   return {
     /** @throws Failure VALIDATION_FAILED when it is no picture that we take */
@@ -85,11 +104,13 @@ export function createUploads({
       return row?.ownerId === ownerId;
     },
 
-    /** Takes the file away; the row goes with its owner's data. */
-    async forget(id: string): Promise<void> {
-      await database.queries.delete(uploadTable).where(eq(uploadTable.id, id));
-      await rm(fileOf(id), { force: true });
+    /** Notes that nobody needs these any more; their files go with the next round of `chores`, once `tx` is done. */
+    async discard(ids: string[], tx: Pick<Queries, "update">): Promise<void> {
+      if (ids.length === 0) return;
+      await tx.update(uploadTable).set({ discardedAt: clock.now() }).where(inArray(uploadTable.id, ids));
     },
+
+    chores: [{ name: "remove discarded pictures", every: minutes(30), run: removeDiscarded }] satisfies Chore[],
   };
 }
 
