@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ContentFields } from "#contracts/content.ts";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
 import { days, minutes } from "#server/clock.ts";
@@ -364,6 +364,30 @@ describe("what must not stop others, or lose words", () => {
     expect((await read("van-len-dung-gio")).title).toBe("Vẫn lên đúng giờ");
     await refusal(read("se-hong-luc-dang"), "NOT_FOUND");
     expect(await later(minutes(8), () => api.api.content.publishing.publishDue())).toBe(0);
+  });
+
+  it("leaves a plan alone that was taken back while its publishing failed", async () => {
+    const draft = await begin(articleFields({ title: "Hỏng, rồi thôi" }));
+    const publishAt = new Date(api.clock.now().getTime() + minutes(5)).toISOString();
+    await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });
+    await api.database.queries.execute(
+      sql`update content_items set draft = jsonb_set(draft, '{categoryId}', ${JSON.stringify(draft.id)}::jsonb) where id = ${draft.id}`,
+    );
+    const { transaction } = api.database;
+    const failing = vi.spyOn(api.database, "transaction").mockImplementationOnce(async (work) => {
+      try {
+        return await transaction(work);
+      } catch (error) {
+        await writer.call("DELETE /v1/drafts/{id}/schedule", { params: { id: draft.id } });
+        throw error;
+      }
+    });
+    await later(minutes(6), () => api.api.content.publishing.publishDue());
+    failing.mockRestore();
+    const { rows } = await api.database.queries.execute(
+      sql`select status, publish_at from content_items where id = ${draft.id}`,
+    );
+    expect(rows).toEqual([{ status: "draft", publish_at: null }]);
   });
 
   it("lets the owner go on after an editor has put a picture in", async () => {

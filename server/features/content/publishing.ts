@@ -11,7 +11,16 @@ import { apart, wordsIn, workingFields } from "./fields.ts";
 import { presentDraft } from "./present.ts";
 import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
-import { findPerson, insertRevision, isCategory, lockDue, lockItem, updateItem, type ItemRow } from "./store.ts";
+import {
+  findPerson,
+  insertRevision,
+  isCategory,
+  lockDue,
+  lockItem,
+  postpone,
+  updateItem,
+  type ItemRow,
+} from "./store.ts";
 
 /** Each publishing keeps a whole version for good. */
 const publishLimit = { max: 60, window: hours(1) };
@@ -165,7 +174,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
         } catch (error) {
           // Without a row it is the database that fails, for all of them alike.
           if (!due) throw error;
-          await updateItem(database.queries, due.id, { publishAt: after(clock.now(), minutes(10)) });
+          await postpone(database.queries, due, after(clock.now(), minutes(10)));
         }
       }
       return published;

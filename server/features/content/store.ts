@@ -364,6 +364,20 @@ export function lockDue(db: Queries, now: Date, limit: number) {
     .for("update", { skipLocked: true });
 }
 
+/** Plans what `lockDue` found anew, unless somebody has changed, published or unplanned it since. */
+export async function postpone(db: Queries, due: Pick<ItemRow, "id" | "version" | "publishAt">, until: Date) {
+  await db
+    .update(contentItems)
+    .set({ publishAt: until })
+    .where(
+      and(
+        eq(contentItems.id, due.id),
+        eq(contentItems.version, due.version),
+        eq(contentItems.publishAt, due.publishAt!),
+      ),
+    );
+}
+
 export async function findPerson(db: Queries, id: string) {
   const [row] = await db
     .select({
