@@ -43,8 +43,15 @@ const sessionLimits = "-c statement_timeout=10000 -c lock_timeout=5000 -c idle_i
 
 const ignore = () => {};
 
+/** Milliseconds: how often the ear is asked whether it still hears, and how long it may take to answer. */
+const heartbeat = { every: seconds(30), patience: seconds(10), pause: seconds(2) };
+
 /** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir` when it is null. Runs no migration. */
-export async function connect(options: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+export async function connect(options: {
+  databaseUrl: string | null;
+  dataDir: string;
+  heartbeat?: typeof heartbeat;
+}): Promise<Database> {
   const embedded = options.databaseUrl === null ? await startEmbeddedEngine(options.dataDir) : null;
   const pool = new pg.Pool(
     embedded
@@ -60,7 +67,9 @@ export async function connect(options: { databaseUrl: string | null; dataDir: st
   const emit = (change: Change) => changes.emit("change", change);
   const notify = (through: Queries, change: Change) =>
     through.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, from: nodeMark })})`);
-  const listening = embedded ? null : listenForChanges(options.databaseUrl ?? "", nodeMark, emit);
+  const listening = embedded
+    ? null
+    : listenForChanges(options.databaseUrl ?? "", nodeMark, emit, options.heartbeat ?? heartbeat);
   // PGlite has no background workers: without this its log grows without end, and it plans by what it knew on its first day.
   const maintenance = embedded
     ? [
@@ -128,19 +137,38 @@ export async function connect(options: { databaseUrl: string | null; dataDir: st
   };
 }
 
-/** A connection of its own that waits for NOTIFY, opened again when it breaks. */
-function listenForChanges(databaseUrl: string, nodeMark: string, emit: (change: Change) => void) {
+/** A connection of its own that waits for NOTIFY, opened again when it breaks or falls silent. */
+function listenForChanges(
+  databaseUrl: string,
+  nodeMark: string,
+  emit: (change: Change) => void,
+  { every, patience, pause }: typeof heartbeat,
+) {
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   const open = async (isReopened: boolean) => {
     if (closed) return;
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: poolLimits.connectionTimeoutMillis,
+      query_timeout: patience,
+    });
     client = next;
     const again = () => {
       if (client !== next || closed) return;
       client = undefined;
-      retry = setTimeout(() => void open(true), seconds(2)).unref();
+      clearTimeout(beat);
+      // With a query unanswered this cuts the connection instead of waiting for a good-bye.
+      void next.end().catch(ignore);
+      retry = setTimeout(() => void open(true), pause).unref();
+    };
+    const listen = () => next.query(`listen ${channel}`);
+    // Nothing comes in on a quiet day: without asking, a connection that a firewall has forgotten looks the same.
+    const listensStill = () => {
+      if (client === next && !closed) beat = setTimeout(() => void listen().then(listensStill, again), every).unref();
     };
     next.on("error", again);
     next.on("end", again);
@@ -150,7 +178,8 @@ function listenForChanges(databaseUrl: string, nodeMark: string, emit: (change: 
     });
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      await listen();
+      listensStill();
       // Whatever was told while nobody listened is unknown: everything may have changed.
       if (isReopened) emit({ kind: "everything", id: "" });
     } catch {
@@ -162,6 +191,7 @@ function listenForChanges(databaseUrl: string, nodeMark: string, emit: (change: 
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearTimeout(beat);
       await client?.end().catch(() => {});
     },
   };

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
@@ -184,6 +185,40 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
     await drop(name);
   });
 
+  it("listen anew when their ear has gone deaf without a word, and take everything for changed", async () => {
+    const { hostname, port } = new URL(test.databaseUrl!);
+    const sockets: Socket[] = [];
+    // What a firewall does that forgets a connection: nothing comes through, and nobody is told.
+    const between = createServer((socket) => {
+      const beyond = createConnection(Number(port), hostname);
+      sockets.push(socket, beyond);
+      for (const one of [socket, beyond]) one.on("error", () => {});
+      socket.pipe(beyond).pipe(socket);
+    });
+    await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
+    const databaseUrl = new URL(test.databaseUrl!);
+    databaseUrl.port = String((between.address() as AddressInfo).port);
+    const node = await connect({
+      databaseUrl: databaseUrl.href,
+      dataDir: test.dataDir,
+      heartbeat: { every: 50, patience: 1000, pause: 50 },
+    });
+    const heard: string[] = [];
+    node.onChange(({ kind, id }) => heard.push(kind + id));
+    const tells = (kind: string, id: string) => async () => {
+      await test.database.announce({ kind, id });
+      expect(heard).toContain(kind + id);
+    };
+    await vi.waitFor(tells("article", "1"), { timeout: 10_000 });
+    expect(heard).not.toContain("everything");
+    for (const socket of sockets) socket.unpipe().pause();
+    await vi.waitFor(() => expect(heard).toContain("everything"), { timeout: 20_000 });
+    await vi.waitFor(tells("article", "2"), { timeout: 10_000 });
+    await node.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => between.close(resolve));
+  }, 60_000);
+
   it("meet an outage, not their end, when a connection breaks in the middle of a transaction", async () => {
     const node = await connect(test);
     const broken: unknown = await node
@@ -290,7 +325,7 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     expect([mostAlive, alive.size, ends]).toEqual([1, 0, workers.length]);
     await expect(engine.synced()).rejects.toThrow("Connection terminated");
     rmSync(dataDir, { recursive: true, force: true });
-  });
+  }, 120_000);
 
   it("can be closed while its worker fails to start", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
@@ -314,7 +349,7 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     renameSync(`${folder}.away`, folder);
     await (await startEmbeddedEngine(dataDir)).close();
     rmSync(dataDir, { recursive: true, force: true });
-  });
+  }, 120_000);
 
   it("leaves nothing behind when it cannot start at all", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
@@ -328,5 +363,5 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     rmSync(folder, { recursive: true });
     await (await startEmbeddedEngine(dataDir)).close();
     rmSync(dataDir, { recursive: true, force: true });
-  });
+  }, 120_000);
 });
