@@ -45,7 +45,7 @@ export const fieldFailure = (field: string, message: string, code: FailureCode =
   new Failure(code, { fields: { [field]: message }, ...(fieldRules.has(code) ? {} : { message }) });
 
 /** Networks, PostgreSQL classes 08, 53, 57 and a pool that gave up waiting: an outage, worth another try. */
-const outageCodes = /^(ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03)$/;
+const outageCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03)$/;
 const outageWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 
@@ -54,7 +54,9 @@ export function failureOf(error: unknown): Failure | null {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
     if (current instanceof Failure) return current;
     const code = (current as { code?: unknown }).code;
-    if ((typeof code === "string" && outageCodes.test(code)) || outageWords.test(current.message)) {
+    // The embedded database's socket is a file, too; any other missing file is a fault of ours.
+    const isSocketMissing = code === "ENOENT" && (current as NodeJS.ErrnoException).syscall === "connect";
+    if ((typeof code === "string" && outageCodes.test(code)) || isSocketMissing || outageWords.test(current.message)) {
       return new Failure("UNAVAILABLE", { retryAfter: 5 });
     }
     // Text that PostgreSQL cannot store and that a contract let through.
