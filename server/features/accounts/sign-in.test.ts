@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hash } from "@node-rs/argon2";
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { hours, minutes } from "#server/clock.ts";
 import { auditLog, users } from "#server/database/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
@@ -125,6 +125,33 @@ describe("logging in", () => {
     const [user] = await api.database.queries.select().from(users).where(eq(users.id, member.user.id));
     expect(user?.passwordHash).toContain("m=19456,t=2,p=1");
     expect((await login(member.email, member.password)).status).toBe(200);
+  });
+
+  test("a hash is not renewed over a password that was changed meanwhile", async () => {
+    const member = await api.member();
+    const of = eq(users.id, member.user.id);
+    const weak = await hash(member.password.normalize("NFKC"), { memoryCost: 8192, timeCost: 1 });
+    const changed = await hash("mật khẩu vừa đổi xong", { memoryCost: 8192, timeCost: 1 });
+    const { queries } = api.database;
+    await queries.update(users).set({ passwordHash: weak }).where(of);
+    const update = queries.update.bind(queries);
+    let overtaken = 0;
+    const overtaking = vi.spyOn(queries, "update").mockImplementation(((table: typeof users) => {
+      if (table !== users) return update(table);
+      return {
+        set: (values: object) => ({
+          where: async (condition: SQL) => {
+            overtaken += 1;
+            await update(users).set({ passwordHash: changed }).where(of);
+            await update(users).set(values).where(condition);
+          },
+        }),
+      };
+    }) as never);
+    await login(member.email, member.password);
+    overtaking.mockRestore();
+    const [user] = await queries.select().from(users).where(of);
+    expect([overtaken, user?.passwordHash]).toEqual([1, changed]);
   });
 
   test("every login, good or bad, is in the audit log without the password", async () => {

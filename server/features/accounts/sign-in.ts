@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Credentials } from "#contracts/accounts.ts";
 import { hours, minutes } from "#server/clock.ts";
@@ -85,7 +85,9 @@ export function createSignIn(
   async function rehash(user: UserRow, password: string): Promise<void> {
     if (user.passwordHash === null || !passwords.isOutdated(user.passwordHash)) return;
     const passwordHash = await passwords.hash(password);
-    await database.queries.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    // Not over a password that was changed meanwhile.
+    const asItWas = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+    await database.queries.update(users).set({ passwordHash }).where(asItWas);
   }
 
   return {
