@@ -15,8 +15,6 @@ export interface HeadingMark {
   text: string;
 }
 
-export const emptyDocument: DocumentNode = { type: "doc", content: [{ type: "paragraph" }] };
-
 /** The words of a node, blocks apart by a line end. */
 export function plainText(node: DocumentNode): string {
   if (node.type === "text") return node.text ?? "";

@@ -1,10 +1,9 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { escapeHtml } from "#server/mail/messages/letter.ts";
 
 const shown = 50;
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** By its own address and under its own name: not through a tunnel, nor by a page whose name was rebound to this machine. */
 function isFromHere({ ip, hostname, headers }: FastifyRequest): boolean {
@@ -29,7 +28,7 @@ export function serveOutbox(app: FastifyInstance, folder: string, siteName: stri
       .filter(Boolean)
       .map(
         (mail) =>
-          `<article><pre>${escape(mail).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`,
+          `<article><pre>${escapeHtml(mail).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre></article>`,
       )
       .join("");
     return reply
@@ -38,7 +37,7 @@ export function serveOutbox(app: FastifyInstance, folder: string, siteName: stri
       .header("referrer-policy", "no-referrer")
       .type("text/html; charset=utf-8")
       .send(
-        `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Hộp thư thử · ${escape(siteName)}</title><style>:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-width:760px;margin:0 auto;padding:24px 20px}article{border-top:1px solid #8886;padding:8px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace}a{color:inherit}</style><h1>Hộp thư thử</h1><p>Chưa có máy chủ thư, nên thư được giữ lại ở đây. Thư mới nhất đứng đầu.</p>${body || "<p>Chưa có thư nào.</p>"}</html>`,
+        `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Hộp thư thử · ${escapeHtml(siteName)}</title><style>:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-width:760px;margin:0 auto;padding:24px 20px}article{border-top:1px solid #8886;padding:8px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace}a{color:inherit}</style><h1>Hộp thư thử</h1><p>Chưa có máy chủ thư, nên thư được giữ lại ở đây. Thư mới nhất đứng đầu.</p>${body || "<p>Chưa có thư nào.</p>"}</html>`,
       );
   });
 }

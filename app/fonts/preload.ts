@@ -1,10 +1,6 @@
 import sans400 from "./sans-400.woff2?url";
 import sans500 from "./sans-500.woff2?url";
-import serif400 from "./serif-400.woff2?url";
 import serif600 from "./serif-600.woff2?url";
 
 /** The faces that stand above the fold on every page; the document names them in `<link rel="preload">`. */
 export const preloadedFaces: readonly string[] = [sans400, sans500, serif600];
-
-/** Wanted at once where there is prose: an article, a draft, a policy. */
-export const preloadedReadingFaces: readonly string[] = [serif400];
