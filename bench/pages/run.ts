@@ -10,7 +10,7 @@ import { seed } from "./seed.ts";
 const floors = {
   /** Requests a second of a cached article, as a part of nginx's. */
   cachedShare: 0.5,
-  /** Milliseconds of CPU, all threads, for an article that has to be made: database, rendering, two compressions. */
+  /** Milliseconds of CPU, all threads, for an article that has to be made: database, rendering, the one compression that is asked for. */
   uncachedCpu: 4,
   /** Bytes as they are sent (brotli) that an article loads before anybody acts. */
   scriptsAtOnce: 100_000,

@@ -75,7 +75,7 @@ function createServer(stored: Draft | null) {
     server.running += 1;
     server.mostAtOnce = Math.max(server.mostAtOnce, server.running);
     try {
-      // A round trip takes a moment.
+      // A round trip takes a moment of the frozen clock.
       await new Promise((resolve) => setTimeout(resolve, 100));
       return await answer(name, input);
     } finally {
