@@ -27,7 +27,7 @@ const types = {
 };
 
 /** What sitemaps are made from. */
-const everythingListed = ["articles", "categories", "series", "videos", "authors"];
+const everythingListed: Dependency[] = ["articles", "categories", "series", "videos", "authors"];
 
 /** Opening the typefaces takes a tenth of a second, which the start of the site need not wait for. */
 const drawPreview = async (preview: Preview) => (await import("./preview-picture.ts")).drawPreview(preview);
