@@ -82,7 +82,10 @@ function startWhenWanted(application: string) {
     if (!target) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    pressed?.removeAttribute("aria-busy");
     pressed = target;
+    // On a slow network the application takes seconds: the button shows that it has been heard.
+    target.setAttribute("aria-busy", "true");
     start();
   };
   addEventListener("click", holdPress, true);
@@ -91,6 +94,7 @@ function startWhenWanted(application: string) {
     () => {
       removeEventListener("click", holdPress, true);
       for (const sign of ["pointerover", "touchstart", "focusin"]) removeEventListener(sign, handleSign);
+      pressed?.removeAttribute("aria-busy");
       if (pressed?.isConnected) pressed.click();
     },
     { once: true },

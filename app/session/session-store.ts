@@ -38,13 +38,20 @@ export function connectSession(storage: Keeper, events: Pick<Window, "addEventLi
   };
 }
 
+let lostPerson: string | null = null;
+/** Whose session another tab has ended, by their id; null when this tab did, or nobody. */
+export const endedElsewhere = (): string | null => lostPerson;
+
 /** Takes over what another tab has written meanwhile. */
 export function rereadSession() {
   const stored = readStored();
   const authUser = stored === null ? null : parseStoredSession(stored);
   // What was tampered with or is of an older shape is dropped, not repaired.
   if (stored !== null && authUser === null) write(null);
-  if (JSON.stringify(authUser) !== JSON.stringify(currentAuthUser())) show(authUser);
+  const known = currentAuthUser();
+  if (JSON.stringify(authUser) === JSON.stringify(known)) return;
+  lostPerson = authUser === null && known !== null ? known.user.id : null;
+  show(authUser);
 }
 
 export function beginSession(authUser: AuthUser) {
@@ -53,6 +60,7 @@ export function beginSession(authUser: AuthUser) {
 }
 
 export function endSession() {
+  lostPerson = null;
   show(null);
   write(null);
 }

@@ -36,6 +36,14 @@ describe("a guard", () => {
     expect(useToasts.getState().items).toMatchObject([{ ...warning, id: useNotifications.getState().items[0]?.id }]);
   });
 
+  it("S-302 takes the warning away once somebody has logged in", async () => {
+    await outcome(membersOnly);
+    notifications.add({ title: "Khác", description: "Một tin khác", color: "gray" });
+    beginSession(anAuthUser());
+    expect(useToasts.getState().items).toEqual([]);
+    expect(useNotifications.getState().items).toMatchObject([{ title: "Khác" }]);
+  });
+
   it("S-501 opens the login dialog of the page it sends to, and remembers where to go on", async () => {
     await outcome(membersOnly);
     expect(useModals.getState()).toMatchObject({ open: "login", page: "/" });

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isLogged } from "#app/session/session-store.ts";
+import { isLogged, useSession } from "#app/session/session-store.ts";
 import { guardWording } from "#app/text/session-wording.ts";
 import { openModal } from "./modals.ts";
 import { notifications } from "./notifications.ts";
@@ -33,8 +33,14 @@ function sendHome({ request }: GuardArgs) {
   return redirect("/");
 }
 
-/** One notification: seen as a toast now, kept in the bell's list. */
+/** One notification: seen as a toast now, kept in the bell's list; gone from both once somebody has logged in. */
 export function warnVisitor() {
   const id = notifications.add({ ...guardWording, color: "yellow" });
   toasts.add({ ...guardWording, id, color: "yellow" });
+  const stop = useSession.subscribe(({ isLogged: isMember }) => {
+    if (!isMember) return;
+    stop();
+    toasts.close(id);
+    notifications.remove(id);
+  });
 }

@@ -1,16 +1,36 @@
 import { useEffect } from "react";
 import { Outlet, useNavigate } from "react-router";
-import { useSession } from "#app/session/session-store.ts";
+import { endedElsewhere, useSession } from "#app/session/session-store.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { toasts } from "./toasts.ts";
 
 /** A guarded page; when the session ends in another tab, this one leaves too. */
 export function MembersOutlet() {
   const isMember = useSession((state) => state.isLogged);
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isMember) void navigate("/", { replace: true });
+    if (isMember) return;
+    const person = endedElsewhere();
+    if (person !== null) void sayEndedElsewhere(person);
+    void navigate("/", { replace: true });
   }, [isMember, navigate]);
   return <Outlet />;
+}
+
+/** The page goes without the person having done anything here; what they wrote is named only when it is surely kept. */
+async function sayEndedElsewhere(userId: string) {
+  const unsaved = await import("#app/session/local-copies.ts").then(
+    ({ unsavedDraftCount }) => unsavedDraftCount(userId),
+    () => 0,
+  );
+  toasts.add({
+    id: "session",
+    title: "Bạn đã đăng xuất ở một thẻ khác",
+    ...(unsaved > 0 ? { description: "Bài đang viết vẫn được giữ trên máy này." } : {}),
+    color: "yellow",
+    // It comes in a tab that nobody is looking at.
+    timeout: 0,
+  });
 }
 
 /** All that the server sends of a guarded page. */

@@ -34,7 +34,14 @@ export function ModalHost() {
   }, [pathname, asked]);
 
   useEffect(() => {
-    if (open !== null && part === null) void dialogs.show().then((isThere) => isThere || closeModal());
+    if (open === null || part !== null) return;
+    const { opener } = useModals.getState();
+    // The dialog is fetched now: the button shows that it has been heard.
+    if (opener?.tagName === "BUTTON") opener.setAttribute("aria-busy", "true");
+    void dialogs.show().then((isThere) => {
+      opener?.removeAttribute("aria-busy");
+      if (!isThere) closeModal();
+    });
   }, [open, part]);
 
   const isLeaving = useLeaving((state) => state.answer !== null);

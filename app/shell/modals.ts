@@ -20,13 +20,25 @@ export interface Modals {
   details: ModalDetails;
   /** The path that the dialog belongs to. */
   page: string;
+  /** Had the focus when the first dialog was asked for, and gets it back. */
+  opener: HTMLElement | null;
 }
 
-export const useModals = create<Modals>()(() => ({ open: null, details: {}, page: "" }));
+export const useModals = create<Modals>()(() => ({ open: null, details: {}, page: "", opener: null }));
 
 /** `page`: where the reader is about to be, when that is not where they are. */
 export const openModal = (name: ModalName, details: ModalDetails = {}, page = location.pathname) =>
-  useModals.setState({ open: name, details, page });
+  useModals.setState(({ open, opener }) => ({
+    open: name,
+    details,
+    page,
+    opener: open === null ? focused() : opener,
+  }));
 export const closeModal = () => useModals.setState({ open: null, details: {} });
+
+function focused(): HTMLElement | null {
+  const element = globalThis.document?.activeElement;
+  return element && element instanceof HTMLElement && element !== document.body ? element : null;
+}
 
 export const asModalName = (text: string | null): ModalName | null => modalNames.find((name) => name === text) ?? null;

@@ -33,7 +33,11 @@ export const notifications = {
     }));
     return id;
   },
-  remove: (id: string) => useNotifications.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) })),
+  remove: (id: string) =>
+    useNotifications.setState(({ items, hasUnread }) => {
+      const rest = items.filter((item) => item.id !== id);
+      return { items: rest, hasUnread: hasUnread && rest.length > 0 };
+    }),
   clear: () => useNotifications.setState({ items: [], hasUnread: false }),
   markRead: () => useNotifications.setState({ hasUnread: false }),
 };

@@ -84,6 +84,26 @@ test("S-301 logging out in one tab logs out the other", async ({ page, context, 
   await expect(visitorButton(other)).toBeVisible();
   await expect(page).toHaveURL("/");
   await expect(visitorButton(page)).toBeVisible();
+  await expect(toast(page, "Bạn đã đăng xuất ở một thẻ khác")).toBeVisible();
+});
+
+test("S-307 the button of the header is busy while the dialog comes, and has the focus again afterwards", async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route(/account-dialogs/, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto("/bai-viet");
+  await visitorButton(page).click();
+  await expect(visitorButton(page)).toHaveAttribute("aria-busy", "true");
+  asked.resolve();
+  const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  await expect(dialog.getByRole("textbox", { name: "E-mail" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(visitorButton(page)).toBeFocused();
+  await expect(visitorButton(page)).not.toHaveAttribute("aria-busy");
 });
 
 test("S-406 S-404 several requests with an ended token share one refresh, and the page comes", async ({

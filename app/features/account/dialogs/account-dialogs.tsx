@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { type ModalDetails, type ModalName, openModal } from "#app/shell/modals.ts";
+import { type ModalDetails, type ModalName, openModal, useModals } from "#app/shell/modals.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
@@ -31,11 +31,18 @@ export function AccountDialogs({ open, details, onClose, onDone }: AccountDialog
       title={title}
       description={description}
       closeLabel="Đóng"
+      // The dialog comes over the network, and its first field takes the focus before it could ask who had it.
+      finalFocus={opener}
       cover={{ title: "Mỗi ngày một mầm xanh" }}
     >
       <div key={shown.name}>{content}</div>
     </Dialog>
   );
+}
+
+function opener(): HTMLElement | null {
+  const { opener: element } = useModals.getState();
+  return element?.isConnected && element.checkVisibility() ? element : null;
 }
 
 interface Face {
