@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, lengthOf, line, lines, moment, secret } from "./text.ts";
+import { composed, id, lengthOf, line, lines, moment, secret } from "./text.ts";
 
 export const passwordLength = { min: 8, max: 128 } as const;
 export const codeLength = 6;
@@ -14,7 +14,7 @@ const notAnAddress = "E-mail chưa đúng, ví dụ: ten@vidu.vn";
 export const EmailAddress = z
   .string()
   .max(1000, "E-mail này quá dài.")
-  .transform((value) => value.normalize("NFC").trim().toLowerCase())
+  .transform((value) => composed(value).trim().toLowerCase())
   .refine((value) => value !== "", "Bạn chưa điền e-mail.")
   .refine((value) => value === "" || value.includes("@"), "E-mail thiếu ký tự @.")
   .refine((value) => !value.includes("@") || /^[^@]*@[^@]+\.[^@.]+$/.test(value), notAnAddress)
@@ -34,7 +34,14 @@ export const UserName = z
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => /^[a-z0-9_.]{3,30}$/.test(value), "Từ 3 đến 30 ký tự: chữ không dấu, số, dấu chấm, gạch dưới.");
 
-export const DisplayName = line(1, 50);
+/** Signs that show nothing: with them, one name could look like another, or like none. A heart stays red (U+FE0F). */
+const showsNothing =
+  /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|[\u2800\u{1D159}]/u;
+
+export const DisplayName = line(1, 50).refine(
+  (value) => value === "" || (!showsNothing.test(value) && /[^\p{M}\s]/u.test(value)),
+  "Mục này có ký tự ẩn.",
+);
 
 export const NewPassword = secret(passwordLength.max)
   .refine((value) => lengthOf(value) >= passwordLength.min, `Mật khẩu cần ít nhất ${passwordLength.min} ký tự.`)

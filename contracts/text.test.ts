@@ -49,6 +49,21 @@ describe("one line", () => {
     },
   );
 
+  it.each(["\u3164", "a\u00adb", "a\u034fb", "\u2800", "a\u{e0041}", "a\ufe0f", "\u0301", "\u115f a"])(
+    "refuses %j as a name: it shows nothing, or another's name",
+    (value) => expect(read(DisplayName, value)).toEqual({ says: "Mục này có ký tự ẩn." }),
+  );
+  it.each(["Ánh ❤️", "Nguyễn Ái", "李小龍", "O’Neil", "🌱"])("takes %j as a name", (value) =>
+    expect(read(DisplayName, value)).toEqual({ is: value }),
+  );
+
+  it("keeps no noncharacter, and no more marks on a letter than any script has", () => {
+    expect(read(line(1, 50), "a\ufffe\uffffb")).toEqual({ is: "ab" });
+    expect(read(lines(50), "a\ufffe\uffffb")).toEqual({ is: "ab" });
+    expect(read(line(1, 50), `a${"\u0316".repeat(100)}b`)).toEqual({ is: `a${"\u0316".repeat(30)}b` });
+    expect(read(lines(50), `a${"\u0316".repeat(100)}b`)).toEqual({ is: `a${"\u0316".repeat(30)}b` });
+  });
+
   it("refuses a long text before it works on it", () => {
     expect(read(line(1, 50), "x".repeat(1_000_000))).toEqual({ says: "Nhiều nhất 50 ký tự." });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentLimits, NotADocument, readDocument } from "./check.ts";
+import { documentLimits, DocumentTooLarge, NotADocument, readDocument } from "./check.ts";
 import { documentFromMarkdown } from "./markdown.ts";
 import { isAllowedLink } from "./schema.ts";
 
@@ -26,6 +26,23 @@ it("composes what was decomposed and leaves out what no database keeps", () => {
     doc(paragraph(text("Tiếng\u0000 Việt\ud800".normalize("NFD")), text("\u0000"))),
   ).toJSON() as { content: [{ content: { text: string }[] }] };
   expect(read.content[0].content).toEqual([{ type: "text", text: "Tiếng Việt\ufffd" }]);
+});
+
+it("has a blank where a line ended inside of words, and keeps the lines of code", () => {
+  const [words, code] = readDocument(
+    doc(paragraph(text("một\r\nhai\u2028ba\n\n\nbốn")), { type: "codeBlock", content: [text("a\r\n\n\tb\u0007")] }),
+  ).children;
+  expect([words?.textContent, code?.textContent]).toEqual(["một hai ba bốn", "a\n\n\tb"]);
+});
+
+it("keeps no more marks on a letter than any script has, whose order would take seconds to find", () => {
+  const piled = `a${"\u0301".repeat(25_000)}${"\u0316".repeat(25_000)}b`;
+  const read = readDocument(doc(paragraph(text(piled)))).textContent;
+  expect(read).toBe(`á${"\u0301".repeat(29)}b`);
+});
+
+it("keeps no noncharacter, which feeds cannot carry", () => {
+  expect(readDocument(doc(paragraph(text("a\ufffeb\uffffc\u{1fffe}")))).textContent).toBe("abc");
 });
 
 describe("refuses", () => {
@@ -81,8 +98,8 @@ describe("refuses", () => {
     expect(() => readDocument(doc(deep))).toThrow("too deep");
     expect(() =>
       readDocument(doc(...Array.from({ length: documentLimits.nodes + 1 }, () => ({ type: "paragraph" })))),
-    ).toThrow("too large");
-    expect(() => readDocument(doc(paragraph(text("x".repeat(documentLimits.bytes + 1)))))).toThrow("too large");
+    ).toThrow(DocumentTooLarge);
+    expect(() => readDocument(doc(paragraph(text("x".repeat(documentLimits.letters + 1)))))).toThrow(DocumentTooLarge);
   });
 });
 

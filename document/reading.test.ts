@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { headingsOf, picturesOf, plainText, readingMinutes, wordCount, type DocumentNode } from "./reading.ts";
 
 const text = (value: string): DocumentNode => ({ type: "text", text: value });
@@ -57,6 +57,15 @@ describe("the words of a text", () => {
 });
 
 describe("headings", () => {
+  it("of one wording, however many, are numbered without trying every number for each", () => {
+    const has = vi.spyOn(Set.prototype, "has");
+    const ids = headingsOf(doc(...Array.from({ length: 3000 }, () => heading(2, "Mục")))).map(({ id }) => id);
+    const tried = has.mock.calls.length;
+    has.mockRestore();
+    expect(ids.slice(-1)).toEqual(["muc-3000"]);
+    expect(tried).toBeLessThan(3000 * 3);
+  });
+
   it("have an address each, from their words, and a number when they come again", () => {
     expect(
       headingsOf(

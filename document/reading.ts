@@ -28,6 +28,8 @@ export function plainText(node: DocumentNode): string {
 /** Headings of levels 2 and 3 with an id each: the heading's words, and a number when they come again. */
 export function headingsOf(doc: DocumentNode): HeadingMark[] {
   const taken = new Set<string>();
+  /** The number that each word of many headings has come to, so that none is tried twice. */
+  const reached = new Map<string, number>();
   const headings: HeadingMark[] = [];
   for (const node of doc.content ?? []) {
     if (node.type !== "heading") continue;
@@ -35,7 +37,9 @@ export function headingsOf(doc: DocumentNode): HeadingMark[] {
     const base = slugOf(text) || "muc";
     let id = base;
     // A heading may itself end in a number: the first free one is taken.
-    for (let times = 2; taken.has(id); times++) id = `${base}-${times}`;
+    let times = reached.get(base) ?? 1;
+    while (taken.has(id)) id = `${base}-${++times}`;
+    reached.set(base, times);
     taken.add(id);
     headings.push({ id, level: Number(node.attrs?.level ?? 2), text });
   }

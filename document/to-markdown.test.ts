@@ -93,4 +93,34 @@ describe("a text as Markdown", () => {
     expect(markdownOf(doc)).toContain("|  |  |\n|---|---|\n| a\\|b | c |");
     expect(there(doc).content?.map((node) => node.type)).toEqual(["table", "bulletList", "bulletList"]);
   });
+
+  it("takes a moment, whatever is written", () => {
+    const many = (length: number, one: (n: number) => object) => Array.from({ length }, (_, n) => one(n));
+    const hardBreak = { type: "hardBreak" };
+    const heading = (...content: object[]) =>
+      ({ type: "doc", content: [{ type: "heading", content }] }) as DocumentNode;
+    const cell = { type: "tableCell", content: [{ type: "paragraph" }] };
+    const hostile = {
+      "line ends": paragraph(t("\n".repeat(100_000))),
+      "blanks in a heading": heading(t(" ".repeat(200_000)), t("x")),
+      "blanks before marks": paragraph(...many(4000, (n) => t(`a${" ".repeat(60)}`, n % 2 ? "bold" : "italic"))),
+      "line breaks": paragraph(...many(20_000, () => hardBreak)),
+      "line breaks in a heading": heading(...many(20_000, () => hardBreak)),
+      "runs of code signs": paragraph(t("` ".repeat(150_000), "code")),
+      "a wide row over many": {
+        type: "doc",
+        content: [
+          {
+            type: "table",
+            content: many(4000, (n) => ({ type: "tableRow", content: many(n ? 1 : 4000, () => cell) })),
+          },
+        ],
+      } as DocumentNode,
+    };
+    for (const [name, doc] of Object.entries(hostile)) {
+      const begun = performance.now();
+      markdownOf(doc);
+      expect(performance.now() - begun, name).toBeLessThan(1500);
+    }
+  });
 });

@@ -32,7 +32,7 @@ function blockOf(node: DocumentNode, writing: Writing, isOther = false): string 
     case "paragraph":
       return paragraph(inner, writing);
     case "heading":
-      return `${"#".repeat(Number(node.attrs?.level ?? 2))} ${inlineOf(inner, writing).replace(/\s*\\\n\s*/g, " ")}`;
+      return `${"#".repeat(Number(node.attrs?.level ?? 2))} ${inOneLine(inlineOf(inner, writing))}`;
     case "bulletList":
       return items(inner, () => (isOther ? "* " : "- "), writing);
     case "orderedList":
@@ -59,11 +59,18 @@ function blockOf(node: DocumentNode, writing: Writing, isOther = false): string 
   }
 }
 
+const inOneLine = (text: string) =>
+  text
+    .split(/\\?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
+
 /** What would be read as the beginning of another block gets a backslash. */
 const paragraph = (nodes: DocumentNode[], writing: Writing) =>
   inlineOf(nodes, writing)
-    .replace(/^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|:::|={3,}|-{3,})/gm, "$1\\$2")
-    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, "$1\\$2");
+    .replace(/^([ \t]*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|:::|={3,}|-{3,})/gm, "$1\\$2")
+    .replace(/^([ \t]*\d{1,9})([.)])(?=\s|$)/gm, "$1\\$2");
 
 function items(nodes: DocumentNode[], mark: (n: number) => string, writing: Writing): string {
   const isTight = nodes.every((node) => (node.content ?? []).filter((child) => child.type === "paragraph").length <= 1);
@@ -83,10 +90,15 @@ const prefixed = (text: string, prefix: string) =>
     .join("\n");
 
 function code(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = "`".repeat(longest + 1);
+  const fence = "`".repeat(Math.max(2, longestRun(text)) + 1);
   return `${fence}${language}\n${text === "" ? "" : `${text}\n`}${fence}`;
 }
+
+const longestRun = (text: string) => {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
+};
 
 function table(rows: DocumentNode[], writing: Writing): string {
   const cells = rows.map((row) =>
@@ -102,8 +114,13 @@ function table(rows: DocumentNode[], writing: Writing): string {
   const isHeaded = rows[0]?.content?.every((cell) => cell.type === "tableHeader") ?? false;
   // A table without a head is one with an empty head: Markdown knows no other.
   const [head = [], ...rest] = isHeaded ? cells : [[], ...cells];
-  const line = (row: string[]) => `| ${Array.from({ length: width }, (_, n) => row[n] ?? "").join(" | ")} |`;
-  return [line(head), `|${"---|".repeat(width)}`, ...rest.map(line)].join("\n");
+  const line = (row: string[]) => `| ${row.join(" | ")} |`;
+  // Cells that a row lacks are empty cells; only the head says how many there are.
+  return [
+    line(Array.from({ length: width }, (_, n) => head[n] ?? "")),
+    `|${"---|".repeat(width)}`,
+    ...rest.map(line),
+  ].join("\n");
 }
 
 function picture({ attrs }: DocumentNode, { siteUrl }: Writing): string {
@@ -111,6 +128,9 @@ function picture({ attrs }: DocumentNode, { siteUrl }: Writing): string {
   const title = caption ? ` "${caption.replace(/["\\]/g, "\\$&").replace(/\n/g, " ")}"` : "";
   return `![${escaped(String(attrs?.alt ?? "")).replace(/\n/g, " ")}](${siteUrl}${pictureUrl(String(attrs?.uploadId ?? ""))}${title})`;
 }
+
+/** Words of one line, so written that Markdown takes none of their signs for its own. */
+export const markdownLine = (text: string) => escaped(text.replace(/\s+/g, " ").trim());
 
 const escaped = (text: string) =>
   text
@@ -125,24 +145,40 @@ const keyOf = (mark: { type: string; attrs?: unknown }) => `${mark.type} ${JSON.
 
 /** Marks that go on over several texts are opened and closed once. */
 function inlineOf(nodes: DocumentNode[], writing: Writing): string {
-  let text = "";
+  const written: string[] = [];
   const open: { key: string; close: string }[] = [];
+  /** Takes away the blanks that the text ends in, and hands them back. */
+  const takeBlanks = () => {
+    let blanks = "";
+    for (let last = written.pop(); last !== undefined; last = written.pop()) {
+      const kept = last.trimEnd();
+      blanks = last.slice(kept.length) + blanks;
+      if (kept === "") continue;
+      written.push(kept);
+      break;
+    }
+    return blanks;
+  };
   const closeDownTo = (length: number) => {
     while (open.length > length) {
       const { close } = open.pop() as { close: string };
       // A sign after a blank closes nothing: the blank goes behind it.
-      const blank = close === "]" ? "" : (/\s+$/.exec(text)?.[0] ?? "");
-      text = text.slice(0, text.length - blank.length) + close + blank;
+      const blanks = close === "]" ? "" : takeBlanks();
+      written.push(close, blanks);
     }
   };
   const keysOf = (node: DocumentNode | undefined) => (node?.marks ?? []).map(keyOf);
+  /** Of each node, the first text from there on. */
+  const textFrom: (DocumentNode | undefined)[] = [];
+  for (let at = nodes.length - 1; at >= 0; at--)
+    textFrom[at] = nodes[at]?.type === "text" ? nodes[at] : textFrom[at + 1];
   for (const [at, node] of nodes.entries()) {
     if (node.type === "hardBreak") {
       // What ends here ends before the line does.
-      const after = keysOf(nodes.slice(at).find((next) => next.type === "text"));
+      const after = keysOf(textFrom[at]);
       const ended = open.findIndex(({ key }) => !after.includes(key));
       if (ended !== -1) closeDownTo(ended);
-      text += "\\\n";
+      written.push("\\\n");
       continue;
     }
     if (node.type !== "text") continue;
@@ -166,19 +202,18 @@ function inlineOf(nodes: DocumentNode[], writing: Writing): string {
             : [signs[mark.type] ?? "", signs[mark.type] ?? ""];
       // Nor does one before a blank open anything.
       const blank = mark.type in signs && !isCode ? (/^\s+/.exec(words)?.[0] ?? "") : "";
-      text += blank + begin;
+      written.push(blank, begin);
       words = words.slice(blank.length);
       open.push({ key, close });
     }
-    text += isCode ? inlineCode(words) : escaped(words);
+    written.push(isCode ? inlineCode(words) : escaped(words));
   }
   closeDownTo(0);
-  return text;
+  return written.join("");
 }
 
 function inlineCode(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = "`".repeat(longest + 1);
+  const fence = "`".repeat(longestRun(text) + 1);
   const needsRoom = /^`|`$|^ .* $/.test(text);
   return needsRoom ? `${fence} ${text} ${fence}` : fence + text + fence;
 }

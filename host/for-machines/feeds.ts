@@ -1,6 +1,7 @@
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
 import type { PublishedEntry } from "#server/features/content/catalogue.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
+import { textForXml } from "./xml.ts";
 
 export interface Feed {
   title: string;
@@ -24,12 +25,14 @@ const changedAt = ({ entries, now }: Feed) =>
  */
 const entryId = (entry: PublishedEntry) => `urn:uuid:${entry.id}`;
 
+const authorOf = ({ authorName }: PublishedEntry) => textForXml(authorName) || "Người dùng đã xoá";
+
 export function atomOf(feed: Feed): string {
   const { siteUrl } = feed;
   return generateAtomFeed({
     id: siteUrl + feed.page,
-    title: { value: feed.title },
-    subtitle: { value: feed.description },
+    title: { value: textForXml(feed.title) },
+    subtitle: { value: textForXml(feed.description) },
     updated: changedAt(feed),
     links: [
       { href: siteUrl + feed.self, rel: "self", type: "application/atom+xml" },
@@ -37,13 +40,13 @@ export function atomOf(feed: Feed): string {
     ],
     entries: feed.entries.map((entry) => ({
       id: entryId(entry),
-      title: { value: entry.title },
+      title: { value: textForXml(entry.title) },
       links: [{ href: siteUrl + addressOf(entry.kind, entry.slug), rel: "alternate", type: "text/html" }],
       published: entry.publishedAt,
       updated: entry.updatedAt,
-      summary: { value: entry.summary },
-      authors: [{ name: entry.authorName || "Người dùng đã xoá" }],
-      categories: entry.tags.map((tag) => ({ term: tag })),
+      summary: { value: textForXml(entry.summary) },
+      authors: [{ name: authorOf(entry) }],
+      categories: entry.tags.map((tag) => ({ term: textForXml(tag) })),
     })),
   });
 }
@@ -51,20 +54,20 @@ export function atomOf(feed: Feed): string {
 export function rssOf(feed: Feed): string {
   const { siteUrl } = feed;
   return generateRssFeed({
-    title: feed.title,
+    title: textForXml(feed.title),
     link: siteUrl + feed.page,
-    description: feed.description,
+    description: textForXml(feed.description),
     language: "vi",
     lastBuildDate: changedAt(feed),
     atom: { links: [{ href: siteUrl + feed.self, rel: "self", type: "application/rss+xml" }] },
     items: feed.entries.map((entry) => ({
-      title: entry.title,
+      title: textForXml(entry.title),
       link: siteUrl + addressOf(entry.kind, entry.slug),
       guid: { value: entryId(entry), isPermaLink: false },
       pubDate: entry.publishedAt,
-      description: entry.summary,
-      dc: { creators: [entry.authorName || "Người dùng đã xoá"] },
-      categories: entry.tags.map((tag) => ({ name: tag })),
+      description: textForXml(entry.summary),
+      dc: { creators: [authorOf(entry)] },
+      categories: entry.tags.map((tag) => ({ name: textForXml(tag) })),
     })),
   });
 }

@@ -1,5 +1,5 @@
 import type { Article, Category } from "#contracts/content.ts";
-import { markdownOf } from "#document/to-markdown.ts";
+import { markdownLine, markdownOf } from "#document/to-markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import type { PublishedEntry } from "#server/features/content/catalogue.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
@@ -20,13 +20,6 @@ const closed = [
 export const robotsText = (siteUrl: string) =>
   `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
-/** Markdown takes a line end or a bracket for its own. */
-const asLine = (text: string) =>
-  text
-    .replace(/\s+/g, " ")
-    .replace(/[[\]\\]/g, "\\$&")
-    .trim();
-
 /** See llmstxt.org: what is here, and where it can be read without pages around it. */
 export function llmsText(
   site: { name: string; url: string; description: string },
@@ -34,7 +27,7 @@ export function llmsText(
   newest: PublishedEntry[],
 ): string {
   const link = (title: string, path: string, about: string) =>
-    `- [${asLine(title)}](${site.url}${path})${about ? `: ${asLine(about)}` : ""}`;
+    `- [${markdownLine(title)}](${site.url}${path})${about ? `: ${markdownLine(about)}` : ""}`;
   return `# ${site.name}
 
 > ${site.description}
@@ -68,5 +61,5 @@ export function markdownCopy(article: Article, siteUrl: string): string {
     ["url", yaml(article.canonicalUrl ?? siteUrl + addressOf("article", article.slug))],
   ];
   const front = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
-  return `---\n${front}\n---\n\n# ${asLine(article.title)}\n\n${markdownOf(article.body as DocumentNode, siteUrl)}`;
+  return `---\n${front}\n---\n\n# ${markdownLine(article.title)}\n\n${markdownOf(article.body as DocumentNode, siteUrl)}`;
 }

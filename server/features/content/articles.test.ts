@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ContentFields } from "#contracts/content.ts";
+import { documentLimits } from "#document/check.ts";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
 import { days, minutes } from "#server/clock.ts";
 import { knownMigrations } from "#server/database/migrate.ts";
+import { rawCall } from "#tests/support/raw-call.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields, documentOf } from "#tests/support/texts.ts";
 
@@ -333,6 +335,36 @@ describe("saving", () => {
 });
 
 describe("what must not stop others, or lose words", () => {
+  it("refuses a text nested deeper than can be walked through, and one too long to be made a page of", async () => {
+    const nested = `${"[".repeat(240_000)}${"]".repeat(240_000)}`;
+    const begun = JSON.stringify({ fields: articleFields({ body: { type: "doc", content: ["HERE"] } as never }) });
+    const deep = await rawCall(api, "POST /v1/drafts", begun.replace('"HERE"', nested), { headers: writer.headers });
+    expect([deep.status, Object.keys(deep.error?.fields ?? {})]).toEqual([422, ["fields.body"]]);
+    const words = { type: "text", text: "x".repeat(documentLimits.letters + 1) };
+    const long = await refusal(
+      begin(articleFields({ body: { type: "doc", content: [{ type: "paragraph", content: [words] }] } as never })),
+      "VALIDATION_FAILED",
+    );
+    expect(long.failure.fields?.["fields.body"]).toBe(
+      "Bài này dài quá. Bạn chia ra vài bài, đặt trong một series nhé.",
+    );
+  });
+
+  it("publishes nothing of somebody who is suspended when it comes due", async () => {
+    const someone = await api.member();
+    const draft = await begin(articleFields({ title: "Hẹn rồi bị khoá" }), someone);
+    const publishAt = new Date(api.clock.now().getTime() + minutes(5)).toISOString();
+    await someone.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });
+    const suspend = (at: string | null) =>
+      api.database.queries.execute(sql`update users set suspended_at = ${at}::timestamptz where id = ${someone.user.id}`);
+    await suspend(api.clock.now().toISOString());
+    expect(await later(minutes(6), () => api.api.content.publishing.publishDue())).toBe(0);
+    await refusal(read("hen-roi-bi-khoa"), "NOT_FOUND");
+    // The plan stands: it is carried out when they may write again.
+    await suspend(null);
+    expect(await later(minutes(6), () => api.api.content.publishing.publishDue())).toBe(1);
+  });
+
   it("refuses to publish under what is no category, so that no list breaks", async () => {
     const other = await publish(articleFields({ title: "Không phải danh mục" }));
     for (const categoryId of [other.id, crypto.randomUUID()]) {

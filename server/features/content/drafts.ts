@@ -11,7 +11,7 @@ import type {
   SeriesCandidate,
   SeriesPlace,
 } from "#contracts/content.ts";
-import { NotADocument, readDocument } from "#document/check.ts";
+import { DocumentTooLarge, NotADocument, readDocument } from "#document/check.ts";
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
 import { after, hours, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -82,28 +82,18 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
   }
 
   /**
-   * Fields as they may be stored: the text checked; every picture an upload of the caller or the owner, or in the item
-   * already (an editor may have put it there, or somebody who has gone); and so with the parts of a series.
+   * Every picture must be an upload of the caller or the owner, or in the item already (an editor may have put it there, or
+   * somebody who has gone); and so with the parts of a series.
    * @throws Failure VALIDATION_FAILED
    */
-  async function storable(
+  async function mustBeAtHand(
     queries: Queries,
     person: Person,
     item: Pick<ItemRow, "kind" | "ownerId" | "draft" | "body" | "published">,
     fields: ContentFields,
-  ): Promise<ContentFields> {
+  ): Promise<void> {
     const pictures = new Set(fields.cover.uploadId ? [fields.cover.uploadId] : []);
-    let checked = fields.kind === "category" ? fields : { ...fields, tags: [...new Set(fields.tags)] };
-    if (fields.kind === "article") {
-      try {
-        const body = readDocument(fields.body).toJSON() as DocumentNode;
-        for (const id of picturesOf(body)) pictures.add(id);
-        checked = { ...fields, body: body as typeof fields.body, tags: [...new Set(fields.tags)] };
-      } catch (error) {
-        if (error instanceof NotADocument) throw fieldFailure("fields.body", "Nội dung có phần không lưu được.");
-        throw error;
-      }
-    }
+    if (fields.kind === "article") for (const id of picturesOf(fields.body as DocumentNode)) pictures.add(id);
     const known = picturesIn(item);
     const added = [...pictures].filter((id) => !known.has(id));
     const owners = [person.id, ...(item.ownerId ? [item.ownerId] : [])];
@@ -118,7 +108,6 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
       if ((await countAddable(queries, newParts, person, item.ownerId)) !== newParts.length)
         throw fieldFailure("fields.items", "Có bài hoặc video không đưa vào series này được.");
     }
-    return checked;
   }
 
   async function previewOf(item: ItemRow): Promise<DraftPreview> {
@@ -150,19 +139,19 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     return rows[0]?.places ?? [];
   }
 
-  async function begin(queries: Queries, person: Person, fields: ContentFields): Promise<ItemRow> {
+  async function begin(queries: Queries, person: Person, draft: ContentFields): Promise<ItemRow> {
     const id = randomUUID();
     const now = clock.now();
-    const draft = await storable(
+    await mustBeAtHand(
       queries,
       person,
-      { kind: fields.kind, ownerId: person.id, draft: null, body: null, published: null },
-      fields,
+      { kind: draft.kind, ownerId: person.id, draft: null, body: null, published: null },
+      draft,
     );
-    if (draft.slug !== null) await mustBeFree(queries, { id, kind: fields.kind }, draft.slug);
+    if (draft.slug !== null) await mustBeFree(queries, { id, kind: draft.kind }, draft.slug);
     return insertItem(queries, {
       id,
-      kind: fields.kind,
+      kind: draft.kind,
       slug: draftAddress(id),
       ownerId: person.id,
       draft,
@@ -173,11 +162,13 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
 
   return {
     /** The same `key` with the same fields answers what it answered before and creates nothing. */
-    async begin(person: Person, fields: ContentFields, key: string | null): Promise<Draft> {
-      if (!mayBegin(person, fields.kind)) throw new Failure("NOT_FOUND");
+    async begin(person: Person, given: ContentFields, key: string | null): Promise<Draft> {
+      if (!mayBegin(person, given.kind)) throw new Failure("NOT_FOUND");
       if (key !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
         throw fieldFailure("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
       await limits.take(`begin:${person.id}`, beginLimit);
+      // First of all: until it was measured, nothing may walk through it.
+      const fields = checked(given);
       return database.transaction(async (tx) => {
         const bodyHash = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
         const earlier = key === null ? undefined : await reserveAnswer(tx, person.id, key, bodyHash);
@@ -250,7 +241,8 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
         if (fields.kind !== item.kind) throw fieldFailure("fields.kind", "Loại nội dung không đổi được.");
         if (item.version !== version)
           throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
-        const draft = await storable(tx, person, item, fields);
+        const draft = checked(fields);
+        await mustBeAtHand(tx, person, item, draft);
         // The address itself changes when the draft is published. One that was free when it was chosen and is taken
         // since is told then: it must not keep words from being saved.
         if (draft.slug !== null && draft.slug !== workingFields(item).slug) await mustBeFree(tx, item, draft.slug);
@@ -313,6 +305,21 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
         .where(lt(idempotentAnswers.createdAt, sql`${after(clock.now(), -answersKept).toISOString()}::timestamptz`));
     },
   };
+}
+
+/** Fields as they may be stored: the text measured and checked, each tag once. @throws Failure VALIDATION_FAILED */
+function checked(fields: ContentFields): ContentFields {
+  if (fields.kind === "category") return fields;
+  const tags = [...new Set(fields.tags)];
+  if (fields.kind !== "article") return { ...fields, tags };
+  try {
+    return { ...fields, tags, body: readDocument(fields.body).toJSON() as typeof fields.body };
+  } catch (error) {
+    if (error instanceof DocumentTooLarge)
+      throw fieldFailure("fields.body", "Bài này dài quá. Bạn chia ra vài bài, đặt trong một series nhé.");
+    if (error instanceof NotADocument) throw fieldFailure("fields.body", "Nội dung có phần không lưu được.");
+    throw error;
+  }
 }
 
 /** Uploads that an item shows already. */

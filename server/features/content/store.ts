@@ -1,16 +1,19 @@
 import {
   type Placeholder,
+  type SQL,
+  type SQLWrapper,
   and,
   desc,
   eq,
   inArray,
+  isNotNull,
+  isNull,
   like,
   lte,
   ne,
+  notInArray,
   or,
   sql,
-  type SQL,
-  type SQLWrapper,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { relatedCount, type ContentFields, type ContentKind, type SeriesItemKind } from "#contracts/content.ts";
@@ -353,12 +356,21 @@ export async function findRevision(db: Queries, itemId: string, number: number) 
   return row;
 }
 
-/** Items whose time has come; rows that another node is publishing right now are passed over. */
+/**
+ * Items whose time has come; rows that another node is publishing right now are passed over. What suspended people planned
+ * waits until they may write again.
+ */
 export function lockDue(db: Queries, now: Date, limit: number) {
+  const suspended = db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt));
   return db
     .select()
     .from(contentItems)
-    .where(lte(contentItems.publishAt, now))
+    .where(
+      and(
+        lte(contentItems.publishAt, now),
+        or(isNull(contentItems.ownerId), notInArray(contentItems.ownerId, suspended)),
+      ),
+    )
     .orderBy(contentItems.publishAt)
     .limit(limit)
     .for("update", { skipLocked: true });
