@@ -65,6 +65,30 @@ function tokensOf(nodes: HighlightNode[], classNames: readonly string[]): CodeTo
 }
 
 /**
+ * Known to take seconds: Markdown with many brackets, and scripts within HTML, each of which is read to the end of the text.
+ * Such code stays plain.
+ */
+const isCostly = (language: string, text: string) =>
+  (language === "markdown" && text.split("[").length > 40) ||
+  (language === "html" && text.split(/<(?:script|style)/i, 5).length > 4);
+
+/** Tokens of what was coloured last, by language and text: an article is read more often than it changes. */
+const coloured = new Map<string, CodeToken[]>();
+const mostColoured = 500;
+
+function colouredTokens(language: string, text: string): CodeToken[] {
+  const key = `${language}\n${text}`;
+  const tokens = coloured.get(key) ?? tokensOf(grammars.highlight(language, text).children as HighlightNode[], []);
+  coloured.delete(key);
+  coloured.set(key, tokens);
+  for (const oldest of coloured.keys()) {
+    if (coloured.size <= mostColoured) break;
+    coloured.delete(oldest);
+  }
+  return tokens;
+}
+
+/**
  * The document with `tokens` on every code block whose language is known. Made where pages are made, so that no reader
  * loads a highlighter.
  */
@@ -75,8 +99,9 @@ export function withHighlightedCode(doc: DocumentNode): DocumentNode {
     const language = String(node.attrs?.language ?? "");
     const text = node.content?.map((child) => child.text ?? "").join("") ?? "";
     if (!grammars.registered(language) || text.length > Math.min(left, highlightLimits.block)) return node;
+    if (isCostly(language, text)) return node;
     left -= text.length;
-    const tokens = tokensOf(grammars.highlight(language, text).children as HighlightNode[], []);
+    const tokens = colouredTokens(language, text);
     return { ...node, attrs: { ...node.attrs, tokens } };
   };
   return highlighted(doc);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { withHighlightedCode } from "./highlight.ts";
 import { headingsOf, picturesOf, plainText, readingMinutes, wordCount, type DocumentNode } from "./reading.ts";
 
 const text = (value: string): DocumentNode => ({ type: "text", text: value });
@@ -105,4 +106,22 @@ it("finds every picture, however deep", () => {
       }),
     ),
   ).toEqual(["a", "b"]);
+});
+
+describe("code in colours", () => {
+  const code = (language: string, value: string) =>
+    withHighlightedCode(doc({ type: "codeBlock", attrs: { language }, content: [text(value)] })).content?.[0]?.attrs;
+
+  it("is coloured once, and read from then on", () => {
+    expect(code("sql", "select 1")?.tokens).toEqual([["select", "hljs-keyword"], [" "], ["1", "hljs-number"]]);
+    expect(code("sql", "select 1")?.tokens).toBe(code("sql", "select 1")?.tokens);
+  });
+
+  it.each([
+    ["markdown", "[a](".repeat(1000)],
+    ["html", "<script>".repeat(500)],
+    ["html", "<STYLE>".repeat(500)],
+  ])("stays plain where %s would take seconds", (language, value) =>
+    expect(code(language, value)?.tokens).toBeUndefined(),
+  );
 });

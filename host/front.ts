@@ -39,7 +39,8 @@ export function createFront(handler: RequestListener, parts: { cache: PageCache;
     // Node would refuse these by itself, in words of its own.
     { requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize, requireHostHeader: false },
     (request, response) => {
-      if (request.headers.host === undefined && request.httpVersion === "1.1") refuseWithoutHost(response);
+      const hosts = request.headersDistinct.host?.length ?? 0;
+      if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) refuseHost(response);
       else if (!shortcut(request, response)) handler(request, response);
     },
   );
@@ -64,7 +65,8 @@ export function createFront(handler: RequestListener, parts: { cache: PageCache;
   return server;
 }
 
-function refuseWithoutHost(response: ServerResponse) {
+/** RFC 9112 3.2: a request names one host. */
+function refuseHost(response: ServerResponse) {
   const { status, headers, body } = answerToNoRequest(new Failure("BAD_JSON"));
   response.writeHead(status, headers).end(body);
 }

@@ -202,6 +202,19 @@ describe("the name under which a page is stored", () => {
     [`/a.data?_routes=${"x".repeat(600)}`, null],
     ["http://elsewhere.example/", null],
     ["*", null],
+    // One page by many roads.
+    ["/k1/../bai-viet/x", null],
+    ["/./bai-viet", null],
+    ["/x/%2e%2E/bai-viet", null],
+    ["/x/.%2e/bai-viet?a=b", null],
+    ["/bai-viet/..", null],
+    ["/x\\..\\bai-viet", null],
+    ["/x%2f..%2fbai-viet/..", null],
+    ["/bai-viet#1", null],
+    ["/bai-viet?a#1", null],
+    ["/bai-viet\u0001", null],
+    ["/bai-viet/..a", "/bai-viet/..a"],
+    ["/bai-viet?a=/../", "/bai-viet"],
   ])("%.40s is %.40s", (url, key) => {
     expect(pageKey("GET", url)).toBe(key);
     expect(pageKey("HEAD", url)).toBe(key);

@@ -393,6 +393,26 @@ describe("the way a page is sent", () => {
     expect([made.status, titlesIn(made.text)]).toEqual([200, a]);
   });
 
+  it("is kept under one name only, and for places in lists that a page has led to", async () => {
+    const { slug } = await publish({ title: "Một trang một tên" });
+    const kept = async (at: string) => (await whatIsRenderedAnew([at], async () => {})).length === 0;
+    expect(await kept(`/bai-viet/${slug}`)).toBe(true);
+    for (const at of [
+      `/bai-viet/%${slug.charCodeAt(0).toString(16)}${slug.slice(1)}`,
+      `/bai-viet//${slug}`,
+      "/b%61i-viet",
+    ])
+      expect([at, await kept(at)]).toEqual([at, false]);
+    const before = rendersSeen();
+    for (const at of [`/k1/../bai-viet/${slug}`, "/./bai-viet", "/x/%2e%2e/bai-viet", "/bai-viet#1"])
+      expect([at, (await get(at)).status]).toEqual([at, 404]);
+    expect(rendersSeen()).toBe(before);
+    expect(await kept("/bai-viet?sau=1700000000000_00000000-0000-4000-8000-000000000000")).toBe(false);
+    for (let n = 1; n <= 21; n++) await publish({ title: `Bài của danh sách thứ hai số ${n}` });
+    const next = /href="\/bai-viet\?sau=([^"&]+)"/.exec((await get("/bai-viet")).text)?.[1] ?? "";
+    expect(await kept(`/bai-viet?sau=${next}`)).toBe(true);
+  });
+
   it("gives the router its data from the same store, also part of it", async () => {
     const { slug } = await publish({ title: "Dữ liệu cho bộ dẫn đường" });
     const whole = await get(`/bai-viet/${slug}.data`);

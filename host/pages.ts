@@ -38,9 +38,32 @@ const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+
 
 /** Old enough for a page to be made anew though nobody said that it changed: related articles drift. Milliseconds. */
 const pageLifetime = 10 * 60_000;
+/** Bytes in every encoding together: a few giants must not push out all that is read. */
+const largestPage = 8 * 1024 * 1024;
+/** Places in lists that pages have led to, for which pages are kept: others may be made up. */
+const mostPlaces = 10_000;
 /** Machines ask seldom and need not be told at once. */
 const documentCaching = "public, max-age=300";
 const maxKeyLength = 600;
+
+/**
+ * Would whoever reads this address come out at another? Steps between folders, written plainly or not, a fragment, and what
+ * readers of addresses leave out: one page would have as many of these as anybody likes to make up.
+ */
+const isRoundabout = (url: string) =>
+  /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|%2f|%5c|$)/i.test(url) || /#|^[^?]*[\s\p{Cc}]/u.test(url);
+
+/** Is this path written as links here write it? Whoever escapes letters that need it not has many names for one page. */
+function isPlainlyWritten(path: string): boolean {
+  if (path.includes("//") || /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, ""))) return false;
+  try {
+    return path
+      .split("/")
+      .every((part) => encodeURIComponent(decodeURIComponent(part)).replaceAll("%40", "@") === part);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The cache key of a request: its path, and of its query what the answer depends on. null when the request is not for a
@@ -50,6 +73,7 @@ export function pageKey(method: string | undefined, url: string): string | null 
   if (method !== "GET" && method !== "HEAD") return null;
   // A whole address, as proxies are asked.
   if (!url.startsWith("/")) return null;
+  if (isRoundabout(url)) return null;
   const mark = url.indexOf("?");
   if (mark === -1) return url.length <= maxKeyLength ? url : null;
   const path = url.slice(0, mark);
@@ -105,6 +129,24 @@ export function createPages(parts: {
     return asked.every((id, n) => routesWithData.has(id) && !asked.includes(id, n + 1));
   };
 
+  const places = new Set<string>();
+  const rememberPlace = (data: unknown) => {
+    const next = (data as { next?: unknown } | null)?.next;
+    if (typeof next !== "string") return;
+    places.delete(next);
+    places.add(next);
+    for (const oldest of places) {
+      if (places.size <= mostPlaces) break;
+      places.delete(oldest);
+    }
+  };
+  /** Is this the one name of a page that somebody may ask for again? There is no end of others. */
+  const isWorthKeeping = (key: string) => {
+    const [path = "", query] = key.split("?");
+    const place = new URLSearchParams(query).get(readByLists.name);
+    return isPlainlyWritten(path) && (place === null || places.has(place)) && isAskedByRouter(key);
+  };
+
   const contextFor = (seen: (name: CallName, data: unknown) => void) => {
     const context = new RouterContextProvider();
     const readAndTell: Client = async (name, ...input) => {
@@ -133,6 +175,7 @@ export function createPages(parts: {
     const dependencies = new Set<Dependency>();
     const nonce = newNonce();
     const context = contextFor((name, data) => {
+      rememberPlace(data);
       for (const one of dependenciesOf(name, data as CallData<typeof name>)) dependencies.add(one);
     });
     const request = new Request(config.siteUrl + url, {
@@ -179,7 +222,7 @@ export function createPages(parts: {
     const { response, body, headers, dependencies } = await renderPage(key, undefined);
     if (response.status !== 200) return { status: response.status, body, headers };
     const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: parts.now() });
-    if (isAskedByRouter(key)) cache.store(key, answer, dependencies, changesAtStart);
+    if (isWorthKeeping(key) && answer.bytes <= largestPage) cache.store(key, answer, dependencies, changesAtStart);
     return answer;
   }
 
@@ -188,6 +231,11 @@ export function createPages(parts: {
       const url = request.url ?? "/";
       const key = pageKey(request.method, url);
       try {
+        if (key === null && (request.method === "GET" || request.method === "HEAD") && isRoundabout(url)) {
+          response.writeHead(404, { ...fixedHeaders(config), "content-type": "text/plain; charset=utf-8" });
+          response.end(request.method === "HEAD" ? undefined : "Không có trang nào ở địa chỉ này.");
+          return;
+        }
         if (key === null) {
           response.writeHead(
             request.method !== "GET" && request.method !== "HEAD" ? 405 : url.startsWith("/") ? 414 : 400,

@@ -88,6 +88,7 @@ describe("what comes over the wire and is no proper request", () => {
 
   it.each([
     ["names no host", "GET /v1/articles HTTP/1.1\r\nConnection: close\r\n\r\n", "BAD_JSON"],
+    ["names two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n", "BAD_JSON"],
     ["is not HTTP", "HELLO\r\n\r\n", "BAD_JSON"],
     [
       "names its length twice",

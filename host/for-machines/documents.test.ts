@@ -189,7 +189,7 @@ describe("texts without pages around them", () => {
     expect(text).toContain('title: "Mạo từ “the” & “a” <không khó>"\nsummary: "Một thói quen nhỏ.\\nHai dòng."\n');
     expect(text).toContain("\nlevel: B1\n");
     expect(text).toMatch(
-      /\n---\n\n# Mạo từ “the” & “a” <không khó>\n\nMở bài \*\*đậm\*\*\.\n\n## Mục\n\n- một\n- hai\n$/,
+      /\n---\n\n# Mạo từ “the” & “a” \\<không khó>\n\nMở bài \*\*đậm\*\*\.\n\n## Mục\n\n- một\n- hai\n$/,
     );
     expect((await site.request(`/bai-viet/${article.slug}`)).text).toContain(
       `<link rel="alternate" type="text/markdown" href="/bai-viet/${article.slug}.md"`,

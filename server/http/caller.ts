@@ -15,7 +15,8 @@ export interface Caller {
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  const address = request.ip;
+  // Gone from a socket whose other end has hung up, whatever its type says; nobody will read the answer.
+  const address = (request.ip as string | undefined) ?? "";
   const authorization = request.headers.authorization ?? "";
   return {
     address,
