@@ -38,7 +38,7 @@ export const UserName = z
 const showsNothing =
   /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|[\u2800\u{1D159}]/u;
 
-export const DisplayName = line(1, 50).refine(
+export const DisplayName = line(1, 50, "Bạn chưa điền tên hiển thị.").refine(
   (value) => value === "" || (!showsNothing.test(value) && /[^\p{M}\s]/u.test(value)),
   "Mục này có ký tự ẩn.",
 );

@@ -23,15 +23,18 @@ const invisible = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 /** Number of code points, the length that people count (`ễ` is one in NFC). */
 export const lengthOf = (value: string) => [...value].length;
 
-/** One line: trimmed, inner white space folded, no invisible characters. `min`/`max` in code points. */
-export const line = (min: number, max: number) =>
+/**
+ * One line: trimmed, inner white space folded, no invisible characters. `min`/`max` in code points; `whenEmpty` names
+ * what is missing.
+ */
+export const line = (min: number, max: number, whenEmpty = "Bạn chưa điền mục này.") =>
   z
     .string()
     .max(max * 4, `Nhiều nhất ${max} ký tự.`)
     .refine(storable, notStorable)
     .transform((value) => composed(value).trim().replace(/\s+/gu, " "))
     .refine((value) => lengthOf(value) >= min, {
-      error: ({ input }) => (lengthOf(input as string) === 0 ? "Bạn chưa điền mục này." : `Cần ít nhất ${min} ký tự.`),
+      error: ({ input }) => (lengthOf(input as string) === 0 ? whenEmpty : `Cần ít nhất ${min} ký tự.`),
     })
     .refine((value) => lengthOf(value) <= max, `Nhiều nhất ${max} ký tự.`)
     .refine((value) => !invisible.test(value), "Mục này có ký tự ẩn.");

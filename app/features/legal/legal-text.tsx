@@ -9,7 +9,7 @@ export interface LegalSection {
 export interface LegalTextProps {
   title: string;
   intro: ReactNode;
-  /** As readers write dates: 21 tháng 11, 2026. */
+  /** As in a sentence: ngày 21 tháng 11 năm 2026. */
   effectiveFrom: string;
   sections: readonly LegalSection[];
 }

@@ -17,7 +17,7 @@ export default function PrivacyPage() {
   return (
     <LegalText
       title="Chính sách bảo mật"
-      effectiveFrom="21 tháng 11, 2026"
+      effectiveFrom="ngày 21 tháng 11 năm 2026"
       intro={
         <>
           Đọc ở {siteName} không cần tài khoản, không có quảng cáo và không ai theo dõi bạn từ trang này sang trang
@@ -51,8 +51,8 @@ const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
           </li>
           <li>
             <strong>Bài viết, bản nháp, lịch sử xuất bản và ảnh bạn tải lên.</strong> Bài đã xuất bản thì ai cũng đọc
-            được; bản nháp chỉ có bạn và biên tập viên của trang. Ảnh được mã hoá lại và bỏ hết thông tin kèm theo, như
-            nơi chụp và máy chụp.
+            được; bản nháp chỉ có bạn và biên tập viên của trang. Ảnh được nén và lưu lại, bỏ thông tin kèm theo như nơi
+            chụp và máy chụp.
           </li>
           <li>
             <strong>Các phiên đăng nhập</strong>: loại trình duyệt và hệ điều hành, lúc đăng nhập, lần dùng cuối, và địa

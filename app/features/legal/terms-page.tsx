@@ -17,7 +17,7 @@ export default function TermsPage() {
   return (
     <LegalText
       title="Điều khoản và điều kiện"
-      effectiveFrom="21 tháng 11, 2026"
+      effectiveFrom="ngày 21 tháng 11 năm 2026"
       intro={
         <>
           {siteName} là nơi người Việt đọc và viết về tiếng Anh. Dùng trang này nghĩa là bạn đồng ý với những điều dưới

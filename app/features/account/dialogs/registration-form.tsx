@@ -42,7 +42,8 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
       <Field
         label="Tên người dùng"
         error={form.errors.username}
-        hint="Chữ không dấu, số, dấu chấm, gạch dưới."
+        // What is wrong with a name says the same.
+        hint={form.errors.username ? undefined : "Chữ không dấu, số, dấu chấm, gạch dưới."}
         className="mt-4"
       >
         <TextInput
