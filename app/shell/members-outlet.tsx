@@ -42,6 +42,9 @@ export function GuardFallback() {
           Trang này cần JavaScript vì chỉ mở cho người đã đăng nhập. Bạn bật JavaScript trong trình duyệt rồi tải lại
           trang nhé. Các bài viết thì vẫn đọc được như thường.
         </p>
+        <a href="/" className="text-link mt-4 inline-block">
+          Về trang chủ
+        </a>
       </noscript>
       <SkeletonRegion label="Đang kiểm tra đăng nhập…" className="noscript:hidden">
         <Skeleton className="h-10 w-64 max-w-full" />

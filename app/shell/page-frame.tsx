@@ -21,9 +21,16 @@ export function PageFrame({ layout, children }: PageFrameProps) {
     return (
       <div data-layout={layout}>
         <SkipLink />
-        <main id="main" tabIndex={-1} className="outline-none">
+        {/* Without scripts the page cannot bring its own header; what it then has to say stands in the usual frame. */}
+        <noscript>
+          <Header />
+        </noscript>
+        <main id="main" tabIndex={-1} className="outline-none noscript:py-28">
           {children}
         </main>
+        <noscript>
+          <Footer />
+        </noscript>
       </div>
     );
   }

@@ -115,8 +115,10 @@ test("S-501 a guarded page says without scripts what it needs, and pretends noth
   for (const path of ["/tai-khoan", "/bai-viet/create"]) {
     await page.goto(path);
     // By its element: what stands in a noscript is no text to the other ways of looking.
-    await expect(page.locator("noscript p")).toBeVisible();
-    await expect(page.locator("noscript p")).toContainText("Trang này cần JavaScript");
+    await expect(page.locator("main noscript p")).toBeVisible();
+    await expect(page.locator("main noscript p")).toContainText("Trang này cần JavaScript");
+    await expect(page.locator("main noscript a[href='/']")).toBeVisible();
+    await expect(page.locator("header[data-shell]")).toBeVisible();
     await expect(page.getByLabel("Đang kiểm tra đăng nhập…")).toBeHidden();
   }
   await context.close();

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/category-list-page.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { pageFailure } from "#app/shell/page-failure.ts";
+import { NewCategoryLink } from "./new-category-link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext)("GET /v1/categories").catch(pageFailure);
@@ -24,7 +25,10 @@ export default function CategoryListPage({ loaderData: { categories } }: Route.C
   );
   return (
     <div className="wrap">
-      <h1 className="text-d2">Danh mục</h1>
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-d2">Danh mục</h1>
+        <NewCategoryLink />
+      </div>
       {categories.length === 0 && (
         <EmptyState
           className="mt-8 max-w-xl"
