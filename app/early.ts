@@ -6,6 +6,7 @@
  * Must stay small: no React, no store, no schema.
  */
 import { createClient } from "#contracts/client.ts";
+import { asksForSearch, searchLink } from "./shell/search-key.ts";
 import { countVisit, keptSessionId, lookUpAddress, mayCount } from "./shell/visits.ts";
 
 const page = document.documentElement;
@@ -53,6 +54,7 @@ function trusted(application: string): string {
 
 function startWhenWanted(application: string) {
   let hasStarted = false;
+  let hasLived = false;
   const start = () => {
     if (hasStarted) return;
     hasStarted = true;
@@ -70,7 +72,14 @@ function startWhenWanted(application: string) {
       : null;
   const handleSign = (event: Event) => void (actsOn(event) && start());
   for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
-  addEventListener("keydown", start, { once: true });
+  addEventListener("keydown", (event) => {
+    // The browser would open its own search instead.
+    if (!hasLived && asksForSearch(event)) {
+      event.preventDefault();
+      pressed = document.querySelector<HTMLElement>(searchLink);
+    }
+    start();
+  });
   // The marks beside a long text (contents, progress) follow the reader on wide screens only.
   if (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]"))
     addEventListener("scroll", start, { once: true, passive: true });
@@ -78,8 +87,10 @@ function startWhenWanted(application: string) {
   // A press that comes before the application is done again once it lives. Links lead on by themselves.
   let pressed: HTMLElement | null = null;
   const holdPress = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!target) return;
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(`button, ${searchLink}`) : null;
+    // A link into another tab leads there by itself.
+    if (!target || (target.localName === "a" && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)))
+      return;
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed?.removeAttribute("aria-busy");
@@ -92,6 +103,7 @@ function startWhenWanted(application: string) {
   addEventListener(
     "application-lives",
     () => {
+      hasLived = true;
       removeEventListener("click", holdPress, true);
       for (const sign of ["pointerover", "touchstart", "focusin"]) removeEventListener(sign, handleSign);
       pressed?.removeAttribute("aria-busy");

@@ -13,6 +13,7 @@ export default [
       route(":slug", "./features/content/category-page.tsx"),
     ]),
 
+    route("tim-kiem", "./features/search/search-page.tsx"),
     route("u/:username", "./features/content/person/person-page.tsx"),
 
     // For members; a visitor is sent home with a warning (S-302).

@@ -18,6 +18,8 @@ export interface Endpoint {
   body?: z.ZodType;
   consumes?: "multipart/form-data" | "text/plain";
   data: z.ZodType;
+  /** Requests from one address, where it is less than what the whole API takes: it costs more than others. */
+  mostInAMinute?: number;
   /** Largest body in bytes; `jsonLimit` when not given. */
   bodyLimit?: number;
 }

@@ -123,14 +123,7 @@ async function layOutCategories(site: Site, editor: Person): Promise<Map<string,
 }
 
 async function layOutArticles(site: Site, people: Map<string, Person>, categories: Map<string, string>) {
-  const articles = readdirSync(path.join(folder, "articles"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => ({
-      slug: name.replace(/\.md$/, ""),
-      ...readArticle(readFileSync(path.join(folder, "articles", name), "utf8")),
-    }))
-    // Oldest first, as they would have been written.
-    .sort((a, b) => b.daysAgo - a.daysAgo);
+  const articles = readExampleArticles();
   const there = await publishedAlready(site, "article");
   for (const article of articles.filter(({ slug }) => !there.has(slug))) {
     const author = people.get(article.author);
@@ -165,6 +158,17 @@ async function layOutArticles(site: Site, people: Map<string, Person>, categorie
   }
 }
 
+/** Oldest first, as they would have been written. */
+export function readExampleArticles(): (ReadArticle & { slug: string })[] {
+  return readdirSync(path.join(folder, "articles"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => ({
+      slug: name.replace(/\.md$/, ""),
+      ...readArticle(readFileSync(path.join(folder, "articles", name), "utf8")),
+    }))
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
 async function placePictures(site: Site, owner: Person, text: string): Promise<Map<string, PlacedPicture>> {
   const placed = new Map<string, PlacedPicture>();
   for (const match of text.matchAll(/^!\[[^\]]*\]\((\S+?\.webp)/gm)) {
@@ -177,7 +181,7 @@ async function placePictures(site: Site, owner: Person, text: string): Promise<M
   return placed;
 }
 
-interface ReadArticle {
+export interface ReadArticle {
   title: string;
   summary: string;
   category: string;

@@ -803,3 +803,38 @@ describe("pages and files that need care", () => {
     expect((await site.request("/", from)).status).toBe(200);
   });
 });
+
+describe("the search", () => {
+  const found = async (q: string) => (await site.request(`/tim-kiem?q=${encodeURIComponent(q)}`)).text;
+
+  it("answers with a page of its own for each question, marks what was found, and is not for crawlers to keep", async () => {
+    await publish({ title: "Con cào cào xanh", summary: "Trên <lá> cỏ.", slug: "con-cao-cao" });
+    const answer = await site.request("/tim-kiem?q=cao+cao+xanh");
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/<meta name="robots" content="noindex"/);
+    expect(answer.text).toMatch(/href="\/bai-viet\/con-cao-cao"[^>]*>Con <mark[^>]*>cào cào xanh<\/mark>/);
+    expect(answer.text).not.toContain("<lá>");
+    expect(await found("khong co chu nay")).toContain("Không tìm thấy “khong co chu nay”");
+    const hostile = await found('"><script>alert(1)</script>');
+    expect(hostile).not.toContain("<script>alert(1)");
+  });
+
+  it("knows at once what is published, changed and withdrawn: no answer is stored", async () => {
+    const first = await publish({ title: "Con bọ ngựa nâu", slug: "con-bo-ngua" });
+    expect(await found("bọ ngựa nâu")).toContain('href="/bai-viet/con-bo-ngua"');
+    await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: first.id } });
+    expect(await found("bọ ngựa nâu")).not.toContain('href="/bai-viet/con-bo-ngua"');
+  });
+
+  it("says beside the field that a question is too long", async () => {
+    const answer = await site.request(`/tim-kiem?q=${"x".repeat(400)}`);
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([422, "no-store"]);
+    expect(answer.text).toContain("Câu tìm dài nhất là 200 ký tự.");
+  });
+
+  it("is not found in a category that is not there, and takes filters that mean nothing for none", async () => {
+    expect((await site.request("/tim-kiem?q=a&danh-muc=khong-co")).status).toBe(404);
+    expect((await site.request("/tim-kiem?q=a&loai=x&ngon-ngu=__proto__&trinh-do=Z9&sau=%00")).status).toBe(200);
+    expect((await site.request("/tim-kiem?q=%00%ff&the=%00")).status).toBe(200);
+  });
+});

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
 import { isCrawler } from "#app/shell/crawlers.ts";
+import { searchParameters } from "#app/shell/search-address.ts";
 import type { CallData, Client } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
 import type { Config } from "#server/config.ts";
@@ -34,6 +35,8 @@ const readByLists = {
   name: "sau",
   value: /^\d{1,14}_[0-9a-f-]{36}$/,
 };
+/** A question may be anything, so whatever is written for one is read; how long it may be is the API's to say. */
+const readBySearch = { at: /^\/tim-kiem(\.data)?$/, names: Object.values(searchParameters), longest: 1000 };
 const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+)*$/ };
 
 /** Old enough for a page to be made anew though nobody said that it changed: related articles drift. Milliseconds. */
@@ -79,13 +82,25 @@ export function pageKey(method: string | undefined, url: string): string | null 
   const path = url.slice(0, mark);
   const given = new URLSearchParams(url.slice(mark + 1));
   const kept = new URLSearchParams();
+  if (readBySearch.at.test(path))
+    for (const name of readBySearch.names) {
+      const found = given.get(name);
+      if (found) kept.set(name, found.slice(0, readBySearch.longest));
+    }
   for (const { at, name, value } of [readByLists, readByRouter]) {
     const found = given.get(name);
     if (found !== null && at.test(path) && value.test(found)) kept.set(name, found);
   }
   const key = kept.size > 0 ? `${path}?${kept}` : path;
-  return key.length <= maxKeyLength ? key : null;
+  return key.length <= maxKeyLength || isAnswerToQuestion(key) ? key : null;
 }
+
+/** Answers to questions that somebody made up would fill the memory with pages that nobody asks for again: none is stored. */
+const isAnswerToQuestion = (key: string) => {
+  const [path = "", query] = key.split("?");
+  const given = new URLSearchParams(query);
+  return readBySearch.at.test(path) && readBySearch.names.some((name) => given.has(name));
+};
 
 /**
  * The one address of a page that was asked for under another: every address here is in small letters and has no slash at
@@ -144,7 +159,12 @@ export function createPages(parts: {
   const isWorthKeeping = (key: string) => {
     const [path = "", query] = key.split("?");
     const place = new URLSearchParams(query).get(readByLists.name);
-    return isPlainlyWritten(path) && (place === null || places.has(place)) && isAskedByRouter(key);
+    return (
+      !isAnswerToQuestion(key) &&
+      isPlainlyWritten(path) &&
+      (place === null || places.has(place)) &&
+      isAskedByRouter(key)
+    );
   };
 
   const contextFor = (seen: (name: CallName, data: unknown) => void) => {

@@ -8,9 +8,11 @@ import type { Database } from "./database/connect.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { createAccounts, type Accounts } from "./features/accounts/service.ts";
 import { contentRoutes } from "./features/content/routes.ts";
-import { createContent, type Content } from "./features/content/service.ts";
+import { createContent, publishedFields, type Content } from "./features/content/service.ts";
 import { readerRoutes } from "./features/readers/routes.ts";
 import { createReaders } from "./features/readers/service.ts";
+import { searchRoutes } from "./features/search/routes.ts";
+import { createSearch } from "./features/search/service.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { createUploads, type Uploads } from "./features/uploads/service.ts";
 import { visitRoutes } from "./features/visits/routes.ts";
@@ -53,6 +55,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
   const accounts = createAccounts({ ...parts, limits, uploads });
   const content = createContent({ ...parts, limits });
   const readers = createReaders({ ...parts, limits });
+  const search = createSearch({ ...parts, publishedFields });
   const visits = createVisits(parts);
   const served = new Set<string>();
   let readInside: Client | undefined;
@@ -67,10 +70,11 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
       hook: "onRequest",
       keyGenerator: (request) => callerOf(request).limitKey,
     });
-    const serve = createServe(v1, accounts.authenticate);
+    const serve = createServe(v1, accounts.authenticate, parts.floodLimit);
     accountRoutes(serve, accounts);
     contentRoutes(serve, content);
     readerRoutes(serve, readers);
+    searchRoutes(serve, search);
     visitRoutes(serve, visits);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);
@@ -86,6 +90,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     chores: [
       ...accounts.chores,
       ...content.chores,
+      ...search.chores,
       ...visits.chores,
       ...uploads.chores,
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },

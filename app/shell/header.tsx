@@ -4,6 +4,7 @@ import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { PersonEnd } from "./person-end.tsx";
 import { readingPlaces } from "./places.ts";
+import { SearchButton } from "./search-button.tsx";
 import { useSettings } from "./settings.ts";
 import { SiteLink, SiteNavLink } from "./site-link.tsx";
 
@@ -35,6 +36,7 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          <SearchButton />
           <ColorModeMenu className="hidden! md:inline-grid!" />
           <NotificationBell />
           <PersonEnd />

@@ -6,8 +6,10 @@ import { type MetaPart, MetaLine } from "./meta-line.tsx";
 
 export interface CardProps {
   title: string;
+  /** The title as it is shown, where that is more than its words: some of them are marked. */
+  shownTitle?: ReactNode;
   to: string;
-  summary?: string;
+  summary?: ReactNode;
   /** The title's own unless the cover names another. */
   cover: Omit<CoverSource, "title"> & { title?: string };
   meta: readonly MetaPart[];
@@ -19,12 +21,12 @@ export interface CardProps {
   className?: string;
 }
 
-interface CardTitleProps extends Pick<CardProps, "title" | "to" | "level" | "prefetch" | "lang"> {
+interface CardTitleProps extends Pick<CardProps, "title" | "shownTitle" | "to" | "level" | "prefetch" | "lang"> {
   look: string;
 }
 
 /** The link whose ground is the whole card; what else can be pressed lies above it. */
-export function CardTitle({ title, to, level = 3, prefetch, lang, look }: CardTitleProps) {
+export function CardTitle({ title, shownTitle = title, to, level = 3, prefetch, lang, look }: CardTitleProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <Heading className={look} lang={lang}>
@@ -33,7 +35,7 @@ export function CardTitle({ title, to, level = 3, prefetch, lang, look }: CardTi
         prefetch={prefetch}
         className="decoration-text-3 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-1 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
       >
-        {title}
+        {shownTitle}
       </Link>
     </Heading>
   );
@@ -79,8 +81,8 @@ export function Card({ title, to, summary, cover, meta, level, prefetch, lang, c
   );
 }
 
-/** One of a list: words first, a small cover at the right. */
-export function RowCard({ title, to, summary, cover, meta, level, prefetch, lang, className }: CardProps) {
+/** One of a list: words first, a small cover at the right. A title with marked words has an excerpt of three lines. */
+export function RowCard({ title, shownTitle, to, summary, cover, meta, level, prefetch, lang, className }: CardProps) {
   return (
     <article
       className={classNames(
@@ -90,9 +92,12 @@ export function RowCard({ title, to, summary, cover, meta, level, prefetch, lang
     >
       <div>
         <MetaLine isOneLine parts={meta} />
-        <CardTitle {...{ title, to, level, prefetch, lang }} look="text-d5 mt-1" />
+        <CardTitle {...{ title, shownTitle, to, level, prefetch, lang }} look="text-d5 mt-1" />
         {summary && (
-          <p className="mt-1 line-clamp-2 text-s text-text-2" lang={lang}>
+          <p
+            className={classNames("mt-1 text-s text-text-2", shownTitle ? "line-clamp-3" : "line-clamp-2")}
+            lang={lang}
+          >
             {summary}
           </p>
         )}

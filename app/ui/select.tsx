@@ -4,7 +4,7 @@ import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClass, useField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { foldVietnamese } from "./vietnamese-folding.ts";
+import { foldVietnamese } from "#document/vietnamese-folding.ts";
 
 export interface SelectOption {
   value: string;

@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -26,13 +25,12 @@ const userId = () =>
   uuid("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
-const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 // ---- search
 
 /**
- * What is published, as it is searched; a row goes when its item is withdrawn. The configuration `vi` and the function
- * `vi_unaccent` are made by the migration: they fold every mark of Vietnamese and `đ`.
+ * What is published, as it is searched; a row goes when its item is withdrawn. The function `vi_unaccent` is made by a
+ * migration: it folds every mark of Vietnamese and `đ`.
  */
 export const searchEntries = pgTable(
   "search_entries",
@@ -43,15 +41,10 @@ export const searchEntries = pgTable(
     kind: text("kind", { enum: ["article", "category", "series", "video"] }).notNull(),
     title: text("title").notNull(),
     summary: text("summary").notNull(),
-    /** The whole text without marks of form, in its original spelling: snippets are cut from it. */
+    /** The whole text without marks of form, in its original spelling: excerpts are cut from it. */
     body: text("body").notNull(),
-    head: searchVector("head")
-      .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(to_tsvector('public.vi', normalize(title, NFC)), 'A') || setweight(to_tsvector('public.vi', normalize(summary, NFC)), 'B')`,
-      ),
-    /** Pairs of neighbouring syllables of title, summary and body, folded; made in TypeScript when it is saved. */
-    pairs: text("pairs").array().notNull(),
+    /** What it is found by: made in TypeScript when it is saved (features/search/terms.ts). */
+    terms: text("terms").array().notNull(),
     categoryId: uuid("category_id"),
     tags: text("tags").array().notNull(),
     language: text("language"),
@@ -59,8 +52,8 @@ export const searchEntries = pgTable(
     publishedAt: moment("published_at").notNull(),
   },
   (t) => [
-    index("search_entries_head").using("gin", t.head),
-    index("search_entries_pairs").using("gin", t.pairs),
+    // Without a list of what is still to be sorted in: that list is read whole by every search until it is emptied.
+    index("search_entries_terms").using("gin", t.terms).with({ fastupdate: false }),
     index("search_entries_title").using("gin", sql`public.vi_unaccent(${t.title}) gin_trgm_ops`),
   ],
 );

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { CallError, type CallData, type Client } from "#contracts/client.ts";
 import { jsonLimit, type Access, type Endpoint } from "#contracts/endpoint.ts";
 import { v1, type CallName, type V1 } from "#contracts/v1.ts";
+import { minutes } from "#server/clock.ts";
 import { failureToTell } from "./answers.ts";
 import { callerOf, type Caller } from "./caller.ts";
 import { Failure } from "./failure.ts";
@@ -57,6 +58,8 @@ const rank = { member: 0, editor: 1, admin: 2 } as const;
 export function createServe(
   app: FastifyInstance,
   authenticate: Authenticate,
+  /** In place of every call's own limit of requests a minute. */
+  floodLimit?: number,
 ): Serve & { served: Set<string>; readInside: Client } {
   const served = new Set<string>();
   const publicReadings = new Map<string, (call: never) => unknown>();
@@ -70,6 +73,9 @@ export function createServe(
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: endpoint.bodyLimit ?? jsonLimit,
+      ...(endpoint.mostInAMinute === undefined
+        ? {}
+        : { config: { rateLimit: { max: floodLimit ?? endpoint.mostInAMinute, timeWindow: minutes(1) } } }),
       // Before the body is read: a stranger cannot have us parse megabytes for nothing.
       onRequest: async (request) => {
         admitted.set(request, await admit(endpoint.access, callerOf(request), authenticate));

@@ -3,6 +3,7 @@ import { lengthOf } from "#contracts/text.ts";
 import { plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { after, days, hours, minutes } from "#server/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
+import { searchIndex } from "#server/features/search/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
@@ -59,6 +60,8 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
       publishedAt: now,
     });
     if (fields.kind === "series") await replaceParts(tx, item.id, fields.items);
+    const publishedAt = item.publishedAt ?? now;
+    await searchIndex.put(tx, { id: item.id, fields, publishedAt });
     return updateItem(tx, item.id, {
       status: "published",
       slug,
@@ -73,7 +76,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
       tags: fields.kind === "category" ? [] : fields.tags,
       readingMinutes: readingMinutes(words),
       revision,
-      publishedAt: item.publishedAt ?? now,
+      publishedAt,
       updatedAt: now,
       savedAt: now,
     });
@@ -148,6 +151,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
           publishAt: null,
           version: item.version + 1,
         });
+        await searchIndex.remove(tx, id);
         await announceWithSeries(tx, announce, item);
         return present(withdrawn, tx);
       });

@@ -7,6 +7,8 @@ import { createDrafts } from "./drafts.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
 
+export { publishedFields } from "./fields.ts";
+
 export interface ContentParts {
   database: Database;
   clock: Clock;

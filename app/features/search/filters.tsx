@@ -1,0 +1,89 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { Category, ContentKind } from "#contracts/content.ts";
+import { searchAddress } from "#app/shell/search-address.ts";
+import { contentKinds } from "#app/shelves/content-kinds.ts";
+import { Chip } from "#app/ui/chip.tsx";
+import { addressOf, type Asked, hasFilters, languageNames, levels, withoutFilters } from "./asked.ts";
+
+export interface FiltersProps {
+  asked: Asked;
+  categories: readonly Pick<Category, "slug" | "name">[];
+  /** Tags of what was found. */
+  tags: readonly string[];
+}
+
+/** Each choice is a link to the same question with it, and back without it: they work before any script. */
+export function Filters({ asked, categories, tags }: FiltersProps) {
+  const shownTags = asked.tag !== null && !tags.includes(asked.tag) ? [asked.tag, ...tags] : tags;
+  const to = (change: Partial<Asked>) => searchAddress(addressOf({ ...asked, cursor: null, ...change }));
+  const kinds = Object.entries(contentKinds) as [ContentKind, (typeof contentKinds)[ContentKind]][];
+  return (
+    <div className="grid gap-6">
+      <Group
+        title="Loại"
+        name="kind"
+        choices={kinds.map(([kind, { label }]) => ({ value: kind, label }))}
+        {...{ asked, to }}
+      />
+      <Group
+        title="Ngôn ngữ"
+        name="language"
+        choices={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+        {...{ asked, to }}
+      />
+      <Group
+        title="Trình độ"
+        name="level"
+        choices={levels.map((level) => ({ value: level, label: level }))}
+        {...{ asked, to }}
+      />
+      <Group
+        title="Danh mục"
+        name="category"
+        choices={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+        {...{ asked, to }}
+      />
+      <Group title="Thẻ" name="tag" choices={shownTags.map((tag) => ({ value: tag, label: tag }))} {...{ asked, to }} />
+      {hasFilters(asked) && (
+        <p>
+          <Link className="text-link text-s" to={searchAddress(addressOf(withoutFilters(asked)))}>
+            Bỏ hết bộ lọc
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  name: "kind" | "language" | "level" | "category" | "tag";
+  choices: readonly { value: string; label: string }[];
+  asked: Asked;
+  to: (change: Partial<Asked>) => string;
+}
+
+function Group({ title, name, choices, asked, to }: GroupProps) {
+  const id = useId();
+  if (choices.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-2 text-s font-medium">
+        {title}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ value, label }) => {
+          const isOn = asked[name] === value;
+          return (
+            <li key={value} className="max-w-full">
+              <Chip isOn={isOn} to={to({ [name]: isOn ? null : value })} className="max-w-full">
+                <span className="truncate py-[0.2em]">{label}</span>
+              </Chip>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SearchResult } from "#contracts/search.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
+import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
+import { contentKinds } from "#app/shelves/content-kinds.ts";
+import { RowCard } from "#app/ui/card.tsx";
+import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
+import { Marked } from "#app/ui/marked.tsx";
+import type { MetaPart } from "#app/ui/meta-line.tsx";
+
+const plain = (pieces: SearchResult["title"]) => pieces.map(({ text }) => text).join("");
+
+/** What was found, the words that were looked for marked in titles and excerpts. */
+export function ResultList({ results }: { results: readonly SearchResult[] }) {
+  const palettes = neighbourPalettes(results.map(({ title, cover }) => ({ title: plain(title), shift: cover.shift })));
+  return (
+    <div className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">
+      {results.map((result, index) => {
+        const { id, kind, slug, title, excerpt, cover, language } = result;
+        const palette = palettes[index];
+        return (
+          <RowCard
+            key={id}
+            title={plain(title)}
+            shownTitle={<Marked pieces={title} />}
+            summary={excerpt.length > 0 && <Marked pieces={excerpt} />}
+            to={addressOf(kind, slug)}
+            cover={{
+              family: cover.family,
+              shift: cover.shift,
+              picture: cover.pictureUrl,
+              ...(palette ? { palette } : {}),
+            }}
+            meta={factsOf(result)}
+            {...(language === "en" ? { lang: "en" } : {})}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function factsOf({ kind, category, author, readingMinutes, language, level }: SearchResult): MetaPart[] {
+  const words = language && languageWords(language);
+  return [
+    ...(kind === "article" ? [] : [{ text: contentKinds[kind].label }]),
+    ...(category ? [{ text: category.name, to: addressOf("category", category.slug), isCategory: true }] : []),
+    ...(author === null ? [] : [{ text: author }]),
+    ...(readingMinutes === null ? [] : [{ text: minuteWords(readingMinutes) }]),
+    ...(words ? [{ text: words }] : []),
+    ...(level ? [{ text: level }] : []),
+  ];
+}

@@ -1,0 +1,230 @@
+import { data, Link, useRevalidator } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import type { Category } from "#contracts/content.ts";
+import type { SearchAnswer } from "#contracts/search.ts";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-failure.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { searchAddress, searchPath } from "#app/shell/search-address.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { Route } from "./+types/search-page.ts";
+import { addressOf, type Asked, hasFilters, readAsked, withoutFilters } from "./asked.ts";
+import { Filters } from "./filters.tsx";
+import { ResultList } from "./result-list.tsx";
+
+interface Found {
+  asked: Asked;
+  categories: Category[];
+  /** null: nothing was asked for, or it could not be answered. */
+  answer: SearchAnswer | null;
+  /** What is wrong with the question. */
+  problem?: string;
+  hasFailed?: boolean;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const asked = readAsked(new URL(request.url).searchParams);
+  // Without them the page lacks one choice; that is no reason to answer nothing.
+  const categories = call("GET /v1/categories").then(
+    (answer) => answer.categories,
+    () => [],
+  );
+  const found = async (rest: Omit<Found, "asked" | "categories">): Promise<Found> => ({
+    asked,
+    categories: await categories,
+    ...rest,
+  });
+  if (asked.q === "" && !hasFilters(asked)) return found({ answer: null });
+  try {
+    const { kind, category, tag, language, level, cursor } = asked;
+    const query = { q: asked.q, kind, category, tag, language, level, cursor };
+    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+    return found({ answer: await call("GET /v1/search", { query: given }) });
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code === "NOT_FOUND") return pageFailure(error);
+    if (error.code === "VALIDATION_FAILED")
+      return data(await found({ answer: null, problem: error.failure.fields?.q ?? error.message }), 422);
+    return data(await found({ answer: null, hasFailed: true }), 503);
+  }
+}
+
+export const handle: PageHandle = { application: "when-wanted", bandTitle: "Tìm kiếm" };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.asked.q ? `${loaderData.asked.q} · Tìm kiếm` : "Tìm kiếm",
+    path: searchPath,
+    isIndexed: false,
+  });
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { asked, categories, answer, problem, hasFailed } = loaderData;
+  const filters = <Filters asked={asked} categories={categories} tags={answer?.tags ?? []} />;
+  return (
+    <div className="wrap">
+      <h1 className="text-d2">Tìm kiếm</h1>
+      <Question asked={asked} problem={problem} />
+      <div className="mt-8 grid gap-6 border-t border-section-line pt-6 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16 min-[961px]:pt-8">
+        {/* On a phone the choices are folded away: what was found comes first. */}
+        <details className="group min-[961px]:hidden" open={hasFilters(asked) && answer?.results.length === 0}>
+          <summary className="flex min-h-10 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+            <Icon name="caret-right" size={18} className="transition-transform group-open:rotate-90" />
+            Bộ lọc
+          </summary>
+          <div className="mt-4 border-b border-line pb-6">{filters}</div>
+        </details>
+        <div>
+          {hasFailed ? <Failure /> : answer ? <Answer asked={asked} answer={answer} /> : !problem && <Beginning />}
+        </div>
+        <aside aria-label="Bộ lọc" className="hidden min-[961px]:block">
+          {filters}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** A form as browsers know it: the answer is a page with an address, before any script. */
+function Question({ asked, problem }: Pick<Found, "asked" | "problem">) {
+  const { q: _, cursor: __, ...kept } = addressOf(asked);
+  return (
+    <form role="search" action={searchPath} className="mt-6 flex max-w-160 items-start gap-3">
+      <Field label="Tìm trong mọi bài" isLabelHidden error={problem} className="grow">
+        <TextInput
+          // Another address, another question: the field must not go on showing the one before.
+          key={asked.q}
+          type="search"
+          name="q"
+          defaultValue={asked.q}
+          placeholder="Tìm bài, danh mục, thẻ…"
+          before={<Icon name="magnifying-glass" />}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </Field>
+      <Kept kept={kept} />
+      <Button type="submit" className="min-h-11">
+        Tìm
+      </Button>
+    </form>
+  );
+}
+
+/** The chosen filters go on with the next question. */
+function Kept({ kept }: { kept: Record<string, string | null | undefined> }) {
+  const query = new URLSearchParams(searchAddress(kept).split("?")[1] ?? "");
+  return [...query].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function Answer({ asked, answer }: { asked: Asked; answer: SearchAnswer }) {
+  const { results, next, total, isNear, closest } = answer;
+  if (results.length === 0) return <NothingFound asked={asked} closest={closest} />;
+  const isCut = next === null && asked.cursor !== null && total.count > lastShown;
+  return (
+    <>
+      <h2 className="text-t1" aria-live="polite">
+        {isNear ? `Không có bài nào đủ các chữ “${asked.q}”` : countOf(total, asked)}
+      </h2>
+      {isNear && (
+        <p className="mt-1 text-pretty text-text-2">
+          {closest !== null && <Meant asked={asked} closest={closest} />} Dưới đây là những nhan đề gần giống nhất.
+        </p>
+      )}
+      {asked.cursor !== null && <p className="mt-1 text-text-2">Phần tiếp theo của kết quả.</p>}
+      <div className="mt-6">
+        <ResultList results={results} />
+      </div>
+      {next !== null && (
+        <p className="mt-6 border-t border-line pt-6">
+          <Button variant="outline" rel="next" to={searchAddress(addressOf({ ...asked, cursor: next }))}>
+            Xem thêm kết quả
+          </Button>
+        </p>
+      )}
+      {isCut && (
+        <p className="mt-6 border-t border-line pt-6 text-text-2">
+          Chỉ {lastShown} kết quả đầu được bày ra. Bạn thêm một chữ hoặc chọn bộ lọc để tìm trúng hơn nhé.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The API answers no further; it has said so by giving no next page. */
+const lastShown = 200;
+
+function countOf({ count, isMore }: SearchAnswer["total"], { q }: Asked): string {
+  const results = `${isMore ? "Hơn " : ""}${countWords(count)} kết quả`;
+  return q === "" ? results : `${results} cho “${q}”`;
+}
+
+const Meant = ({ asked, closest }: { asked: Asked; closest: string }) => (
+  <>
+    Có phải bạn muốn tìm{" "}
+    <Link className="text-link font-medium" to={searchAddress(addressOf({ ...asked, q: closest, cursor: null }))}>
+      “{closest}”
+    </Link>
+    ?
+  </>
+);
+
+function NothingFound({ asked, closest }: { asked: Asked; closest: string | null }) {
+  const wayOut = hasFilters(asked) ? (
+    <Button variant="outline" size="sm" to={searchAddress(addressOf(withoutFilters(asked)))}>
+      Tìm lại không có bộ lọc
+    </Button>
+  ) : (
+    <Button variant="outline" size="sm" to="/danh-muc">
+      Xem các danh mục
+    </Button>
+  );
+  return (
+    <>
+      <h2 className="sr-only">Kết quả</h2>
+      <EmptyState
+        title={asked.q === "" ? "Không có bài nào hợp với bộ lọc này" : `Không tìm thấy “${asked.q}”`}
+        text={
+          closest === null ? (
+            "Bạn thử ít chữ hơn, hoặc một cách nói khác. Gõ không dấu cũng được."
+          ) : (
+            <Meant asked={asked} closest={closest} />
+          )
+        }
+        action={wayOut}
+        className="max-w-160"
+      />
+    </>
+  );
+}
+
+const Beginning = () => (
+  <>
+    <h2 className="sr-only">Kết quả</h2>
+    <EmptyState
+      title="Bạn muốn đọc gì hôm nay?"
+      text="Gõ vài chữ bạn nhớ, có dấu hay không dấu đều được, hoặc chọn một bộ lọc để xem những gì mới nhất."
+      className="max-w-160"
+    />
+  </>
+);
+
+function Failure() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title="Chưa tìm được"
+      text="Câu tìm của bạn vẫn còn đây. Bạn thử lại sau ít phút nhé."
+      retryLabel="Thử lại"
+      onRetry={() => void revalidate()}
+      isRetrying={state !== "idle"}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+/** What was looked for on this device, newest first. Kept in this browser and told to nobody. */
+const key = "searches";
+const mostKept = 8;
+const longest = 200;
+
+export function recentSearches(storage: Storage = localStorage): string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? "[]");
+    return Array.isArray(kept)
+      ? kept.filter((one) => typeof one === "string" && one !== "" && one.length <= longest).slice(0, mostKept)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(searches: readonly string[], storage: Storage): string[] {
+  try {
+    if (searches.length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(searches));
+  } catch {
+    // A browser that keeps nothing searches as well.
+  }
+  return [...searches];
+}
+
+const without = (text: string, storage: Storage) =>
+  recentSearches(storage).filter((one) => one.toLowerCase() !== text.toLowerCase());
+
+export const rememberSearch = (text: string, storage: Storage = localStorage): string[] =>
+  keep([text.slice(0, longest), ...without(text, storage)].slice(0, mostKept), storage);
+export const forgetSearch = (text: string, storage: Storage = localStorage): string[] =>
+  keep(without(text, storage), storage);
+export const forgetSearches = (storage: Storage = localStorage): string[] => keep([], storage);

@@ -1,0 +1,61 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { onDemand } from "./on-demand.ts";
+import { searchPath } from "./search-address.ts";
+import { asksForSearch } from "./search-key.ts";
+import { SiteLink } from "./site-link.tsx";
+
+const dialog = onDemand(() => import("./search-dialog.tsx"));
+
+/** Opens the search; a link, so that it leads to the page of results as long as there is no application (early.ts). */
+export function SearchButton() {
+  const part = dialog.usePart();
+  const [isOpen, setIsOpen] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const open = async () => {
+    if (await dialog.show()) setIsOpen(true);
+  };
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!asksForSearch(event)) return;
+      event.preventDefault();
+      link.current?.click();
+    };
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, []);
+
+  const handleClick = (event: MouseEvent) => {
+    // Another tab, another window: as the reader wishes.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    void open();
+  };
+  return (
+    <>
+      <SiteLink
+        ref={link}
+        data-search
+        to={searchPath}
+        prefetch="none"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={handleClick}
+        onPointerEnter={dialog.prepare}
+        onFocus={dialog.prepare}
+        className="touch-target relative grid size-10 shrink-0 place-items-center rounded-2 text-text-2 hover:bg-hover hover:text-text xl:flex xl:h-9.5 xl:w-49 xl:gap-2 xl:bg-hover xl:px-3"
+      >
+        <Icon name="magnifying-glass" />
+        <span className="sr-only xl:not-sr-only">Tìm kiếm</span>
+        <kbd
+          aria-hidden
+          className="ml-auto hidden rounded-1 border border-line-2 bg-bg px-1.5 font-sans text-xs leading-4.5 text-text-2 xl:block"
+        >
+          /
+        </kbd>
+      </SiteLink>
+      {part && <part.SearchDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * The command line for the search: `npm run search -- rebuild` puts everything published in anew. On the embedded database
+ * the site must be stopped: one process at a time has it. On PostgreSQL it may go on answering meanwhile.
+ */
+import { ConfigError, readConfig } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
+import { FolderInUse } from "#server/database/embedded-engine.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { publishedFields } from "#server/features/content/service.ts";
+import { rebuildSearch } from "#server/features/search/service.ts";
+
+const usage = "npm run search -- rebuild";
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+
+/** @returns the exit code */
+async function main([verb]: string[]): Promise<number> {
+  if (verb !== "rebuild") {
+    console.error(usage);
+    return 2;
+  }
+  const database = await connect(readConfig(process.env));
+  try {
+    await migrate(database);
+    const count = await rebuildSearch({ database, publishedFields }, (done, all) =>
+      console.log(`${grouped(done)} of ${grouped(all)}`),
+    );
+    console.log(`${grouped(count)} texts are in the search`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,146 @@
+import { and, eq, gt, notExists, sql } from "drizzle-orm";
+import type { ContentFields, ContentKind } from "#contracts/content.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { searchEntries } from "#server/database/community-tables.ts";
+import { contentItems } from "#server/database/tables.ts";
+import { plainText, type DocumentNode } from "#document/reading.ts";
+import { termsOf, type SearchedText } from "./terms.ts";
+
+export interface PublishedItem {
+  id: string;
+  /** As published, whole. */
+  fields: ContentFields;
+  publishedAt: Date;
+}
+
+interface Searched extends SearchedText {
+  categoryId: string | null;
+  language: string | null;
+  level: string | null;
+}
+
+const notSorted = { categoryId: null, tags: [], language: null, level: null };
+
+/** What of each kind is searched: a new kind is a line here. */
+const searchedOf: { [Kind in ContentKind]: (fields: Extract<ContentFields, { kind: Kind }>) => Searched } = {
+  article: ({ title, summary, body, categoryId, tags, language, level }) => ({
+    title,
+    summary,
+    body: plainText(body as DocumentNode),
+    categoryId,
+    tags,
+    language,
+    level,
+  }),
+  category: ({ title, summary }) => ({ ...notSorted, title, summary, body: "" }),
+  series: ({ title, summary, categoryId, tags }) => ({ ...notSorted, title, summary, body: "", categoryId, tags }),
+  video: ({ title, summary, chapters, transcript, categoryId, tags, language, level }) => ({
+    title,
+    summary,
+    body: [...chapters.map((chapter) => chapter.title), ...transcript.map((line) => line.text)].join("\n"),
+    categoryId,
+    tags,
+    language,
+    level,
+  }),
+};
+
+const searched = (fields: ContentFields) => (searchedOf[fields.kind] as (fields: ContentFields) => Searched)(fields);
+
+/** What is published enters the search and leaves it within the transaction that publishes or withdraws it. */
+export const searchIndex = {
+  async put(tx: Queries, { id, fields, publishedAt }: PublishedItem): Promise<void> {
+    const text = searched(fields);
+    const row = { ...text, tags: [...text.tags], kind: fields.kind, terms: termsOf(text), publishedAt };
+    await tx
+      .insert(searchEntries)
+      .values({ itemId: id, ...row })
+      .onConflictDoUpdate({ target: searchEntries.itemId, set: row });
+  },
+
+  /** For what stays in the database without being published; what is deleted goes by itself. */
+  async remove(tx: Queries, id: string): Promise<void> {
+    await tx.delete(searchEntries).where(eq(searchEntries.itemId, id));
+  },
+};
+
+const isPublished = eq(contentItems.status, "published");
+const hasNoEntry = (db: Queries) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(searchEntries)
+      .where(eq(searchEntries.itemId, contentItems.id)),
+  );
+
+type ItemRow = typeof contentItems.$inferSelect;
+
+/** What an entry is made from when nobody publishes right now; how fields are kept is not the search's to know. */
+export interface EntrySource {
+  database: Database;
+  publishedFields: (item: ItemRow) => ContentFields | undefined;
+}
+
+/** Puts one published item in anew. Locked, so that nothing older comes over what is published meanwhile. */
+async function putAnew({ database, publishedFields }: EntrySource, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [item] = await tx
+      .select()
+      .from(contentItems)
+      .where(and(eq(contentItems.id, id), isPublished))
+      .for("update");
+    const fields = item && publishedFields(item);
+    if (fields && item.publishedAt) await searchIndex.put(tx, { id, fields, publishedAt: item.publishedAt });
+  });
+}
+
+const batch = 200;
+
+async function publishedIds(db: Queries, after: string | null, isMissing: boolean): Promise<string[]> {
+  const rows = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(
+      and(isPublished, after === null ? undefined : gt(contentItems.id, after), isMissing ? hasNoEntry(db) : undefined),
+    )
+    .orderBy(contentItems.id)
+    .limit(batch);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Puts everything published in anew and takes out what is not published. The search goes on meanwhile, with what is there.
+ * @returns how many entries there are
+ */
+export async function rebuildSearch(
+  source: EntrySource,
+  tell: (done: number, all: number) => void = () => {},
+): Promise<number> {
+  const db = source.database.queries;
+  await db.delete(searchEntries).where(
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(contentItems)
+        .where(and(eq(contentItems.id, searchEntries.itemId), isPublished)),
+    ),
+  );
+  const all = await db.$count(contentItems, isPublished);
+  let done = 0;
+  for (let ids = await publishedIds(db, null, false); ids.length > 0;) {
+    for (const id of ids) {
+      await putAnew(source, id);
+      done += 1;
+    }
+    tell(done, Math.max(all, done));
+    ids = await publishedIds(db, ids.at(-1) ?? null, false);
+  }
+  return done;
+}
+
+/** What was published by a program that knew no search, or an older one. @returns how many it was */
+export async function putMissing(source: EntrySource): Promise<number> {
+  const ids = await publishedIds(source.database.queries, null, true);
+  for (const id of ids) await putAnew(source, id);
+  return ids.length;
+}

@@ -1,0 +1,130 @@
+import type { Segment } from "#contracts/search.ts";
+import type { Question } from "./terms.ts";
+import { wordsOf, type Word } from "./words.ts";
+
+/** Words of an excerpt, and how many of them stand before the first that was found. */
+const excerptLength = 36;
+const wordsBefore = 8;
+
+/** Is this word of the text the asked one? */
+type Likeness = (word: Word, asked: Word) => boolean;
+const asTyped: Likeness = (word, asked) => word.marked === asked.marked;
+const folded: Likeness = (word, asked) => word.folded === asked.folded;
+
+/** `[first, last]` places of words. */
+type Run = readonly [number, number];
+
+/** Neighbours of the question that are neighbours in the text too; with `least` 1 also words that stand alone. */
+function runsOf(words: readonly Word[], asked: readonly Word[], isAlike: Likeness, least: number): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < words.length;) {
+    let longest = 0;
+    for (let from = 0; from < asked.length; from++) {
+      let length = 0;
+      while (
+        from + length < asked.length &&
+        at + length < words.length &&
+        isAlike(words[at + length]!, asked[from + length]!)
+      )
+        length += 1;
+      longest = Math.max(longest, length);
+    }
+    if (longest >= least) runs.push([at, at + longest - 1]);
+    at += Math.max(1, longest);
+  }
+  return runs;
+}
+
+/**
+ * What to mark, by the first way that finds anything: as typed before folded, neighbours before single words. So `mạo từ`
+ * does not mark every `từ`, nor `má` every `mà`.
+ */
+function foundIn(words: readonly Word[], asked: readonly Word[]): { runs: Run[]; isWhole: boolean } {
+  for (const least of asked.length > 1 ? [2, 1] : [1]) {
+    for (const isAlike of [asTyped, folded]) {
+      const runs = runsOf(words, asked, isAlike, least);
+      if (runs.length > 0) return { runs, isWhole: runs.some(([first, last]) => last - first + 1 === asked.length) };
+    }
+  }
+  return { runs: [], isWhole: false };
+}
+
+function segmentsOf(text: string, words: readonly Word[], runs: readonly Run[], from: number, to: number): Segment[] {
+  const segments: Segment[] = [];
+  let at = from;
+  for (const [first, last] of runs) {
+    const [start, end] = [words[first]!.start, words[last]!.end];
+    if (start < from || end > to) continue;
+    if (start > at) segments.push({ text: text.slice(at, start), isMatch: false });
+    segments.push({ text: text.slice(start, end), isMatch: true });
+    at = end;
+  }
+  if (at < to) segments.push({ text: text.slice(at, to), isMatch: false });
+  return segments;
+}
+
+/**
+ * A title, what was found in it marked, every letter as it was written. Single words count only when most of what was asked
+ * is there: one `từ` says nothing about `mạo từ`.
+ */
+export function highlight(title: string, question: Question): Segment[] {
+  const words = wordsOf(title);
+  const { runs } = foundIn(words, question.words);
+  const found = new Set(runs.flatMap(([first, last]) => words.slice(first, last + 1).map((word) => word.folded)));
+  const isTelling = runs.some(([first, last]) => last > first) || found.size > question.words.length / 2;
+  return segmentsOf(title, words, isTelling ? runs : [], 0, title.length);
+}
+
+/** The same for a question whose last word is still being typed. */
+export function highlightBeginning(text: string, question: Question): Segment[] {
+  const asked = question.words;
+  const last = asked.at(-1);
+  const words = wordsOf(text);
+  const runs = words.flatMap((word, at): Run[] =>
+    asked.some((one) => (one === last ? word.folded.startsWith(one.folded) : word.folded === one.folded))
+      ? [[at, at]]
+      : [],
+  );
+  return segmentsOf(text, words, runs, 0, text.length);
+}
+
+/**
+ * What a result says: the summary where the words are found in it, else the place of the text that has most of them, else
+ * the beginning.
+ */
+export function excerpt(texts: { summary: string; body: string }, question: Question): Segment[] {
+  const summary = { text: texts.summary, words: wordsOf(texts.summary) };
+  const inSummary = foundIn(summary.words, question.words);
+  const whole = () => segmentsOf(summary.text, summary.words, inSummary.runs, 0, summary.text.length);
+  if (inSummary.isWhole) return whole();
+  const body = texts.body.replace(/\s+/g, " ");
+  const words = wordsOf(body);
+  const { runs } = foundIn(words, question.words);
+  if (runs.length === 0) return texts.summary === "" ? cut(body, words, [], 0) : whole();
+  return cut(body, words, runs, richest(runs));
+}
+
+/** The run after which most words that were found stand within one excerpt. */
+function richest(runs: readonly Run[]): number {
+  let [best, most] = [0, 0];
+  for (const [index, [first]] of runs.entries()) {
+    let found = 0;
+    for (let at = index; at < runs.length && runs[at]![1] - first < excerptLength - wordsBefore; at++)
+      found += (runs[at]![1] - runs[at]![0] + 1) ** 2;
+    if (found > most) [best, most] = [index, found];
+  }
+  return runs[best]![0];
+}
+
+function cut(text: string, words: readonly Word[], runs: readonly Run[], at: number): Segment[] {
+  const first = Math.max(0, Math.min(at - wordsBefore, words.length - excerptLength));
+  const last = Math.min(words.length - 1, first + excerptLength - 1);
+  const from = first === 0 ? 0 : (words[first]?.start ?? 0);
+  const to = last === words.length - 1 ? text.length : (words[last]?.end ?? text.length);
+  const segments = segmentsOf(text, words, runs, from, to);
+  return [
+    ...(from > 0 ? [{ text: "…", isMatch: false }] : []),
+    ...segments,
+    ...(to < text.length ? [{ text: "…", isMatch: false }] : []),
+  ];
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { plainText, type DocumentNode } from "#document/reading.ts";
+import { foldVietnamese } from "#document/vietnamese-folding.ts";
+import { publishedFields } from "#server/features/content/service.ts";
+import { exampleTexts, publishCorpus, type CorpusText } from "#tests/support/search-corpus.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createSearch, type Search } from "./service.ts";
+
+/* How well the example content is found, each article by what a reader may remember of it. */
+
+let database: TestDatabase;
+let search: Search;
+const texts = exampleTexts();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await publishCorpus(database.database, texts);
+  search = createSearch({ database: database.database, publishedFields });
+});
+afterAll(() => database.remove());
+
+/** The part of articles that stand among the first ten for what is asked of them. */
+async function recall(questionsOf: (text: CorpusText) => string[]): Promise<number> {
+  let [found, asked] = [0, 0];
+  const missed: string[] = [];
+  for (const text of texts)
+    for (const q of questionsOf(text)) {
+      const { results } = await search.search({ q });
+      asked += 1;
+      if (results.slice(0, 10).some((result) => result.id === text.id)) found += 1;
+      else missed.push(q);
+    }
+  expect(asked).toBeGreaterThanOrEqual(texts.length);
+  if (missed.length > 0) console.info(missed);
+  return found / asked;
+}
+
+/** Words at even distances of the text, `length` at a time. */
+function piecesOf({ fields }: CorpusText, length: number, count: number): string[] {
+  const words = plainText(fields.body as DocumentNode)
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word));
+  return Array.from({ length: count }, (_, n) => {
+    const at = Math.floor(((n + 0.5) * (words.length - length)) / count);
+    return words.slice(at, at + length).join(" ");
+  });
+}
+
+/** One letter of the longest word is lost, or two change places. */
+const mistaken = (title: string) => {
+  const words = foldVietnamese(title).match(/[a-z0-9]+/g) ?? [];
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
+  return [
+    words.map((word) => (word === longest ? word.slice(0, 2) + word.slice(3) : word)).join(" "),
+    words.map((word) => (word === longest ? `${word[0]}${word[2]}${word[1]}${word.slice(3)}` : word)).join(" "),
+  ];
+};
+
+it("by title, with and without marks, composed and decomposed: always", async () => {
+  const ways = ({ fields: { title } }: CorpusText) => [
+    title,
+    foldVietnamese(title),
+    title.normalize("NFD"),
+    title.toUpperCase(),
+  ];
+  expect(await recall(ways)).toBe(1);
+});
+
+it("by any six words that follow each other in the text: always", async () => {
+  expect(await recall((text) => piecesOf(text, 6, 8))).toBe(1);
+  expect(await recall((text) => piecesOf(text, 6, 8).map(foldVietnamese))).toBe(1);
+});
+
+it("by two places of the text at once, three words of each: always", async () => {
+  const two = (text: CorpusText) => {
+    const [one = "", , , other = ""] = piecesOf(text, 3, 4);
+    return [`${one} ${other}`];
+  };
+  expect(await recall(two)).toBe(1);
+});
+
+it("by a title with a mistake in its longest word: nearly always", async () => {
+  expect(await recall(({ fields }) => mistaken(fields.title))).toBeGreaterThanOrEqual(0.95);
+});

@@ -1,0 +1,373 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ArticleFields } from "#contracts/content.ts";
+import type { SearchAnswer, Segment } from "#contracts/search.ts";
+import { hours } from "#server/clock.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { searchEntries } from "#server/database/community-tables.ts";
+import { contentItems } from "#server/database/tables.ts";
+import { publishedFields } from "#server/features/content/service.ts";
+import { articleFields, categoryFields, documentOf, seriesFields, videoFields } from "#tests/support/texts.ts";
+import { putMissing, rebuildSearch } from "./entries.ts";
+
+let site: TestApi;
+let writer: TestMember;
+let editor: TestMember;
+
+beforeAll(async () => {
+  site = await startTestApi();
+  writer = await site.member();
+  editor = await site.member({ role: "editor" });
+});
+afterAll(() => site.close());
+
+const body = (...paragraphs: string[]) => documentOf(...paragraphs) as ArticleFields["body"];
+
+async function publish(fields: Partial<ArticleFields>, by = writer) {
+  const { draft } = await by.call("POST /v1/drafts", { body: { fields: articleFields(fields) } });
+  return publishAgain(draft, by);
+}
+async function publishAgain({ id, version }: { id: string; version: number }, by = writer) {
+  const { draft } = await by.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
+  // Each is a little newer than the one before.
+  site.clock.advance(1000);
+  return draft;
+}
+
+const search = (q: string, more: object = {}): Promise<SearchAnswer> =>
+  site.call("GET /v1/search", { query: { q, ...more } });
+const plain = (segments: Segment[]) => segments.map((one) => one.text).join("");
+const marked = (segments: Segment[]) => segments.filter((one) => one.isMatch).map((one) => one.text);
+const titles = async (q: string, more: object = {}) =>
+  (await search(q, more)).results.map((result) => plain(result.title));
+
+describe("finding", () => {
+  beforeAll(async () => {
+    await publish({
+      title: "Đường về quê ngoại",
+      summary: "Một chuyến xe khách.",
+      body: body(
+        "Chuyến xe đi qua nhiều thửa ruộng bậc thang.",
+        "Ai cũng nói về kỹ năng lái xe, không ai và/hoặc ít người ngủ.",
+      ),
+      tags: ["du lịch", "Miền Trung"],
+      language: "vi-en",
+      level: "B1",
+    });
+  });
+
+  it("needs no marks, takes đ for d both ways, and NFC for NFD", async () => {
+    for (const q of [
+      "đường về quê",
+      "duong ve que",
+      "DUONG VE QUE",
+      "đuong ve quê",
+      "Đường về".normalize("NFD"),
+      "  duong,  ve!",
+    ])
+      expect([q, await titles(q)]).toEqual([q, ["Đường về quê ngoại"]]);
+    expect(await titles("dương bậc thang")).toEqual(["Đường về quê ngoại"]);
+  });
+
+  it("looks at title, summary, text and tags", async () => {
+    for (const q of ["quê ngoại", "xe khách", "thửa ruộng", "miền trung", "hoặc ít người"])
+      expect([q, await titles(q)]).toEqual([q, ["Đường về quê ngoại"]]);
+  });
+
+  it("knows both spellings of one sound, and both places of a tone mark", async () => {
+    await publish({ title: "Buổi hoà nhạc cuối năm", body: body("Ở nhà hát.") });
+    expect(await titles("kĩ năng lái")).toEqual(["Đường về quê ngoại"]);
+    expect(await titles("hòa nhạc")).toEqual(["Buổi hoà nhạc cuối năm"]);
+    expect(marked((await search("hòa nhạc")).results[0]!.title)).toEqual(["hoà nhạc"]);
+  });
+
+  it("finds words that are apart, too", async () => {
+    expect(await titles("bậc thang quê ngoại")).toEqual(["Đường về quê ngoại"]);
+    expect(await titles("ngoại thửa lái")).toEqual(["Đường về quê ngoại"]);
+    expect(await titles("ngoại thửa lái mưa")).toEqual([]);
+  });
+
+  it("marks what was found in the original spelling, in pieces and never as HTML", async () => {
+    const [result] = (await search("ruong bac thang")).results;
+    expect(plain(result!.excerpt)).toContain("nhiều thửa ruộng bậc thang.");
+    expect(marked(result!.excerpt)).toEqual(["ruộng bậc thang"]);
+    expect(marked(result!.title)).toEqual([]);
+    expect(plain(result!.title)).toBe("Đường về quê ngoại");
+    await publish({ title: "Chuyện trong bếp", body: body("Kể lại: những bữa cơm nhà <b>&amp; hết</b>.") });
+    const [kitchen] = (await search("bua com nha")).results;
+    expect(marked(kitchen!.excerpt)).toEqual(["bữa cơm nhà"]);
+    expect(plain(kitchen!.excerpt)).toContain("<b>&amp; hết</b>.");
+  });
+
+  it("filters by kind, category, tag, language and level, together", async () => {
+    const { draft } = await editor.call("POST /v1/drafts", {
+      body: { fields: categoryFields({ title: "Sông nước", slug: "song-nuoc" }) },
+    });
+    const category = await publishAgain(draft, editor);
+    await publish({ title: "Chợ nổi sông nước", categoryId: category.id, tags: ["Chợ"], language: "en", level: "A2" });
+    expect(await titles("song nuoc")).toEqual(["Sông nước", "Chợ nổi sông nước"]);
+    for (const [more, expected] of [
+      [{ kind: "category" }, ["Sông nước"]],
+      [{ kind: "article" }, ["Chợ nổi sông nước"]],
+      [{ category: "song-nuoc" }, ["Chợ nổi sông nước"]],
+      [{ tag: "cho" }, ["Chợ nổi sông nước"]],
+      [{ tag: "xa" }, []],
+      [{ language: "en" }, ["Chợ nổi sông nước"]],
+      [{ language: "vi" }, []],
+      [{ level: "A2", language: "en", kind: "article", tag: "Chợ", category: "song-nuoc" }, ["Chợ nổi sông nước"]],
+      [{ level: "B2" }, []],
+    ] as const) {
+      const answer = await search("song nuoc", more);
+      expect([more, answer.results.map((result) => plain(result.title)), answer.total]).toEqual([
+        more,
+        expected,
+        { count: expected.length, isMore: false },
+      ]);
+    }
+    const [found] = (await search("chợ nổi")).results;
+    expect(found).toMatchObject({
+      kind: "article",
+      slug: "cho-noi-song-nuoc",
+      category: { slug: "song-nuoc", name: "Sông nước" },
+      language: "en",
+      level: "A2",
+      author: writer.user.displayName,
+    });
+    expect((await search("chợ nổi")).tags).toEqual(["Chợ"]);
+    expect(await titles("", { tag: "cho" })).toEqual(["Chợ nổi sông nước"]);
+    await refusal(search("x", { category: "khong-co" }), "NOT_FOUND");
+    await refusal(site.call("GET /v1/search", { query: { kind: "đồ" as "article" } }), "VALIDATION_FAILED");
+  });
+
+  it("finds titles in spite of a small mistake, and says how they are spelled", async () => {
+    await publish({ title: "Cây bàng trước sân trường", body: body("Lá rụng.") });
+    const answer = await search("cay bang truoc san truong moi");
+    expect([answer.isNear, answer.closest]).toEqual([true, null]);
+    const mistaken = await search("cây bang trươc san truơgn");
+    expect(mistaken).toMatchObject({ isNear: true, closest: "cây bàng trước sân trường" });
+    expect(mistaken.results.map((result) => plain(result.title))).toEqual(["Cây bàng trước sân trường"]);
+    expect(await titles(mistaken.closest ?? "")).toEqual(["Cây bàng trước sân trường"]);
+    expect(await search("xyzzyx")).toMatchObject({ results: [], isNear: false, closest: null, total: { count: 0 } });
+  });
+});
+
+describe("series and videos", () => {
+  it("are found by their words, a video also by what is said in it, and filtered by kind", async () => {
+    for (const fields of [
+      seriesFields({ title: "Mười tối kể chuyện ma", summary: "Đọc dần." }),
+      videoFields({
+        title: "Nghe kể chuyện",
+        chapters: [{ at: 0, title: "Cây đa đầu làng" }],
+        transcript: [{ at: 0, text: "The banyan tree is very old." }],
+        language: "en",
+      }),
+    ]) {
+      const { draft } = await writer.call("POST /v1/drafts", { body: { fields } });
+      await publishAgain(draft);
+    }
+    const kinds = async (q: string, more: object = {}) => (await search(q, more)).results.map((result) => result.kind);
+    expect(await kinds("kể chuyện")).toEqual(["video", "series"]);
+    expect(await kinds("ke chuyen", { kind: "series" })).toEqual(["series"]);
+    expect(await kinds("banyan tree", { kind: "video", language: "en" })).toEqual(["video"]);
+    expect(await kinds("cay da dau lang")).toEqual(["video"]);
+  });
+});
+
+describe("what the search was not told", () => {
+  it("is put in by a chore, and everything anew by a rebuild; what is not published goes", async () => {
+    const known = await publish({ title: "Bến sông chiều nay" });
+    const gone = await publish({ title: "Bến sông hôm qua" });
+    const { queries } = site.database;
+    const source = { database: site.database, publishedFields };
+    await queries.delete(searchEntries).where(eq(searchEntries.itemId, known.id));
+    expect(await titles("bến sông")).toEqual(["Bến sông hôm qua"]);
+    expect(await putMissing(source)).toBe(1);
+    expect(await putMissing(source)).toBe(0);
+    expect(await titles("bến sông")).toEqual(["Bến sông hôm qua", "Bến sông chiều nay"]);
+
+    await queries.update(contentItems).set({ status: "withdrawn" }).where(eq(contentItems.id, gone.id));
+    await queries.update(searchEntries).set({ terms: [] }).where(eq(searchEntries.itemId, known.id));
+    const steps: [number, number][] = [];
+    const count = await rebuildSearch(source, (done, all) => steps.push([done, all]));
+    expect(steps.at(-1)).toEqual([count, count]);
+    expect(await queries.$count(searchEntries)).toBe(count);
+    expect(await titles("bến sông")).toEqual(["Bến sông chiều nay"]);
+  });
+});
+
+describe("order", () => {
+  it("is title over summary over text, as typed over folded, newer over older", async () => {
+    const zebra = "ngựa vằn";
+    const inText = await publish({ title: "Trong bài một", body: body(`Có con ${zebra}.`) });
+    const newerInText = await publish({ title: "Trong bài hai", body: body(`Có con ${zebra}.`) });
+    const otherMarks = await publish({ title: "Trong bài ba", body: body("Có chữ ngừa vần.") });
+    const apart = await publish({ title: "Trong bài bốn", body: body("Con ngựa có một vết vằn.") });
+    const inSummary = await publish({ title: "Trong lời tóm", summary: `Về con ${zebra}.` });
+    const inTitle = await publish({ title: `Con ${zebra} chạy` });
+    const newerInTitle = await publish({ title: `Đàn ${zebra} ngủ` });
+    const titleOtherMarks = await publish({ title: "Chữ ngừa vần nữa" });
+    const whole = await publish({ title: "Ngựa vằn" });
+    await publish({ title: "Một bài khác hẳn" });
+    const order = [whole, newerInTitle, inTitle, titleOtherMarks, inSummary, newerInText, inText, otherMarks, apart];
+    const { results, total } = await search(zebra);
+    expect(results.map((result) => result.id)).toEqual(order.map((draft) => draft.id));
+    expect(total).toEqual({ count: order.length, isMore: false });
+    // Typed without marks, marks say nothing about what was meant.
+    const folded = (await search("ngua van")).results.map((result) => result.id);
+    expect(folded).toEqual(
+      [whole, titleOtherMarks, newerInTitle, inTitle, inSummary, otherMarks, newerInText, inText, apart].map(
+        (d) => d.id,
+      ),
+    );
+  });
+
+  it("stays over pages: nothing twice, nothing left out, the count the same", async () => {
+    const other = await site.member();
+    for (let n = 0; n < 45; n++)
+      await publish({ title: `Lá phong số ${n}`, summary: "", body: body("Rừng phong.") }, other);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const answer: SearchAnswer = await search("lá phong", cursor === null ? {} : { cursor });
+      expect(answer.total).toEqual({ count: 45, isMore: false });
+      seen.push(...answer.results.map((result) => plain(result.title)));
+      cursor = answer.next;
+    } while (cursor !== null);
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `Lá phong số ${44 - n}`));
+    const made = await search("lá phong", { cursor: "7; drop table users" });
+    expect(made.results[0]?.id).toBe((await search("lá phong")).results[0]?.id);
+  });
+});
+
+describe("what is not published", () => {
+  it("is in no answer and no count: drafts, what was planned, withdrawn or dropped", async () => {
+    const none = { results: [], total: { count: 0, isMore: false } };
+    const { draft } = await writer.call("POST /v1/drafts", {
+      body: { fields: articleFields({ title: "Chim hạc giấy", tags: ["hạc giấy"] }) },
+    });
+    expect(await search("hạc giấy")).toMatchObject(none);
+    expect((await site.call("GET /v1/search/suggest", { query: { q: "chim hạc" } })).suggestions).toEqual([]);
+    const published = await publishAgain(draft);
+    expect((await search("hạc giấy")).total.count).toBe(1);
+    expect((await site.call("GET /v1/search/suggest", { query: { q: "hac g" } })).suggestions).toHaveLength(2);
+
+    // A draft of something published changes nothing before it is published.
+    const changed = await writer.call("PUT /v1/drafts/{id}", {
+      params: { id: draft.id },
+      body: { version: published.version, fields: articleFields({ title: "Thuyền giấy" }) },
+    });
+    expect([await titles("hạc giấy"), await titles("thuyền giấy")]).toEqual([["Chim hạc giấy"], []]);
+    const again = await publishAgain(changed.draft);
+    expect([await titles("chim hạc"), await titles("thuyền giấy")]).toEqual([[], ["Thuyền giấy"]]);
+
+    await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: draft.id } });
+    expect(await search("thuyền giấy")).toMatchObject(none);
+    expect(again.state).toBe("published");
+  });
+
+  it("goes with the account of its author", async () => {
+    const guest = await site.member();
+    const { draft } = await guest.call("POST /v1/drafts", {
+      body: { fields: articleFields({ title: "Bức thư bỏ quên" }) },
+    });
+    await publishAgain(draft, guest);
+    expect((await search("bức thư bỏ quên")).results[0]?.author).toBe(guest.user.displayName);
+    await site.database.queries.execute(`delete from content_items where id = '${draft.id}'`);
+    expect((await search("bức thư bỏ quên")).total.count).toBe(0);
+  });
+});
+
+describe("hostile questions", () => {
+  it.each([
+    ["a quote", "'"],
+    ["operators", "&|!<->():*"],
+    ["an injection", "'; drop table users; --"],
+    ["patterns", "%_\\%"],
+    ["NUL", "a\u0000b"],
+    ["half a surrogate pair", "a\ud800b"],
+    ["punctuation only", "?!… — “”"],
+    ["nothing", ""],
+    ["white space", " \n\t "],
+    ["one letter", "a"],
+    ["emoji", "🌱"],
+    ["zero width and overrides", "\u200b\u202e\ufeff"],
+    ["braces", '{"a","b"}'],
+    ["two hundred letters", "ư".repeat(200)],
+    ["a hundred words", "a ".repeat(100)],
+    ["our own terms", "t:ma ^m #ma =ma"],
+  ])("%s is answered", async (_what, q) => {
+    const answer = await search(q);
+    expect(answer.results.length).toBeLessThanOrEqual(20);
+    const { suggestions } = await site.call("GET /v1/search/suggest", { query: { q } });
+    expect(suggestions.length).toBeLessThanOrEqual(8);
+  });
+
+  it("of four hundred letters is refused beside its field", async () => {
+    for (const name of ["GET /v1/search", "GET /v1/search/suggest"] as const) {
+      const { failure } = await refusal(site.call(name, { query: { q: "ă".repeat(400) } }), "VALIDATION_FAILED");
+      expect(failure.fields).toEqual({ q: "Câu tìm dài nhất là 200 ký tự." });
+    }
+  });
+
+  it("of invisible letters within a word finds the word", async () => {
+    await publish({ title: "Máy xay sinh tố" });
+    expect(await titles("máy x\u200bay\u00a0sinh\u0000tố")).toEqual(["Máy xay sinh tố"]);
+  });
+});
+
+describe("suggestions", () => {
+  const suggest = async (q: string) =>
+    (await site.call("GET /v1/search/suggest", { query: { q } })).suggestions.map(
+      ({ kind, target, title }) => [kind, target, plain(title), marked(title).join("|")] as const,
+    );
+
+  it("are categories, tags and titles, for the beginning of a word too", async () => {
+    const { draft } = await editor.call("POST /v1/drafts", {
+      body: { fields: categoryFields({ title: "Vườn rau", slug: "vuon-rau" }) },
+    });
+    await publishAgain(draft, editor);
+    await publish({ title: "Tưới vườn buổi sớm", tags: ["Vườn nhà", "Sáng"] });
+    expect(await suggest("vu")).toEqual([
+      ["category", "vuon-rau", "Vườn rau", "Vườn"],
+      ["tag", "Vườn nhà", "Vườn nhà", "Vườn"],
+      ["article", "tuoi-vuon-buoi-som", "Tưới vườn buổi sớm", "vườn"],
+    ]);
+    expect(await suggest("tuoi vườn b")).toEqual([
+      ["article", "tuoi-vuon-buoi-som", "Tưới vườn buổi sớm", "Tưới|vườn|buổi"],
+    ]);
+    expect(await suggest("v")).toEqual([]);
+  });
+
+  it("are at most eight, and near titles where nothing begins so", async () => {
+    expect(await suggest("la phong")).toHaveLength(8);
+    expect((await suggest("tuoi vuonn buoi"))[0]?.[2]).toBe("Tưới vườn buổi sớm");
+  });
+});
+
+it("takes less from one address than the rest of the API", async () => {
+  const small = await startTestApi({ floodLimit: 3 });
+  try {
+    for (let n = 0; n < 3; n++) await small.call("GET /v1/search", { query: { q: "a" } });
+    const { retryAfter } = await refusal(small.call("GET /v1/search", { query: { q: "a" } }), "RATE_LIMITED");
+    expect(retryAfter).toBeGreaterThan(0);
+    // Counted apart from what else is asked.
+    await small.call("GET /v1/articles");
+  } finally {
+    await small.close();
+  }
+});
+
+// The last of all: sessions end while the clock goes on.
+it("finds what was planned when its time has come", async () => {
+  const { draft } = await writer.call("POST /v1/drafts", {
+    body: { fields: articleFields({ title: "Đúng mười giờ sáng" }) },
+  });
+  await writer.call("POST /v1/drafts/{id}/publish", {
+    params: { id: draft.id },
+    body: { version: draft.version, publishAt: new Date(site.clock.now().getTime() + hours(2)).toISOString() },
+  });
+  expect(await titles("mười giờ sáng")).toEqual([]);
+  site.clock.advance(hours(3));
+  await site.api.content.publishing.publishDue();
+  expect(await titles("mười giờ sáng")).toEqual(["Đúng mười giờ sáng"]);
+});

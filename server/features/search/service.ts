@@ -1,0 +1,196 @@
+import type { ContentKind } from "#contracts/content.ts";
+import type { SearchAnswer, Suggestion } from "#contracts/search.ts";
+import type { Chore } from "#server/background.ts";
+import { minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { Failure } from "#server/http/failure.ts";
+import { putMissing, type EntrySource } from "./entries.ts";
+import { highlight, highlightBeginning } from "./highlight.ts";
+import { presentResult, tagsOf } from "./present.ts";
+import { closestSpelling } from "./spelling.ts";
+import {
+  askIndex,
+  countFound,
+  findByWays,
+  findCategoryId,
+  findNewest,
+  findSimilar,
+  findTags,
+  findTitles,
+  readEntries,
+  type Filters,
+} from "./store.ts";
+import { foldTag, readQuestion, termOfTagBeginning, termsOfBeginning, waysToBeFound, type Question } from "./terms.ts";
+
+export { rebuildSearch, searchIndex } from "./entries.ts";
+
+const pageLength = 20;
+/** Nobody leafs further; what stands behind is found by saying more. A multiple of the page. */
+const reach = 200;
+/** Counting all that has two common words would cost more than finding the best. */
+const mostCounted = 1000;
+const nearTitles = 10;
+const tagsShown = 8;
+/** Letters of a text in which an excerpt is looked for: some thirty times an ordinary article's. */
+const excerptFrom = 150_000;
+/** Letters that are compared with titles when no word is found. */
+const comparedLetters = 80;
+
+const mostSuggestions = 8;
+const suggestedCategories = 2;
+const suggestedTags = 2;
+/** Of texts that have a tag that begins so; they have others as well. */
+const tagsLookedAt = 50;
+/** Shorter than this nearly everything begins alike. */
+const shortestBeginning = 2;
+
+export interface Asked {
+  q: string;
+  kind?: ContentKind;
+  /** Its address. */
+  category?: string;
+  tag?: string;
+  language?: string;
+  level?: string;
+  cursor?: string;
+}
+
+export type Search = ReturnType<typeof createSearch>;
+
+/** Finds what is published. Puts nothing in itself: that is `searchIndex`, within the transactions of publishing. */
+export function createSearch(source: EntrySource) {
+  const { database } = source;
+  const chores: Chore[] = [{ name: "find what search has missed", every: minutes(10), run: () => putMissing(source) }];
+
+  async function filtersOf(db: Queries, { kind, category, tag, language, level }: Asked): Promise<Filters> {
+    const categoryId = category === undefined ? undefined : await findCategoryId(db, category);
+    if (categoryId === null) throw new Failure("NOT_FOUND");
+    return {
+      ...(kind ? { kind } : {}),
+      ...(categoryId ? { categoryId } : {}),
+      ...(tag ? { tag } : {}),
+      ...(language ? { language } : {}),
+      ...(level ? { level } : {}),
+    };
+  }
+
+  /** The ids of the first `limit`. What is found in title or summary is enough for most questions, and quickly found. */
+  async function find(db: Queries, question: Question, filters: Filters, limit: number): Promise<string[]> {
+    if (question.words.length === 0) return findNewest(db, filters, limit);
+    const ways = waysToBeFound(question);
+    const first = await findByWays(db, ways.inHead, filters, limit);
+    if (first.length >= limit) return first;
+    const rest = await findByWays(db, ways.anywhere, filters, limit);
+    return [...new Set([...first, ...rest])].slice(0, limit);
+  }
+
+  async function tagsBegunWith(db: Queries, question: Question): Promise<string[]> {
+    const begun = question.folded.join(" ");
+    const tags = await findTags(db, termOfTagBeginning(question), tagsLookedAt);
+    return tags.filter((tag) => foldTag(tag).startsWith(begun)).slice(0, suggestedTags);
+  }
+
+  const similarTo = (db: Queries, { folded }: Question, filters: Filters, limit: number) =>
+    findSimilar(db, folded.join(" ").slice(0, comparedLetters), filters, limit);
+
+  /** Rows of one answer, and what it says beside them. */
+  async function ask(asked: Asked, question: Question, offset: number) {
+    return askIndex(database, async (db) => {
+      const filters = await filtersOf(db, asked);
+      if (question.words.length === 0 && Object.keys(filters).length === 0) return null;
+      const ids = await find(db, question, filters, offset + pageLength + 1);
+      const isNear = ids.length === 0 && question.words.length > 0;
+      const similar = isNear ? await similarTo(db, question, filters, 2 * nearTitles) : [];
+      const shown = isNear
+        ? similar.slice(0, nearTitles).map((row) => row.itemId)
+        : ids.slice(offset, offset + pageLength);
+      return {
+        rows: await readEntries(db, shown, excerptFrom),
+        count: isNear ? shown.length : await countFound(db, question.folded, filters, mostCounted + 1),
+        hasMore: ids.length > offset + pageLength,
+        isNear,
+        closest: closestSpelling(
+          question,
+          similar.map((row) => row.title),
+        ),
+      };
+    });
+  }
+
+  return {
+    chores,
+
+    /** @throws Failure NOT_FOUND when the category is unknown */
+    async search(asked: Asked): Promise<SearchAnswer> {
+      const question = readQuestion(asked.q);
+      // Signs without a word are a question that nothing answers.
+      if (question.words.length === 0 && asked.q !== "") return nothing;
+      const offset = readOffset(asked.cursor);
+      const answer = await ask(asked, question, offset);
+      if (answer === null) return nothing;
+      const { rows, count, hasMore, isNear, closest } = answer;
+      const next = offset + pageLength;
+      return {
+        results: rows.map((row) => presentResult(row, question)),
+        total: { count: Math.min(count, mostCounted), isMore: count > mostCounted },
+        next: hasMore && next < reach ? String(next) : null,
+        isNear: isNear && rows.length > 0,
+        closest,
+        tags: tagsOf(rows, tagsShown),
+      };
+    },
+
+    /** While somebody types: the last word may be its beginning only. */
+    async suggest(q: string): Promise<Suggestion[]> {
+      const question = readQuestion(q);
+      if (question.folded.join("").length < shortestBeginning) return [];
+      const begun = termsOfBeginning(question);
+      const { titles, tags, near } = await askIndex(database, async (db) => {
+        const found = {
+          titles: [
+            ...(await findTitles(db, begun, { limit: suggestedCategories, isCategory: true })),
+            ...(await findTitles(db, begun, { limit: mostSuggestions, isCategory: false })),
+          ],
+          tags: await tagsBegunWith(db, question),
+        };
+        const isNothing = found.titles.length + found.tags.length === 0;
+        const similar = isNothing ? await similarTo(db, question, {}, nearTitles / 2) : [];
+        return {
+          ...found,
+          near: await readEntries(
+            db,
+            similar.map((row) => row.itemId),
+            0,
+          ),
+        };
+      });
+      const isCategory = ({ kind }: { kind: string }) => kind === "category";
+      const suggested = ({ kind, title, slug }: (typeof titles)[number]) => ({
+        kind,
+        target: slug,
+        title: highlightBeginning(title, question),
+      });
+      return [
+        ...titles.filter(isCategory).map(suggested),
+        ...tags.map((tag) => ({ kind: "tag" as const, target: tag, title: highlightBeginning(tag, question) })),
+        ...titles.filter((row) => !isCategory(row)).map(suggested),
+        ...near.map(({ kind, slug, title }) => ({ kind, target: slug, title: highlight(title, question) })),
+      ].slice(0, mostSuggestions) as Suggestion[];
+    },
+  };
+}
+
+const nothing: SearchAnswer = {
+  results: [],
+  total: { count: 0, isMore: false },
+  next: null,
+  isNear: false,
+  closest: null,
+  tags: [],
+};
+
+/** A cursor that was made up counts as none. */
+function readOffset(cursor: string | undefined): number {
+  const offset = /^\d{1,4}$/.test(cursor ?? "") ? Number(cursor) : 0;
+  return offset % pageLength === 0 && offset < reach ? offset : 0;
+}

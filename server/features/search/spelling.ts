@@ -1,0 +1,53 @@
+import type { Question } from "./terms.ts";
+import { wordsOf, type Word } from "./words.ts";
+
+/** How many letters of a word may be wrong, missing, too many or changed with their neighbour. */
+const mistakesIn = (word: string) => (word.length <= 2 ? 0 : word.length <= 5 ? 1 : 2);
+
+/**
+ * The question as it is spelled in one of these titles, the one that is nearest to it; null when none has all its words.
+ * All from one title: what is offered is then certain to find something.
+ */
+export function closestSpelling(question: Question, titles: readonly string[]): string | null {
+  let best: { spelling: string; mistakes: number } | null = null;
+  for (const title of titles) {
+    const words = wordsOf(title);
+    const nearest = question.words.map((asked) => nearestWord(asked, words));
+    if (nearest.some((one) => one === null)) continue;
+    const mistakes = nearest.reduce((sum, one) => sum + (one?.mistakes ?? 0), 0);
+    if (mistakes > 0 && (best === null || mistakes < best.mistakes)) {
+      const spelled = nearest.map((one) => (one ? title.slice(one.word.start, one.word.end) : ""));
+      best = { spelling: spelled.join(" ").normalize("NFC").toLowerCase(), mistakes };
+    }
+  }
+  return best?.spelling ?? null;
+}
+
+function nearestWord(asked: Word, words: readonly Word[]): { word: Word; mistakes: number } | null {
+  let nearest: { word: Word; mistakes: number } | null = null;
+  for (const word of words) {
+    const mistakes = distance(asked.folded, word.folded);
+    if (mistakes <= mistakesIn(asked.folded) && (nearest === null || mistakes < nearest.mistakes))
+      nearest = { word, mistakes };
+  }
+  return nearest;
+}
+
+/** Letters wrong, missing or too many, and neighbours that changed places: each is one mistake. */
+export function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, before[j - 2]! + 1);
+      next.push(least);
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length]!;
+}

@@ -1,0 +1,184 @@
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ContentKind } from "#contracts/content.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { searchEntries } from "#server/database/community-tables.ts";
+import { contentItems, users } from "#server/database/tables.ts";
+import { tagTerm, type Alternatives } from "./terms.ts";
+
+export interface Filters {
+  kind?: ContentKind;
+  categoryId?: string;
+  tag?: string;
+  language?: string;
+  level?: string;
+}
+
+/**
+ * Questions about terms go through the index. The planner would read small tables row by row, and does not know that this
+ * means to unpack thousands of terms of each row: half a second for 2,000 articles.
+ */
+export const askIndex = <T>(database: Database, ask: (db: Queries) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return ask(tx);
+  });
+
+const { itemId, title, terms, publishedAt } = searchEntries;
+
+const hasAll = (wanted: readonly string[]) => sql`${terms} @> ${sql.param([...new Set(wanted)])}::text[]`;
+
+/** Tags are terms as well, so that a rare one is found by the index. */
+function conditionsOf({ kind, categoryId, tag, language, level }: Filters): SQL[] {
+  return [
+    ...(kind ? [eq(searchEntries.kind, kind)] : []),
+    ...(categoryId ? [eq(searchEntries.categoryId, categoryId)] : []),
+    ...(tag === undefined ? [] : [hasAll([tagTerm(tag)])]),
+    ...(language ? [eq(searchEntries.language, language)] : []),
+    ...(level ? [eq(searchEntries.level, level)] : []),
+  ];
+}
+
+/**
+ * Ids of the first `limit` entries: by the best way in which they are found, then newest first.
+ *
+ * Candidates are cut to `limit` for each way, and this loses nothing: whatever stands before an entry in the list of its way
+ * stands before it in the answer as well (it is found in this way or a better one, and newer). So what is within the first
+ * `limit` of the answer is within the first `limit` of its way. Nothing is guessed about frequency, and no text is looked at.
+ */
+export async function findByWays(
+  db: Queries,
+  ways: readonly Alternatives[],
+  filters: Filters,
+  limit: number,
+): Promise<string[]> {
+  const conditions = conditionsOf(filters);
+  // A question each, also for the alternatives of one way: each ends with what it has to give.
+  const found = ways.flatMap((way, rank) =>
+    way.map(
+      (wanted) => sql`(
+        select ${itemId}, ${publishedAt}, ${sql.raw(String(rank))} as rank from ${searchEntries}
+        where ${and(hasAll(wanted), ...conditions)}
+        order by ${publishedAt} desc, ${itemId} limit ${limit}
+      )`,
+    ),
+  );
+  const { rows } = await db.execute<{ item_id: string }>(sql`
+    select item_id from (${sql.join(found, sql` union all `)}) as found
+    group by item_id, published_at order by min(rank), published_at desc, item_id limit ${limit}
+  `);
+  return rows.map((row) => row.item_id);
+}
+
+/** The newest that these filters let through, when no words were given. */
+export async function findNewest(db: Queries, filters: Filters, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ itemId })
+    .from(searchEntries)
+    .where(and(...conditionsOf(filters)))
+    .orderBy(sql`${publishedAt} desc`, itemId)
+    .limit(limit);
+  return rows.map((row) => row.itemId);
+}
+
+/** How many have all of these terms; counting ends at `most`. */
+export async function countFound(
+  db: Queries,
+  wanted: readonly string[],
+  filters: Filters,
+  most: number,
+): Promise<number> {
+  const rows = db
+    .select({ one: sql`1`.as("one") })
+    .from(searchEntries)
+    .where(and(...(wanted.length > 0 ? [hasAll(wanted)] : []), ...conditionsOf(filters)))
+    .limit(most)
+    .as("found");
+  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(rows);
+  return counted?.count ?? 0;
+}
+
+/**
+ * Entries whose titles come near to what was typed, by letters in threes: what is left when no word is found as it stands.
+ * The function is immutable and the threshold PostgreSQL's own (0.6), so both engines agree.
+ */
+export async function findSimilar(db: Queries, folded: string, filters: Filters, limit: number) {
+  return db
+    .select({ itemId, title })
+    .from(searchEntries)
+    .where(and(sql`${folded} <% public.vi_unaccent(${title})`, ...conditionsOf(filters)))
+    .orderBy(sql`${folded} <<-> public.vi_unaccent(${title})`, sql`${publishedAt} desc`, itemId)
+    .limit(limit);
+}
+
+const category = alias(contentItems, "category");
+
+/** What a result shows, in the order of `ids`. Of texts without end only the beginning is looked at for an excerpt. */
+export async function readEntries(db: Queries, ids: readonly string[], bodyLength: number) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: itemId,
+      kind: searchEntries.kind,
+      title,
+      summary: searchEntries.summary,
+      body: sql<string>`left(${searchEntries.body}, ${bodyLength})`,
+      tags: searchEntries.tags,
+      publishedAt,
+      slug: contentItems.slug,
+      published: contentItems.published,
+      readingMinutes: contentItems.readingMinutes,
+      displayName: users.displayName,
+      categorySlug: category.slug,
+      categoryPublished: category.published,
+    })
+    .from(searchEntries)
+    .innerJoin(contentItems, eq(contentItems.id, itemId))
+    .leftJoin(users, eq(users.id, contentItems.ownerId))
+    .leftJoin(
+      category,
+      and(eq(category.id, searchEntries.categoryId), eq(category.kind, "category"), eq(category.status, "published")),
+    )
+    .where(inArray(itemId, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** Titles that have these terms, newest first. */
+export function findTitles(
+  db: Queries,
+  wanted: readonly string[],
+  { limit, isCategory }: { limit: number; isCategory: boolean },
+) {
+  return db
+    .select({ kind: searchEntries.kind, title, slug: contentItems.slug })
+    .from(searchEntries)
+    .innerJoin(contentItems, eq(contentItems.id, itemId))
+    .where(
+      and(
+        hasAll(wanted),
+        isCategory ? sql`${searchEntries.kind} = 'category'` : sql`${searchEntries.kind} <> 'category'`,
+      ),
+    )
+    .orderBy(sql`${publishedAt} desc`, itemId)
+    .limit(limit);
+}
+
+/** All tags of the entries that have the term, the most used first. */
+export async function findTags(db: Queries, term: string, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select tag from ${searchEntries}, unnest(${searchEntries.tags}) as tag
+    where ${hasAll([term])} group by tag order by count(*) desc, tag collate "C" limit ${limit}
+  `);
+  return rows.map((row) => row.tag);
+}
+
+/** The id of a published category. */
+export async function findCategoryId(db: Queries, slug: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, "category"), eq(contentItems.status, "published"), eq(contentItems.slug, slug)));
+  return row?.id ?? null;
+}

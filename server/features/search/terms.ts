@@ -1,0 +1,142 @@
+import { pairsOf, wordsOf, type Word } from "./words.ts";
+
+/*
+ * What an entry is found by: one list of terms, kept in one index, and every question is "which entries have all of these".
+ * Both engines answer that alike, because nothing of theirs takes words apart. The terms, for a text titled “Mạo từ the”:
+ *
+ *   =mao tu the       the whole title
+ *   t:mao  t:mạo      a word of the title, without and with its marks; t:mao tu: two neighbours of it
+ *   h:mao  h:mạo      a word of the head: title, summary and tags
+ *   mao  mạo  mao tu  a word or two neighbours anywhere, so that pairs need no look at the text itself
+ *   ^m ^ma ^mao       the beginning of a word of the title, for suggestions while somebody types
+ *   #mao tu  #^mao t  a tag, and its beginning
+ *
+ * Vietnamese is written in syllables of which the common ones are in nearly every text; two neighbours are mostly one word.
+ */
+
+export interface SearchedText {
+  title: string;
+  summary: string;
+  body: string;
+  tags: readonly string[];
+}
+
+/** A book of 60 pages. What stands further behind is not found by its words: one text must not hold up the database. */
+const mostWords = 20_000;
+/** Letters of a beginning that are worth keeping: then the word is plain. */
+const longestBeginning = 12;
+
+export function termsOf({ title, summary, body, tags }: SearchedText): string[] {
+  const terms = new Set<string>();
+  const add = (words: readonly Word[], place: string) => {
+    for (const { folded, marked } of words) terms.add(place + folded).add(place + marked);
+  };
+  const titleWords = wordsOf(title);
+  const folded = titleWords.map((word) => word.folded);
+  terms.add(wholeTitle(folded));
+  add(titleWords, inTitle);
+  for (const pair of pairsOf(folded)) terms.add(inTitle + pair);
+  for (const word of folded) for (const beginning of beginningsOf(word)) terms.add(beginsInTitle + beginning);
+  for (const tag of tags) {
+    const whole = foldTag(tag);
+    terms.add(tagged + whole);
+    for (const beginning of beginningsOf(whole)) terms.add(beginsTag + beginning);
+  }
+  for (const text of [title, summary, ...tags]) add(wordsOf(text), inHead);
+  for (const text of [title, summary, ...tags, body]) {
+    const words = wordsOf(text, mostWords);
+    add(words, anywhere);
+    for (const pair of pairsOf(words.map((word) => word.folded))) terms.add(anywhere + pair);
+  }
+  return [...terms];
+}
+
+const [inTitle, inHead, anywhere, beginsInTitle, tagged, beginsTag] = ["t:", "h:", "", "^", "#", "#^"];
+const wholeTitle = (folded: readonly string[]) => `=${folded.join(" ")}`.slice(0, 400);
+
+function beginningsOf(text: string): string[] {
+  const letters = [...text];
+  return letters.slice(0, longestBeginning).map((_, index) => letters.slice(0, index + 1).join(""));
+}
+
+export const foldTag = (tag: string) =>
+  wordsOf(tag)
+    .map((word) => word.folded)
+    .join(" ");
+
+export const tagTerm = (tag: string) => tagged + foldTag(tag);
+
+/** What was asked for, taken apart. */
+export interface Question {
+  words: Word[];
+  folded: string[];
+}
+
+/** Nobody means more words than this; what comes after them is not looked for. */
+const mostAsked = 24;
+
+export function readQuestion(text: string): Question {
+  const words = wordsOf(text, mostAsked);
+  return { words, folded: words.map((word) => word.folded) };
+}
+
+/** Ways of being found: an entry needs every term of one of them. */
+export type Alternatives = string[][];
+
+/**
+ * The ways of being found, best first: title over summary over body, together over apart, marks as typed over folded. Each
+ * is found by whoever is found by the one before it, so that a way further down adds what is less good and loses nothing.
+ */
+export function waysToBeFound({ words, folded }: Question): { inHead: Alternatives[]; anywhere: Alternatives[] } {
+  const typed = words.map((word) => word.marked);
+  // Neighbours are there with both their words, so that beside them only the marks are left to ask for.
+  const marks = words.filter((word) => word.marked !== word.folded).map((word) => word.marked);
+  const together = folded.length > 1 ? pairsOf(folded) : folded;
+  const at = (place: string, terms: readonly string[]) => terms.map((term) => place + term);
+  const title = wholeTitle(folded);
+  return {
+    inHead: distinct([
+      [[title, ...at(inTitle, marks)]],
+      [[title]],
+      [at(inTitle, [...together, ...marks])],
+      [at(inTitle, together)],
+      [at(inTitle, typed)],
+      [at(inTitle, folded)],
+      [at(inHead, typed)],
+      [at(inHead, folded)],
+    ]),
+    anywhere: distinct([[[...together, ...marks]], [together], piecesOf(folded), [folded]]),
+  };
+}
+
+/**
+ * Several words in one question need not be neighbours in the text: `mạo từ tiếng Anh` is `mạo từ` and `tiếng Anh`. So one
+ * pair may be missing, or every second one, for a question of words of two syllables each.
+ */
+function piecesOf(folded: readonly string[]): Alternatives {
+  const pairs = pairsOf(folded);
+  if (pairs.length < 2) return [];
+  const withoutOne = pairs.map((_, index) => pairs.toSpliced(index, 1));
+  const everySecond = [0, 1].map((odd) => pairs.filter((_, index) => index % 2 === odd));
+  return [...(pairs.length <= 8 ? withoutOne : []), ...everySecond].map((some) => [...some, ...folded]);
+}
+
+/** Without marks or with one word several ways are the same; the first of them stays. */
+function distinct(ways: Alternatives[]): Alternatives[] {
+  const seen = new Set<string>();
+  return ways.filter((way) => {
+    const key = JSON.stringify(way.map((terms) => [...new Set(terms)].sort()));
+    if (way.length === 0 || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** What a title begins with while its last word is still being typed. */
+export function termsOfBeginning({ folded }: Question): string[] {
+  const begun = [...(folded.at(-1) ?? "")].slice(0, longestBeginning).join("");
+  return [...folded.slice(0, -1).map((word) => inTitle + word), beginsInTitle + begun];
+}
+
+export const termOfTagBeginning = ({ folded }: Question) =>
+  beginsTag + [...folded.join(" ")].slice(0, longestBeginning).join("");

@@ -1,0 +1,254 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { failureAnswer, waken } from "#tests/support/application.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const article = "/bai-viet/cuon-so-chi-chep-cau-khong-chep-tu";
+const found = "Vì sao ta hay quên mạo từ “the”";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Tìm kiếm" });
+const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Tìm trong mọi bài" });
+const options = (page: Page) => dialog(page).getByRole("option");
+const searchLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Tìm kiếm" });
+const results = (page: Page) => page.getByRole("main").getByRole("article");
+
+async function expectAccessible(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .exclude("[data-base-ui-focus-guard]")
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the header leads to the search, and the search answers with pages", async ({ page }) => {
+    await page.goto(article);
+    await searchLink(page).click();
+    await expect(page).toHaveURL("/tim-kiem");
+    await page.getByRole("searchbox", { name: "Tìm trong mọi bài" }).fill("quen mao tu");
+    await page.getByRole("button", { name: "Tìm", exact: true }).click();
+    await expect(page).toHaveURL("/tim-kiem?q=quen+mao+tu");
+    await expect(page.getByRole("heading", { name: /^\d+ kết quả cho “quen mao tu”$/ })).toBeVisible();
+    await expect(results(page).first().getByRole("heading", { name: found })).toBeVisible();
+    await expect(results(page).first().locator("mark").first()).toHaveText("quên mạo từ");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  });
+
+  test("filters and further results are plain links, and filters can be taken back", async ({ page }) => {
+    await page.goto("/tim-kiem?q=tiếng");
+    const filters = page.getByRole("complementary", { name: "Bộ lọc" });
+    const before = await results(page).count();
+    await filters.getByRole("group", { name: "Loại" }).getByRole("link", { name: "Danh mục" }).click();
+    await expect(page).toHaveURL(/loai=danh-muc/);
+    await expect(results(page).getByRole("link", { name: "Tiếng Anh", exact: true })).toBeVisible();
+    expect(await results(page).count()).toBeLessThan(before);
+    await filters.getByRole("link", { name: "Bỏ hết bộ lọc" }).click();
+    await expect(results(page)).toHaveCount(before);
+  });
+});
+
+test("a question with a mistake leads to near titles and to the right spelling", async ({ page }) => {
+  await page.goto("/tim-kiem?q=comit mesage");
+  await expect(page.getByRole("heading", { name: "Không có bài nào đủ các chữ “comit mesage”" })).toBeVisible();
+  await page.getByRole("link", { name: "“commit message”" }).click();
+  await expect(page.getByRole("heading", { name: /kết quả cho “commit message”/ })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("commit message");
+});
+
+test("nothing found says what to do next; a question too long is told beside its field and stays", async ({ page }) => {
+  await page.goto("/tim-kiem?q=xyzzy&trinh-do=B2");
+  await expect(page.getByText("Không tìm thấy “xyzzy”")).toBeVisible();
+  await page.getByRole("link", { name: "Tìm lại không có bộ lọc" }).click();
+  await expect(page).toHaveURL("/tim-kiem?q=xyzzy");
+  await expect(page.getByRole("link", { name: "Xem các danh mục" })).toBeVisible();
+  const long = "dài ".repeat(100).trim();
+  const answer = await page.goto(`/tim-kiem?q=${encodeURIComponent(long)}`);
+  expect(answer?.status()).toBe(422);
+  await expect(page.getByText("Câu tìm dài nhất là 200 ký tự.")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue(long);
+});
+
+test("the first press on a page that waits opens the dialog at once; so do / and Ctrl+K", async ({ page }) => {
+  await page.goto(article);
+  await searchLink(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(article);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  for (const key of ["/", "Control+k"]) {
+    await page.goto(article);
+    await expect(page.locator("html[data-live]")).toHaveCount(0);
+    await page.keyboard.press(key);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press(key);
+    await expect(field(page)).toBeFocused();
+  }
+});
+
+test("the whole search by keyboard: suggestions, arrows, Enter, and what was looked for lately", async ({ page }) => {
+  await page.goto(article);
+  await page.keyboard.press("/");
+  await field(page).pressSequentially("quên m");
+  await expect(options(page).filter({ hasText: found })).toBeVisible();
+  await expect(options(page).filter({ hasText: found }).locator("mark").first()).toHaveText("quên");
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await options(page).first().getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/bai-viet/vi-sao-ta-hay-quen-mao-tu-the");
+  await expect(dialog(page)).toBeHidden();
+
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially("mạo từ");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/tim-kiem?q=${new URLSearchParams({ q: "mạo từ" }).toString().slice(2)}`);
+  await expect(page.getByRole("heading", { name: /kết quả cho “mạo từ”/ })).toBeVisible();
+
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await expect(options(page).filter({ hasText: "mạo từ" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press("/");
+  await dialog(page).getByRole("button", { name: "Quên “mạo từ”" }).click();
+  await expect(options(page)).toHaveCount(0);
+  await expect(dialog(page).getByText("Gõ vài chữ bạn nhớ")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("searches"))).toBeNull();
+});
+
+test("a tag that is suggested leads to everything that carries it", async ({ page }) => {
+  await page.goto(article);
+  await page.keyboard.press("/");
+  await field(page).pressSequentially("từ vự");
+  await options(page).filter({ hasText: "Thẻ" }).first().click();
+  await expect(page).toHaveURL(/\/tim-kiem\?the=/);
+  await expect(page.getByRole("heading", { name: /^\d+ kết quả$/ })).toBeVisible();
+  await expect(
+    page.getByRole("complementary", { name: "Bộ lọc" }).getByRole("link", { name: "từ vựng" }).first(),
+  ).toHaveAttribute("aria-current", "true");
+});
+
+test("an input method is left in peace while it makes a word, and an older question is given up", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route("**/v1/search/suggest?*", async (route) => {
+    const q = new URL(route.request().url()).searchParams.get("q") ?? "";
+    asked.push(q);
+    // The first answer comes after all others, if anybody still waited for it.
+    if (q === "cơ") return;
+    await route.continue();
+  });
+  await page.goto(article);
+  await page.keyboard.press("/");
+  await field(page).fill("cơ");
+  await expect.poll(() => asked).toEqual(["cơ"]);
+  const givenUp = page.waitForEvent("requestfailed", (request) => request.url().includes("suggest"));
+  const client = await page.context().newCDPSession(page);
+  await client.send("Input.imeSetComposition", {
+    text: "cơm",
+    selectionStart: 3,
+    selectionEnd: 3,
+    replacementStart: 0,
+    replacementEnd: 2,
+  });
+  await expect(field(page)).toHaveValue("cơm");
+  await givenUp;
+  await expect(options(page).filter({ hasText: "cơm chưa" }).first()).toBeVisible();
+  // The word is still being made: the answer has not taken it away, and Enter and the arrows are the input method's.
+  await field(page).dispatchEvent("keydown", { key: "ArrowDown", isComposing: true, keyCode: 229 });
+  await expect(dialog(page).locator("[aria-selected=true]")).toHaveCount(0);
+  await client.send("Input.insertText", { text: "cơm" });
+  await expect(field(page)).toHaveValue("cơm");
+});
+
+test("without an answer of the server the dialog says so, and Enter still leads on", async ({ page }) => {
+  await page.route("**/v1/search/suggest?*", (route) => route.fulfill(failureAnswer(503, "UNAVAILABLE")));
+  await page.goto(article);
+  await page.keyboard.press("/");
+  await field(page).pressSequentially("mạo");
+  await expect(dialog(page).getByText("Chưa lấy được gợi ý.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /kết quả cho “mạo”/ })).toBeVisible();
+});
+
+test("keys that are meant for a field do not open the search", async ({ page }) => {
+  await page.goto("/tim-kiem");
+  await waken(page);
+  await page.getByRole("searchbox").pressSequentially("và/hoặc");
+  await expect(page.getByRole("searchbox")).toHaveValue("và/hoặc");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+for (const width of [320, 390]) {
+  test(`on a phone of ${width} the dialog fills the screen and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/tim-kiem?q=mao tu");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByText("Bộ lọc", { exact: true }).filter({ visible: true }).click();
+    await page
+      .getByRole("group", { name: "Trình độ" })
+      .getByRole("link", { name: "B1" })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(/trinh-do=B1/);
+    await searchLink(page).click();
+    await expect(field(page)).toBeFocused();
+    await field(page).pressSequentially("tieng");
+    await expect(options(page).nth(2)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await dialog(page).boundingBox();
+        return box && [box.x, box.y, box.width, box.height];
+      })
+      .toEqual([0, 0, width, 700]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await dialog(page).getByRole("button", { name: "Đóng tìm kiếm" }).click();
+    await expect(dialog(page)).toBeHidden();
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`accessible in ${colorScheme} mode`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("the page of results, with results, near ones and none", async ({ page }) => {
+      for (const query of ["", "?q=mao tu&trinh-do=B1", "?q=comit mesage", "?q=xyzzy", `?q=${"x".repeat(300)}`]) {
+        await page.goto(`/tim-kiem${query}`);
+        await expectAccessible(page);
+      }
+    });
+
+    test("the dialog, empty, with suggestions and with what was looked for", async ({ page }) => {
+      await page.goto(article);
+      await page.keyboard.press("/");
+      await expect(dialog(page).getByText("Gõ vài chữ bạn nhớ")).toBeVisible();
+      await expectAccessible(page);
+      await field(page).pressSequentially("tieng");
+      await expect(options(page).nth(2)).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await expectAccessible(page);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/tim-kiem?q=tieng");
+      await page.keyboard.press("/");
+      await expect(options(page)).toHaveCount(1);
+      await expectAccessible(page);
+    });
+  });
+}
