@@ -37,9 +37,42 @@ countVisit({
   window,
 });
 
+/** A press that comes before the application; it is done again once that lives. */
+let pressed: HTMLElement | null = null;
+
+function hold(target: HTMLElement | null) {
+  pressed?.removeAttribute("aria-busy");
+  pressed = target;
+  // On a slow network the application takes seconds: what was pressed shows that it has been heard.
+  target?.setAttribute("aria-busy", "true");
+}
+
+// Heard here, so that the key works from the first moment on; the browser would open its own search instead. On its way
+// down: while React takes over a page it keeps what it cannot handle yet from coming up again.
+addEventListener(
+  "keydown",
+  (event) => {
+    if (!asksForSearch(event)) return;
+    event.preventDefault();
+    const link = document.querySelector<HTMLElement>(searchLink);
+    if (page.hasAttribute("data-live")) link?.click();
+    else hold(link);
+  },
+  true,
+);
+
 /** The held application: see `holdApplication` in host/held-application.ts. Absent on pages that start at once. */
 const held = document.getElementById("application");
 if (held) startWhenWanted(held.textContent);
+// After what `startWhenWanted` does then: it holds presses no longer.
+addEventListener(
+  "application-lives",
+  () => {
+    pressed?.removeAttribute("aria-busy");
+    if (pressed?.isConnected) pressed.click();
+  },
+  { once: true },
+);
 
 /** The text stands in the page's own policy by its hash; a browser that asks for trusted types is told that it is ours. */
 function trusted(application: string): string {
@@ -54,7 +87,6 @@ function trusted(application: string): string {
 
 function startWhenWanted(application: string) {
   let hasStarted = false;
-  let hasLived = false;
   const start = () => {
     if (hasStarted) return;
     hasStarted = true;
@@ -72,42 +104,29 @@ function startWhenWanted(application: string) {
       : null;
   const handleSign = (event: Event) => void (actsOn(event) && start());
   for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
-  addEventListener("keydown", (event) => {
-    // The browser would open its own search instead.
-    if (!hasLived && asksForSearch(event)) {
-      event.preventDefault();
-      pressed = document.querySelector<HTMLElement>(searchLink);
-    }
-    start();
-  });
+  addEventListener("keydown", start, { once: true });
   // The marks beside a long text (contents, progress) follow the reader on wide screens only.
   if (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]"))
     addEventListener("scroll", start, { once: true, passive: true });
 
-  // A press that comes before the application is done again once it lives. Links lead on by themselves.
-  let pressed: HTMLElement | null = null;
+  // Links lead on by themselves, and so do forms that have an address.
+  const ours = `button:not(form[action] [type=submit]), ${searchLink}`;
   const holdPress = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(`button, ${searchLink}`) : null;
-    // A link into another tab leads there by itself.
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(ours) : null;
+    // Into another tab the search leads by itself, too.
     if (!target || (target.localName === "a" && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)))
       return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed?.removeAttribute("aria-busy");
-    pressed = target;
-    // On a slow network the application takes seconds: the button shows that it has been heard.
-    target.setAttribute("aria-busy", "true");
+    hold(target);
     start();
   };
   addEventListener("click", holdPress, true);
   addEventListener(
     "application-lives",
     () => {
-      hasLived = true;
       removeEventListener("click", holdPress, true);
       for (const sign of ["pointerover", "touchstart", "focusin"]) removeEventListener(sign, handleSign);
-      pressed?.removeAttribute("aria-busy");
-      if (pressed?.isConnected) pressed.click();
     },
     { once: true },
   );

@@ -19,7 +19,8 @@ export function Header() {
           className="flex items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]"
         >
           <SproutMark />
-          <span>{siteName}</span>
+          {/* On the narrowest screens the mark stands for it. */}
+          <span className="sr-only whitespace-nowrap xs:not-sr-only">{siteName}</span>
         </SiteLink>
         <nav aria-label="Chính" className="hidden h-full gap-1 lg:flex">
           {readingPlaces.map(({ to, label }) => (

@@ -1,13 +1,15 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDemand } from "./on-demand.ts";
 import { searchPath } from "./search-address.ts";
-import { asksForSearch } from "./search-key.ts";
 import { SiteLink } from "./site-link.tsx";
 
 const dialog = onDemand(() => import("./search-dialog.tsx"));
 
-/** Opens the search; a link, so that it leads to the page of results as long as there is no application (early.ts). */
+/**
+ * Opens the search; a link, so that it leads to the page of results as long as there is no application. Its keys are heard
+ * from the first moment on, by early.ts.
+ */
 export function SearchButton() {
   const part = dialog.usePart();
   const [isOpen, setIsOpen] = useState(false);
@@ -15,16 +17,6 @@ export function SearchButton() {
   const open = async () => {
     if (await dialog.show()) setIsOpen(true);
   };
-
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
-      event.preventDefault();
-      link.current?.click();
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  }, []);
 
   const handleClick = (event: MouseEvent) => {
     // Another tab, another window: as the reader wishes.
@@ -55,7 +47,7 @@ export function SearchButton() {
           /
         </kbd>
       </SiteLink>
-      {part && <part.SearchDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {part && <part.SearchDialog opener={link} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

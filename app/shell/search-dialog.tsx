@@ -1,5 +1,14 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Suggestion } from "#contracts/search.ts";
 import { api } from "#app/session/session.ts";
@@ -29,7 +38,16 @@ interface Row {
 }
 
 /** Search from anywhere: suggestions while typing, what was looked for lately, and the way to all results. */
-export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function SearchDialog({
+  opener,
+  isOpen,
+  onClose,
+}: {
+  /** Has the focus again when nothing was chosen. */
+  opener: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const { pathname } = useLocation();
   // Back and forward lead elsewhere without a press in here.
@@ -38,16 +56,30 @@ export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     if (openedAt.current !== pathname) onClose();
     openedAt.current = pathname;
   }, [pathname, onClose]);
+  const hasChosen = useRef(false);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           initialFocus={input}
+          finalFocus={() => {
+            if (!hasChosen.current) return opener.current;
+            hasChosen.current = false;
+            // Whoever has chosen goes on at the beginning of the page, which may have come before the dialog was gone.
+            requestAnimationFrame(() => document.getElementById("main")?.focus({ preventScroll: true }));
+            return false;
+          }}
           className="fixed inset-0 z-50 flex flex-col bg-raised shadow-3 outline-none transition-[opacity,translate] duration-180 ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 md:inset-x-4 md:top-20 md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-112px)] md:max-w-160 md:overflow-hidden md:rounded-3"
         >
           <Dialog.Title className="sr-only">Tìm kiếm</Dialog.Title>
-          <SearchForm input={input} onClose={onClose} />
+          <SearchForm
+            input={input}
+            onChosen={() => {
+              hasChosen.current = true;
+              onClose();
+            }}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -55,7 +87,7 @@ export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 /** Lives as long as the dialog is open, so that each time begins anew. */
-function SearchForm({ input, onClose }: { input: ComponentProps<"input">["ref"]; onClose: () => void }) {
+function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]; onChosen: () => void }) {
   const [text, setText] = useState("");
   const [recent, setRecent] = useState(recentSearches);
   /** The place of the row that Enter would choose; -1: what is typed. */
@@ -71,7 +103,7 @@ function SearchForm({ input, onClose }: { input: ComponentProps<"input">["ref"];
 
   const choose = (row: Pick<Row, "to" | "asked">) => {
     if (row.asked !== undefined) rememberSearch(row.asked);
-    onClose();
+    onChosen();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -164,7 +196,10 @@ function SearchForm({ input, onClose }: { input: ComponentProps<"input">["ref"];
                 )}
               >
                 <RowIcon icon={row.icon} />
-                <span className="min-w-0 grow text-pretty">
+                {/* What was typed may be long; the buttons beside it stand by the row. */}
+                <span
+                  className={classNames("min-w-0 grow", row.icon === "recent" ? "truncate py-[0.2em]" : "text-pretty")}
+                >
                   <Marked pieces={row.pieces} />
                 </span>
                 {row.kind && <span className="shrink-0 text-xs text-text-2">{row.kind}</span>}

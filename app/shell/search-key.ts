@@ -9,5 +9,5 @@ export function asksForSearch(event: KeyboardEvent): boolean {
   const { target } = event;
   if (target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")))
     return false;
-  return document.querySelector(searchLink)?.closest("[inert], [aria-hidden=true]") === null;
+  return document.querySelector(":is([role=dialog], [role=alertdialog])[data-open]") === null;
 }

@@ -89,6 +89,7 @@ test("the first press on a page that waits opens the dialog at once; so do / and
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue("");
     await page.keyboard.press("Escape");
+    await expect(searchLink(page)).toBeFocused();
     await page.keyboard.press(key);
     await expect(field(page)).toBeFocused();
   }
@@ -113,6 +114,7 @@ test("the whole search by keyboard: suggestions, arrows, Enter, and what was loo
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/bai-viet/vi-sao-ta-hay-quen-mao-tu-the");
   await expect(dialog(page)).toBeHidden();
+  await expect(page.locator("#main")).toBeFocused();
 
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
@@ -120,6 +122,7 @@ test("the whole search by keyboard: suggestions, arrows, Enter, and what was loo
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/tim-kiem?q=${new URLSearchParams({ q: "mạo từ" }).toString().slice(2)}`);
   await expect(page.getByRole("heading", { name: /kết quả cho “mạo từ”/ })).toBeVisible();
+  await expect(page.locator("#main")).toBeFocused();
 
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
@@ -127,6 +130,7 @@ test("the whole search by keyboard: suggestions, arrows, Enter, and what was loo
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
+  await expect(page.locator("#main")).toBeFocused();
   await page.keyboard.press("/");
   await dialog(page).getByRole("button", { name: "Quên “mạo từ”" }).click();
   await expect(options(page)).toHaveCount(0);
@@ -200,6 +204,8 @@ for (const width of [320, 390]) {
   test(`on a phone of ${width} the dialog fills the screen and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/tim-kiem?q=mao tu");
+    const home = await page.getByRole("banner").getByRole("link", { name: "Mầm", exact: true }).boundingBox();
+    expect(home?.height, "the name stands in one line").toBeLessThan(50);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByText("Bộ lọc", { exact: true }).filter({ visible: true }).click();
     await page
