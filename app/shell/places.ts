@@ -4,6 +4,7 @@ export const readingPlaces = [
   { to: "/bai-viet", label: "Bài viết" },
   { to: "/danh-muc", label: "Danh mục" },
 ] as const;
+export const searchPlace = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
 export const writingPlace = { to: "/bai-viet/create", label: "Viết bài" } as const;
 export const ownPlaces = [
   { to: "/trang-ca-nhan", label: "Trang cá nhân" },

@@ -1,5 +1,4 @@
-/** Where search results stand. Imports nothing: the host and the first script of every page read it too. */
-export const searchPath = "/tim-kiem";
+import { searchPlace } from "./places.ts";
 
 /** What the address of results may say, by the name it has there. */
 export const searchParameters = {
@@ -21,7 +20,7 @@ export function searchAddress(given: SearchAddress): string {
     const value = given[name as keyof SearchAddress];
     if (value) query.set(written, value);
   }
-  return query.size > 0 ? `${searchPath}?${query}` : searchPath;
+  return query.size > 0 ? `${searchPlace.to}?${query}` : searchPlace.to;
 }
 
 /** The same the other way round. */

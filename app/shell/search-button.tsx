@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDemand } from "./on-demand.ts";
-import { searchPath } from "./search-address.ts";
+import { searchPlace } from "./places.ts";
 import { SiteLink } from "./site-link.tsx";
 
 const dialog = onDemand(() => import("./search-dialog.tsx"));
@@ -29,7 +29,7 @@ export function SearchButton() {
       <SiteLink
         ref={link}
         data-search
-        to={searchPath}
+        to={searchPlace.to}
         prefetch="none"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
@@ -39,7 +39,7 @@ export function SearchButton() {
         className="touch-target relative grid size-10 shrink-0 place-items-center rounded-2 text-text-2 hover:bg-hover hover:text-text xl:flex xl:h-9.5 xl:w-49 xl:gap-2 xl:bg-hover xl:px-3"
       >
         <Icon name="magnifying-glass" />
-        <span className="sr-only xl:not-sr-only">Tìm kiếm</span>
+        <span className="sr-only xl:not-sr-only">{searchPlace.label}</span>
         <kbd
           aria-hidden
           className="ml-auto hidden rounded-1 border border-line-2 bg-bg px-1.5 font-sans text-xs leading-4.5 text-text-2 xl:block"

@@ -21,7 +21,8 @@ import { Marked, type MarkedPiece } from "#app/ui/marked.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
-import { searchAddress, searchPath } from "./search-address.ts";
+import { searchPlace } from "./places.ts";
+import { searchAddress } from "./search-address.ts";
 
 /** Milliseconds without a letter after which suggestions are asked for, and after which a wait is shown. */
 const pause = 150;
@@ -128,7 +129,7 @@ function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]
     <>
       <form
         role="search"
-        action={searchPath}
+        action={searchPlace.to}
         onSubmit={handleSubmit}
         className="flex h-16 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4 md:pl-5"
       >

@@ -6,7 +6,8 @@ import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-failure.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { searchAddress, searchPath } from "#app/shell/search-address.ts";
+import { searchPlace } from "#app/shell/places.ts";
+import { searchAddress } from "#app/shell/search-address.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -61,7 +62,7 @@ export const handle: PageHandle = { application: "when-wanted", bandTitle: "Tìm
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.asked.q ? `${loaderData.asked.q} · Tìm kiếm` : "Tìm kiếm",
-    path: searchPath,
+    path: searchPlace.to,
     isIndexed: false,
   });
 
@@ -96,7 +97,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 function Question({ asked, problem }: Pick<Found, "asked" | "problem">) {
   const { q: _, cursor: __, ...kept } = addressOf(asked);
   return (
-    <form role="search" action={searchPath} className="mt-6 flex max-w-160 items-start gap-3">
+    <form role="search" action={searchPlace.to} className="mt-6 flex max-w-160 items-start gap-3">
       <Field label="Tìm trong mọi bài" isLabelHidden error={problem} className="grow">
         <TextInput
           // Another address, another question: the field must not go on showing the one before.
