@@ -43,6 +43,10 @@ const travelTogether = [
     test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-only)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-drawing|avatar|spinner)\.tsx?)|virtual:interface-icons/,
   },
   {
+    name: "article",
+    test: /\/app\/features\/content\/(article-(page|view|facts|body)|contents-list|reading-progress|author-card)\.tsx?/,
+  },
+  {
     name: "cards",
     test: /\/app\/(ui\/(card|meta-line|section-head|tag|time)\.tsx|text\/vietnamese-time\.ts|shelves\/article-(card|words)\.ts|features\/content\/edit-link\.tsx)/,
   },
