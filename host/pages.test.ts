@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ArticleFields, Draft } from "#contracts/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { minutes } from "#server/clock.ts";
+import { rateLimits } from "#server/database/tables.ts";
 import {
   openTestSite,
   type SiteAnswer,
@@ -26,6 +27,8 @@ beforeAll(async () => {
   writer = await site.member({ displayName: "Người Viết Thử" });
   editor = await site.member({ role: "editor" });
 });
+// One writer writes more here than anybody may in an hour.
+beforeEach(async () => void (await site.site.database.queries.delete(rateLimits)));
 afterAll(async () => {
   await site.close();
   expect(site.errors).toEqual([]);

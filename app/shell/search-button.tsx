@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { onDemand } from "./on-demand.ts";
 import { searchPlace } from "./places.ts";
 import { SiteLink } from "./site-link.tsx";
@@ -36,7 +37,9 @@ export function SearchButton() {
         onClick={handleClick}
         onPointerEnter={dialog.prepare}
         onFocus={dialog.prepare}
-        className="touch-target relative grid size-10 shrink-0 place-items-center rounded-2 text-text-2 hover:bg-hover hover:text-text xl:flex xl:h-9.5 xl:w-49 xl:gap-2 xl:bg-hover xl:px-3"
+        className={iconButtonClass({
+          className: "xl:flex! xl:h-9.5! xl:w-49! xl:items-center! xl:gap-2 xl:bg-hover xl:px-3",
+        })}
       >
         <Icon name="magnifying-glass" />
         <span className="sr-only xl:not-sr-only">{searchPlace.label}</span>
