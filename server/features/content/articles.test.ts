@@ -356,7 +356,9 @@ describe("what must not stop others, or lose words", () => {
     const publishAt = new Date(api.clock.now().getTime() + minutes(5)).toISOString();
     await someone.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });
     const suspend = (at: string | null) =>
-      api.database.queries.execute(sql`update users set suspended_at = ${at}::timestamptz where id = ${someone.user.id}`);
+      api.database.queries.execute(
+        sql`update users set suspended_at = ${at}::timestamptz where id = ${someone.user.id}`,
+      );
     await suspend(api.clock.now().toISOString());
     expect(await later(minutes(6), () => api.api.content.publishing.publishDue())).toBe(0);
     await refusal(read("hen-roi-bi-khoa"), "NOT_FOUND");
