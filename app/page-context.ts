@@ -29,6 +29,8 @@ export interface SiteSettings {
     prompt: "" | "none" | "consent" | "select_account";
     autoLogin: boolean;
   } | null;
+  /** The provider's player for videos: the script of its iframe API, loaded on demand (S-615), and its embed host. */
+  video: { scriptUrl: string; host: string };
   /** On this machine only: the page that shows mail that was "sent". */
   outboxUrl: string | null;
   isDevelopment: boolean;

@@ -15,6 +15,14 @@ export default [
 
     route("tim-kiem", "./features/search/search-page.tsx"),
     route("u/:username", "./features/content/person/person-page.tsx"),
+    ...prefix("series", [
+      index("./features/content/series/series-list-page.tsx"),
+      route("d/:slug", "./features/content/series/series-page.tsx"),
+    ]),
+    ...prefix("video", [
+      index("./features/content/video/video-list-page.tsx"),
+      route(":slug", "./features/content/video/video-page.tsx"),
+    ]),
 
     // For members; a visitor is sent home with a warning (S-302).
     layout("./shell/members-only-layout.tsx", [
@@ -27,6 +35,16 @@ export default [
         route("create", "./features/content/category-create-page.tsx"),
         route("edit/:slug", "./features/content/category-edit-page.tsx"),
         route("draft/:slug", "./features/content/category-draft-page.tsx"),
+      ]),
+      ...prefix("series", [
+        route("create", "./features/content/series/series-create-page.tsx"),
+        route("edit/:slug", "./features/content/series/series-edit-page.tsx"),
+        route("d/draft/:slug", "./features/content/series/series-draft-page.tsx"),
+      ]),
+      ...prefix("video", [
+        route("create", "./features/content/video/video-create-page.tsx"),
+        route("edit/:slug", "./features/content/video/video-edit-page.tsx"),
+        route("draft/:slug", "./features/content/video/video-draft-page.tsx"),
       ]),
     ]),
 

@@ -127,9 +127,6 @@ export const VideoId = z
     "Chưa nhận ra video YouTube. Bạn dán địa chỉ như https://youtu.be/… nhé.",
   );
 
-/** Where the provider itself shows a video. */
-export const addressAtProvider = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`;
-
 /** A whole second of a video. */
 const Second = z.int().min(0).max(longestVideo);
 export const Chapter = z.object({ at: Second, title: line(1, 120) });

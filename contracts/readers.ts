@@ -2,9 +2,6 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, moment } from "./text.ts";
 
-/** From here on a text or a video counts as read: the last lines are seldom scrolled to. */
-export const readAtLeast = 0.9;
-
 export const ReadingProgress = z.object({
   itemId: id,
   /** 0 to 1: how far down a text, or how much of a video; the farthest that was reached. */

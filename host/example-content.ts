@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { and, eq, ne } from "drizzle-orm";
-import type { ArticleFields, CategoryFields } from "#contracts/content.ts";
+import type { ArticleFields, CategoryFields, ContentFields, ContentKind, VideoFields } from "#contracts/content.ts";
 import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts";
+import { readChapters, readTranscript } from "#document/transcript.ts";
 import { ConfigError } from "#server/config.ts";
 import { createContent } from "#server/features/content/service.ts";
 import { contentItems, siteFacts, users } from "#server/database/tables.ts";
@@ -34,6 +35,29 @@ interface ExampleCategory {
   order: number;
 }
 
+interface ExampleVideo extends Pick<
+  VideoFields,
+  "title" | "summary" | "videoId" | "tags" | "language" | "level" | "seconds"
+> {
+  slug: string;
+  author: string;
+  category: string;
+  daysAgo: number;
+  /** A line each, as somebody would paste them. */
+  chapters: string;
+  transcript: string;
+}
+interface ExampleSeries {
+  slug: string;
+  title: string;
+  summary: string;
+  author: string;
+  category: string;
+  tags: string[];
+  daysAgo: number;
+  items: { article?: string; video?: string }[];
+}
+
 const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as T;
 
 /**
@@ -55,7 +79,9 @@ export async function layOutExampleContent(site: Site): Promise<{ password: stri
   const editor = people.get(members.find((member) => member.role !== "member")?.username ?? "");
   if (!editor) throw new Error("example/members.json: an editor is needed");
   const categories = await layOutCategories(site, editor);
-  await layOutArticles(site, people, categories);
+  const articles = await layOutArticles(site, people, categories);
+  const videos = await layOutVideos(site, people, categories);
+  await layOutSeries(site, people, { categories, articles, videos });
   await queries.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
   await site.database.announce({ kind: "everything", id: "" });
   return answer;
@@ -88,7 +114,7 @@ async function layOutMembers(site: Site, members: ExampleMember[]): Promise<Map<
 }
 
 /** Address → id of what is published already, from a filling that was interrupted. What was only begun is dropped. */
-async function publishedAlready(site: Site, kind: "article" | "category"): Promise<Map<string, string>> {
+async function publishedAlready(site: Site, kind: ContentKind): Promise<Map<string, string>> {
   const { queries } = site.database;
   await queries.delete(contentItems).where(and(eq(contentItems.kind, kind), ne(contentItems.status, "published")));
   const rows = await queries
@@ -122,12 +148,13 @@ async function layOutCategories(site: Site, editor: Person): Promise<Map<string,
   return ids;
 }
 
-async function layOutArticles(site: Site, people: Map<string, Person>, categories: Map<string, string>) {
+type Ids = Map<string, string>;
+
+async function layOutArticles(site: Site, people: Map<string, Person>, categories: Ids): Promise<Ids> {
   const articles = readExampleArticles();
   const there = await publishedAlready(site, "article");
   for (const article of articles.filter(({ slug }) => !there.has(slug))) {
-    const author = people.get(article.author);
-    if (!author) throw new Error(`example/articles/${article.slug}.md: nobody is called ${article.author}`);
+    const author = authorOf(people, article.author, `articles/${article.slug}.md`);
     const fields: ArticleFields = {
       kind: "article",
       title: article.title,
@@ -145,17 +172,71 @@ async function layOutArticles(site: Site, people: Map<string, Person>, categorie
       noindex: false,
       slug: article.slug,
     };
-    // Begun and published at a moment of its own, so that the list has an order; the limits are for strangers.
-    const moment = new Date(Date.now() - article.daysAgo * 86_400_000 - 3_600_000);
-    const clock = { now: () => moment };
-    const { drafts, publishing } = createContent({
-      database: site.database,
-      clock,
-      limits: { ...createLimits({ database: site.database, clock }), take: async () => {} },
-    });
-    const draft = await drafts.begin(author, fields, null);
-    await publishing.publish(author, draft.id, draft.version, null);
+    there.set(article.slug, await publishAs(site, author, fields, article.daysAgo));
   }
+  return there;
+}
+
+async function layOutVideos(site: Site, people: Map<string, Person>, categories: Ids): Promise<Ids> {
+  const there = await publishedAlready(site, "video");
+  for (const example of readJson<ExampleVideo[]>("videos.json").sort((a, b) => b.daysAgo - a.daysAgo)) {
+    if (there.has(example.slug)) continue;
+    const { author, category, daysAgo, chapters, transcript, ...video } = example;
+    const fields: VideoFields = {
+      ...video,
+      kind: "video",
+      cover: { shift: 0, uploadId: null },
+      chapters: readChapters(chapters).chapters,
+      transcript: readTranscript(transcript),
+      categoryId: categories.get(category) ?? null,
+    };
+    there.set(video.slug, await publishAs(site, authorOf(people, author, "videos.json"), fields, daysAgo));
+  }
+  return there;
+}
+
+async function layOutSeries(
+  site: Site,
+  people: Map<string, Person>,
+  { categories, articles, videos }: { categories: Ids; articles: Ids; videos: Ids },
+) {
+  const there = await publishedAlready(site, "series");
+  for (const example of readJson<ExampleSeries[]>("series.json").sort((a, b) => b.daysAgo - a.daysAgo)) {
+    if (there.has(example.slug)) continue;
+    const { author, category, daysAgo, items, ...series } = example;
+    const fields: ContentFields = {
+      ...series,
+      kind: "series",
+      cover: { shift: 0, uploadId: null },
+      categoryId: categories.get(category) ?? null,
+      items: items.map(({ article, video }) => {
+        const id = article === undefined ? videos.get(video ?? "") : articles.get(article);
+        if (id === undefined) throw new Error(`example/series.json: there is no ${article ?? video}`);
+        return id;
+      }),
+    };
+    await publishAs(site, authorOf(people, author, "series.json"), fields, daysAgo);
+  }
+}
+
+function authorOf(people: Map<string, Person>, username: string, file: string): Person {
+  const author = people.get(username);
+  if (!author) throw new Error(`example/${file}: nobody is called ${username}`);
+  return author;
+}
+
+/** Begun and published at a moment of its own, so that lists have an order; the limits are for strangers. */
+async function publishAs(site: Site, author: Person, fields: ContentFields, daysAgo: number): Promise<string> {
+  const moment = new Date(Date.now() - daysAgo * 86_400_000 - 3_600_000);
+  const clock = { now: () => moment };
+  const { drafts, publishing } = createContent({
+    database: site.database,
+    clock,
+    limits: { ...createLimits({ database: site.database, clock }), take: async () => {} },
+  });
+  const draft = await drafts.begin(author, fields, null);
+  await publishing.publish(author, draft.id, draft.version, null);
+  return draft.id;
 }
 
 /** Oldest first, as they would have been written. */

@@ -31,7 +31,7 @@ export interface PageBundle extends ServerBuild {
  * page's data the router wants. All else is the browser's, and what is not written like this counts as not given.
  */
 const readByLists = {
-  at: /^\/(bai-viet|danh-muc\/[^/]+|u\/[^/]+)(\.data)?$/,
+  at: /^\/(bai-viet|series|video|danh-muc\/[^/]+|u\/[^/]+)(\.data)?$/,
   name: "sau",
   value: /^\d{1,14}_[0-9a-f-]{36}$/,
 };

@@ -14,11 +14,11 @@ describe("the content policy", () => {
     const policy = contentSecurityPolicy(local, ["abc="]);
     expect(directives(policy)).toEqual({
       "default-src": ["'self'"],
-      "script-src": ["'self'", "'sha256-abc='"],
+      "script-src": ["'self'", "'sha256-abc='", "https://www.youtube.com"],
       "style-src": ["'self'", "'unsafe-inline'"],
       "img-src": ["'self'", "data:", "blob:"],
       "connect-src": ["'self'"],
-      "frame-src": ["'none'"],
+      "frame-src": ["https://www.youtube-nocookie.com"],
       "object-src": ["'none'"],
       "base-uri": ["'none'"],
       "form-action": ["'self'"],
@@ -54,8 +54,12 @@ describe("the content policy", () => {
       "https://icons.example",
       "https://accounts.google.com/gsi/",
     ]);
-    expect(policy["script-src"]).toEqual(["'self'", "https://accounts.google.com/gsi/client"]);
-    expect(policy["frame-src"]).toEqual(["https://accounts.google.com/gsi/"]);
+    expect(policy["script-src"]).toEqual([
+      "'self'",
+      "https://accounts.google.com/gsi/client",
+      "https://www.youtube.com",
+    ]);
+    expect(policy["frame-src"]).toEqual(["https://accounts.google.com/gsi/", "https://www.youtube-nocookie.com"]);
   });
 
   it("cannot be widened by a value of the configuration", () => {

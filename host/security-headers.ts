@@ -39,17 +39,20 @@ export function contentSecurityPolicy(config: Config, scriptHashes: string[]): s
   const addressService = config.visitorAddressUrl.startsWith("http") ? [new URL(config.visitorAddressUrl).origin] : [];
   const iconService = config.iconServiceUrl ? [new URL(config.iconServiceUrl).origin] : [];
   const googleOn = config.google ? [google] : [];
+  // The script brings another from the same origin.
+  const player = new URL(config.video.scriptUrl).origin;
   return writePolicy({
     "default-src": ["'self'"],
     "script-src": [
       "'self'",
       ...scriptHashes.map((hash) => `'sha256-${hash}'`),
       ...(config.google ? [`${google}client`] : []),
+      player,
     ],
     "style-src": ["'self'", "'unsafe-inline'", ...(config.google ? [`${google}style`] : [])],
     "img-src": ["'self'", "data:", "blob:", ...(config.google ? ["https://lh3.googleusercontent.com"] : [])],
     "connect-src": ["'self'", ...addressService, ...iconService, ...googleOn],
-    "frame-src": googleOn.length > 0 ? googleOn : ["'none'"],
+    "frame-src": [...googleOn, config.video.host],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

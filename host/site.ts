@@ -156,6 +156,7 @@ async function assemble(
           autoLogin: config.google.autoLogin,
         }
       : null,
+    video: config.video,
     outboxUrl,
     isDevelopment,
   };

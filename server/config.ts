@@ -58,6 +58,10 @@ const Environment = z.object({
   GOOGLE_USERINFO_URL: address.default("https://openidconnect.googleapis.com/v1/userinfo"),
   GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
   VISITOR_ADDRESS_URL: address.optional(),
+  VIDEO_SCRIPT_URL: address.default("https://www.youtube.com/iframe_api"),
+  VIDEO_HOST: address
+    .refine((value) => new URL(value).pathname === "/", "must be without a path")
+    .default("https://www.youtube-nocookie.com"),
   ICON_SERVICE_URL: z
     .union([address, z.literal("off")], "must be an address, or off")
     .default("https://api.iconify.design"),
@@ -156,6 +160,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     visitorAddressUrl: env.VISITOR_ADDRESS_URL ?? "/visitor-address.json",
     /** Public icon service to fall back to (S-616); null: none. */
     iconServiceUrl: env.ICON_SERVICE_URL === "off" ? null : env.ICON_SERVICE_URL,
+    /** The provider's player for videos: the script of its iframe API, and where its frames come from (S-708). */
+    video: { scriptUrl: env.VIDEO_SCRIPT_URL, host: new URL(env.VIDEO_HOST).origin },
     trustedProxies: env.TRUSTED_PROXIES,
     /** Whose pages may call the API from a browser, beside our own. */
     allowedOrigins: env.ALLOWED_ORIGINS,

@@ -13,7 +13,7 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const isMember = useSession((state) => state.isLogged);
   const isWriting = pathname === writingPlace.to;
-  const [articles, categories] = readingPlaces;
+  const [articles, , , categories] = readingPlaces;
   const [, account] = ownPlaces;
   const isUnder = (place: string) => (pathname === place || pathname.startsWith(`${place}/`)) && !isWriting;
   return (

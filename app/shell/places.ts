@@ -2,6 +2,8 @@
 export const homePlace = { to: "/", label: "Trang chủ" } as const;
 export const readingPlaces = [
   { to: "/bai-viet", label: "Bài viết" },
+  { to: "/series", label: "Series" },
+  { to: "/video", label: "Video" },
   { to: "/danh-muc", label: "Danh mục" },
 ] as const;
 export const searchPlace = { to: "/tim-kiem", label: "Tìm kiếm" } as const;

@@ -10,6 +10,7 @@ const bare: SiteSettings = {
   visitorAddressUrl: "",
   iconServiceUrl: null,
   google: null,
+  video: { scriptUrl: "", host: "" },
   outboxUrl: null,
   isDevelopment: false,
 };

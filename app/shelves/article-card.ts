@@ -1,20 +1,24 @@
-import type { ArticleCard } from "#contracts/content.ts";
+import type { ArticleCard, Card } from "#contracts/content.ts";
 import type { CardProps } from "#app/ui/card.tsx";
 import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
 import { personAddress } from "./addresses.ts";
 import { languageWords, minuteWords } from "./article-words.ts";
 
-export const coverOf = (article: ArticleCard) => ({
-  family: article.category?.coverFamily ?? ("ruong" as const),
-  shift: article.cover.shift,
-  picture: article.cover.pictureUrl,
+export const coverOf = ({ category, cover }: Pick<Card, "category" | "cover">) => ({
+  family: category?.coverFamily ?? ("ruong" as const),
+  shift: cover.shift,
+  picture: cover.pictureUrl,
 });
 
 /** A name that leads to its person; who has gone has a name alone. */
-export const authorPart = ({ author }: Pick<ArticleCard, "author">) => ({
+export const authorPart = ({ author }: Pick<Card, "author">) => ({
   text: author.displayName,
   ...(author.username ? { to: personAddress(author.username) } : {}),
 });
+
+/** The category's name as the green part of a meta line. */
+export const categoryPart = ({ category }: Pick<Card, "category">) =>
+  category ? [{ text: category.name, to: `/danh-muc/${category.slug}`, isCategory: true }] : [];
 
 type Shown = Pick<CardProps, "title" | "to" | "summary" | "cover" | "meta" | "lang">;
 
@@ -34,9 +38,7 @@ export function articleCards(
       summary: article.summary,
       cover: { ...coverOf(article), ...(palette ? { palette } : {}) },
       meta: [
-        ...(article.category && !hideCategory
-          ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }]
-          : []),
+        ...(hideCategory ? [] : categoryPart(article)),
         ...(hideAuthor ? [] : [authorPart(article)]),
         { text: minuteWords(article.readingMinutes) },
         ...(language ? [{ text: language }] : []),

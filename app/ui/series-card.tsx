@@ -7,12 +7,12 @@ import { Icon } from "./icon.tsx";
 export interface SeriesStep {
   title: string;
   state: "done" | "now" | "ahead";
-  /** Says the state in words, for who cannot see the mark. */
-  stateLabel: string;
+  /** Says the state in words, for who cannot see the mark; a step that lies ahead needs none. */
+  stateLabel?: string;
 }
 
 export interface SeriesCardProps extends Omit<CardProps, "summary"> {
-  /** Three of them: what was read, what is next. */
+  /** Three of them: what was read, what is next. Without a reader all lie ahead. */
   steps?: readonly SeriesStep[];
 }
 
@@ -28,9 +28,9 @@ export function SeriesCard({ title, to, cover, meta, level, prefetch, lang, step
       <MetaLine isOneLine parts={meta} />
       {steps.length > 0 && (
         <ol className="mt-3">
-          {steps.map((step) => (
+          {steps.map((step, index) => (
             <li
-              key={step.title}
+              key={index}
               className={classNames(
                 "flex gap-2.5 border-t border-line py-2 text-[0.875rem] leading-5.25 first:border-t-0",
                 stepLooks[step.state],

@@ -1,5 +1,6 @@
 import { siteDescription } from "#app/text/site-description.ts";
 import { CallError, type Client } from "#contracts/client.ts";
+import type { Card, SeriesItemKind } from "#contracts/content.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Catalogue } from "#server/features/content/catalogue.ts";
@@ -53,6 +54,29 @@ export function createMachineDocuments(parts: { read: Client; catalogue: Catalog
     return format === "atom"
       ? text(types.atom, atomOf(whole), dependencies)
       : text(types.rss, rssOf(whole), dependencies);
+  };
+
+  /** The picture of a shared link, at the present address only. */
+  const previewOf = async (
+    kind: SeriesItemKind | "series",
+    card: Card,
+    slug: string,
+    above: string,
+  ): Promise<MachineDocument | null> => {
+    if (card.slug !== slug) return null;
+    const body = await drawPreview({
+      title: card.title,
+      above: card.category?.name ?? above,
+      below: card.author.displayName,
+      family: card.category?.coverFamily ?? "ruong",
+      shift: card.cover.shift,
+      siteName,
+    });
+    return {
+      contentType: "image/png",
+      body,
+      dependencies: [`${kind}:${card.id}`, "categories", `author:${card.author.username}`],
+    };
   };
 
   /** The first that fits; what stands in brackets is handed on. */
@@ -141,21 +165,21 @@ export function createMachineDocuments(parts: { read: Client; catalogue: Catalog
       /^\/previews\/bai-viet\/([a-z0-9-]+)\.png$/,
       async (slug) => {
         const answer = await read("GET /v1/articles/{slug}", { params: { slug } }).catch(orNull);
-        if (!answer || answer.article.slug !== slug) return null;
-        const { article } = answer;
-        const body = await drawPreview({
-          title: article.title,
-          above: article.category?.name ?? "Bài viết",
-          below: article.author.displayName,
-          family: article.category?.coverFamily ?? "ruong",
-          shift: article.cover.shift,
-          siteName,
-        });
-        return {
-          contentType: "image/png",
-          body,
-          dependencies: [`article:${article.id}`, "categories", `author:${article.author.username}`],
-        };
+        return answer && previewOf("article", answer.article, slug, "Bài viết");
+      },
+    ],
+    [
+      /^\/previews\/video\/([a-z0-9-]+)\.png$/,
+      async (slug) => {
+        const answer = await read("GET /v1/videos/{slug}", { params: { slug } }).catch(orNull);
+        return answer && previewOf("video", answer.video, slug, "Video");
+      },
+    ],
+    [
+      /^\/previews\/series\/d\/([a-z0-9-]+)\.png$/,
+      async (slug) => {
+        const answer = await read("GET /v1/series/{slug}", { params: { slug } }).catch(orNull);
+        return answer && previewOf("series", answer.series, slug, "Series");
       },
     ],
     [

@@ -10,7 +10,15 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Pages that are there whatever is written. */
-const lastingPages = ["/", "/bai-viet", "/danh-muc", "/chinh-sach-bao-mat", "/dieu-khoan-va-dieu-kien"];
+const lastingPages = [
+  "/",
+  "/bai-viet",
+  "/series",
+  "/video",
+  "/danh-muc",
+  "/chinh-sach-bao-mat",
+  "/dieu-khoan-va-dieu-kien",
+];
 const kinds = [...ContentKind.options, "person"] as const;
 type Kind = (typeof kinds)[number];
 

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { providerHost, providerScript } from "#tests/support/video-provider.ts";
 import { findBrowser } from "#tests/support/browser.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -55,6 +56,8 @@ export default defineConfig({
       // Every test calls from an address of its own, so that limits count it alone.
       TRUSTED_PROXIES: "127.0.0.1,::1",
       GOOGLE_CLIENT_ID: "journeys.apps.example",
+      VIDEO_SCRIPT_URL: providerScript,
+      VIDEO_HOST: providerHost,
       ICON_SERVICE_URL: "https://icons.example",
     },
   },

@@ -55,6 +55,8 @@ export async function signIn(page: Page, member: Member) {
   const { user, token } = member;
   await page.context().addInitScript(
     (kept) => {
+      // Frames of others have no storage of ours.
+      if (window !== window.top) return;
       // Only where nothing is kept: a test that logs out must stay logged out after a reload.
       if (sessionStorage.getItem("journey") === null) {
         sessionStorage.setItem("journey", "signed in once");

@@ -10,17 +10,21 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { AuthorName } from "./author-name.tsx";
+import { AuthorCard } from "./author-card.tsx";
 import { articleCards, coverOf } from "#app/shelves/article-card.ts";
 import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
 import { ContentsList } from "./contents-list.tsx";
 import { EditLink } from "./edit-link.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
+import { SeriesBoxes } from "./series/series-boxes.tsx";
+import { useTrackedReading } from "./tracked-reading.ts";
 
 const dayLength = 86_400_000;
 
 /** An article as it is read; `isPreview` for a draft, which has no place in the site yet. */
 export function ArticleView({ article, isPreview = false }: { article: Article; isPreview?: boolean }) {
   const language = languageWords(article.language);
+  useTrackedReading(isPreview ? null : article.id, "text");
   const textLang = article.language === "en" ? "en" : undefined;
   return (
     <div className="wrap">
@@ -77,6 +81,7 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
               ))}
             </ul>
           )}
+          <SeriesBoxes places={article.series} />
           <AuthorCard author={article.author} />
         </footer>
       </article>
@@ -115,20 +120,5 @@ function Byline({ article }: { article: Article }) {
         </p>
       </div>
     </div>
-  );
-}
-
-function AuthorCard({ author }: { author: Article["author"] }) {
-  return (
-    <section aria-label="Tác giả" className="flex gap-4 border-y border-line py-5">
-      <Avatar name={author.displayName} src={author.avatarUrl} size="lg" />
-      <div>
-        <p className="text-xs text-text-3">Người viết</p>
-        <p className="text-t2">
-          <AuthorName author={author} />
-        </p>
-        {author.bio && <p className="mt-1 text-pretty text-text-2">{author.bio}</p>}
-      </div>
-    </section>
   );
 }

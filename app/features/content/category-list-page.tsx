@@ -36,7 +36,7 @@ export default function CategoryListPage({ loaderData: { categories } }: Route.C
           text="Biên tập viên sẽ mở danh mục khi có bài đầu tiên."
         />
       )}
-      <ul className="mt-8 grid gap-x-8 gap-y-12 border-t border-section-line pt-8 sm:grid-cols-2 min-[961px]:grid-cols-3">
+      <ul className="mt-8 grid gap-x-8 gap-y-12 border-t border-section-line pt-8 md:grid-cols-2 min-[961px]:grid-cols-3">
         {categories.map((category, index) => (
           <li key={category.id} className="group relative">
             <div className="mb-4 aspect-[12/5] overflow-hidden rounded-1">

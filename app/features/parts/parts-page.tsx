@@ -141,7 +141,7 @@ function Buttons() {
           </Button>
         ))}
         {controlSizes.map((size) => (
-          <IconButton key={size} size={size} label={`Chép liên kết, cỡ ${size}`} icon={<Icon name="link" />} />
+          <IconButton key={size} size={size} label={`Chép liên kết, cỡ ${size}`} icon={<WorkIcon name="link" />} />
         ))}
         <IconButton label="Đã chép" isOn icon={<Icon name="check" />} />
         <IconButton label="Thông báo, 2 tin mới" hasDot icon={<Icon name="bell" />} />
@@ -425,7 +425,7 @@ function Floating() {
           ]}
         />
         <Tooltip text="Sao chép liên kết tới đoạn này">
-          <IconButton label="Sao chép liên kết" icon={<Icon name="link" />} />
+          <IconButton label="Sao chép liên kết" icon={<WorkIcon name="link" />} />
         </Tooltip>
         <Popover trigger={<Button variant="tint">Tra từ</Button>} title={<span lang="en">mean</span>}>
           <p className="text-xs text-text-3">động từ</p>

@@ -29,7 +29,7 @@ export interface DraftFrameProps {
 }
 
 /** What the writer can be led to. */
-const writtenFields = new Set(["title", "summary", "body"]);
+const writtenFields = new Set(["title", "summary", "body", "items", "videoId", "chapters", "transcript"]);
 
 /** Around everything that is written here: header, saving, what is offered back, conflict, history, publishing. */
 export function DraftFrame(props: DraftFrameProps) {

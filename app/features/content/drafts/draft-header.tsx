@@ -90,12 +90,12 @@ export function DraftHeader(props: DraftHeaderProps) {
         ]
       : []),
   ];
-  const menuTrigger = <IconButton label="Thêm lựa chọn" icon={<Icon name="dots-three" />} />;
+  const menuTrigger = <IconButton label="Thêm lựa chọn" icon={<WorkIcon name="dots-three" />} />;
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg short:static">
       <div className="wrap flex h-16 items-center gap-2 md:gap-3">
-        <IconButton to={backTo} label={backLabel} icon={<Icon name="arrow-left" />} className="-ml-2.5" />
+        <IconButton to={backTo} label={backLabel} icon={<WorkIcon name="arrow-left" />} className="-ml-2.5" />
         <Link
           to="/"
           aria-label={`${siteName}, trang chủ`}

@@ -1,9 +1,10 @@
-import { addressAtProvider, type ContentFields } from "#contracts/content.ts";
+import type { ContentFields } from "#contracts/content.ts";
 import { clockOf } from "#document/transcript.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { cellEnd, type TextBlock } from "./difference.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import { knownTitle } from "../series/known-parts.ts";
+import { addressAtProvider } from "../video/provider-address.ts";
 
 /** A text as a list of blocks to compare: title, summary, body, and the settings as words. */
 export function textBlocks(fields: ContentFields, categoryName?: string): TextBlock[] {

@@ -1,13 +1,11 @@
-import { ArticleFields, type Category, tagLimit } from "#contracts/content.ts";
+import { ArticleFields, type Category } from "#contracts/content.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TagInput } from "#app/ui/tag-input.tsx";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import type { DraftView } from "../drafts/draft-view.ts";
 import { SettledField } from "../drafts/settled-field.tsx";
+import { CategorySetting, LanguageSetting, LevelSetting, TagsSetting } from "../drafts/text-settings.tsx";
 
 type Head = Omit<ArticleFields, "body">;
 
@@ -16,21 +14,6 @@ export interface ArticleSettingsProps {
   view: DraftView;
   categories: readonly Category[];
 }
-
-/** Base UI tells "nothing" by a value of its own. */
-const none = "none";
-const languages = [
-  { value: "vi", label: "Tiếng Việt" },
-  { value: "en", label: "Tiếng Anh" },
-  { value: "vi-en", label: "Song ngữ Việt – Anh" },
-] as const;
-const levels = [
-  { value: none, label: "Không ghi" },
-  { value: "A2", label: "A2 · sơ cấp" },
-  { value: "B1", label: "B1 · trung cấp" },
-  { value: "B2", label: "B2 · trung cao cấp" },
-  { value: "C1", label: "C1 · cao cấp" },
-];
 
 export function ArticleSettings({ session, view, categories }: ArticleSettingsProps) {
   const head = view.head as Head;
@@ -73,54 +56,20 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
         </details>
       }
     >
-      <Field label="Danh mục" error={errors.categoryId}>
-        <Select
-          value={head.categoryId ?? none}
-          options={[
-            { value: none, label: "Chưa chọn" },
-            ...categories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          labels={{
-            none: "Chưa có danh mục nào.",
-            noResults: (query) => `Không có danh mục “${query}”.`,
-            search: "Tìm danh mục",
-          }}
-          onChange={(id) => onChange({ categoryId: id === none ? null : id })}
-        />
-      </Field>
-      <Field
-        label="Thẻ"
-        error={errors.tags}
-        aside={
-          <span className="text-text-3 tabular-nums">
-            {head.tags.length}/{tagLimit}
-          </span>
-        }
-      >
-        <TagInput
-          value={head.tags}
-          max={tagLimit}
-          placeholder="từ vựng, màu sắc"
-          removeLabel={(tag) => `Bỏ thẻ ${tag}`}
-          onChange={(tags) => onChange({ tags })}
-        />
-      </Field>
-      <Field label="Ngôn ngữ của bài" error={errors.language}>
-        <Select
-          value={head.language}
-          options={languages}
-          onChange={(language) =>
-            onChange({ language: languages.find(({ value }) => value === language)?.value ?? "vi" })
-          }
-        />
-      </Field>
-      <Field label="Trình độ tiếng Anh cần có" error={errors.level}>
-        <Select
-          value={head.level ?? none}
-          options={levels}
-          onChange={(level) => onChange({ level: level === none ? null : (level as Head["level"]) })}
-        />
-      </Field>
+      <CategorySetting
+        categories={categories}
+        value={head.categoryId}
+        error={errors.categoryId}
+        onChange={(categoryId) => onChange({ categoryId })}
+      />
+      <TagsSetting value={head.tags} error={errors.tags} onChange={(tags) => onChange({ tags })} />
+      <LanguageSetting
+        label="Ngôn ngữ của bài"
+        value={head.language}
+        error={errors.language}
+        onChange={(language) => onChange({ language })}
+      />
+      <LevelSetting value={head.level} error={errors.level} onChange={(level) => onChange({ level })} />
     </DraftSettings>
   );
 }

@@ -37,7 +37,7 @@ export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures }: To
                   isOpen={isLinkOpen}
                   onOpenChange={onLinkOpenChange}
                   trigger={
-                    <BarButton label="Liên kết" keys="Ctrl+K" isOn={isLink} icon={<Icon name="link" size={18} />} />
+                    <BarButton label="Liên kết" keys="Ctrl+K" isOn={isLink} icon={<WorkIcon name="link" size={18} />} />
                   }
                 />
               )}

@@ -1,0 +1,101 @@
+import { type Category, type Language, type Level, tagLimit } from "#contracts/content.ts";
+import type { z } from "zod";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TagInput } from "#app/ui/tag-input.tsx";
+
+/** Base UI tells "nothing" by a value of its own. */
+const none = "none";
+
+interface SettingProps<Value> {
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+export function CategorySetting({
+  categories,
+  value,
+  error,
+  onChange,
+}: SettingProps<string | null> & { categories: readonly Category[] }) {
+  return (
+    <Field label="Danh mục" error={error}>
+      <Select
+        value={value ?? none}
+        options={[
+          { value: none, label: "Chưa chọn" },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        labels={{
+          none: "Chưa có danh mục nào.",
+          noResults: (query) => `Không có danh mục “${query}”.`,
+          search: "Tìm danh mục",
+        }}
+        onChange={(id) => onChange(id === none ? null : id)}
+      />
+    </Field>
+  );
+}
+
+export function TagsSetting({ value, error, onChange }: SettingProps<string[]>) {
+  return (
+    <Field
+      label="Thẻ"
+      error={error}
+      aside={
+        <span className="text-text-3 tabular-nums">
+          {value.length}/{tagLimit}
+        </span>
+      }
+    >
+      <TagInput
+        value={value}
+        max={tagLimit}
+        placeholder="từ vựng, màu sắc"
+        removeLabel={(tag) => `Bỏ thẻ ${tag}`}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}
+
+type LanguageValue = z.output<typeof Language>;
+const languages: readonly { value: LanguageValue; label: string }[] = [
+  { value: "vi", label: "Tiếng Việt" },
+  { value: "en", label: "Tiếng Anh" },
+  { value: "vi-en", label: "Song ngữ Việt – Anh" },
+];
+
+export function LanguageSetting({ label, value, error, onChange }: SettingProps<LanguageValue> & { label: string }) {
+  return (
+    <Field label={label} error={error}>
+      <Select
+        value={value}
+        options={languages}
+        onChange={(language) => onChange(languages.find(({ value }) => value === language)?.value ?? "vi")}
+      />
+    </Field>
+  );
+}
+
+type LevelValue = z.output<typeof Level> | null;
+const levels = [
+  { value: none, label: "Không ghi" },
+  { value: "A2", label: "A2 · sơ cấp" },
+  { value: "B1", label: "B1 · trung cấp" },
+  { value: "B2", label: "B2 · trung cao cấp" },
+  { value: "C1", label: "C1 · cao cấp" },
+];
+
+export function LevelSetting({ value, error, onChange }: SettingProps<LevelValue>) {
+  return (
+    <Field label="Trình độ tiếng Anh cần có" error={error}>
+      <Select
+        value={value ?? none}
+        options={levels}
+        onChange={(level) => onChange(level === none ? null : (level as LevelValue))}
+      />
+    </Field>
+  );
+}

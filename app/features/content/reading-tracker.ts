@@ -1,0 +1,52 @@
+import { api } from "#app/session/session.ts";
+import { readAtLeast } from "./read-mark.ts";
+
+/** Less than this is not worth a call of its own when the page is left. */
+const worthTelling = 0.05;
+
+/** Tells how far somebody has come: at once when it counts as read, the rest when they leave. What gets lost is no loss. */
+export function progressTeller(itemId: string) {
+  let reached = 0;
+  let told = 0;
+  const tell = () => {
+    if (reached - told < worthTelling) return;
+    told = reached;
+    api("POST /v1/reading/progress", { body: { itemId, progress: reached }, keepalive: true }).catch(() => undefined);
+  };
+  const handleHidden = () => {
+    if (document.visibilityState === "hidden") tell();
+  };
+  document.addEventListener("visibilitychange", handleHidden);
+  return {
+    reach(progress: number) {
+      const wasRead = reached >= readAtLeast;
+      reached = Math.max(reached, Math.min(1, progress));
+      if (!wasRead && reached >= readAtLeast) tell();
+    },
+    stop() {
+      document.removeEventListener("visibilitychange", handleHidden);
+      tell();
+    },
+  };
+}
+
+/** Of a text: what of it has come into the window so far. */
+export function trackReading(itemId: string, elementId: string): () => void {
+  const teller = progressTeller(itemId);
+  let frame = 0;
+  const look = () => {
+    frame = 0;
+    const text = document.getElementById(elementId);
+    if (!text) return;
+    const { top, height } = text.getBoundingClientRect();
+    if (height > 0) teller.reach((window.innerHeight - top) / height);
+  };
+  const schedule = () => (frame ||= requestAnimationFrame(look));
+  schedule();
+  addEventListener("scroll", schedule, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    removeEventListener("scroll", schedule);
+    teller.stop();
+  };
+}

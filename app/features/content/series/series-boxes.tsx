@@ -1,0 +1,13 @@
+import { lazy, Suspense } from "react";
+import type { SeriesPlace } from "#contracts/content.ts";
+
+// Most texts stand in no series, and need not load what draws them.
+const SeriesBox = lazy(async () => ({ default: (await import("./series-box.tsx")).SeriesBox }));
+
+/** Under a text: every series that it is part of. */
+export const SeriesBoxes = ({ places }: { places: readonly SeriesPlace[] }) =>
+  places.map((place) => (
+    <Suspense key={place.id}>
+      <SeriesBox {...place} />
+    </Suspense>
+  ));

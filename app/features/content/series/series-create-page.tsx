@@ -1,0 +1,24 @@
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { EditorSkeleton } from "../drafts/editor-skeleton.tsx";
+import { loadCategories } from "../drafts/load-draft.ts";
+import type { Route } from "./+types/series-create-page.ts";
+import { SeriesEditor } from "./series-editor.tsx";
+
+export const handle: PageHandle = { chrome: "bare" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Series mới", path: "/series/create", isIndexed: false });
+
+export async function clientLoader() {
+  return { categories: await loadCategories() };
+}
+
+/** The page holds unsaved words: nothing is fetched again under them. */
+export const shouldRevalidate = () => false;
+
+export { EditorSkeleton as HydrateFallback };
+
+export default function SeriesCreatePage({ loaderData }: Route.ComponentProps) {
+  return <SeriesEditor draft={null} categories={loaderData.categories} />;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { type Category, type Draft, type SeriesFields, summaryLength, titleLength } from "#contracts/content.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { partWords } from "#app/shelves/series-card.ts";
+import { SeriesCard } from "#app/ui/series-card.tsx";
+import { blankSeries } from "../drafts/blank-fields.ts";
+import { DraftFrame } from "../drafts/draft-frame.tsx";
+import { draftAddress, editAddress } from "../drafts/draft-kinds.ts";
+import { DraftSettings } from "../drafts/draft-settings.tsx";
+import { CategorySetting, TagsSetting } from "../drafts/text-settings.tsx";
+import { TitleField } from "../drafts/title-field.tsx";
+import { useDraftSession } from "../drafts/use-draft-session.ts";
+import { knownTitle } from "./known-parts.ts";
+import { SeriesParts } from "./series-parts.tsx";
+
+/** A series is written like an article, with an order of parts in the place of a text. */
+export function SeriesEditor({ draft, categories }: { draft: Draft | null; categories: readonly Category[] }) {
+  const navigate = useNavigate();
+  const { session, view, actions } = useDraftSession(
+    () => draft ?? blankSeries(),
+    ({ slug }) => editAddress("series", slug),
+  );
+  const user = useSession((state) => state.authUser?.user);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const summary = useRef<HTMLTextAreaElement>(null);
+  const parts = useRef<HTMLDivElement>(null);
+  const head = view.head as SeriesFields;
+  const errors = view.fieldErrors;
+  const category = categories.find(({ id }) => id === head.categoryId);
+  const family = category?.coverFamily ?? "ruong";
+  const toParts = () => parts.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
+  useEffect(() => {
+    if (!draft) title.current?.focus();
+  }, [draft]);
+
+  return (
+    <DraftFrame
+      session={session}
+      view={view}
+      actions={actions}
+      backTo="/trang-ca-nhan"
+      backLabel="Về trang cá nhân"
+      onPreview={(slug) => void navigate(draftAddress("series", slug))}
+      onProblem={(field) =>
+        field === "title" ? title.current?.focus() : field === "summary" ? summary.current?.focus() : toParts()
+      }
+      preview={
+        <SeriesCard
+          title={head.title}
+          to="/"
+          cover={{ family, shift: head.cover.shift, picture: view.draft?.coverUrl ?? null }}
+          meta={[
+            ...(category ? [{ text: category.name, isCategory: true }] : []),
+            { text: view.draft?.author.displayName ?? user?.displayName ?? "" },
+            { text: partWords(head.items.length) },
+          ]}
+          steps={head.items.slice(0, 3).map((id) => ({ title: knownTitle(id) ?? "", state: "ahead" }))}
+        />
+      }
+      aside={
+        <DraftSettings session={session} view={view} family={family} rest={null}>
+          <CategorySetting
+            categories={categories}
+            value={head.categoryId}
+            error={errors.categoryId}
+            onChange={(categoryId) => session.change({ categoryId })}
+          />
+          <TagsSetting value={head.tags} error={errors.tags} onChange={(tags) => session.change({ tags })} />
+        </DraftSettings>
+      }
+    >
+      <TitleField
+        ref={title}
+        id="title"
+        label="Tên series"
+        placeholder="Tên series"
+        look="text-d2"
+        value={head.title}
+        max={titleLength.max}
+        error={errors.title}
+        onChange={(value) => session.change({ title: value })}
+        onEnter={() => summary.current?.focus()}
+      />
+      <div className="mt-2">
+        <TitleField
+          ref={summary}
+          id="summary"
+          label="Giới thiệu"
+          placeholder="Đi hết series này, người đọc có được gì? Một hai câu là đủ."
+          look="text-lead text-text-2"
+          value={head.summary}
+          max={summaryLength}
+          error={errors.summary}
+          onChange={(value) => session.change({ summary: value })}
+          onEnter={toParts}
+        />
+      </div>
+      <div ref={parts}>
+        <SeriesParts
+          items={head.items}
+          isEditor={user?.role !== "member"}
+          error={errors.items}
+          present={() => (session.fields() as SeriesFields).items}
+          onChange={(items) => session.change({ items })}
+        />
+      </div>
+    </DraftFrame>
+  );
+}

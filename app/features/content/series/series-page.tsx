@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-failure.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
+import type { Route } from "./+types/series-page.ts";
+import { SeriesView } from "./series-view.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { series } = await context
+    .get(apiContext)("GET /v1/series/{slug}", { params: { slug: params.slug } })
+    .catch(pageFailure);
+  // A former address leads on for good.
+  if (series.slug !== params.slug) throw redirect(addressOf("series", series.slug), 301);
+  return { series };
+}
+
+export const handle: PageHandle = {
+  application: "when-wanted",
+  bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.series.title,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { title, summary, slug, items, updatedAt } = loaderData.series;
+  const path = addressOf("series", slug);
+  return pageMeta(matches, {
+    title,
+    description: summary,
+    path,
+    preview: `/previews${path}.png?v=${Date.parse(updatedAt)}`,
+    facts: (url) => [
+      {
+        "@type": "ItemList",
+        name: title,
+        url: url(path),
+        numberOfItems: items.length,
+        itemListElement: items.map((item, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: item.title,
+          url: url(addressOf(item.kind, item.slug)),
+        })),
+      },
+      breadcrumbs(url, [
+        { name: "Series", path: "/series" },
+        { name: title, path },
+      ]),
+    ],
+  });
+};
+
+export default function SeriesPage({ loaderData: { series } }: Route.ComponentProps) {
+  return <SeriesView series={series} />;
+}

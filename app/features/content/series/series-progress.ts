@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import type { Series, SeriesItem } from "#contracts/content.ts";
+import type { ReadingProgress } from "#contracts/readers.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { readAtLeast } from "../read-mark.ts";
+
+export interface Progress {
+  isKept: boolean;
+  read: ReadonlySet<string>;
+  /** Where to go on: the first unread part after the one that was read last, else the first unread; null: all are read. */
+  next: SeriesItem | null;
+  hasBegun: boolean;
+}
+
+export function progressOf(
+  items: readonly SeriesItem[],
+  isKept: boolean,
+  readings: readonly ReadingProgress[],
+): Progress {
+  const read = new Set(readings.filter(({ progress }) => progress >= readAtLeast).map(({ itemId }) => itemId));
+  const [latest] = [...readings].sort((a, b) => b.readAt.localeCompare(a.readAt));
+  const from = latest ? items.findIndex(({ id }) => id === latest.itemId) : 0;
+  const inOrder = [...items.slice(Math.max(0, from)), ...items.slice(0, Math.max(0, from))];
+  return { isKept, read, next: inOrder.find(({ id }) => !read.has(id)) ?? null, hasBegun: readings.length > 0 };
+}
+
+/** How far the present member has come; null for visitors, and until it is known. What cannot be had is left out. */
+export function useSeriesProgress(series: Series, isWanted: boolean): Progress | null {
+  const userId = useSession((state) => state.authUser?.user.id);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  useEffect(() => {
+    if (!userId || !isWanted) return setProgress(null);
+    const abort = new AbortController();
+    api("GET /v1/reading/series/{id}", { params: { id: series.id }, signal: abort.signal }).then(
+      ({ isKept, items }) => setProgress(progressOf(series.items, isKept, items)),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [userId, isWanted, series]);
+  return progress;
+}

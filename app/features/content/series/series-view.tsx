@@ -1,0 +1,181 @@
+import type { Series, SeriesItem } from "#contracts/content.ts";
+import { clockOf } from "#document/transcript.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
+import { authorPart, categoryPart, coverOf } from "#app/shelves/article-card.ts";
+import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
+import { partWords } from "#app/shelves/series-card.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CardTitle } from "#app/ui/card.tsx";
+import { Cover } from "#app/ui/cover.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { MetaLine } from "#app/ui/meta-line.tsx";
+import { Steps } from "#app/ui/progress.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { AuthorCard } from "../author-card.tsx";
+import { EditLink } from "../edit-link.tsx";
+import { type Progress, useSeriesProgress } from "./series-progress.ts";
+
+/** A series as everybody sees it; how far a member has come is filled in by the browser. `isPreview` for a draft. */
+export function SeriesView({ series, isPreview = false }: { series: Series; isPreview?: boolean }) {
+  const progress = useSeriesProgress(series, !isPreview);
+  return (
+    <div className="wrap">
+      <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
+        <div>
+          <div className="flex min-h-8 items-center justify-between gap-3">
+            <MetaLine
+              parts={[
+                { text: "Series", to: "/series" },
+                ...categoryPart(series),
+                authorPart(series),
+                { text: partWords(series.itemCount) },
+              ]}
+            />
+            {!isPreview && (
+              <EditLink to={`/series/edit/${series.slug}`} what="series" author={series.author.username} />
+            )}
+          </div>
+          <h1 className="mt-2 text-d2 text-balance">{series.title}</h1>
+          {series.summary && (
+            <p className="mt-3 max-w-prose font-serif text-[1.25rem] leading-8 text-pretty text-text-2">
+              {series.summary}
+            </p>
+          )}
+          <WayIn series={series} progress={progress} />
+        </div>
+        <div className="aspect-[12/5] overflow-hidden rounded-1 max-md:order-first">
+          <Cover title={series.title} {...coverOf(series)} format="series" isFirst />
+        </div>
+      </header>
+
+      <div className="mt-10 grid gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
+        <section aria-labelledby="parts">
+          <SectionHead title="Các phần" id="parts" />
+          {series.items.length > 0 ? (
+            <ol>
+              {series.items.map((item, index) => (
+                <Part
+                  key={item.id}
+                  item={item}
+                  number={index + 1}
+                  state={progress?.read.has(item.id) ? "read" : item.id === progress?.next?.id ? "next" : "ahead"}
+                />
+              ))}
+            </ol>
+          ) : (
+            <EmptyState
+              title="Chưa có phần nào để đọc"
+              text={
+                isPreview
+                  ? "Người đọc chỉ thấy những phần đã xuất bản."
+                  : "Các phần của series này đang được viết. Bạn ghé lại sau nhé."
+              }
+              action={
+                <Button variant="outline" to={isPreview ? `/series/edit/${series.slug}` : "/series"}>
+                  {isPreview ? "Thêm bài và video" : "Xem series khác"}
+                </Button>
+              }
+            />
+          )}
+        </section>
+        <aside className="grid content-start gap-8">
+          <AuthorCard author={series.author} />
+          {series.tags.length > 0 && (
+            <ul className="flex flex-wrap gap-2" aria-label="Thẻ">
+              {series.tags.map((tag) => (
+                <li key={tag}>
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Where to begin; for who has begun, where to go on. */
+function WayIn({ series, progress }: { series: Series; progress: Progress | null }) {
+  const [first] = series.items;
+  if (!first) return null;
+  const done = series.items.filter(({ id }) => progress?.read.has(id)).length;
+  const isDone = progress !== null && progress.next === null;
+  const target = (progress?.hasBegun && progress.next) || first;
+  return (
+    <div className="mt-6 grid min-h-24 content-start gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button to={addressOf(target.kind, target.slug)}>
+          {isDone ? "Đọc lại từ đầu" : progress?.hasBegun ? "Tiếp tục đọc" : "Bắt đầu đọc"}
+        </Button>
+        <p className="min-w-0 text-s text-pretty text-text-2">{isDone ? "Bạn đã đọc hết series này." : target.title}</p>
+      </div>
+      {progress?.hasBegun && (
+        <div className="flex max-w-md items-center gap-3 text-s text-text-2">
+          <Steps
+            label={`Bạn đã đọc ${done} trên ${series.items.length} phần`}
+            done={done}
+            total={Math.min(series.items.length, 40)}
+          />
+          <span aria-hidden className="tabular-nums">
+            {done}/{series.items.length}
+          </span>
+        </div>
+      )}
+      {progress?.isKept === false && (
+        <p className="text-s text-text-3">Lịch sử đọc của bạn đang tắt, nên ở đây không ghi bạn đã đọc đến đâu.</p>
+      )}
+    </div>
+  );
+}
+
+type PartState = "read" | "next" | "ahead";
+
+function Part({ item, number, state }: { item: SeriesItem; number: number; state: PartState }) {
+  const language = languageWords(item.language);
+  const length = item.kind === "video" ? item.seconds && clockOf(item.seconds) : minuteWords(item.readingMinutes);
+  return (
+    <li className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)_72px] items-start gap-3 border-t border-line py-5 first:border-t-0 first:pt-0 md:grid-cols-[2.25rem_minmax(0,1fr)_112px] md:gap-5">
+      <span className="flex h-7 items-center justify-center">
+        {state === "read" ? (
+          <Icon name="check-circle-fill" size={24} label="Đã đọc" className="text-brand-text" />
+        ) : state === "next" ? (
+          <Icon name="arrow-circle-right-fill" size={24} label="Đọc tiếp từ đây" className="text-accent" />
+        ) : (
+          <span aria-hidden className="font-serif text-[1.375rem] leading-7 text-text-3 tabular-nums">
+            {number}
+          </span>
+        )}
+      </span>
+      <div className="min-w-0">
+        <CardTitle
+          title={item.title}
+          to={addressOf(item.kind, item.slug)}
+          look="text-d5"
+          {...(item.kind === "article" && item.language === "en" ? { lang: "en" } : {})}
+        />
+        {item.summary && <p className="mt-1 line-clamp-2 text-s text-pretty text-text-2">{item.summary}</p>}
+        <MetaLine
+          className="mt-1.5"
+          parts={[
+            { text: item.kind === "video" ? "Video" : "Bài viết" },
+            ...(length ? [{ text: length }] : []),
+            ...(language ? [{ text: language }] : []),
+            ...(item.level ? [{ text: item.level }] : []),
+            authorPart(item),
+          ]}
+        />
+      </div>
+      <div className="relative aspect-3/2 overflow-hidden rounded-1">
+        <Cover title={item.title} {...coverOf(item)} />
+        {item.kind === "video" && (
+          <span className="absolute bottom-1.5 left-1.5 grid size-6 place-items-center rounded-full bg-disc text-on-brand">
+            <Icon name="play-fill" size={16} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

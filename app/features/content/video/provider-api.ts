@@ -1,0 +1,97 @@
+/**
+ * The player of the video provider, by its iframe API. Its script comes from an address that is configuration, and only
+ * when somebody wants to watch: see docs/decisions/0014.
+ */
+
+export const playerStates = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const;
+export type PlayerState = (typeof playerStates)[keyof typeof playerStates];
+
+export interface ProviderPlayer {
+  playVideo: () => void;
+  pauseVideo: () => void;
+  seekTo: (seconds: number, allowSeekAhead: boolean) => void;
+  loadVideoById: (video: { videoId: string; startSeconds?: number }) => void;
+  cueVideoById: (video: { videoId: string; startSeconds?: number }) => void;
+  getCurrentTime: () => number;
+  /** 0 until it is known. */
+  getDuration: () => number;
+  getIframe: () => HTMLIFrameElement;
+  destroy: () => void;
+}
+
+export interface PlayerOptions {
+  videoId: string;
+  width: number;
+  height: number;
+  host: string;
+  playerVars: Record<string, string | number>;
+  events: {
+    onReady: () => void;
+    onStateChange: (event: { data: PlayerState }) => void;
+    onError: (event: { data: number }) => void;
+  };
+}
+
+export interface ProviderApi {
+  /** Puts an iframe in the place of the element. */
+  Player: new (element: HTMLElement, options: PlayerOptions) => ProviderPlayer;
+}
+
+declare global {
+  interface Window {
+    YT?: Partial<ProviderApi>;
+    /** Called by the script once the API is there. */
+    onYouTubeIframeAPIReady?: () => void;
+  }
+}
+
+/** Milliseconds until a script that neither comes nor fails counts as failed. */
+const patience = 15_000;
+
+let wanted: Promise<ProviderApi> | null = null;
+
+/** Loads the provider's script once; a failed load can be tried again. */
+export function loadProvider(scriptUrl: string): Promise<ProviderApi> {
+  wanted ??= fetchProvider(scriptUrl).catch((cause: unknown) => {
+    wanted = null;
+    throw cause;
+  });
+  return wanted;
+}
+
+function fetchProvider(scriptUrl: string): Promise<ProviderApi> {
+  const present = () => (window.YT?.Player ? (window.YT as ProviderApi) : null);
+  const already = present();
+  if (already) return Promise.resolve(already);
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(why));
+    };
+    const timer = setTimeout(() => fail("the provider's script does not come"), patience);
+    window.onYouTubeIframeAPIReady = () => {
+      clearTimeout(timer);
+      const api = present();
+      if (api) resolve(api);
+      else fail("the provider's script brought no player");
+    };
+    script.addEventListener("error", () => fail("the provider's script cannot be loaded"));
+    script.async = true;
+    script.src = trusted(scriptUrl);
+    document.head.append(script);
+  });
+}
+
+/** A browser that asks for trusted types is told that the configured address is meant. */
+function trusted(scriptUrl: string): string {
+  const { trustedTypes } = window as unknown as {
+    trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+  };
+  return (
+    trustedTypes
+      ?.createPolicy("video-provider", { createScriptURL: (url: string) => url })
+      .createScriptURL(scriptUrl) ?? scriptUrl
+  );
+}

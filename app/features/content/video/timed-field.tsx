@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+export interface TimedFieldProps<Value> {
+  id: string;
+  label: string;
+  hint: ReactNode;
+  placeholder: string;
+  value: Value;
+  /** As it stands in the field. */
+  write: (value: Value) => string;
+  /** What of it is understood, and a sentence about the rest. */
+  read: (typed: string) => { value: Value; problem?: string };
+  error: string | undefined;
+  aside?: ReactNode;
+  rows?: number;
+  onChange: (value: Value) => void;
+}
+
+/**
+ * Many lines that mean a list. What is understood goes to the draft while it is typed; the words themselves stay as they
+ * were typed until the writer leaves, and for as long as something in them is not understood.
+ */
+export function TimedField<Value>({
+  id,
+  label,
+  hint,
+  placeholder,
+  value,
+  write,
+  read,
+  error,
+  aside,
+  rows = 5,
+  onChange,
+}: TimedFieldProps<Value>) {
+  const [typed, setTyped] = useState(() => write(value));
+  const [isOpen, setIsOpen] = useState(false);
+  const problem = isOpen ? undefined : read(typed).problem;
+  const written = write(value);
+  useEffect(() => {
+    if (!isOpen && !problem) setTyped(written);
+  }, [written, isOpen, problem]);
+  return (
+    <Field id={id} label={label} hint={hint} error={problem ?? error} aside={aside}>
+      <Textarea
+        rows={rows}
+        doesGrow={false}
+        value={typed}
+        placeholder={placeholder}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onChange(read(event.currentTarget.value).value);
+        }}
+      />
+    </Field>
+  );
+}

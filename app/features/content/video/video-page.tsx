@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-failure.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
+import type { Route } from "./+types/video-page.ts";
+import { addressAtProvider } from "./provider-address.ts";
+import { VideoView } from "./video-view.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { video } = await context
+    .get(apiContext)("GET /v1/videos/{slug}", { params: { slug: params.slug } })
+    .catch(pageFailure);
+  // A former address leads on for good.
+  if (video.slug !== params.slug) throw redirect(addressOf("video", video.slug), 301);
+  return { video };
+}
+
+export const handle: PageHandle = {
+  application: "when-wanted",
+  bandTitle: (data: Awaited<ReturnType<typeof loader>> | undefined) => data?.video.title,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { video } = loaderData;
+  const path = addressOf("video", video.slug);
+  const preview = `/previews${path}.png?v=${Date.parse(video.updatedAt)}`;
+  return pageMeta(matches, {
+    title: video.title,
+    description: video.summary,
+    path,
+    preview,
+    facts: (url) => [
+      {
+        "@type": "VideoObject",
+        name: video.title,
+        description: video.summary || video.title,
+        url: url(path),
+        thumbnailUrl: url(preview),
+        uploadDate: video.publishedAt,
+        sameAs: addressAtProvider(video.videoId),
+        ...(video.seconds === null ? {} : { duration: `PT${video.seconds}S` }),
+        ...(video.transcript.length > 0 ? { transcript: video.transcript.map(({ text }) => text).join(" ") } : {}),
+        hasPart: video.chapters.map(({ at, title }) => ({ "@type": "Clip", name: title, startOffset: at })),
+      },
+      breadcrumbs(url, [
+        { name: "Video", path: "/video" },
+        { name: video.title, path },
+      ]),
+    ],
+  });
+};
+
+export default function VideoPage({ loaderData: { video } }: Route.ComponentProps) {
+  return <VideoView video={video} />;
+}

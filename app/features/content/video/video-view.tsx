@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from "react";
+import type { Video } from "#contracts/content.ts";
+import { clockOf } from "#document/transcript.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { categoryPart, coverOf } from "#app/shelves/article-card.ts";
+import { languageWords } from "#app/shelves/article-words.ts";
+import { videoCards } from "#app/shelves/video-card.ts";
+import { shortDate } from "#app/text/vietnamese-time.ts";
+import { Cover } from "#app/ui/cover.tsx";
+import { MetaLine } from "#app/ui/meta-line.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { VideoCard } from "#app/ui/video-card.tsx";
+import { AuthorCard } from "../author-card.tsx";
+import { EditLink } from "../edit-link.tsx";
+import { SeriesBoxes } from "../series/series-boxes.tsx";
+import { ChapterList, TranscriptList } from "./timed-lists.tsx";
+import { type PlayerHandle, VideoPlayer } from "./video-player.tsx";
+
+/** A video as it is watched; `isPreview` for a draft, which has no place in the site yet. */
+export function VideoView({ video, isPreview = false }: { video: Video; isPreview?: boolean }) {
+  const player = useRef<PlayerHandle>(null);
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => setNow(null), [video.id]);
+  const reach = useWatchedProgress(isPreview ? null : video.id);
+  const language = languageWords(video.language);
+  const lang = video.language === "en" ? "en" : undefined;
+  const seek = (seconds: number) => player.current?.playFrom(seconds);
+  return (
+    <div className="wrap">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 xl:grid-cols-[640px_minmax(0,1fr)]">
+        <div className="min-w-0 max-xl:max-w-160">
+          <VideoPlayer
+            ref={player}
+            videoId={video.videoId}
+            title={video.title}
+            poster={<Cover title={video.title} {...coverOf(video)} format="video" isFirst />}
+            length={video.seconds === null ? undefined : clockOf(video.seconds)}
+            onTime={(seconds, duration) => {
+              setNow(seconds);
+              if (duration > 0) reach(seconds / duration);
+            }}
+          />
+          <header className="mt-6">
+            <MetaLine
+              parts={[
+                { text: "Video", to: "/video" },
+                ...categoryPart(video),
+                ...(language ? [{ text: language }] : []),
+                ...(video.level ? [{ text: `trình độ ${video.level}` }] : []),
+                { text: <Time at={video.publishedAt} format={shortDate} /> },
+              ]}
+            />
+            <div className="mt-1.5 flex items-start justify-between gap-4">
+              <h1 className="text-d3 text-balance">{video.title}</h1>
+              {!isPreview && <EditLink to={`/video/edit/${video.slug}`} what="video" author={video.author.username} />}
+            </div>
+            {video.summary && <p className="mt-3 text-pretty text-text-2">{video.summary}</p>}
+          </header>
+        </div>
+        <div className="grid min-w-0 content-start gap-8 max-xl:max-w-160">
+          <ChapterList chapters={video.chapters} now={now} onSeek={seek} />
+          <TranscriptList lines={video.transcript} lang={lang} now={now} onSeek={seek} />
+        </div>
+        <footer className="grid content-start gap-8 max-xl:max-w-160">
+          {video.tags.length > 0 && (
+            <ul className="flex flex-wrap gap-2" aria-label="Thẻ">
+              {video.tags.map((tag) => (
+                <li key={tag}>
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+          <SeriesBoxes places={video.series} />
+          <AuthorCard author={video.author} />
+        </footer>
+      </article>
+
+      {video.related.length > 0 && (
+        <section className="mt-18 print:hidden" aria-labelledby="related">
+          <SectionHead title="Xem tiếp" id="related" />
+          <div className="grid gap-8 md:grid-cols-3">
+            {videoCards(video.related).map(({ id, summary: _, ...card }) => (
+              <VideoCard key={id} {...card} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Remembers for a member how much of a video they have seen; what it takes comes when they watch. */
+function useWatchedProgress(itemId: string | null) {
+  const userId = useSession((state) => state.authUser?.user.id);
+  const teller = useRef<{ reach: (progress: number) => void; stop: () => void } | null>(null);
+  const isComing = useRef(false);
+  useEffect(
+    () => () => {
+      teller.current?.stop();
+      teller.current = null;
+      isComing.current = false;
+    },
+    [itemId, userId],
+  );
+  const wanted = useRef(itemId);
+  useEffect(() => {
+    wanted.current = itemId;
+  });
+  return (progress: number) => {
+    if (!userId || !itemId) return;
+    if (teller.current) return teller.current.reach(progress);
+    if (isComing.current) return;
+    isComing.current = true;
+    void import("../reading-tracker.ts").then(
+      ({ progressTeller }) => {
+        if (wanted.current !== itemId) return;
+        teller.current = progressTeller(itemId);
+        teller.current.reach(progress);
+      },
+      () => {
+        isComing.current = false;
+      },
+    );
+  };
+}

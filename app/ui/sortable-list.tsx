@@ -1,0 +1,183 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { WorkIcon } from "./work-icon.tsx";
+
+export interface SortableItem {
+  id: string;
+  /** What it is called when it is spoken of. */
+  name: string;
+}
+
+export interface SortableLabels {
+  list: string;
+  drag: (name: string) => string;
+  up: (name: string) => string;
+  down: (name: string) => string;
+  /** Said aloud after a move. Places count from 1. */
+  moved: (name: string, place: number, total: number) => string;
+}
+
+export interface SortableListProps<Item extends SortableItem> {
+  items: readonly Item[];
+  labels: SortableLabels;
+  onMove: (from: number, to: number) => void;
+  children: (item: Item, index: number) => ReactNode;
+  /** At the end of a row: a button that takes it away. */
+  renderAction?: (item: Item, index: number) => ReactNode;
+}
+
+type Way = "up" | "down" | "drag";
+
+/** How near to the window's edge, in pixels, a dragged row moves the page along. */
+const edge = 72;
+
+/**
+ * A list whose order is chosen: rows are dragged by their handle, or moved by buttons and arrow keys. The new order shows
+ * while a row is dragged; Escape puts it back.
+ */
+export function SortableList<Item extends SortableItem>({
+  items,
+  labels,
+  onMove,
+  children,
+  renderAction,
+}: SortableListProps<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState("");
+  const [dragged, setDragged] = useState<string | null>(null);
+  /** The button that moved its row goes with it, and takes the focus along. */
+  const [followed, setFollowed] = useState<{ id: string; way: Way } | null>(null);
+  const indexOf = (id: string) => items.findIndex((item) => item.id === id);
+
+  useLayoutEffect(() => {
+    if (!followed) return;
+    const row = list.current?.querySelector(`[data-row="${followed.id}"]`);
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>("[data-way]") ?? [])].filter((one) => !one.disabled);
+    (
+      buttons.find((one) => one.dataset.way === followed.way) ?? buttons.find((one) => one.dataset.way !== "drag")
+    )?.focus();
+    setFollowed(null);
+  }, [followed]);
+
+  const move = (id: string, to: number) => {
+    const from = indexOf(id);
+    const item = items[from];
+    if (!item || to === from || to < 0 || to >= items.length) return;
+    onMove(from, to);
+    setSaid(labels.moved(item.name, to + 1, items.length));
+  };
+  const step = (id: string, way: Way, by: -1 | 1) => {
+    move(id, indexOf(id) + by);
+    setFollowed({ id, way });
+  };
+
+  const newest = useRef({ move, indexOf });
+  useEffect(() => {
+    newest.current = { move, indexOf };
+  });
+  useEffect(() => {
+    if (dragged === null) return;
+    const began = newest.current.indexOf(dragged);
+    const handleMove = (event: globalThis.PointerEvent) => {
+      event.preventDefault();
+      const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+      const here = newest.current.indexOf(dragged);
+      // Beyond the middle of a neighbour, so that rows of different heights do not flicker.
+      const above = rows.findIndex((row, index) => index < here && event.clientY < row.top + row.height / 2);
+      const below = rows.findLastIndex((row, index) => index > here && event.clientY > row.top + row.height / 2);
+      if (above !== -1) newest.current.move(dragged, above);
+      else if (below !== -1) newest.current.move(dragged, below);
+      if (event.clientY < edge) window.scrollBy(0, -12);
+      else if (event.clientY > window.innerHeight - edge) window.scrollBy(0, 12);
+    };
+    const end = () => setDragged(null);
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      newest.current.move(dragged, began);
+      end();
+    };
+    // On the window: the row that holds the handle moves about in the page, and would lose the pointer.
+    window.addEventListener("pointermove", handleMove, { passive: false });
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+    window.addEventListener("keydown", handleKey);
+    return () => {
+      window.removeEventListener("pointermove", handleMove);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", end);
+      window.removeEventListener("keydown", handleKey);
+    };
+  }, [dragged]);
+
+  const handlesOf = (item: Item) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      setDragged(item.id);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+      if (by === 0) return;
+      event.preventDefault();
+      step(item.id, "drag", by);
+    },
+  });
+
+  return (
+    <>
+      <ol ref={list} aria-label={labels.list}>
+        {items.map((item, index) => (
+          <li
+            key={item.id}
+            data-row={item.id}
+            className={classNames(
+              "flex items-center gap-1 border-t border-line py-2 first:border-t-0 md:gap-2",
+              item.id === dragged && "relative z-1 rounded-2 border-transparent bg-tint shadow-2",
+            )}
+          >
+            <IconButton
+              label={labels.drag(item.name)}
+              icon={<WorkIcon name="dots-six-vertical" />}
+              data-way="drag"
+              className="-ml-2.5 cursor-grab touch-none active:cursor-grabbing"
+              {...handlesOf(item)}
+            />
+            <div className="min-w-0 grow">{children(item, index)}</div>
+            <div className="flex shrink-0 flex-col md:flex-row">
+              <IconButton
+                size="sm"
+                label={labels.up(item.name)}
+                icon={<WorkIcon name="arrow-up" size={18} />}
+                data-way="up"
+                disabled={index === 0}
+                onClick={() => step(item.id, "up", -1)}
+              />
+              <IconButton
+                size="sm"
+                label={labels.down(item.name)}
+                icon={<WorkIcon name="arrow-down" size={18} />}
+                data-way="down"
+                disabled={index === items.length - 1}
+                onClick={() => step(item.id, "down", 1)}
+              />
+            </div>
+            {renderAction?.(item, index)}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
