@@ -48,7 +48,7 @@ const travelTogether = [
   },
   {
     name: "cards",
-    test: /\/app\/(ui\/(card|meta-line|section-head|tag|time)\.tsx|text\/vietnamese-time\.ts|shelves\/(addresses|article-(card|words))\.ts|features\/content\/(edit-link|author-card)\.tsx)/,
+    test: /\/app\/(ui\/(card|meta-line|section-head|tag|time)\.tsx|text\/vietnamese-time\.ts|shelves\/(addresses|article-(card|words))\.ts|features\/content\/(edit-link|author-card|author-name|series\/series-boxes)\.tsx)/,
   },
 ];
 

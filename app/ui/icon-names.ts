@@ -76,7 +76,6 @@ export const workIcons = [
   "list-numbers",
   "minus",
   "note-pencil",
-  "pause-fill",
   "question",
   "quotes",
   "shuffle",
