@@ -40,11 +40,11 @@ const travelTogether = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: "shell",
-    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|recent-searches|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-only)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-drawing|avatar|spinner)\.tsx?)|virtual:interface-icons/,
+    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|recent-searches|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-drawing|avatar|spinner)\.tsx?)|virtual:interface-icons/,
   },
   {
     name: "article",
-    test: /\/app\/features\/content\/(article-(page|view|facts|body)|contents-list|reading-progress|author-card)\.tsx?/,
+    test: /\/app\/features\/content\/(article-(page|view|facts|body)|contents-list|reading-progress)\.tsx?/,
   },
   {
     name: "cards",

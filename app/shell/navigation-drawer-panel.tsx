@@ -10,7 +10,7 @@ import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-menu.tsx";
-import { maySortContent } from "./member-menu.tsx";
+import { maySortContent } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
 import { homePlace, legalPlaces, newCategoryPlace, ownPlaces, readingPlaces, writingPlace } from "./places.ts";
 import { useSettings } from "./settings.ts";

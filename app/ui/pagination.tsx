@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
+import { WorkIcon } from "./work-icon.tsx";
 
 export interface PaginationProps {
   /** From 1. */
@@ -24,7 +24,7 @@ export function Pagination({ page, pageCount, addressOf, labels, className }: Pa
           aria-label={labels.previous}
           className={classNames(cell, "hover:bg-hover")}
         >
-          <Icon name="caret-left" size={18} />
+          <WorkIcon name="caret-left" size={18} />
         </Link>
       )}
       {pagesShown(page, pageCount).map((shown, index) =>
@@ -56,7 +56,7 @@ export function Pagination({ page, pageCount, addressOf, labels, className }: Pa
           aria-label={labels.next}
           className={classNames(cell, "hover:bg-hover")}
         >
-          <Icon name="caret-right" size={18} />
+          <WorkIcon name="caret-right" size={18} />
         </Link>
       )}
     </nav>

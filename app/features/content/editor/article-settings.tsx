@@ -1,6 +1,6 @@
 import { ArticleFields, type Category } from "#contracts/content.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import type { DraftView } from "../drafts/draft-view.ts";
@@ -28,7 +28,7 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
       rest={
         <details className="group border-t border-line pt-3" open={errors.canonicalUrl ? true : undefined}>
           <summary className="flex min-h-11 items-center gap-2 text-s font-medium text-text-2 hover:text-text">
-            <Icon name="caret-right" size={18} className="transition-transform group-open:rotate-90" />
+            <WorkIcon name="caret-right" size={18} className="transition-transform group-open:rotate-90" />
             Nâng cao
           </summary>
           <div className="mt-2 grid gap-5">

@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import { logOut } from "#app/session/session.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu, type MenuItem } from "#app/ui/menu.tsx";
+import { newCategoryPlace, ownPlaces, writingPlace } from "./places.ts";
+
+export const maySortContent = (user: Profile): boolean => user.role !== "member";
+
+export interface MemberMenuPanelProps {
+  user: Profile;
+  trigger: ReactElement;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** What a member finds behind their picture; comes at the first press. */
+export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
+  const [own, account] = ownPlaces;
+  const places: MenuItem[] = [
+    { id: own.to, to: own.to, label: own.label, icon: <Icon name="book-open" size={18} /> },
+    {
+      id: writingPlace.to,
+      to: writingPlace.to,
+      label: writingPlace.label,
+      icon: <Icon name="pencil-simple-line" size={18} />,
+    },
+    ...(maySortContent(user)
+      ? [
+          {
+            id: newCategoryPlace.to,
+            to: newCategoryPlace.to,
+            label: newCategoryPlace.label,
+            icon: <Icon name="plus" size={18} />,
+          },
+        ]
+      : []),
+  ];
+  const self: MenuItem[] = [
+    { id: account.to, to: account.to, label: account.label, icon: <Icon name="user" size={18} /> },
+    { id: "log-out", label: "Đăng xuất", icon: <Icon name="sign-out" size={18} />, onSelect: () => void logOut() },
+  ];
+  const head = (
+    <>
+      <p className="font-semibold break-words">{user.displayName}</p>
+      <p className="text-xs text-text-3">@{user.username}</p>
+    </>
+  );
+  return <Menu {...menu} groups={[places, self]} head={head} />;
+}
