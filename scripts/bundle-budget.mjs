@@ -14,7 +14,8 @@ const budgets = {
 const client = "build/client";
 const assets = readdirSync(path.join(client, "assets"));
 const served = (url) => {
-  const file = path.join(client, url);
+  // React Router marks the styles of routes that share a file with an empty fragment.
+  const file = path.join(client, url.split("#")[0]);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 const total = (urls) => [...new Set(urls)].reduce((sum, url) => sum + served(url), 0);

@@ -11,6 +11,7 @@ export const interfaceIcons = [
   "book-open",
   "book-open-fill",
   "caret-down",
+  "caret-right",
   "check",
   "check-circle-fill",
   "circle",
