@@ -676,7 +676,9 @@ describe("scripts of a page", () => {
 
   it("every file that a page names is there, lasting, and compressed", async () => {
     const article = (await get((await addresses())[2] ?? "")).text;
-    const named = new Set([...article.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, at]) => at ?? ""));
+    const named = new Set(
+      [...article.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, at]) => at?.split("#")[0] ?? ""),
+    );
     expect(named.size).toBeGreaterThan(5);
     for (const at of named) {
       const answer = await get(at, { headers: { "accept-encoding": "br" } });

@@ -11,7 +11,6 @@ export const interfaceIcons = [
   "book-open",
   "book-open-fill",
   "caret-down",
-  "caret-right",
   "check",
   "check-circle-fill",
   "circle",

@@ -77,7 +77,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {/* On a phone the choices are folded away: what was found comes first. */}
         <details className="group min-[961px]:hidden" open={hasFilters(asked) && answer?.results.length === 0}>
           <summary className="flex min-h-10 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
-            <Icon name="caret-right" size={18} className="transition-transform group-open:rotate-90" />
+            <Icon name="arrow-right" size={18} className="transition-transform group-open:rotate-90" />
             Bộ lọc
           </summary>
           <div className="mt-4 border-b border-line pb-6">{filters}</div>
