@@ -182,6 +182,12 @@ describe("who may import whom", () => {
       toFeature,
       ["#server/features/accounts/service.ts", "./store.ts"],
     ],
+    [
+      "server/features/search",
+      ["#server/features/content/store.ts", "#server/features/content/fields.ts", "../../features/content/store.ts"],
+      toFeature,
+      ["#server/features/content/service.ts", "./terms.ts"],
+    ],
   ])("in %s, not %j: %s", async (folder, forbidden, message, allowed) => {
     const file = name(folder);
     const said = (await saidOf({ [file]: importing(...forbidden, ...allowed) })).filter(
