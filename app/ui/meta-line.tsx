@@ -23,12 +23,13 @@ export function MetaLine({ parts, isOneLine = false, className }: MetaLineProps)
     <div className={className}>
       {/* Every part has its dot before it; those that begin a line stand outside, where nothing is seen. */}
       <div className={classNames("-my-1 overflow-hidden py-1 text-xs text-text-3", isOneLine && "h-[calc(1lh+8px)]")}>
-        <div className={classNames("-ml-4.5 flex flex-wrap", isOneLine ? "gap-y-2" : "gap-y-0.5")}>
+        <div className={"-ml-4.5 flex flex-wrap gap-y-2"}>
           {parts.map((part, index) => (
             <span
               key={index}
               className={classNames(
-                "relative max-w-full pl-4.5",
+                // Room above and below, so that a finger meets the link and not the line next to it.
+                "relative -my-1 max-w-full py-1 pl-4.5",
                 isOneLine && "truncate",
                 part.isCategory && "font-medium text-brand-text",
               )}
@@ -38,7 +39,7 @@ export function MetaLine({ parts, isOneLine = false, className }: MetaLineProps)
               </span>
               {part.to ? (
                 // Lies over the card's own link.
-                <Link to={part.to} className="relative z-1 hover:underline hover:underline-offset-4">
+                <Link to={part.to} className="relative z-1 py-1 hover:underline hover:underline-offset-4">
                   {part.text}
                 </Link>
               ) : (
