@@ -4,6 +4,8 @@ const api = ["server/**/*.test.ts", "host/**/*.test.ts"];
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to whoever looks on.
+    maxWorkers: "100%",
     projects: [
       {
         extends: "./tests/support/vitest-interface.config.ts",

@@ -14,6 +14,8 @@ export const pageSinkContext = createContext<((page: Uint8Array) => void) | null
 export interface SiteSettings {
   siteName: string;
   siteUrl: string;
+  /** Where visitors write to; null on a site of one machine that has set no address. */
+  contactEmail: string | null;
   /** Where `/v1` is; empty: the same origin. */
   apiBaseUrl: string;
   /** Changes with every build; see `/version.json`. */

@@ -144,6 +144,7 @@ async function assemble(
   const settings: SiteSettings = {
     siteName: config.siteName,
     siteUrl: config.siteUrl,
+    contactEmail: config.contactEmail,
     apiBaseUrl: "",
     version,
     visitorAddressUrl: config.visitorAddressUrl,

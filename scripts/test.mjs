@@ -34,7 +34,8 @@ const finds = (file, name) =>
   ).status === 0;
 
 const hasBrowser = () => finds("browser.ts", "findBrowser");
-if (!hasBrowser() && !(isRoot && hasDebianPackages && installDebian("chromium") && hasBrowser())) {
+const installBrowser = () => installDebian("chromium-headless-shell") || installDebian("chromium");
+if (!hasBrowser() && !(isRoot && hasDebianPackages && installBrowser() && hasBrowser())) {
   console.log("Installing Playwright's Chromium…");
   if (run(path.join(bin, "playwright"), ["install", "chromium"]).status !== 0) {
     console.error("No browser: install Chromium (Debian: apt-get install chromium) and run `npm test` again.");
@@ -54,7 +55,22 @@ rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
-/** Checks in their order; `count` reads how many tests a runner counted, others count as one. */
+const plainText = (message) => message.replace(/\u001b\[[0-9;]*m/g, "");
+/** A journey's groups lie in each other; each failed test with what it said. */
+const failedJourneys = ({ title, file, specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => ({
+      title: `${file} › ${spec.title}`,
+      message: spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""))[0] ?? title,
+    })),
+  ...suites.flatMap(failedJourneys),
+];
+
+/**
+ * Checks in their order. `count` reads how many tests a runner counted, others count as one; `failures` what each failed
+ * test said, which the runner itself has printed long before the end.
+ */
 const checks = [
   { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
   { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "."] },
@@ -72,6 +88,17 @@ const checks = [
         }
       );
     },
+    failures: () =>
+      (readJson("test-results/vitest.json")?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+        const file = path.relative(root, name);
+        const failed = assertionResults.filter(({ status }) => status === "failed");
+        return failed.length === 0 && message
+          ? [{ title: file, message }]
+          : failed.map(({ fullName, failureMessages }) => ({
+              title: `${file} › ${fullName}`,
+              message: failureMessages.join("\n"),
+            }));
+      }),
   },
   { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },
   {
@@ -87,25 +114,32 @@ const checks = [
         }
       );
     },
+    failures: () => (readJson("test-results/journeys.json")?.suites ?? []).flatMap(failedJourneys),
   },
 ];
 
 let passed = 0;
 let failed = 0;
 const lines = [];
-for (const { name, command, args, count } of checks) {
+const told = [];
+for (const { name, command, args, count, failures } of checks) {
   console.log(`\n── ${name}`);
   const start = Date.now();
   const isGood = run(command, args).status === 0;
   const counted = count?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   // A runner that failed without a failed test has failed all the same.
   if (!isGood && counted.failed === 0) counted.failed = 1;
+  if (counted.failed > 0) told.push(...(failures?.() ?? []));
   passed += counted.passed;
   failed += counted.failed;
   lines.push(
     `${counted.failed === 0 ? "ok  " : "FAIL"}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${Math.round((Date.now() - start) / 1000)} s)`,
   );
 }
+for (const { title, message } of told)
+  console.log(
+    `\nFAILED ${title}\n${plainText(message).trim().split("\n").slice(0, 14).join("\n").replace(/^/gm, "  ")}`,
+  );
 console.log(`\n${lines.join("\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -94,6 +94,7 @@ describe("on one's own machine", () => {
     ["DATABASE_URL", "mysql://db/mam"],
     ["SMTP_URL", "mail.example:587"],
     ["ADMIN_EMAIL", "chu nha"],
+    ["CONTACT_EMAIL", "chu nha"],
     ["GOOGLE_POPUP_TYPE", "code"],
     ["GOOGLE_PROMPT", "always"],
     ["GOOGLE_AUTO_LOGIN", "yes"],
@@ -133,6 +134,13 @@ describe("once SITE_URL names a public address", () => {
       expect(others).toEqual([]);
       expect(line).toMatch(new RegExp(`^${name}: needed, because SITE_URL names a public address`));
     }
+  });
+
+  it("visitors can always write to somebody", () => {
+    expect(readConfig({}).contactEmail).toBeNull();
+    expect(readConfig(open).contactEmail).toBe("mam@mam.example");
+    expect(readConfig({ ...open, MAIL_FROM: "thu@mam.example" }).contactEmail).toBe("thu@mam.example");
+    expect(readConfig({ ...open, CONTACT_EMAIL: "chao@mam.example" }).contactEmail).toBe("chao@mam.example");
   });
 
   it("the embedded database is taken only when it is asked for by name", () => {

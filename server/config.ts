@@ -44,6 +44,7 @@ const Environment = z.object({
     .regex(/^smtps?:\/\/.+/, "must be an smtp:// or smtps:// address")
     .optional(),
   MAIL_FROM: optionalText,
+  CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
@@ -74,6 +75,9 @@ const Environment = z.object({
 });
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** `Mầm <thu@mam.example>`, without the name. */
+const bareAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
 /** Addresses that only this machine reaches. */
 const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
@@ -153,6 +157,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** null: the outbox folder in `dataDir`. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <mam@localhost>`,
+    /** Where visitors write to, as the legal pages say; null: nobody set an address, on a site of one machine. */
+    contactEmail: env.CONTACT_EMAIL ?? (env.MAIL_FROM ? bareAddress(env.MAIL_FROM) : null),
     /** Whoever confirms this address becomes an administrator. */
     adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
     google,

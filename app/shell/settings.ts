@@ -5,6 +5,7 @@ import type { SiteSettings } from "#app/page-context.ts";
 const bare: SiteSettings = {
   siteName: "Mầm",
   siteUrl: "",
+  contactEmail: null,
   apiBaseUrl: "",
   version: "",
   visitorAddressUrl: "",

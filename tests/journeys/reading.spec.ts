@@ -43,6 +43,10 @@ test.describe("without scripts", () => {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Chính sách bảo mật" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "chao@mam.example" })).toHaveAttribute(
+      "href",
+      "mailto:chao@mam.example",
+    );
     await page.getByRole("contentinfo").getByRole("link", { name: "Điều khoản và điều kiện" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Điều khoản và điều kiện" })).toBeVisible();
   });

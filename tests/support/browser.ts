@@ -1,6 +1,12 @@
 import { spawnSync } from "node:child_process";
 
-const usualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The shell first: it is the same browser without its windows and takes half the time. */
+const usualPlaces = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /**
  * The first that is a browser and not only called one: Ubuntu's `chromium-browser` is a script that asks for a snap.
@@ -9,5 +15,5 @@ const usualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin
 export const findBrowser = (places: readonly string[] = usualPlaces): string | undefined =>
   places.find((place) => {
     const { status, stdout } = spawnSync(place, ["--version"], { encoding: "utf8", timeout: 30_000 });
-    return status === 0 && /^(Chromium|Google Chrome) \d+/.test(stdout);
+    return status === 0 && /^(Chromium|Google Chrome)\b.* \d+/.test(stdout);
   });

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function PrivacyPage() {
-  const { siteName, google } = useSettings();
+  const { siteName, google, contactEmail } = useSettings();
   return (
     <LegalText
       title="Chính sách bảo mật"
@@ -25,12 +25,12 @@ export default function PrivacyPage() {
           sao, bao lâu, và bạn làm gì được với chúng. “Chúng tôi” là người vận hành trang {siteName} này.
         </>
       }
-      sections={sectionsFor(siteName, google !== null)}
+      sections={sectionsFor(siteName, contactEmail, google !== null)}
     />
   );
 }
 
-const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
+const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: boolean): LegalSection[] => [
   {
     id: "giu-gi",
     title: "Chúng tôi giữ gì, và vì sao",
@@ -233,7 +233,14 @@ const sectionsFor = (siteName: string, usesGoogle: boolean): LegalSection[] => [
           thì chúng tôi báo qua e-mail trước khi áp dụng.
         </p>
         <p>
-          Liên hệ: người vận hành trang {siteName}. Bạn viết tới địa chỉ đứng ở phần người gửi trong các thư của trang.
+          Liên hệ: người vận hành trang {siteName}
+          {contactEmail ? (
+            <>
+              , <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Bạn không cần tài khoản để viết cho chúng tôi.
+            </>
+          ) : (
+            ", tức người đã cho bạn địa chỉ trang này."
+          )}
         </p>
       </>
     ),

@@ -137,8 +137,9 @@ const sectionsFor = (siteName: string): LegalSection[] => [
           đồng ý, bạn có thể mang dữ liệu đi và xoá tài khoản.
         </p>
         <p>
-          Điều khoản này theo pháp luật Việt Nam. Có bất đồng, hãy viết cho chúng tôi trước: phần lớn chuyện nói với
-          nhau là xong.
+          Điều khoản này theo pháp luật Việt Nam. Có bất đồng, hãy{" "}
+          <a href="/chinh-sach-bao-mat#thay-doi-lien-he">viết cho chúng tôi</a> trước: phần lớn chuyện nói với nhau là
+          xong.
         </p>
       </>
     ),
