@@ -61,6 +61,8 @@ export const Privacy = z.object({
   countVisits: z.boolean(),
   /** Mail when the account is used on a device not seen before. */
   mailOnNewDevice: z.boolean(),
+  /** Is it kept what this person reads, and how far? Switching it off forgets all of it. */
+  keepHistory: z.boolean(),
 });
 
 /** What the person sees of their own account. */

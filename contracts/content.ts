@@ -297,6 +297,17 @@ export const SeriesItem = z.discriminatedUnion("kind", [
 ]);
 export type SeriesItem = z.output<typeof SeriesItem>;
 
+/** In a list that holds texts of every kind: what is saved, featured, followed. */
+export const ListedItem = z.discriminatedUnion("kind", [
+  ...SeriesItem.options,
+  SeriesCard.extend({ kind: z.literal("series") }),
+]);
+export type ListedItem = z.output<typeof ListedItem>;
+
+/** More would not be a choice. */
+export const featuredLimit = 12;
+export const mostReadLimit = 20;
+
 export const Series = SeriesCard.extend({
   tags: z.array(z.string()),
   author: Author,
@@ -358,9 +369,13 @@ const listQuery = {
   category: z.string().max(200).optional(),
   /** A user name. */
   author: z.string().max(200).optional(),
+  /** As it is written on the texts. */
+  tag: z.string().max(200).optional(),
   cursor: Cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
+
+const Featured = z.object({ items: z.array(ListedItem) });
 
 export const Upload = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
 export type Upload = z.output<typeof Upload>;
@@ -412,6 +427,40 @@ export const contentEndpoints = {
     access: "anyone",
     params: BySlug,
     data: z.object({ video: Video }),
+  }),
+  "GET /v1/featured": endpoint({
+    summary: "What editors have chosen for the front page, in their order; without what is not published any more.",
+    access: "anyone",
+    data: Featured,
+  }),
+  "PUT /v1/featured/{id}": endpoint({
+    summary: `Feature a published article, series or video, before the others; once is enough. At most ${featuredLimit}.`,
+    access: "editor",
+    params: ById,
+    data: Featured,
+  }),
+  "DELETE /v1/featured/{id}": endpoint({
+    summary: "Feature it no longer; also when it is not published any more.",
+    access: "editor",
+    params: ById,
+    data: Featured,
+  }),
+  "PUT /v1/featured": endpoint({
+    summary:
+      "Put what is featured into this order. Names each of them; what was featured or let go meanwhile is refused as 422 with `fields.ids`.",
+    access: "editor",
+    body: z.object({ ids: z.array(id).max(featuredLimit) }),
+    data: Featured,
+  }),
+  "GET /v1/most-read": endpoint({
+    summary:
+      "The articles and videos with most readers in the last seven days (Vietnam's), the most first. Each reader counts once a day; whoever does not want to be counted, and crawlers, do not. Counted anew every ten minutes.",
+    access: "anyone",
+    query: z.object({
+      category: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(mostReadLimit).default(5),
+    }),
+    data: z.object({ items: z.array(SeriesItem) }),
   }),
   "GET /v1/people/{username}": endpoint({
     summary: "Somebody's public profile. Nobody has one while suspended.",

@@ -165,13 +165,15 @@ describe("what a change touches", () => {
       series: true,
       categories: true,
       authors: true,
+      featured: true,
+      "most-read": true,
       "article:": true,
       "video:": true,
       "series:": true,
       "author:": true,
       "followers:": true,
     };
-    const kinds = ["article", "video", "series", "part", "category", "author", "followers"];
+    const kinds = ["article", "video", "series", "part", "category", "author", "followers", "featured", "most-read"];
     const touchable = kinds.flatMap((kind) => touchedBy({ kind, id: "" }) ?? []);
     expect(new Set(touchable)).toEqual(new Set(Object.keys(marks)));
   });

@@ -165,6 +165,8 @@ export type Dependency =
   | "series"
   | "categories"
   | "authors"
+  | "featured"
+  | "most-read"
   | `${"article" | "video" | "series" | "author" | "followers"}:${string}`;
 
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -1,5 +1,5 @@
 import type { CallData } from "#contracts/client.ts";
-import { relatedCount } from "#contracts/content.ts";
+import { relatedCount, type ListedItem } from "#contracts/content.ts";
 import type { CallName } from "#contracts/v1.ts";
 import type { Change } from "#server/database/connect.ts";
 import type { Dependency } from "./page-cache.ts";
@@ -16,7 +16,16 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
   const videoMarks = (cards: Signed[]) => [...cards.map(({ id }) => `video:${id}` as const), ...authorMarks(cards)];
   // What changes in a part is told as a change of its series.
   const seriesMarks = (list: { id: string }[]) => list.map(({ id }) => `series:${id}` as const);
+  const mixedMarks = (items: ListedItem[]) => [
+    "categories" as const,
+    ...items.map(({ kind, id }) => `${kind}:${id}` as const),
+    ...authorMarks(items),
+  ];
   switch (name) {
+    case "GET /v1/featured":
+      return ["featured", ...mixedMarks((data as CallData<"GET /v1/featured">).items)];
+    case "GET /v1/most-read":
+      return ["most-read", ...mixedMarks((data as CallData<"GET /v1/most-read">).items)];
     case "GET /v1/articles":
       return ["articles", "categories", ...cardMarks((data as CallData<"GET /v1/articles">).articles)];
     case "GET /v1/articles/{slug}": {
@@ -74,6 +83,9 @@ export function touchedBy(change: Change): Dependency[] | null {
     case "author":
       // Lists for feed readers name their authors and carry the mark of all.
       return [`author:${change.id}`, "authors"];
+    case "featured":
+    case "most-read":
+      return [change.kind];
     case "followers":
       return [`followers:${change.id}`];
     case "account":

@@ -3,7 +3,7 @@ import { createRequestListener } from "@react-router/node";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
-import { isCrawler } from "#app/shell/crawlers.ts";
+import { isCrawler } from "#contracts/crawlers.ts";
 import { searchParameters } from "#app/shell/search-address.ts";
 import type { CallData, Client } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";

@@ -56,7 +56,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
   const content = createContent({ ...parts, limits });
   const readers = createReaders({ ...parts, limits });
   const search = createSearch({ ...parts, publishedFields });
-  const visits = createVisits(parts);
+  const visits = createVisits({ ...parts, countReads: readers.reads.count });
   const served = new Set<string>();
   let readInside: Client | undefined;
 
@@ -90,6 +90,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     chores: [
       ...accounts.chores,
       ...content.chores,
+      ...readers.chores,
       ...search.chores,
       ...visits.chores,
       ...uploads.chores,

@@ -17,7 +17,7 @@ export const anAuthUser = (token: Partial<{ access: string; refresh: string }> =
     role: "member",
     hasPassword: true,
     hasGoogle: false,
-    privacy: { countVisits: true, mailOnNewDevice: true },
+    privacy: { countVisits: true, mailOnNewDevice: true, keepHistory: true },
     createdAt: "2026-11-01T00:00:00.000Z",
     deletionDueAt: null,
   },

@@ -314,8 +314,12 @@ export const contentItems = pgTable(
       .on(t.kind, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
     index("content_items_in_category")
-      .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.categoryId, t.kind, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
+    index("content_items_of_author")
+      .on(t.ownerId, t.kind, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'published'`),
+    index("content_items_tags").using("gin", t.tags).with({ fastupdate: false }),
     index("content_items_owner").on(t.ownerId, t.savedAt.desc().nullsFirst()),
     index("content_items_due")
       .on(t.publishAt)
@@ -325,6 +329,21 @@ export const contentItems = pgTable(
       sql`${t.status} <> 'published' or (${t.title} is not null and ${t.publishedAt} is not null)`,
     ),
   ],
+);
+
+/**
+ * How many published texts a category or a person has, by kind. A trigger keeps it (migration 0005): pages say these numbers,
+ * and counting would cost more with every text.
+ */
+export const publishedCounts = pgTable(
+  "published_counts",
+  {
+    /** A category or a person. */
+    holderId: uuid("holder_id").notNull(),
+    kind: text("kind").notNull(),
+    texts: integer("texts").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.holderId, t.kind] })],
 );
 
 /** Every published version, whole. Nothing here is ever changed. */

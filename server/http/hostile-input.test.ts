@@ -66,7 +66,7 @@ const bodies: Record<string, object> = {
     displayName: "Tên mới",
     bio: "Vài lời.",
     avatarId: null,
-    privacy: { countVisits: true, mailOnNewDevice: true },
+    privacy: { countVisits: true, mailOnNewDevice: true, keepHistory: true },
   },
   "PUT /v1/account/change-password": { currentPassword: "không phải mật khẩu này", newPassword: password },
   "POST /v1/account/change-email": { newEmail: email, currentPassword: "không phải mật khẩu này" },
@@ -79,6 +79,8 @@ const bodies: Record<string, object> = {
   "POST /v1/drafts": { fields: articleFields() },
   "PUT /v1/drafts/{id}": { version: 1, fields: articleFields() },
   "POST /v1/reading/progress": { itemId: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e", progress: 0.5 },
+  "PUT /v1/saved/{id}": { savedAt: "2026-11-21T00:00:00Z" },
+  "PUT /v1/featured": { ids: ["3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e"] },
   "POST /v1/drafts/{id}/publish": { version: 99, publishAt: null },
   "POST /v1/drafts/{id}/restore": { version: 1, number: 1 },
 };
@@ -113,7 +115,7 @@ const json = (body: unknown, caller?: SiteMember): SiteRequest => ({
   body: typeof body === "string" ? body : JSON.stringify(body),
   headers: { "content-type": "application/json", ...caller?.headers },
 });
-const callerOf = (endpoint: Endpoint) => (endpoint.access === "anyone" ? undefined : member);
+const callerOf = ({ access }: Endpoint) => (access === "anyone" ? undefined : access === "member" ? member : admin);
 
 const leaks =
   /\bat \S+ \(|node_modules|\/work\/|\.ts:\d|\b(select|insert|update) .*\b(from|into|set)\b|postgres|drizzle|syntax error|ECONN|\bzod\b|undefined|prototype/i;

@@ -90,6 +90,7 @@ describe("the export", () => {
       "identities",
       "profile",
       "reading",
+      "saved",
       "sessions",
       "texts",
       "uploads",

@@ -4,7 +4,7 @@ import { deletionGrace, resendCoolDown, type Deletion, type Profile } from "#con
 import { after, days, hours } from "#server/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
-import { deleteFollowersOf, followsOf } from "#server/features/readers/service.ts";
+import { deleteFollowersOf, followsOf, savedBy } from "#server/features/readers/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -80,7 +80,7 @@ export function createAccountData(
       await limits.take(`export:${person.id}`, exportsPerPerson);
       const user = await own(person);
       const { queries } = database;
-      const [linked, texts, pictures, reading, following, log, opened] = [
+      const [linked, texts, pictures, reading, following, saved, log, opened] = [
         await queries
           .select({ provider: identities.provider, linkedAt: identities.createdAt })
           .from(identities)
@@ -107,6 +107,7 @@ export function createAccountData(
           .where(eq(readItems.userId, user.id))
           .orderBy(asc(readItems.readAt)),
         await followsOf(queries, user.id),
+        await savedBy(queries, user.id),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
         await sessions.exportOf(user.id),
       ];
@@ -133,6 +134,7 @@ export function createAccountData(
         uploads: pictures.map(({ id, width, height, bytes, createdAt }) => ({ id, width, height, bytes, createdAt })),
         reading,
         following,
+        saved,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

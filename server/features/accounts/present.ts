@@ -14,7 +14,11 @@ export const presentProfile = (user: UserRow, hasGoogle: boolean): Profile => ({
   role: user.role,
   hasPassword: user.passwordHash !== null,
   hasGoogle,
-  privacy: { countVisits: user.countVisits, mailOnNewDevice: user.mailOnNewDevice },
+  privacy: {
+    countVisits: user.countVisits,
+    mailOnNewDevice: user.mailOnNewDevice,
+    keepHistory: user.keepHistory,
+  },
   createdAt: user.createdAt.toISOString(),
   deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
 });

@@ -51,7 +51,7 @@ describe("the own profile", () => {
       displayName: "Tên mới",
       bio: "Dòng một\nDòng hai",
       username: member.user.username,
-      privacy: { countVisits: false, mailOnNewDevice: true },
+      privacy: { countVisits: false, mailOnNewDevice: true, keepHistory: true },
     });
     expect((await member.call("PUT /v1/account/update-profile", { body: {} })).user).toEqual(user);
   });

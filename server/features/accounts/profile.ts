@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Profile, ProfileChange } from "#contracts/accounts.ts";
 import { hours } from "#server/clock.ts";
 import { users } from "#server/database/tables.ts";
+import { forgetHistory } from "#server/features/readers/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { userNameTaken, type Members } from "./members.ts";
@@ -45,6 +46,7 @@ export function createProfile(parts: AccountContext & { members: Members }) {
         ...signed,
         countVisits: privacy?.countVisits,
         mailOnNewDevice: privacy?.mailOnNewDevice,
+        keepHistory: privacy?.keepHistory,
       };
       const differs = (fields: Partial<UserRow>) =>
         Object.entries(fields).some(
@@ -53,7 +55,11 @@ export function createProfile(parts: AccountContext & { members: Members }) {
       if (!differs(changes)) return present(user);
       let changed: UserRow | undefined;
       try {
-        [changed] = await database.queries.update(users).set(changes).where(eq(users.id, person.id)).returning();
+        changed = await database.transaction(async (tx) => {
+          const [row] = await tx.update(users).set(changes).where(eq(users.id, person.id)).returning();
+          if (changes.keepHistory === false) await forgetHistory(tx, person.id);
+          return row;
+        });
       } catch (error) {
         if (refusedBy(error, "users_username")) throw userNameTaken();
         throw error;

@@ -76,7 +76,10 @@ export function createCatalogue({ database }: ContentParts) {
             isPublished,
             isListed,
             of.categoryId ? eq(contentItems.categoryId, of.categoryId) : undefined,
-            of.username ? eq(users.username, of.username) : undefined,
+            // Found first, so that the index of this person's texts gives them in order.
+            of.username
+              ? sql`${contentItems.ownerId} = (select person.id from users person where person.username = ${of.username})`
+              : undefined,
           ),
         )
         .orderBy(...newest)

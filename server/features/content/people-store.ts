@@ -12,11 +12,10 @@ export async function findPersonId(db: Queries, username: string): Promise<strin
   return row?.id;
 }
 
-// Table names written out: in a query of one table Drizzle leaves them away, and "id" would then be the inner table's.
-const published = (kind: ContentKind) => sql<number>`(
-  select count(*)::int from content_items text
-  where text.owner_id = users.id and text.kind = ${kind} and text.status = 'published'
-)`;
+// Table names written out: in a query of one table Drizzle leaves them away.
+const published = (kind: ContentKind) => sql<number>`coalesce((
+  select texts from published_counts where holder_id = users.id and published_counts.kind = ${kind}
+), 0)`;
 
 /** With what they have published, and how many follow them: members who are shut out do not count. */
 export async function findPublicPerson(db: Queries, username: string) {

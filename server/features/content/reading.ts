@@ -8,6 +8,7 @@ import type {
   Video,
   VideoCard,
 } from "#contracts/content.ts";
+import { composed } from "#contracts/text.ts";
 import { Failure } from "#server/http/failure.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { findPersonId, findPublicPerson } from "./people-store.ts";
@@ -31,6 +32,7 @@ export interface ListRequest {
   category?: string | undefined;
   /** A user name. */
   author?: string | undefined;
+  tag?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -43,7 +45,7 @@ export function createReading({ database }: ContentParts) {
 
   /** One more row than asked for tells whether there is a page after this one. @throws Failure NOT_FOUND when the category or the author is unknown */
   async function page<Row extends { id: string; publishedAt: Date | null }>(
-    { category: slug, author, cursor, limit }: ListRequest,
+    { category: slug, author, tag, cursor, limit }: ListRequest,
     list: (options: ListOptions) => Promise<Row[]>,
   ): Promise<{ rows: Row[]; next: string | null }> {
     const category = slug === undefined ? undefined : await findCategory(db, slug);
@@ -54,6 +56,7 @@ export function createReading({ database }: ContentParts) {
       limit: limit + 1,
       ...(category ? { categoryId: category.id } : {}),
       ...(ownerId ? { ownerId } : {}),
+      ...(tag === undefined ? {} : { tag: composed(tag).trim() }),
       ...(position ? { position } : {}),
     });
     const rows = found.slice(0, limit);

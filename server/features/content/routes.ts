@@ -1,7 +1,7 @@
 import type { Serve } from "#server/http/serve.ts";
 import type { Content } from "./service.ts";
 
-export function contentRoutes(serve: Serve, { reading, drafts, publishing }: Content) {
+export function contentRoutes(serve: Serve, { reading, drafts, publishing, featured, mostRead }: Content) {
   serve("GET /v1/articles", ({ query }) => reading.articles(query));
   serve("GET /v1/articles/{slug}", async ({ params }) => ({ article: await reading.article(params.slug) }));
   serve("GET /v1/categories", async () => ({ categories: await reading.categories() }));
@@ -10,6 +10,11 @@ export function contentRoutes(serve: Serve, { reading, drafts, publishing }: Con
   serve("GET /v1/series/{slug}", async ({ params }) => ({ series: await reading.oneSeries(params.slug) }));
   serve("GET /v1/videos", ({ query }) => reading.videos(query));
   serve("GET /v1/videos/{slug}", async ({ params }) => ({ video: await reading.video(params.slug) }));
+  serve("GET /v1/featured", async () => ({ items: await featured.list() }));
+  serve("PUT /v1/featured/{id}", async ({ person, params }) => ({ items: await featured.add(person, params.id) }));
+  serve("DELETE /v1/featured/{id}", async ({ params }) => ({ items: await featured.remove(params.id) }));
+  serve("PUT /v1/featured", async ({ body }) => ({ items: await featured.order(body.ids) }));
+  serve("GET /v1/most-read", async ({ query }) => ({ items: await mostRead.list(query) }));
   serve("GET /v1/people/{username}", async ({ params }) => ({ person: await reading.person(params.username) }));
 
   serve("GET /v1/series-items", async ({ person, query }) => ({

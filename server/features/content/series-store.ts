@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { SeriesStep } from "#contracts/content.ts";
 import { seriesItems } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
+import { uuids } from "#server/database/uuids.ts";
 import { contentItems, users } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import {
@@ -25,7 +26,8 @@ const publishedParts = sql`
   join content_items part on part.id = member.item_id and part.status = 'published'
   where member.series_id = content_items.id`;
 
-const seriesColumns = {
+/** Of what is no series, `itemCount` is 0. */
+export const seriesColumns = {
   ...cardColumns,
   itemCount: sql<number>`(select count(*)::int ${publishedParts})`,
   steps: sql<SeriesStep[] | null>`(
@@ -98,12 +100,6 @@ export async function replaceParts(db: Queries, seriesId: string, ids: readonly 
     join content_items part on part.id = wanted.id and part.kind in ('article', 'video')
     for key share of part`);
 }
-
-const uuids = (ids: readonly string[]) =>
-  sql`array[${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )}]::uuid[]`;
 
 /** Every item that stands in a series, published or not. */
 export async function partsOf(db: Queries, seriesId: string): Promise<string[]> {

@@ -4,10 +4,14 @@ import type { Database } from "#server/database/connect.ts";
 import type { Limits } from "#server/limits.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createDrafts } from "./drafts.ts";
+import { createFeatured } from "./featured.ts";
+import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
 
 export { publishedFields } from "./fields.ts";
+export { readCursor, writeCursor, type Position } from "./cursor.ts";
+export { isListable, listedByIds } from "./listed.ts";
 
 export interface ContentParts {
   database: Database;
@@ -22,9 +26,12 @@ export function createContent(parts: ContentParts) {
   const catalogue = createCatalogue(parts);
   const drafts = createDrafts(parts);
   const publishing = createPublishing(parts);
+  const featured = createFeatured(parts);
+  const mostRead = createMostRead(parts);
   const chores: Chore[] = [
     { name: "publish what is due", every: seconds(15), run: () => publishing.publishDue() },
+    ...mostRead.chores,
     { name: "forget old answers", every: minutes(60), run: () => drafts.forgetOldAnswers() },
   ];
-  return { reading, catalogue, drafts, publishing, chores };
+  return { reading, catalogue, drafts, publishing, featured, mostRead, chores };
 }

@@ -82,6 +82,7 @@ export interface ListOptions {
   categoryId?: string;
   ownerId?: string;
   language?: string;
+  tag?: string;
   position?: Position;
   limit: number;
 }
@@ -91,6 +92,7 @@ export function isListed(kind: ContentKind, options: ListOptions): SQL | undefin
   const conditions: (SQL | undefined)[] = [isPublished(kind)];
   if (options.categoryId) conditions.push(eq(contentItems.categoryId, options.categoryId));
   if (options.ownerId) conditions.push(eq(contentItems.ownerId, options.ownerId));
+  if (options.tag) conditions.push(sql`${contentItems.tags} @> array[${options.tag}]::text[]`);
   if (options.language) conditions.push(sql`${contentItems.published} ->> 'language' = ${options.language}`);
   if (options.position) {
     const { at, id } = options.position;
@@ -203,11 +205,10 @@ export async function presentSlug(db: Queries, kind: ContentKind, former: string
 const categoryColumns = { id: contentItems.id, slug: contentItems.slug, published: contentItems.published };
 
 export async function listCategories(db: Queries, slug?: string) {
-  // Written out: in a query of one table Drizzle leaves table names away, and "id" would then be the counted article's.
-  const articleCount = sql<number>`(
-    select count(*)::int from content_items counted
-    where counted.category_id = content_items.id and counted.kind = 'article' and counted.status = 'published'
-  )`;
+  // Written out: in a query of one table Drizzle leaves table names away.
+  const articleCount = sql<number>`coalesce((
+    select texts from published_counts where holder_id = content_items.id and published_counts.kind = 'article'
+  ), 0)`;
   return db
     .select({ ...categoryColumns, articleCount })
     .from(contentItems)

@@ -4,11 +4,17 @@ import type { Database } from "#server/database/connect.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
+import { createFollowing } from "./following.ts";
 import { createFollows } from "./follows.ts";
+import { createHistory } from "./history.ts";
+import { createReads } from "./reads.ts";
+import { createSaved } from "./saved.ts";
 import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, recordProgress } from "./store.ts";
 
 export { followsOf } from "./follows.ts";
 export { deleteFollowersOf } from "./follows-store.ts";
+export { forgetHistory } from "./history.ts";
+export { savedBy } from "./saved.ts";
 
 export interface ReaderParts {
   database: Database;
@@ -24,8 +30,14 @@ export type Readers = ReturnType<typeof createReaders>;
 export function createReaders(parts: ReaderParts) {
   const { database, clock, limits } = parts;
   const db = database.queries;
+  const reads = createReads(parts);
   return {
     follows: createFollows(parts),
+    following: createFollowing(parts),
+    saved: createSaved(parts),
+    history: createHistory(parts),
+    reads,
+    chores: reads.chores,
 
     /** @throws Failure NOT_FOUND when there is no such text for everybody to read */
     async progress(person: Person, itemId: string, progress: number): Promise<{ isKept: boolean }> {

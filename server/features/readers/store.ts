@@ -8,7 +8,7 @@ export async function keepsHistory(db: Queries, userId: string): Promise<boolean
   return row?.keeps ?? false;
 }
 
-const isReadable = sql`${contentItems.kind} in ('article', 'video') and ${contentItems.status} = 'published'`;
+export const isReadable = sql`${contentItems.kind} in ('article', 'video') and ${contentItems.status} = 'published'`;
 
 export async function isPublishedText(db: Queries, id: string): Promise<boolean> {
   const rows = await db

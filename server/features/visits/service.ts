@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Chore } from "#server/background.ts";
-import { after, days, hours, minutes, seconds, type Clock } from "#server/clock.ts";
+import { isCrawler } from "#contracts/crawlers.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { visitDays, visitKeys, visits } from "#server/database/tables.ts";
 import { addressPrefix, type Caller } from "#server/http/caller.ts";
@@ -13,13 +14,21 @@ const endsAfter = seconds(150);
 const keyLifetime = hours(48);
 const rawRowsKept = days(30);
 const callsPerAddress = { max: 120, window: minutes(1) };
-/** Days are those of the readers, in Vietnam. */
-const vietnamAhead = hours(7);
+/** Readers behind one address: a school, not a machine that makes itself names. */
+const readsPerAddress = { max: 500, window: hours(24) };
+
+export interface VisitParts {
+  database: Database;
+  clock: Clock;
+  /** Counts that this reader, known by a name of the day, has read these texts. */
+  countReads: (day: string, reader: string, itemIds: string[]) => Promise<void>;
+}
 
 export type Visits = ReturnType<typeof createVisits>;
 
-export function createVisits({ database, clock }: { database: Database; clock: Clock }) {
-  const flood = createFloodGate(clock);
+export function createVisits({ database, clock, countReads }: VisitParts) {
+  const flood = createCounts(clock, callsPerAddress);
+  const readings = createCounts(clock, readsPerAddress);
   const keyOfDay = createDayKeys(database, clock);
 
   return {
@@ -29,13 +38,18 @@ export function createVisits({ database, clock }: { database: Database; clock: C
      * @throws Failure RATE_LIMITED
      */
     async beat(
-      { sessionId, ip }: { sessionId: string; ip?: string | null | undefined },
+      {
+        sessionId,
+        ip,
+        read,
+      }: { sessionId: string; ip?: string | null | undefined; read?: string[] | null | undefined },
       caller: Caller,
     ): Promise<void> {
-      flood(caller.limitKey);
+      refuseFlood(caller);
       if (wantsNoCount(caller)) return;
+      await hearReads(sessionId, read, caller);
       const now = clock.now();
-      const day = dayOf(now);
+      const day = vietnamDay(now);
       const address = ip && isIP(ip) !== 0 ? ip : null;
       const known = {
         addressPrefix: address === null ? null : addressPrefix(address),
@@ -66,9 +80,13 @@ export function createVisits({ database, clock }: { database: Database; clock: C
     },
 
     /** The visit ends; an unknown one has ended already. @throws Failure RATE_LIMITED */
-    async end({ sessionId }: { sessionId: string }, caller: Caller): Promise<void> {
-      flood(caller.limitKey);
+    async end(
+      { sessionId, read }: { sessionId: string; read?: string[] | null | undefined },
+      caller: Caller,
+    ): Promise<void> {
+      refuseFlood(caller);
       if (wantsNoCount(caller)) return;
+      await hearReads(sessionId, read, caller);
       await database.queries
         .update(visits)
         .set({ endedAt: clock.now() })
@@ -80,6 +98,23 @@ export function createVisits({ database, clock }: { database: Database; clock: C
       { name: "sum up visits", every: minutes(10), run: sumUp },
     ] satisfies Chore[],
   };
+
+  function refuseFlood({ limitKey }: Caller): void {
+    const { isFull, ends } = flood(limitKey);
+    if (isFull)
+      throw new Failure("RATE_LIMITED", { retryAfter: (ends.getTime() - clock.now().getTime()) / seconds(1) });
+  }
+
+  /** The reader's name is made from their visits' id with the key of the day: nobody is the same one tomorrow. */
+  async function hearReads(sessionId: string, read: string[] | null | undefined, caller: Caller): Promise<void> {
+    if (!read || read.length === 0 || caller.userAgent === "" || isCrawler(caller.userAgent)) return;
+    if (readings(caller.limitKey, read.length).isFull) return;
+    const day = vietnamDay(clock.now());
+    const reader = createHmac("sha256", await keyOfDay(day))
+      .update(`reader ${sessionId}`)
+      .digest("base64url");
+    await countReads(day, reader, read);
+  }
 
   async function count(day: string): Promise<void> {
     await database.queries
@@ -98,8 +133,8 @@ export function createVisits({ database, clock }: { database: Database; clock: C
   /** Counts addresses of today and yesterday, and forgets keys and rows whose time is over. */
   async function sumUp(): Promise<void> {
     const now = clock.now();
-    for (const day of [dayOf(now), dayOf(after(now, -days(1)))]) {
-      const begin = after(new Date(`${day}T00:00:00Z`), -vietnamAhead);
+    for (const day of [vietnamDay(now), vietnamDay(after(now, -days(1)))]) {
+      const begin = beginOfVietnamDay(day);
       const ofDay = sql`(select count(distinct ${visits.addressHash})::int from ${visits}
         where ${visits.lastBeatAt} >= ${begin.toISOString()} and ${visits.lastBeatAt} < ${after(begin, days(1)).toISOString()})`;
       // A row that is used again another day no longer counts for the first: the number never goes down.
@@ -112,8 +147,6 @@ export function createVisits({ database, clock }: { database: Database; clock: C
     await database.queries.delete(visits).where(lt(visits.lastBeatAt, after(now, -rawRowsKept)));
   }
 }
-
-const dayOf = (moment: Date) => after(moment, vietnamAhead).toISOString().slice(0, 10);
 
 /** Global Privacy Control and Do Not Track. */
 const wantsNoCount = (caller: Caller) => caller.header("sec-gpc") === "1" || caller.header("dnt") === "1";
@@ -135,18 +168,17 @@ function createDayKeys(database: Database, clock: Clock) {
 }
 
 /** Counts in memory: beats are many, and each of them is worth less than a row in the database. */
-function createFloodGate(clock: Clock) {
+function createCounts(clock: Clock, { max, window }: { max: number; window: number }) {
   let counts = new Map<string, number>();
   let ends = new Date(0);
-  return (key: string): void => {
+  return (key: string, more = 1): { isFull: boolean; ends: Date } => {
     const now = clock.now();
     if (now >= ends) {
       counts = new Map();
-      ends = after(now, callsPerAddress.window);
+      ends = after(now, window);
     }
-    const count = (counts.get(key) ?? 0) + 1;
+    const count = (counts.get(key) ?? 0) + more;
     counts.set(key, count);
-    if (count > callsPerAddress.max)
-      throw new Failure("RATE_LIMITED", { retryAfter: (ends.getTime() - now.getTime()) / seconds(1) });
+    return { isFull: count > max, ends };
   };
 }

@@ -3,7 +3,7 @@ import type { Series, SeriesItem } from "#contracts/content.ts";
 import type { ReadingProgress } from "#contracts/readers.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { readAtLeast } from "../read-mark.ts";
+import { readAtLeast } from "#contracts/read-mark.ts";
 
 export interface Progress {
   isKept: boolean;

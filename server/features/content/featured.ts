@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { featuredLimit, type ListedItem } from "#contracts/content.ts";
+import type { Change, Queries } from "#server/database/connect.ts";
+import { featuredItems } from "#server/database/community-tables.ts";
+import { contentItems } from "#server/database/tables.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { isListable, listedByIds } from "./listed.ts";
+import type { ContentParts } from "./service.ts";
+
+const told: Change = { kind: "featured", id: "" };
+
+/** In their order; what is withdrawn keeps its place, unseen, until it is published again or another needs it. */
+const featuredIds = async (db: Queries): Promise<string[]> =>
+  (
+    await db
+      .select({ id: featuredItems.itemId })
+      .from(featuredItems)
+      .innerJoin(contentItems, and(eq(contentItems.id, featuredItems.itemId), isListable))
+      .orderBy(asc(featuredItems.position), desc(featuredItems.createdAt), asc(featuredItems.itemId))
+  ).map(({ id }) => id);
+
+/** What editors have chosen for the front page. */
+export function createFeatured({ database, clock }: ContentParts) {
+  const db = database.queries;
+  const list = async (): Promise<ListedItem[]> => listedByIds(db, await featuredIds(db));
+
+  /** One after another: places are given by who has come before. */
+  const changing = (work: (tx: Queries) => Promise<void>) =>
+    database.transaction(async (tx, announce) => {
+      await tx.execute(sql`lock table ${featuredItems} in share row exclusive mode`);
+      await work(tx);
+      await announce(told);
+    });
+
+  return {
+    list,
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED when there are as many as there can be */
+    async add(person: Person, id: string): Promise<ListedItem[]> {
+      await changing(async (tx) => {
+        const [item] = await tx
+          .select({ id: contentItems.id })
+          .from(contentItems)
+          .where(and(eq(contentItems.id, id), isListable))
+          .limit(1);
+        if (!item) throw new Failure("NOT_FOUND");
+        const ids = await featuredIds(tx);
+        if (ids.includes(id)) return;
+        if (ids.length >= featuredLimit)
+          throw fieldFailure("id", `Nổi bật đã đủ ${featuredLimit} mục. Bạn gỡ bớt một mục rồi thêm mục này nhé.`);
+        const [first] = await tx.select({ at: sql<number | null>`min(${featuredItems.position})` }).from(featuredItems);
+        await tx
+          .insert(featuredItems)
+          .values({ itemId: id, position: (first?.at ?? 0) - 1, featuredBy: person.id, createdAt: clock.now() })
+          .onConflictDoNothing();
+      });
+      return list();
+    },
+
+    async remove(id: string): Promise<ListedItem[]> {
+      await changing(async (tx) => void (await tx.delete(featuredItems).where(eq(featuredItems.itemId, id))));
+      return list();
+    },
+
+    /** @throws Failure VALIDATION_FAILED when these are not the ones that are featured */
+    async order(ids: readonly string[]): Promise<ListedItem[]> {
+      await changing(async (tx) => {
+        const present = new Set(await featuredIds(tx));
+        if (new Set(ids).size !== ids.length || ids.length !== present.size || ids.some((id) => !present.has(id)))
+          throw fieldFailure("ids", "Danh sách Nổi bật vừa được đổi ở nơi khác. Bạn xem lại rồi xếp lại nhé.");
+        for (const [position, id] of ids.entries())
+          await tx.update(featuredItems).set({ position }).where(eq(featuredItems.itemId, id));
+      });
+      return list();
+    },
+  };
+}

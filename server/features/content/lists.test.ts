@@ -1,0 +1,251 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { featuredLimit } from "#contracts/content.ts";
+import { days, hours, minutes } from "#server/clock.ts";
+import { publishedCounts } from "#server/database/tables.ts";
+import { publish } from "#tests/support/publishing.ts";
+import { rawCall } from "#tests/support/raw-call.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
+
+let api: TestApi;
+let writer: TestMember;
+let editor: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+// Some of these let days go by, which no session outlives.
+beforeEach(async () => {
+  writer = await api.member();
+  editor = await api.member({ role: "editor" });
+});
+afterAll(() => api.close());
+
+const withdraw = (id: string) => writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
+const titles = (items: { title: string }[]) => items.map(({ title }) => title);
+
+describe("lists by tag", () => {
+  it("hold what carries the tag as it is written, page by page, of each kind", async () => {
+    const tags = ["mạo từ"];
+    const written: string[] = [];
+    for (const n of [1, 2, 3, 4, 5]) {
+      written.unshift((await publish(api, writer, articleFields({ title: `Mạo từ, bài ${n}`, tags }))).id);
+      await publish(api, writer, articleFields({ tags: ["mạo"] }));
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await api.call("GET /v1/articles", { query: { tag: "mạo từ", limit: 2, cursor } });
+      seen.push(...page.articles.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+      // What comes meanwhile moves nothing.
+      await publish(api, writer, articleFields({ title: "Vừa mới đăng", tags }));
+    } while (cursor);
+    expect(seen).toEqual(written);
+    const video = await publish(api, writer, videoFields({ tags }));
+    const series = await publish(api, writer, seriesFields({ items: [video.id], tags }));
+    // Marks that are typed apart are the same tag.
+    const query = { tag: "mạo từ".normalize("NFD") };
+    expect((await api.call("GET /v1/videos", { query })).videos.map(({ id }) => id)).toEqual([video.id]);
+    expect((await api.call("GET /v1/series", { query })).series.map(({ id }) => id)).toEqual([series.id]);
+    expect((await api.call("GET /v1/articles", { query: { tag: "không ai gắn" } })).articles).toEqual([]);
+    await refusal(api.call("GET /v1/articles", { query: { tag: "x".repeat(201) } }), "VALIDATION_FAILED");
+  });
+});
+
+describe("what editors feature", () => {
+  const list = async () => titles((await api.call("GET /v1/featured")).items);
+  const add = (id: string, member = editor) => member.call("PUT /v1/featured/{id}", { params: { id } });
+  const remove = (id: string, member = editor) => member.call("DELETE /v1/featured/{id}", { params: { id } });
+  const order = (ids: string[], member = editor) => member.call("PUT /v1/featured", { body: { ids } });
+
+  it("stands in their order, whatever kind it is, and only while it is published", async () => {
+    const article = await publish(api, writer, articleFields({ title: "Bài hay" }));
+    const video = await publish(api, writer, videoFields({ title: "Video hay" }));
+    const series = await publish(api, writer, seriesFields({ title: "Series hay", items: [article.id] }));
+    for (const { id } of [article, video, series]) await add(id);
+    expect(await list()).toEqual(["Series hay", "Video hay", "Bài hay"]);
+    expect(titles((await add(video.id)).items)).toEqual(["Series hay", "Video hay", "Bài hay"]);
+    expect(titles((await order([article.id, series.id, video.id])).items)).toEqual([
+      "Bài hay",
+      "Series hay",
+      "Video hay",
+    ]);
+    expect((await api.call("GET /v1/featured")).items[1]).toMatchObject({ kind: "series", itemCount: 1 });
+    await withdraw(series.id);
+    expect(await list()).toEqual(["Bài hay", "Video hay"]);
+    const late = await publish(api, writer, articleFields({ title: "Bài mới hay" }));
+    expect(titles((await add(late.id)).items)).toEqual(["Bài mới hay", "Bài hay", "Video hay"]);
+    expect(titles((await remove(article.id)).items)).toEqual(["Bài mới hay", "Video hay"]);
+    await remove(series.id);
+    for (const { id } of [late, video]) await remove(id);
+    expect(await list()).toEqual([]);
+  });
+
+  it("is theirs alone, has an end, and refuses an order of something else", async () => {
+    const articles: string[] = [];
+    for (let n = 0; n <= featuredLimit; n++) articles.push((await publish(api, writer, articleFields())).id);
+    const [first = "", ...others] = articles;
+    await refusal(add(first, writer), "NOT_FOUND");
+    await refusal(remove(first, writer), "NOT_FOUND");
+    await refusal(order([], writer), "NOT_FOUND");
+    await refusal(api.call("PUT /v1/featured/{id}", { params: { id: first } }), "AUTH_REQUIRED");
+    await refusal(api.call("DELETE /v1/featured/{id}", { params: { id: first } }), "AUTH_REQUIRED");
+    await refusal(api.call("PUT /v1/featured", { body: { ids: [] } }), "AUTH_REQUIRED");
+    const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
+    const category = await publish(api, editor, categoryFields({ title: "Không đưa lên được" }));
+    for (const id of [draft.id, category.id, crypto.randomUUID()]) await refusal(add(id), "NOT_FOUND");
+    await refusal(add("khong-phai-ma"), "NOT_FOUND");
+    for (const id of others) await add(id);
+    expect((await refusal(add(first), "VALIDATION_FAILED")).failure.fields?.id).toMatch(/đã đủ 12 mục/);
+    for (const ids of [[first, ...others.slice(1)], others.slice(1), [...others.slice(1), others[1] ?? ""]])
+      expect((await refusal(order(ids), "VALIDATION_FAILED")).failure.fields).toHaveProperty("ids");
+    await refusal(order(articles), "VALIDATION_FAILED");
+    for (const id of others) await remove(id);
+  });
+});
+
+describe("what is read most", () => {
+  let readers = 0;
+  const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile" };
+  const newReader = () => `reader${1795000000000 + readers++}`;
+  const read = (ids: unknown, sessionId = newReader(), headers: Record<string, string> = phone, call = "") =>
+    rawCall(api, `POST /v1/user/tracking${call}` as "POST /v1/user/tracking", { sessionId, read: ids }, { headers });
+  const mostRead = async (query: { category?: string; limit?: number } = {}) => {
+    await api.api.content.mostRead.rank();
+    return titles((await api.call("GET /v1/most-read", { query })).items);
+  };
+
+  it("counts each reader once a day, also one who leaves, and forgets who it was", async () => {
+    api.clock.set(new Date("2026-12-01T16:50:00Z"));
+    writer = await api.member();
+    const [some, more] = [
+      await publish(api, writer, articleFields({ title: "Đọc vừa vừa" })),
+      await publish(api, writer, videoFields({ title: "Đọc nhiều" })),
+    ];
+    const lan = newReader();
+    for (let n = 0; n < 5; n++) await read([some.id], lan);
+    await read([more.id]);
+    await read([more.id, some.id, more.id], newReader(), phone, "/off");
+    expect(await mostRead()).toEqual(["Đọc nhiều", "Đọc vừa vừa"]);
+    const reads = async () =>
+      (
+        await api.database.queries.execute<{ day: string; reads: number }>(
+          sql`select day::text, reads from item_reads where item_id = ${some.id} order by day`,
+        )
+      ).rows;
+    expect(await reads()).toEqual([{ day: "2026-12-01", reads: 2 }]);
+    // Midnight in Vietnam: the same person is a new reader, and cannot be told to be the same.
+    api.clock.set(new Date("2026-12-01T17:00:00Z"));
+    await read([some.id], lan);
+    expect(await reads()).toEqual([
+      { day: "2026-12-01", reads: 2 },
+      { day: "2026-12-02", reads: 1 },
+    ]);
+    const names = async () =>
+      (await api.database.queries.execute<{ reader: string }>(sql`select distinct reader from day_readers`)).rows.map(
+        ({ reader }) => reader,
+      );
+    expect(await names()).toHaveLength(4);
+    expect((await names()).join()).not.toContain(lan);
+    const sweep = api.api.chores.find(({ name }) => name === "forget who has read what");
+    await sweep?.run();
+    expect(await names()).toHaveLength(4);
+    api.clock.advance(days(2));
+    await sweep?.run();
+    expect(await names()).toEqual([]);
+    expect(await mostRead()).toEqual(["Đọc vừa vừa", "Đọc nhiều"]);
+    api.clock.advance(days(7));
+    expect(await mostRead()).toEqual([]);
+  });
+
+  it("leaves out crawlers, who does not want to be counted, and what is nothing to read", async () => {
+    const article = await publish(api, writer, articleFields({ title: "Chỉ máy đọc" }));
+    const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
+    const series = await publish(api, writer, seriesFields({ items: [article.id] }));
+    for (const headers of [
+      { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+      { "user-agent": "Zalo" },
+      { "user-agent": "" },
+      { ...phone, dnt: "1" },
+      { ...phone, "sec-gpc": "1" },
+    ] as Record<string, string>[])
+      expect((await read([article.id], newReader(), headers)).status).toBe(200);
+    for (const ids of [[draft.id, series.id, crypto.randomUUID()], ["khong-phai-ma"], "x", 7, [article.id, null], []])
+      expect((await read(ids)).status).toBe(200);
+    expect(await mostRead()).toEqual([]);
+  });
+
+  it("does not let one machine make itself many readers", async () => {
+    const article = await publish(api, writer, articleFields({ title: "Bị bơm lượt đọc" }));
+    const headers = { ...phone, "x-forwarded-for": "198.51.100.7" };
+    for (let n = 0; n < 27; n++)
+      await read(
+        Array.from({ length: 20 }, () => article.id),
+        newReader(),
+        headers,
+      );
+    const { rows } = await api.database.queries.execute<{ reads: number }>(
+      sql`select reads from item_reads where item_id = ${article.id}`,
+    );
+    expect(rows[0]?.reads).toBeLessThanOrEqual(25);
+    api.clock.advance(days(8));
+  });
+
+  it("tells of one category, drops what is withdrawn, and says so when the order changes", async () => {
+    const category = await publish(api, editor, categoryFields({ title: "Từ vựng" }));
+    const inside = await publish(api, writer, articleFields({ title: "Ở trong", categoryId: category.id }));
+    const outside = await publish(api, writer, articleFields({ title: "Ở ngoài" }));
+    await mostRead();
+    const told: string[] = [];
+    const stop = api.database.onChange(({ kind }) => void told.push(kind));
+    await read([inside.id]);
+    for (let n = 0; n < 2; n++) await read([outside.id]);
+    expect(await mostRead()).toEqual(["Ở ngoài", "Ở trong"]);
+    expect(await mostRead({ category: category.publishedSlug ?? "" })).toEqual(["Ở trong"]);
+    expect(await mostRead({ limit: 1 })).toEqual(["Ở ngoài"]);
+    stop();
+    expect(told).toEqual(["most-read"]);
+    await withdraw(outside.id);
+    expect(titles((await api.call("GET /v1/most-read")).items)).toEqual(["Ở trong"]);
+    await refusal(mostRead({ category: "khong-co" }), "NOT_FOUND");
+    await refusal(mostRead({ limit: 0 }), "VALIDATION_FAILED");
+  });
+});
+
+it("counts what is published as it comes, moves and goes", async () => {
+  const counted = async () => {
+    const { rows } = await api.database.queries.execute<Record<string, unknown>>(sql`
+      select holder_id, kind, texts from published_counts where texts <> 0 order by holder_id, kind`);
+    return rows;
+  };
+  const really = async () => {
+    const { rows } = await api.database.queries.execute<Record<string, unknown>>(sql`
+      select holder_id, kind, count(*)::int as texts from (
+        select category_id as holder_id, kind from content_items where status = 'published'
+        union all select owner_id, kind from content_items where status = 'published'
+      ) all_of_them where holder_id is not null group by holder_id, kind order by holder_id, kind`);
+    return rows;
+  };
+  const [one, two] = [
+    await publish(api, editor, categoryFields({ title: "Một" })),
+    await publish(api, editor, categoryFields({ title: "Hai" })),
+  ];
+  const leaving = await api.member();
+  const article = await publish(api, leaving, articleFields({ categoryId: one.id }));
+  await publish(api, leaving, videoFields({ categoryId: one.id }));
+  expect(await counted()).toEqual(await really());
+  const params = { id: article.id };
+  const { draft } = await leaving.call("PUT /v1/drafts/{id}", {
+    params,
+    body: { version: article.version, fields: articleFields({ categoryId: two.id }) },
+  });
+  await leaving.call("POST /v1/drafts/{id}/publish", { params, body: { version: draft.version } });
+  expect(await counted()).toEqual(await really());
+  await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles: true } });
+  api.clock.advance(days(8) + hours(1) + minutes(1));
+  await api.api.accounts.data.purgeDue();
+  expect(await counted()).toEqual(await really());
+  expect(await api.database.queries.$count(publishedCounts)).toBeGreaterThan(0);
+});

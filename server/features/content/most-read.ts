@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { mostReadLimit, type SeriesItem } from "#contracts/content.ts";
+import type { Chore } from "#server/background.ts";
+import { after, days, minutes, vietnamDay } from "#server/clock.ts";
+import { itemReads } from "#server/database/community-tables.ts";
+import { Failure } from "#server/http/failure.ts";
+import { listedByIds } from "./listed.ts";
+import type { ContentParts } from "./service.ts";
+import { findCategory } from "./store.ts";
+
+interface Ranked {
+  id: string;
+  categoryId: string | null;
+}
+
+/**
+ * What was read most in the last seven days. Summed up by a chore and kept in memory, the first of every category: a page
+ * must not sum up a week for each of its views. Each node has its own; they differ by minutes.
+ */
+export function createMostRead({ database, clock }: ContentParts) {
+  const db = database.queries;
+  let ranking: Promise<Ranked[]> | null = null;
+
+  async function sumUp(): Promise<Ranked[]> {
+    const since = vietnamDay(after(clock.now(), -days(6)));
+    const { rows } = await db.execute<{ id: string; category_id: string | null }>(sql`
+      select id, category_id from (
+        select item.id, item.category_id, week.reads, item.published_at,
+          row_number() over (partition by item.category_id order by week.reads desc, item.published_at desc, item.id) as place
+        from (select item_id, sum(reads)::int as reads from ${itemReads} where day >= ${since}::date group by item_id) week
+        join content_items item on item.id = week.item_id
+        where item.status = 'published' and item.kind in ('article', 'video')
+      ) ranked
+      where place <= ${mostReadLimit}
+      order by reads desc, published_at desc, id`);
+    return rows.map(({ id, category_id }) => ({ id, categoryId: category_id }));
+  }
+
+  /** Sums up anew, and says so where the order is another one. */
+  async function rank(): Promise<void> {
+    const before = ranking;
+    const present = await sumUp();
+    ranking = Promise.resolve(present);
+    if (before !== null && JSON.stringify(await before.catch(() => null)) !== JSON.stringify(present))
+      await database.announce({ kind: "most-read", id: "" });
+  }
+
+  return {
+    /** @throws Failure NOT_FOUND when the category is unknown */
+    async list({ category: slug, limit }: { category?: string | undefined; limit: number }): Promise<SeriesItem[]> {
+      const category = slug === undefined ? undefined : await findCategory(db, slug);
+      if (slug !== undefined && !category) throw new Failure("NOT_FOUND");
+      ranking ??= sumUp().catch((error: unknown) => {
+        ranking = null;
+        throw error;
+      });
+      const all = await ranking;
+      const ids = (category ? all.filter(({ categoryId }) => categoryId === category.id) : all).map(({ id }) => id);
+      // Some may have been withdrawn since.
+      const items = await listedByIds(db, ids.slice(0, limit + 5));
+      return items.filter((item) => item.kind !== "series").slice(0, limit);
+    },
+
+    rank,
+    chores: [{ name: "rank what is read most", every: minutes(10), run: rank }] satisfies Chore[],
+  };
+}

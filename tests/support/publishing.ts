@@ -1,0 +1,11 @@
+import type { ContentFields, Draft } from "#contracts/content.ts";
+import { seconds } from "#server/clock.ts";
+import type { TestApi, TestMember } from "./test-api.ts";
+
+/** Publishes these fields as `member`, a second after whatever came before, so that lists have an order. */
+export async function publish(api: TestApi, member: TestMember, fields: ContentFields): Promise<Draft> {
+  api.clock.advance(seconds(1));
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+  const { id, version } = draft;
+  return (await member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
+}
