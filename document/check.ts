@@ -56,6 +56,15 @@ function measure(json: unknown) {
 
 const cleanText = (text: string) => composed(text.replace(/[^\P{Cc}\n\t]/gu, "").toWellFormed());
 
+/** What stands in a line of words has no lines of its own. */
+const inOneLine = new Set<unknown>(["footnote", "inlineMath", "video"]);
+const cleanAttribute = (value: string, type: unknown) => {
+  if (inOneLine.has(type)) return cleanText(value.replace(/\s+/g, " ")).trim();
+  const text = cleanText(value.replace(/\r\n?/g, "\n"));
+  // Markdown ends a formula at an empty line.
+  return type === "blockMath" ? text.replace(/\n\s*\n/g, "\n").trim() : text;
+};
+
 function cleanTexts(json: unknown, isCode = false): LooseNode {
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw new NotADocument("not a node");
   const node = { ...(json as LooseNode) };
@@ -68,7 +77,7 @@ function cleanTexts(json: unknown, isCode = false): LooseNode {
     node.attrs = Object.fromEntries(
       Object.entries(node.attrs).map(([key, value]) => [
         key,
-        typeof value === "string" ? cleanText(value) : (value as unknown),
+        typeof value === "string" ? cleanAttribute(value, node.type) : (value as unknown),
       ]),
     );
   }

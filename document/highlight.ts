@@ -10,7 +10,6 @@ import python from "highlight.js/lib/languages/python";
 import sql from "highlight.js/lib/languages/sql";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
-import type { DocumentNode } from "./reading.ts";
 
 /** The languages of `codeLanguages`. */
 const grammars = createLowlight({
@@ -31,7 +30,7 @@ const grammars = createLowlight({
  * Some grammars take quadratic time on hostile text (a row of `[` in Markdown), and every token costs a reader's memory:
  * what is longer than a person reads on a screen or two stays plain. In UTF-16 units.
  */
-export const highlightLimits = { block: 4_000, document: 16_000 } as const;
+const longestBlock = 4_000;
 
 const plain = (text: string): ReturnType<typeof grammars.highlight> => ({
   type: "root",
@@ -41,8 +40,7 @@ const plain = (text: string): ReturnType<typeof grammars.highlight> => ({
 /** For the editor: code has the colours there that its readers will see. No language is guessed where none is chosen. */
 export const lowlight: typeof grammars = {
   ...grammars,
-  highlight: (language, text) =>
-    text.length > highlightLimits.block ? plain(text) : grammars.highlight(language, text),
+  highlight: (language, text) => (text.length > longestBlock ? plain(text) : grammars.highlight(language, text)),
   highlightAuto: plain,
 };
 
@@ -72,37 +70,8 @@ const isCostly = (language: string, text: string) =>
   (language === "markdown" && text.split("[").length > 40) ||
   (language === "html" && text.split(/<(?:script|style)/i, 5).length > 4);
 
-/** Tokens of what was coloured last, by language and text: an article is read more often than it changes. */
-const coloured = new Map<string, CodeToken[]>();
-const mostColoured = 500;
-
-function colouredTokens(language: string, text: string): CodeToken[] {
-  const key = `${language}\n${text}`;
-  const tokens = coloured.get(key) ?? tokensOf(grammars.highlight(language, text).children as HighlightNode[], []);
-  coloured.delete(key);
-  coloured.set(key, tokens);
-  for (const oldest of coloured.keys()) {
-    if (coloured.size <= mostColoured) break;
-    coloured.delete(oldest);
-  }
-  return tokens;
-}
-
-/**
- * The document with `tokens` on every code block whose language is known. Made where pages are made, so that no reader
- * loads a highlighter.
- */
-export function withHighlightedCode(doc: DocumentNode): DocumentNode {
-  let left: number = highlightLimits.document;
-  const highlighted = (node: DocumentNode): DocumentNode => {
-    if (node.type !== "codeBlock") return node.content ? { ...node, content: node.content.map(highlighted) } : node;
-    const language = String(node.attrs?.language ?? "");
-    const text = node.content?.map((child) => child.text ?? "").join("") ?? "";
-    if (!grammars.registered(language) || text.length > Math.min(left, highlightLimits.block)) return node;
-    if (isCostly(language, text)) return node;
-    left -= text.length;
-    const tokens = colouredTokens(language, text);
-    return { ...node, attrs: { ...node.attrs, tokens } };
-  };
-  return highlighted(doc);
-}
+/** The code as coloured runs; undefined: it stays plain. May take long for hostile code, see `dressing.ts`. */
+export const colouredCode = (language: string, text: string): CodeToken[] | undefined =>
+  grammars.registered(language) && text.length <= longestBlock && !isCostly(language, text)
+    ? tokensOf(grammars.highlight(language, text).children as HighlightNode[], [])
+    : undefined;

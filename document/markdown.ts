@@ -1,6 +1,8 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import { codeLanguages, isAllowedLink } from "./schema.ts";
-import type { DocumentNode } from "./reading.ts";
+import { addOurRules, takeFootnotes } from "./markdown-rules.ts";
+import { codeLanguages, footnoteLength, isAllowedLink, pictureShare, texLength } from "./schema.ts";
+import { plainText, type DocumentNode } from "./reading.ts";
+import { videoIdIn } from "./video-address.ts";
 
 type Marks = NonNullable<DocumentNode["marks"]>;
 
@@ -12,21 +14,38 @@ export interface PlacedPicture {
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
+addOurRules(markdown);
 
 /**
- * Markdown with three additions: `:::callout … :::`, `:::bilingual … :::` (paragraphs Vietnamese, English, Vietnamese …)
- * and `:en[…]` for an English passage. HTML is not read: it stays as text.
+ * Markdown with tables, formulas (`$…$`, `$$…$$`), footnotes (`[^1]`), and additions of ours: `:::callout … :::`,
+ * `:::bilingual … :::` (paragraphs Vietnamese, English, Vietnamese …), `:en[…]` for an English passage, `{width=70%}` behind
+ * a picture; a video's address alone on its line is the video. HTML is not read: it stays as text.
  * @param pictures file name → upload, for pictures that stand alone in a paragraph; others are left out
  */
 export function documentFromMarkdown(text: string, pictures: Map<string, PlacedPicture> = new Map()): DocumentNode {
   const content: DocumentNode[] = [];
-  for (const part of splitContainers(text)) {
-    const blocks = blocksOf(markdown.parse(part.text, {}), pictures);
+  const { text: rest, footnotes: written } = takeFootnotes(text.replace(/\r\n?/g, "\n"));
+  const footnotes = new Map([...written].map(([name, words]) => [name, wordsOf(words)]));
+  for (const part of splitContainers(rest)) {
+    const blocks = blocksOf(markdown.parse(part.text, { footnotes }), pictures);
     if (part.container === null) content.push(...blocks);
     else if (part.container === "callout") content.push({ type: "callout", content: blocks });
     else content.push(bilingual(blocks));
   }
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+}
+
+/** A remark as plain words; of a link its address stays, too. */
+function wordsOf(text: string): string {
+  const [token] = markdown.parseInline(text, {});
+  const nodes = inlineOf(token?.children ?? []);
+  const words = nodes.map((node, n) => {
+    const href = node.marks?.find(({ type }) => type === "link")?.attrs?.href;
+    const isLast = nodes[n + 1]?.marks?.find(({ type }) => type === "link")?.attrs?.href !== href;
+    const shown = plainText(node);
+    return typeof href === "string" && isLast && shown !== href ? `${shown} (${href})` : shown;
+  });
+  return words.join("").replace(/\s+/g, " ").trim().slice(0, footnoteLength);
 }
 
 function splitContainers(text: string): { container: "callout" | "bilingual" | null; text: string }[] {
@@ -99,9 +118,16 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>): Docume
       case "td_close":
         open.splice(-2);
         break;
+      case "formula_block":
+        add(formulaBlock(token.content));
+        break;
       case "fence":
       case "code_block": {
         const language = token.info.trim().split(/\s/)[0] ?? "";
+        if (language === "math") {
+          add(formulaBlock(token.content));
+          break;
+        }
         const known = (codeLanguages as readonly string[]).includes(language) ? language : null;
         const code = token.content.replace(/\n$/, "");
         add({
@@ -115,10 +141,10 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>): Docume
         add({ type: "horizontalRule" });
         break;
       case "inline": {
-        const picture = pictureAlone(token, pictures);
-        if (picture && top().type === "paragraph") {
-          // The paragraph that was begun becomes the picture.
-          Object.assign(top(), picture);
+        const alone = pictureAlone(token, pictures) ?? videoAlone(token);
+        if (alone && top().type === "paragraph") {
+          // The paragraph that was begun becomes the picture or the video.
+          Object.assign(top(), alone);
         } else {
           const inline = inlineOf(token.children ?? []);
           if (inline.length > 0) top().content = inline;
@@ -134,11 +160,45 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>): Docume
 
 function pictureAlone(token: Token, pictures: Map<string, PlacedPicture>): DocumentNode | null {
   const [only, ...others] = token.children ?? [];
-  if (only?.type !== "image" || others.length > 0) return null;
+  const share = others.length === 1 ? /^\{width=(\d{1,3})%\}$/.exec(others[0]?.content ?? "")?.[1] : undefined;
+  if (only?.type !== "image" || (others.length > 0 && share === undefined)) return null;
   const placed = pictures.get(String(only.attrGet("src") ?? ""));
   if (!placed) return null;
-  return { type: "picture", attrs: { ...placed, alt: only.content, caption: only.attrGet("title") ?? "" } };
+  const within = Math.min(pictureShare.most, Math.max(pictureShare.least, Number(share ?? pictureShare.most)));
+  return {
+    type: "picture",
+    attrs: {
+      ...placed,
+      // In its own words: signs were escaped.
+      alt: plainText({ type: "doc", content: inlineOf(only.children ?? []) }),
+      caption: only.attrGet("title") ?? "",
+      ...(share === undefined ? {} : { share: within }),
+    },
+  };
 }
+
+/** An address of a video and nothing else, or a link to it that says that it is one. */
+function videoAlone(token: Token): DocumentNode | null {
+  const children = token.children ?? [];
+  const [first] = children;
+  const isLink = first?.type === "link_open" && children.at(-1)?.type === "link_close";
+  if (isLink && (first.attrGet("title") === "video" || first.markup === "autolink")) {
+    const videoId = videoIdIn(String(first.attrGet("href") ?? ""));
+    const title =
+      first.markup === "autolink" ? "" : plainText({ type: "doc", content: inlineOf(children.slice(1, -1)) });
+    return videoId ? { type: "video", attrs: { videoId, title: title.slice(0, 200) } } : null;
+  }
+  // An escaped sign makes it two: then the words are meant.
+  const isBare = children.length === 1 && first?.type === "text" && first.content === token.content;
+  const videoId = isBare && /^https?:/i.test(first.content) ? videoIdIn(first.content) : null;
+  return videoId ? { type: "video", attrs: { videoId, title: "" } } : null;
+}
+
+/** What is longer than a formula may be stays, as code. */
+const formulaBlock = (tex: string): DocumentNode =>
+  tex.trim().length <= texLength.block
+    ? { type: "blockMath", attrs: { tex: tex.trim() } }
+    : { type: "codeBlock", attrs: { language: null }, content: [{ type: "text", text: tex }] };
 
 function inlineOf(tokens: Token[]): DocumentNode[] {
   const nodes: DocumentNode[] = [];
@@ -161,10 +221,21 @@ function inlineOf(tokens: Token[]): DocumentNode[] {
       else add(piece);
     }
   };
+  const addNode = (node: DocumentNode) => {
+    const all = [...marks, ...(isForeign ? [{ type: "foreign", attrs: { lang: "en" } }] : [])];
+    nodes.push({ ...node, ...(all.length > 0 ? { marks: all } : {}) });
+  };
   for (const token of tokens) {
     switch (token.type) {
       case "text":
         addText(token.content);
+        break;
+      case "formula":
+        if (token.content.length <= texLength.inline) addNode({ type: "inlineMath", attrs: { tex: token.content } });
+        else add(token.content, [{ type: "code" }]);
+        break;
+      case "footnote":
+        addNode({ type: "footnote", attrs: { text: token.content } });
         break;
       case "code_inline":
         nodes.push({ type: "text", text: token.content, marks: [{ type: "code" }] });

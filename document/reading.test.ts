@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { withHighlightedCode } from "./highlight.ts";
+import { makeDress } from "./dress-making.ts";
+import { dressed, dressLimits, workKey, worksIn } from "./dressing.ts";
 import { headingsOf, picturesOf, plainText, readingMinutes, wordCount, type DocumentNode } from "./reading.ts";
 
 const text = (value: string): DocumentNode => ({ type: "text", text: value });
@@ -108,20 +109,35 @@ it("finds every picture, however deep", () => {
   ).toEqual(["a", "b"]);
 });
 
-describe("code in colours", () => {
-  const code = (language: string, value: string) =>
-    withHighlightedCode(doc({ type: "codeBlock", attrs: { language }, content: [text(value)] })).content?.[0]?.attrs;
+describe("code in colours, formulas drawn", () => {
+  const code = (language: string, value: string): DocumentNode => ({
+    type: "codeBlock",
+    attrs: { language },
+    content: [text(value)],
+  });
+  const shown = (...content: DocumentNode[]) => {
+    const made = new Map(worksIn(doc(...content)).map((work) => [workKey(work), makeDress(work)]));
+    return dressed(doc(...content), (key) => made.get(key)).content ?? [];
+  };
 
-  it("is coloured once, and read from then on", () => {
-    expect(code("sql", "select 1")?.tokens).toEqual([["select", "hljs-keyword"], [" "], ["1", "hljs-number"]]);
-    expect(code("sql", "select 1")?.tokens).toBe(code("sql", "select 1")?.tokens);
+  it("wear what was made for them", () => {
+    const formula = { type: "inlineMath", attrs: { tex: "x" } };
+    const [sql, words, plain] = shown(code("sql", "select 1"), paragraph(formula), code("plaintext", "select 1"));
+    expect(sql?.attrs?.tokens).toEqual([["select", "hljs-keyword"], [" "], ["1", "hljs-number"]]);
+    expect(words?.content?.[0]?.attrs?.drawn).toEqual(["math", {}, ["mrow", {}, ["mi", {}, "x"]]]);
+    expect(plain?.attrs).toEqual({ language: "plaintext", label: "Văn bản" });
+  });
+
+  it("stay plain beyond what a page may hold", () => {
+    const many = Array.from({ length: 10 }, (_, n) => code("sql", `select ${n} ${"x".repeat(3000)}`));
+    expect(shown(...many).filter((node) => node.attrs?.tokens)).toHaveLength(Math.floor(dressLimits.code / 3009));
   });
 
   it.each([
     ["markdown", "[a](".repeat(1000)],
     ["html", "<script>".repeat(500)],
     ["html", "<STYLE>".repeat(500)],
-  ])("stays plain where %s would take seconds", (language, value) =>
-    expect(code(language, value)?.tokens).toBeUndefined(),
+  ])("stay plain where %s would take seconds", (language, value) =>
+    expect(shown(code(language, value))[0]?.attrs?.tokens).toBeUndefined(),
   );
 });

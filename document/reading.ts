@@ -20,9 +20,22 @@ export function plainText(node: DocumentNode): string {
   if (node.type === "text") return node.text ?? "";
   if (node.type === "hardBreak") return "\n";
   if (node.type === "picture") return String(node.attrs?.caption ?? "");
+  if (node.type === "video") return String(node.attrs?.title ?? "");
+  if (isFormula(node)) return String(node.attrs?.tex ?? "");
   const inner = (node.content ?? []).map(plainText);
-  const holdsText = node.content?.some((child) => child.type === "text") ?? false;
-  return inner.join(holdsText ? "" : "\n");
+  const holdsText = node.content?.some((child) => inlineTypes.has(child.type)) ?? false;
+  const words = inner.join(holdsText ? "" : "\n");
+  // Remarks are read at the end.
+  return node.type === "doc" ? [words, ...footnotesOf(node)].filter((part) => part !== "").join("\n") : words;
+}
+
+const inlineTypes = new Set(["text", "inlineMath", "footnote"]);
+export const isFormula = ({ type }: DocumentNode) => type === "inlineMath" || type === "blockMath";
+
+/** The remarks of a text in the order of their numbers, the first being 1. */
+export function footnotesOf(node: DocumentNode): string[] {
+  if (node.type === "footnote") return [String(node.attrs?.text ?? "")];
+  return (node.content ?? []).flatMap(footnotesOf);
 }
 
 /** Headings of levels 2 and 3 with an id each: the heading's words, and a number when they come again. */

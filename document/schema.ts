@@ -69,20 +69,23 @@ const ArticleLink = Link.extend({
   HTMLAttributes: { rel: "nofollow ugc noopener", target: null },
 });
 
-export const codeLanguages = [
-  "bash",
-  "css",
-  "diff",
-  "html",
-  "java",
-  "javascript",
-  "json",
-  "markdown",
-  "plaintext",
-  "python",
-  "sql",
-  "typescript",
-] as const;
+/** Languages that code may be in, and what they are called. */
+export const codeLanguageNames = {
+  bash: "Bash",
+  css: "CSS",
+  diff: "Diff",
+  html: "HTML",
+  java: "Java",
+  javascript: "JavaScript",
+  json: "JSON",
+  markdown: "Markdown",
+  plaintext: "Văn bản",
+  python: "Python",
+  sql: "SQL",
+  typescript: "TypeScript",
+} as const;
+export type CodeLanguage = keyof typeof codeLanguageNames;
+export const codeLanguages = Object.keys(codeLanguageNames) as CodeLanguage[];
 
 const codeLanguageAttribute = {
   language: {
@@ -127,6 +130,9 @@ const cellAttributes = {
 const ArticleTableCell = TableCell.extend({ addAttributes: () => cellAttributes });
 const ArticleTableHeader = TableHeader.extend({ addAttributes: () => cellAttributes });
 
+/** How wide a picture may be, in hundredths of the column. */
+export const pictureShare = { least: 25, most: 100 } as const;
+
 /** A picture of its own line, with a caption. */
 export const Picture = Node.create({
   name: "picture",
@@ -159,11 +165,22 @@ export const Picture = Node.create({
       parseHTML: (element) => Number(element.getAttribute("data-height") ?? 0),
       validate: must(isIntegerIn(0, 40_000), "pixels"),
     },
+    /** Of the column's width, in hundredths. */
+    share: {
+      default: pictureShare.most,
+      parseHTML: (element) => Number(element.getAttribute("data-share") ?? pictureShare.most),
+      validate: must(isIntegerIn(pictureShare.least, pictureShare.most), "a share of the column"),
+    },
   }),
   parseHTML: () => [{ tag: "figure[data-upload-id]" }],
   renderHTML: ({ node }) => [
     "figure",
-    { "data-upload-id": node.attrs.uploadId, "data-width": node.attrs.width, "data-height": node.attrs.height },
+    {
+      "data-upload-id": node.attrs.uploadId,
+      "data-width": node.attrs.width,
+      "data-height": node.attrs.height,
+      "data-share": node.attrs.share,
+    },
     [
       "img",
       {
@@ -204,6 +221,87 @@ export const BilingualPair = Node.create({
   renderHTML: () => ["div", { "data-bilingual-pair": "", class: "r" }, 0],
 });
 
+/** Letters of TeX that one formula may have: a page shows many, and each letter can become an element. */
+export const texLength = { inline: 400, block: 2000 } as const;
+
+const texAttribute = (most: number) => ({
+  tex: {
+    default: "",
+    parseHTML: (element: HTMLElement) => element.getAttribute("data-tex") ?? "",
+    renderHTML: (attributes: Record<string, unknown>) => ({ "data-tex": attributes.tex }),
+    validate: must(isText(most), "TeX of a bearable length"),
+  },
+});
+
+/** A formula among words; what cannot be drawn is shown as it is written. */
+export const InlineMath = Node.create({
+  name: "inlineMath",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => texAttribute(texLength.inline),
+  parseHTML: () => [{ tag: "span[data-tex]" }],
+  renderHTML: ({ node, HTMLAttributes }) => ["span", HTMLAttributes, String(node.attrs.tex)],
+  renderText: ({ node }) => String(node.attrs.tex),
+});
+
+export const BlockMath = Node.create({
+  name: "blockMath",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => texAttribute(texLength.block),
+  parseHTML: () => [{ tag: "div[data-tex]" }],
+  renderHTML: ({ node, HTMLAttributes }) => ["div", HTMLAttributes, String(node.attrs.tex)],
+  renderText: ({ node }) => String(node.attrs.tex),
+});
+
+export const footnoteLength = 1000;
+
+/** A remark that is read at the end. Its number is its place among the others and is nowhere stored. */
+export const Footnote = Node.create({
+  name: "footnote",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    text: {
+      default: "",
+      parseHTML: (element: HTMLElement) => element.getAttribute("data-footnote") ?? "",
+      renderHTML: (attributes: Record<string, unknown>) => ({ "data-footnote": attributes.text }),
+      validate: must(isText(footnoteLength), "a remark"),
+    },
+  }),
+  parseHTML: () => [{ tag: "sup[data-footnote]" }],
+  renderHTML: ({ HTMLAttributes }) => ["sup", HTMLAttributes],
+  renderText: () => "",
+});
+
+/** A video of the provider, by its id alone: no text can make a reader's browser load from elsewhere. */
+export const VideoBlock = Node.create({
+  name: "video",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    videoId: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.getAttribute("data-video-id"),
+      renderHTML: (attributes: Record<string, unknown>) => ({ "data-video-id": attributes.videoId }),
+      validate: must((v) => typeof v === "string" && /^[\w-]{11}$/.test(v), "the id of a video"),
+    },
+    title: {
+      default: "",
+      parseHTML: (element: HTMLElement) => element.querySelector("figcaption")?.textContent ?? "",
+      rendered: false,
+      validate: must(isText(200), "a title"),
+    },
+  }),
+  parseHTML: () => [{ tag: "figure[data-video-id]" }],
+  renderHTML: ({ node, HTMLAttributes }) => ["figure", HTMLAttributes, ["figcaption", String(node.attrs.title)]],
+  renderText: ({ node }) => String(node.attrs.title),
+});
+
 /** A passage in another language than the article's, so that it is read aloud and looked up rightly. */
 export const Foreign = Mark.create({
   name: "foreign",
@@ -235,6 +333,10 @@ export const articleExtensionsWithoutCodeBlock: Extensions = [
   ArticleTableHeader,
   ArticleTableCell,
   Picture,
+  BlockMath,
+  InlineMath,
+  Footnote,
+  VideoBlock,
   Callout,
   Bilingual,
   BilingualPair,

@@ -1,5 +1,7 @@
-import { pictureUrl } from "./schema.ts";
-import type { DocumentNode } from "./reading.ts";
+import { readsAsFormula } from "./markdown-rules.ts";
+import { pictureShare, pictureUrl } from "./schema.ts";
+import { footnotesOf, plainText, type DocumentNode } from "./reading.ts";
+import { videoAddress, videoIdIn } from "./video-address.ts";
 
 /**
  * A stored text as the Markdown that `documentFromMarkdown` reads: what it can say comes back the same. Underlining, joined
@@ -7,11 +9,16 @@ import type { DocumentNode } from "./reading.ts";
  * @param siteUrl set before pictures and links of the site, for copies that are read elsewhere; empty: left relative
  */
 export function markdownOf(doc: DocumentNode, siteUrl = ""): string {
-  return `${blocksOf(doc.content ?? [], { siteUrl }).trim()}\n`;
+  const writing: Writing = { siteUrl, footnotes: 0 };
+  const text = blocksOf(doc.content ?? [], writing).trim();
+  const notes = footnotesOf(doc).map((note, n) => `[^${n + 1}]: ${markdownLine(note)}`);
+  return `${[text, ...(notes.length > 0 ? [notes.join("\n")] : [])].join("\n\n")}\n`;
 }
 
 interface Writing {
   siteUrl: string;
+  /** How many were referred to so far. */
+  footnotes: number;
 }
 
 function blocksOf(nodes: DocumentNode[], writing: Writing): string {
@@ -47,6 +54,10 @@ function blockOf(node: DocumentNode, writing: Writing, isOther = false): string 
       return table(inner, writing);
     case "picture":
       return picture(node, writing);
+    case "blockMath":
+      return formulaBlock(String(node.attrs?.tex ?? ""));
+    case "video":
+      return video(node);
     case "callout":
       return `:::callout\n${blocksOf(inner, writing)}\n:::`;
     case "bilingual":
@@ -69,6 +80,10 @@ const inOneLine = (text: string) =>
 /** What would be read as the beginning of another block gets a backslash. */
 const paragraph = (nodes: DocumentNode[], writing: Writing) =>
   inlineOf(nodes, writing)
+    // An address alone would be the video itself.
+    .replace(/^(\s*https?)(:\S+\s*)$/i, (whole, scheme: string, rest: string) =>
+      videoIdIn(nodes.map(plainText).join("")) ? `${scheme}\\${rest}` : whole,
+    )
     .replace(/^([ \t]*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|:::|={3,}|-{3,})/gm, "$1\\$2")
     .replace(/^([ \t]*\d{1,9})([.)])(?=\s|$)/gm, "$1\\$2");
 
@@ -104,7 +119,13 @@ function table(rows: DocumentNode[], writing: Writing): string {
   const cells = rows.map((row) =>
     (row.content ?? []).map((cell) =>
       (cell.content ?? [])
-        .map((block) => inlineOf(block.content ?? [], writing))
+        .map((block) =>
+          block.type === "blockMath"
+            ? formula(plainText(block))
+            : block.type === "video"
+              ? `<${videoAddress(String(block.attrs?.videoId ?? ""))}>`
+              : inlineOf(block.content ?? [], writing),
+        )
         .join(" ")
         .replace(/\\?\n/g, " ")
         .replace(/\|/g, "\\|"),
@@ -126,7 +147,28 @@ function table(rows: DocumentNode[], writing: Writing): string {
 function picture({ attrs }: DocumentNode, { siteUrl }: Writing): string {
   const caption = String(attrs?.caption ?? "");
   const title = caption ? ` "${caption.replace(/["\\]/g, "\\$&").replace(/\n/g, " ")}"` : "";
-  return `![${escaped(String(attrs?.alt ?? "")).replace(/\n/g, " ")}](${siteUrl}${pictureUrl(String(attrs?.uploadId ?? ""))}${title})`;
+  const share = Number(attrs?.share ?? pictureShare.most);
+  const width = share === pictureShare.most ? "" : `{width=${share}%}`;
+  return `![${escaped(String(attrs?.alt ?? "")).replace(/\n/g, " ")}](${siteUrl}${pictureUrl(String(attrs?.uploadId ?? ""))}${title})${width}`;
+}
+
+/** A link wherever it is read; `"video"` tells `documentFromMarkdown` that it stands for the video itself. */
+function video({ attrs }: DocumentNode): string {
+  const href = videoAddress(String(attrs?.videoId ?? ""));
+  const title = markdownLine(String(attrs?.title ?? ""));
+  return title === "" ? href : `[${title}](${href} "video")`;
+}
+
+function formulaBlock(tex: string): string {
+  if (tex === "") return "";
+  return tex.includes("$$") || /^\s*$/m.test(tex) || /^\s|\s$/.test(tex) ? code(tex, "math") : `$$\n${tex}\n$$`;
+}
+
+/** In its plain form where that would be read as a formula between these letters. */
+function formula(tex: string, before = "", after = ""): string {
+  if (tex === "") return "";
+  const isPlain = readsAsFormula(tex) && !/[\w\p{L}$\\]$/u.test(before) && !/^[\d$]/.test(after);
+  return isPlain ? `$${tex}$` : `$\`${tex.replace(/`\$/g, "` $").replace(/`$/, "` ")}\`$`;
 }
 
 /** Words of one line, so written that Markdown takes none of their signs for its own. */
@@ -142,6 +184,13 @@ const escaped = (text: string) =>
 const signs: Record<string, string> = { bold: "**", italic: "*", strike: "~~" };
 
 const keyOf = (mark: { type: string; attrs?: unknown }) => `${mark.type} ${JSON.stringify(mark.attrs ?? {})}`;
+
+/** The first sign that is written of it, as far as a formula before it minds. */
+const startOf = (node: DocumentNode | undefined) =>
+  node?.type === "inlineMath" ? "$" : node?.type === "text" ? (node.text ?? "") : "";
+
+const isInline = (node: DocumentNode | undefined) =>
+  node?.type === "text" || node?.type === "inlineMath" || node?.type === "footnote";
 
 /** Marks that go on over several texts are opened and closed once. */
 function inlineOf(nodes: DocumentNode[], writing: Writing): string {
@@ -167,11 +216,14 @@ function inlineOf(nodes: DocumentNode[], writing: Writing): string {
       written.push(close, blanks);
     }
   };
+  // Two of these signs may enclose a formula; one is a price.
+  const mayBeFormula =
+    nodes.some(({ type }) => type === "inlineMath") ||
+    nodes.reduce((signs, { text }) => signs + (text?.split("$").length ?? 1) - 1, 0) > 1;
   const keysOf = (node: DocumentNode | undefined) => (node?.marks ?? []).map(keyOf);
   /** Of each node, the first text from there on. */
   const textFrom: (DocumentNode | undefined)[] = [];
-  for (let at = nodes.length - 1; at >= 0; at--)
-    textFrom[at] = nodes[at]?.type === "text" ? nodes[at] : textFrom[at + 1];
+  for (let at = nodes.length - 1; at >= 0; at--) textFrom[at] = isInline(nodes[at]) ? nodes[at] : textFrom[at + 1];
   for (const [at, node] of nodes.entries()) {
     if (node.type === "hardBreak") {
       // What ends here ends before the line does.
@@ -181,7 +233,7 @@ function inlineOf(nodes: DocumentNode[], writing: Writing): string {
       written.push("\\\n");
       continue;
     }
-    if (node.type !== "text") continue;
+    if (!isInline(node)) continue;
     const wanted = (node.marks ?? []).filter(
       (mark) => mark.type in signs || mark.type === "link" || (mark.type === "foreign" && mark.attrs?.lang === "en"),
     );
@@ -206,7 +258,11 @@ function inlineOf(nodes: DocumentNode[], writing: Writing): string {
       words = words.slice(blank.length);
       open.push({ key, close });
     }
-    written.push(isCode ? inlineCode(words) : escaped(words));
+    if (node.type === "footnote") written.push(`[^${++writing.footnotes}]`);
+    else if (node.type === "inlineMath")
+      written.push(formula(String(node.attrs?.tex ?? ""), written.at(-1), startOf(nodes[at + 1])));
+    else
+      written.push(isCode ? inlineCode(words) : mayBeFormula ? escaped(words).replaceAll("$", "\\$") : escaped(words));
   }
   closeDownTo(0);
   return written.join("");

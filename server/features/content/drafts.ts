@@ -35,6 +35,7 @@ import {
 import { placesInSeries } from "./series-places.ts";
 import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
+import type { TextDresser } from "./text-dresser.ts";
 import {
   countOwnUploads,
   deleteItem,
@@ -65,7 +66,7 @@ const listLength = 30;
 const answersKept = hours(24);
 
 /** The working copy. What is not the caller's is NOT_FOUND, as if it were not there. */
-export function createDrafts({ database, clock, limits }: ContentParts) {
+export function createDrafts({ database, clock, limits }: ContentParts, dresser: TextDresser) {
   const db = database.queries;
   const related = {
     article: prepareReading(db, "article").related,
@@ -128,7 +129,10 @@ export function createDrafts({ database, clock, limits }: ContentParts) {
     const near = await related[fields.kind]({ id: item.id, categoryId: fields.categoryId, tags: fields.tags });
     const places = await placesOf(item.id);
     return fields.kind === "article"
-      ? { ...preview, article: previewArticle(item, parts, near, places) }
+      ? {
+          ...preview,
+          article: previewArticle(item, await dresser.dress(fields.body as DocumentNode), parts, near, places),
+        }
       : { ...preview, video: previewVideo(item, parts, near, places) };
   }
 

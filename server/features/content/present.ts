@@ -21,7 +21,6 @@ import type {
   VideoCard,
   VideoFields,
 } from "#contracts/content.ts";
-import { withHighlightedCode } from "#document/highlight.ts";
 import { headingsOf, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
@@ -68,13 +67,14 @@ export function presentCard(row: CardRow): ArticleCard {
   return { ...cardOf(row), language, level, readingMinutes: row.readingMinutes };
 }
 
-export function presentArticle(row: WholeRow, related: CardRow[]): Article {
+/** `body`: the row's, as it is shown; see text-dresser.ts. */
+export function presentArticle(row: WholeRow, body: DocumentNode, related: CardRow[]): Article {
   const card = presentCard(row);
   const fields = row.published as Omit<ArticleFields, "body">;
   return {
     ...card,
     ...wholeOf(row, card),
-    body: withHighlightedCode(row.body as DocumentNode),
+    body,
     headings: headingsOf(row.body as DocumentNode),
     canonicalUrl: fields.canonicalUrl,
     noindex: fields.noindex,
@@ -216,8 +216,13 @@ function previewRow(item: ItemRow, { author, category, now }: PreviewParts): Omi
 }
 
 /** The article exactly as publishing the working copy now would show it; so the others. */
-export const previewArticle = (item: ItemRow, parts: PreviewParts, related: CardRow[], series: SeriesPlace[]) =>
-  presentArticle({ ...previewRow(item, parts), series }, related);
+export const previewArticle = (
+  item: ItemRow,
+  body: DocumentNode,
+  parts: PreviewParts,
+  related: CardRow[],
+  series: SeriesPlace[],
+) => presentArticle({ ...previewRow(item, parts), series }, body, related);
 
 export const previewVideo = (item: ItemRow, parts: PreviewParts, related: CardRow[], series: SeriesPlace[]) =>
   presentVideo({ ...previewRow(item, parts), series }, related);

@@ -9,6 +9,7 @@ import type {
   VideoCard,
 } from "#contracts/content.ts";
 import { composed } from "#contracts/text.ts";
+import type { DocumentNode } from "#document/reading.ts";
 import { Failure } from "#server/http/failure.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { findPersonId, findPublicPerson } from "./people-store.ts";
@@ -24,6 +25,7 @@ import {
 } from "./present.ts";
 import { findSeries, listParts, listSeries } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
+import type { TextDresser } from "./text-dresser.ts";
 import { findCategory, listCards, listCategories, type ListOptions, prepareReading } from "./store.ts";
 
 /** A page of a list, as it is asked for. */
@@ -38,7 +40,7 @@ export interface ListRequest {
 }
 
 /** What everybody sees: published columns only. */
-export function createReading({ database }: ContentParts) {
+export function createReading({ database }: ContentParts, dresser: TextDresser) {
   const db = database.queries;
   const articles = prepareReading(db, "article");
   const videos = prepareReading(db, "video");
@@ -92,7 +94,8 @@ export function createReading({ database }: ContentParts) {
     async article(slug: string): Promise<Article> {
       const row = await articles.bySlug(slug);
       if (!row) throw new Failure("NOT_FOUND");
-      return presentArticle(row, await articles.related(row));
+      const [body, related] = await Promise.all([dresser.dress(row.body as DocumentNode), articles.related(row)]);
+      return presentArticle(row, body, related);
     },
 
     /** @throws Failure NOT_FOUND */

@@ -8,6 +8,7 @@ import { createFeatured } from "./featured.ts";
 import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
+import { createTextDresser } from "./text-dresser.ts";
 
 export { publishedFields } from "./fields.ts";
 export { readCursor, writeCursor, type Position } from "./cursor.ts";
@@ -22,9 +23,10 @@ export interface ContentParts {
 export type Content = ReturnType<typeof createContent>;
 
 export function createContent(parts: ContentParts) {
-  const reading = createReading(parts);
+  const dresser = createTextDresser();
+  const reading = createReading(parts, dresser);
   const catalogue = createCatalogue(parts);
-  const drafts = createDrafts(parts);
+  const drafts = createDrafts(parts, dresser);
   const publishing = createPublishing(parts);
   const featured = createFeatured(parts);
   const mostRead = createMostRead(parts);

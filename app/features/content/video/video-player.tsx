@@ -21,6 +21,8 @@ export interface VideoPlayerProps {
   length?: string | undefined;
   width?: number;
   height?: number;
+  /** Somebody has pressed play already. */
+  startsAtOnce?: boolean;
   /** The present second, twice a second while it plays and after every change of state; `duration` is 0 until it is known. */
   onTime?: (seconds: number, duration: number) => void;
   ref?: Ref<PlayerHandle>;
@@ -66,6 +68,7 @@ export function VideoPlayer({
   length,
   width = 640,
   height = 360,
+  startsAtOnce = false,
   onTime,
   ref,
 }: VideoPlayerProps) {
@@ -149,6 +152,13 @@ export function VideoPlayer({
       if (isMounted.current) setPhase(scriptFailed);
     }
   };
+
+  const hasBegun = useRef(!startsAtOnce);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void start();
+  });
 
   const wasFor = useRef(videoId);
   useEffect(() => {

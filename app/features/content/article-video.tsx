@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { onDemand } from "#app/shell/on-demand.ts";
+import { Cover } from "#app/ui/cover.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+const player = onDemand(() => import("./video/video-player.tsx"));
+
+/** A video in an article. Its player comes when somebody wants to watch, and with it the provider's. */
+export function ArticleVideo({ videoId, title }: { videoId: string; title: string }) {
+  const part = player.usePart();
+  const [isWanted, setIsWanted] = useState(false);
+  const name = title || "Video";
+  const poster = <Cover title={name} family="vong" format="video" />;
+  return (
+    <figure>
+      {isWanted && part ? (
+        <part.VideoPlayer videoId={videoId} title={name} poster={poster} startsAtOnce />
+      ) : (
+        <button
+          type="button"
+          className="video-poster"
+          aria-label={`Phát video: ${name}`}
+          onClick={() => {
+            setIsWanted(true);
+            void player.show();
+          }}
+        >
+          {poster}
+          <span>
+            <Icon name="play-fill" size={24} />
+          </span>
+        </button>
+      )}
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,166 @@
+import katex from "katex";
+import { texLength } from "./schema.ts";
+
+/** An element of MathML: its name, its attributes, and what is in it. Arrays, because they travel with every page. */
+export type FormulaElement = [
+  name: string,
+  attributes: Record<string, string>,
+  ...content: (FormulaElement | string)[],
+];
+
+/** Why a formula cannot be drawn; `at` is counted in letters of the TeX. */
+export type FormulaProblem =
+  | { kind: "unknown"; command: string }
+  | { kind: "unfinished" }
+  | { kind: "tooMuch" }
+  | { kind: "unexpected"; at: number | null };
+
+export type Formula = { drawn: FormulaElement } | { problem: FormulaProblem };
+
+/** Elements that one formula may be made of: a reader's browser has to lay them out. */
+const mostElements = 1500;
+
+const elements = new Set(
+  (
+    "math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle merror mpadded mphantom menclose msub msup msubsup " +
+    "munder mover munderover mmultiscripts mprescripts none mtable mtr mtd mlabeledtr mglyph"
+  ).split(" "),
+);
+/** None of them fetches, leads anywhere or runs anything. */
+const attributes = new Set(
+  (
+    "accent accentunder columnalign columnlines columnspacing depth display displaystyle encoding fence form height " +
+    "linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize notation rowlines rowspacing " +
+    "rspace scriptlevel separator stretchy symmetric voffset width"
+  ).split(" "),
+);
+
+/**
+ * TeX as MathML, which browsers draw themselves: a reader loads neither script nor font for it. No macros, no links, no
+ * pictures; what takes long or gets large is a problem like any other. Never throws.
+ */
+export function drawFormula(tex: string, isBlock: boolean): Formula {
+  if (tex.length > texLength[isBlock ? "block" : "inline"]) return { problem: { kind: "tooMuch" } };
+  try {
+    const { hidden, shown } = hideLetters(tex);
+    const written = katex.renderToString(hidden, {
+      output: "mathml",
+      displayMode: isBlock,
+      throwOnError: true,
+      strict: "ignore",
+      trust: false,
+      maxExpand: 300,
+      maxSize: 20,
+      macros: {},
+    });
+    const math = elementsIn(written, shown);
+    if (!math) return { problem: { kind: "tooMuch" } };
+    return { drawn: math };
+  } catch (error) {
+    return { problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown): FormulaProblem {
+  const { message = "", position } = error as { message?: string; position?: number };
+  const command = /Undefined control sequence: (\\\S+)/.exec(message)?.[1];
+  if (command) return { kind: "unknown", command };
+  const environment = /No such environment: (\S+)/.exec(message)?.[1];
+  if (environment) return { kind: "unknown", command: environment };
+  if (/Too many expansions/.test(message) || error instanceof RangeError) return { kind: "tooMuch" };
+  if (/end of input|Expected '\}', got 'EOF'|Expected '\\right'|Expected '\\end|got 'EOF'/.test(message))
+    return { kind: "unfinished" };
+  return { kind: "unexpected", at: typeof position === "number" ? position : null };
+}
+
+/** Signs of a script (Yi) that KaTeX takes as they are, and that stand for others meanwhile. */
+const firstHidden = 0xa000;
+
+/** KaTeX takes marked letters apart and sets each mark as a sign of its own; Vietnamese words stay whole behind others. */
+function hideLetters(tex: string): { hidden: string; shown: (text: string) => string } {
+  const letters: string[] = [];
+  const hidden = tex
+    .normalize("NFC")
+    .replace(/[\u{a000}-\u{a48c}]/gu, "")
+    .replace(/[^\p{ASCII}]/gu, (letter) => {
+      if (letter.normalize("NFD") === letter && letter !== "đ" && letter !== "Đ") return letter;
+      let at = letters.indexOf(letter);
+      if (at === -1) at = letters.push(letter) - 1;
+      return String.fromCharCode(firstHidden + at);
+    });
+  return {
+    hidden,
+    shown: (text) => text.replace(/[\u{a000}-\u{a48c}]/gu, (sign) => letters[sign.charCodeAt(0) - firstHidden] ?? ""),
+  };
+}
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+
+/**
+ * What KaTeX wrote, read into elements; what is not known here is left out. Its own copy of the TeX goes, too: it would
+ * double the page. null: too much of it.
+ */
+function elementsIn(written: string, shown: (text: string) => string): FormulaElement | null {
+  const root: FormulaElement = ["mrow", {}];
+  const open: { element: FormulaElement; isKnown: boolean }[] = [{ element: root, isKnown: true }];
+  let count = 0;
+  let left = 0;
+  for (const [, close, name = "", given = "", end, text] of written
+    .replace(/<annotation[\s\S]*?<\/annotation>/g, "")
+    .matchAll(/<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g)) {
+    const top = open.at(-1);
+    if (!top) return null;
+    if (text !== undefined) {
+      top.element.push(inVariant(shown(unescaped(text)), top.element[1].mathvariant));
+      left += text.length;
+      continue;
+    }
+    if (close) {
+      open.pop();
+      continue;
+    }
+    if (++count > mostElements || left > 8 * mostElements) return null;
+    if (!elements.has(name)) {
+      // `span`, `semantics`: what is in them belongs to what is around them.
+      if (!end) open.push({ element: top.element, isKnown: false });
+      continue;
+    }
+    const element: FormulaElement = [name, {}];
+    for (const [, key = "", value = ""] of given.matchAll(/([\w:-]+)="([^"]*)"/g))
+      if (attributes.has(key)) element[1][key] = unescaped(value);
+    top.element.push(element);
+    if (!end) open.push({ element, isKnown: true });
+  }
+  const math = root[2];
+  return Array.isArray(math) && math[0] === "math" ? math : null;
+}
+
+/** Where the letters of a kind of type begin in Unicode: capitals, small ones, digits. Browsers know no other way to them. */
+const variants: Record<string, [capitals: number, small: number, digits?: number]> = {
+  bold: [0x1d400, 0x1d41a, 0x1d7ce],
+  "bold-italic": [0x1d468, 0x1d482],
+  "double-struck": [0x1d538, 0x1d552, 0x1d7d8],
+  script: [0x1d49c, 0x1d4b6],
+  fraktur: [0x1d504, 0x1d51e],
+  "sans-serif": [0x1d5a0, 0x1d5ba, 0x1d7e2],
+  monospace: [0x1d670, 0x1d68a, 0x1d7f6],
+};
+/** Letters that Unicode had before and gave no second place. */
+const formerPlaces: Record<string, Record<string, string>> = {
+  "double-struck": { C: "ℂ", H: "ℍ", N: "ℕ", P: "ℙ", Q: "ℚ", R: "ℝ", Z: "ℤ" },
+  script: { B: "ℬ", E: "ℰ", F: "ℱ", H: "ℋ", I: "ℐ", L: "ℒ", M: "ℳ", R: "ℛ", e: "ℯ", g: "ℊ", o: "ℴ" },
+  fraktur: { C: "ℭ", H: "ℌ", I: "ℑ", R: "ℜ", Z: "ℨ" },
+};
+
+function inVariant(text: string, variant: string | undefined): string {
+  const places = variant === undefined ? undefined : variants[variant];
+  if (!places || variant === undefined) return text;
+  return text.replace(/[A-Za-z0-9]/g, (sign) => {
+    const former = formerPlaces[variant]?.[sign];
+    if (former) return former;
+    const [capitals, small, digits] = places;
+    const [first, base] = sign >= "a" ? ["a", small] : sign >= "A" ? ["A", capitals] : ["0", digits];
+    return base === undefined ? sign : String.fromCodePoint(base + sign.charCodeAt(0) - String(first).charCodeAt(0));
+  });
+}

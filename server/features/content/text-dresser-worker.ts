@@ -1,0 +1,7 @@
+import { parentPort } from "node:worker_threads";
+import { makeDress } from "#document/dress-making.ts";
+import type { Work } from "#document/dressing.ts";
+
+// In a thread of its own: some grammars take quadratic time on hostile code, and a thread can be stopped.
+parentPort?.on("message", (work: Work) => parentPort?.postMessage(makeDress(work)));
+parentPort?.postMessage("ready");
