@@ -1,12 +1,17 @@
-import type { FormulaElement } from "./formula.ts";
 import type { CodeToken } from "./highlight.ts";
-import { isFormula, type DocumentNode } from "./reading.ts";
-import { type CodeLanguage, codeLanguageNames } from "./schema.ts";
+import { footnotesOf, isFormula, type DocumentNode } from "./reading.ts";
+import { type CodeLanguage, codeLanguageNames, isAllowedLink } from "./schema.ts";
+
+/**
+ * An element as it stands in the page: its name, its attributes (as React names them), and what is in it. Arrays, because
+ * they travel with every page. Only made here: no attribute of it comes from a writer, but for addresses that were checked.
+ */
+export type DrawnElement = [name: string, attributes: Record<string, string>, ...content: (DrawnElement | string)[]];
 
 /** What is made for readers of a part of a text, so that none of them loads a highlighter or a typesetter. */
 export type Work = { kind: "code"; language: CodeLanguage; text: string } | { kind: "inline" | "block"; text: string };
 /** null: the part is shown as it was written. */
-export type Dress = CodeToken[] | FormulaElement | null;
+export type Dress = { tokens: CodeToken[] } | { formula: DrawnElement } | null;
 
 /** Letters of code and of TeX in one document that are dressed: each can become an element of the page. */
 export const dressLimits = { code: 16_000, formulas: 12_000 } as const;
@@ -39,19 +44,66 @@ export function worksIn(doc: DocumentNode): Work[] {
 }
 
 /**
- * The text as pages show it: `tokens` on its code and `drawn` on its formulas where `dressOf` knows them, the language's
- * `label` on code, its `number` on each footnote.
+ * The text as pages show it: `tokens` and `label` on its code; `drawn` on formulas and footnotes, whose list stands at the
+ * end. What `dressOf` does not know is shown as it was written.
  */
 export function dressed(doc: DocumentNode, dressOf: (key: string) => Dress | undefined): DocumentNode {
-  let footnotes = 0;
+  let count = 0;
   const wear = (node: DocumentNode): DocumentNode => {
-    if (node.type === "footnote") return { ...node, attrs: { ...node.attrs, number: ++footnotes } };
+    if (node.type === "footnote") return { ...node, attrs: { ...node.attrs, drawn: reference(++count) } };
     const work = workOf(node);
     if (!work) return node.content ? { ...node, content: node.content.map(wear) } : node;
     const dress = dressOf(workKey(work));
-    const label = work.kind === "code" ? { label: codeLanguageNames[work.language] } : {};
-    const made = dress ? { [work.kind === "code" ? "tokens" : "drawn"]: dress } : {};
-    return { ...node, attrs: { ...node.attrs, ...label, ...made } };
+    if (work.kind === "code") {
+      const tokens = dress && "tokens" in dress ? { tokens: dress.tokens } : {};
+      return { ...node, attrs: { ...node.attrs, label: codeLanguageNames[work.language], ...tokens } };
+    }
+    const formula: DrawnElement = dress && "formula" in dress ? dress.formula : ["code", {}, work.text];
+    if (work.text === "") return node;
+    return {
+      ...node,
+      attrs: {
+        ...node.attrs,
+        drawn: work.kind === "block" ? ["div", { className: "math", tabIndex: "0" }, formula] : formula,
+      },
+    };
   };
-  return wear(doc);
+  const worn = wear(doc);
+  if (count === 0) return worn;
+  return { ...worn, content: [...(worn.content ?? []), { type: "footnotes", attrs: { drawn: remarks(doc) } }] };
 }
+
+const reference = (number: number): DrawnElement => [
+  "sup",
+  {},
+  ["a", { id: `nhac-${number}`, href: `#chu-thich-${number}`, "aria-label": `Chú thích ${number}` }, String(number)],
+];
+
+const remarks = (doc: DocumentNode): DrawnElement => [
+  "section",
+  { className: "notes", "aria-label": "Chú thích" },
+  [
+    "ol",
+    { className: "notes-list" },
+    ...footnotesOf(doc).map((words, index): DrawnElement => [
+      "li",
+      { id: `chu-thich-${index + 1}` },
+      ...withLinks(words),
+      " ",
+      [
+        "a",
+        { href: `#nhac-${index + 1}`, className: "notes-back", "aria-label": `Về chỗ nhắc chú thích ${index + 1}` },
+        "↩",
+      ],
+    ]),
+  ],
+];
+
+/** Addresses among plain words lead there. */
+const withLinks = (words: string): (DrawnElement | string)[] =>
+  words
+    .split(/(https?:\/\/[^\s<>()]*[^\s<>().,;:!?])/)
+    .map((part): DrawnElement | string =>
+      part.startsWith("http") && isAllowedLink(part) ? ["a", { href: part, rel: "nofollow ugc noopener" }, part] : part,
+    )
+    .filter((part) => part !== "");

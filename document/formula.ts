@@ -1,12 +1,6 @@
 import katex from "katex";
+import type { DrawnElement } from "./dressing.ts";
 import { texLength } from "./schema.ts";
-
-/** An element of MathML: its name, its attributes, and what is in it. Arrays, because they travel with every page. */
-export type FormulaElement = [
-  name: string,
-  attributes: Record<string, string>,
-  ...content: (FormulaElement | string)[],
-];
 
 /** Why a formula cannot be drawn; `at` is counted in letters of the TeX. */
 export type FormulaProblem =
@@ -15,7 +9,7 @@ export type FormulaProblem =
   | { kind: "tooMuch" }
   | { kind: "unexpected"; at: number | null };
 
-export type Formula = { drawn: FormulaElement } | { problem: FormulaProblem };
+export type Formula = { drawn: DrawnElement } | { problem: FormulaProblem };
 
 /** Elements that one formula may be made of: a reader's browser has to lay them out. */
 const mostElements = 1500;
@@ -101,9 +95,9 @@ const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (
  * What KaTeX wrote, read into elements; what is not known here is left out. Its own copy of the TeX goes, too: it would
  * double the page. null: too much of it.
  */
-function elementsIn(written: string, shown: (text: string) => string): FormulaElement | null {
-  const root: FormulaElement = ["mrow", {}];
-  const open: { element: FormulaElement; isKnown: boolean }[] = [{ element: root, isKnown: true }];
+function elementsIn(written: string, shown: (text: string) => string): DrawnElement | null {
+  const root: DrawnElement = ["mrow", {}];
+  const open: { element: DrawnElement; isKnown: boolean }[] = [{ element: root, isKnown: true }];
   let count = 0;
   let left = 0;
   for (const [, close, name = "", given = "", end, text] of written
@@ -126,7 +120,7 @@ function elementsIn(written: string, shown: (text: string) => string): FormulaEl
       if (!end) open.push({ element: top.element, isKnown: false });
       continue;
     }
-    const element: FormulaElement = [name, {}];
+    const element: DrawnElement = [name, {}];
     for (const [, key = "", value = ""] of given.matchAll(/([\w:-]+)="([^"]*)"/g))
       if (attributes.has(key)) element[1][key] = unescaped(value);
     top.element.push(element);

@@ -126,6 +126,45 @@ describe("code in colours, formulas drawn", () => {
     expect(sql?.attrs?.tokens).toEqual([["select", "hljs-keyword"], [" "], ["1", "hljs-number"]]);
     expect(words?.content?.[0]?.attrs?.drawn).toEqual(["math", {}, ["mrow", {}, ["mi", {}, "x"]]]);
     expect(plain?.attrs).toEqual({ language: "plaintext", label: "Văn bản" });
+    const [unknown] = shown({ type: "blockMath", attrs: { tex: "\\khongco" } });
+    expect(unknown?.attrs?.drawn).toEqual(["div", expect.anything(), ["code", {}, "\\khongco"]]);
+  });
+
+  it("with footnotes numbered in their order, and their list at the end", () => {
+    const note = (words: string): DocumentNode => ({ type: "footnote", attrs: { text: words } });
+    const [first, second, list] = shown(paragraph(note("Một.")), {
+      type: "callout",
+      content: [paragraph(note("Xem https://a.vn/b, <i>hai</i>."))],
+    });
+    const drawn = (node: DocumentNode | undefined) => node?.attrs?.drawn;
+    expect(drawn(first?.content?.[0])).toEqual([
+      "sup",
+      {},
+      ["a", { id: "nhac-1", href: "#chu-thich-1", "aria-label": "Chú thích 1" }, "1"],
+    ]);
+    expect(JSON.stringify(second)).toContain('"#chu-thich-2"');
+    expect(list).toMatchObject({
+      attrs: {
+        drawn: [
+          "section",
+          { "aria-label": "Chú thích" },
+          [
+            "ol",
+            {},
+            ["li", { id: "chu-thich-1" }, "Một.", " ", ["a", { href: "#nhac-1" }, "↩"]],
+            [
+              "li",
+              {},
+              "Xem ",
+              ["a", { href: "https://a.vn/b" }, "https://a.vn/b"],
+              ", <i>hai</i>.",
+              " ",
+              ["a", {}, "↩"],
+            ],
+          ],
+        ],
+      },
+    });
   });
 
   it("stay plain beyond what a page may hold", () => {

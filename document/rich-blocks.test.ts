@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NotADocument, readDocument } from "./check.ts";
-import { drawFormula, type FormulaElement } from "./formula.ts";
+import type { DrawnElement } from "./dressing.ts";
+import { drawFormula } from "./formula.ts";
 import { documentFromMarkdown } from "./markdown.ts";
 import { plainText, type DocumentNode } from "./reading.ts";
 import { markdownOf } from "./to-markdown.ts";
@@ -177,17 +178,17 @@ describe("a text with formulas, footnotes and videos", () => {
 });
 
 describe("a formula", () => {
-  const drawn = (tex: string, isBlock = false): FormulaElement => {
+  const drawn = (tex: string, isBlock = false): DrawnElement => {
     const formula = drawFormula(tex, isBlock);
     if (!("drawn" in formula)) throw new Error(JSON.stringify(formula.problem));
     return formula.drawn;
   };
-  const words = (element: FormulaElement | string): string =>
+  const words = (element: DrawnElement | string): string =>
     typeof element === "string"
       ? element
       : element
           .slice(2)
-          .map((one) => words(one as FormulaElement | string))
+          .map((one) => words(one as DrawnElement | string))
           .join("");
 
   it("is drawn as MathML, with Vietnamese words whole", () => {
@@ -229,9 +230,9 @@ describe("a formula", () => {
       const formula = drawFormula(tex, true);
       expect(performance.now() - begun, tex).toBeLessThan(500);
       if (!("drawn" in formula)) continue;
-      const all = (element: FormulaElement): FormulaElement[] => [
+      const all = (element: DrawnElement): DrawnElement[] => [
         element,
-        ...element.slice(2).flatMap((one) => (Array.isArray(one) ? all(one as FormulaElement) : [])),
+        ...element.slice(2).flatMap((one) => (Array.isArray(one) ? all(one as DrawnElement) : [])),
       ];
       for (const [name, attributes] of all(formula.drawn)) {
         expect(name, tex).toMatch(/^m[a-z]+$/);

@@ -1,6 +1,6 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { FormulaElement } from "#document/formula.ts";
+import type { DrawnElement } from "#document/dressing.ts";
 import type { CodeToken } from "#document/highlight.ts";
 import type { DocumentNode, HeadingMark } from "#document/reading.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,44 +21,14 @@ export function ArticleBody({
 }) {
   let headingIndex = 0;
   const nextHeading = () => headings[headingIndex++];
-  const notes = notesIn(body);
   return (
     <div className="prose" lang={language === "en" ? "en" : undefined}>
       {(body.content ?? []).map((node, index) => (
         <Block key={index} node={node} heading={node.type === "heading" ? nextHeading() : undefined} />
       ))}
-      {notes.length > 0 && (
-        <section className="notes" aria-label="Chú thích">
-          <ol className="notes-list">
-            {notes.map((note, index) => (
-              <li key={index} id={`chu-thich-${index + 1}`}>
-                {withLinks(note)}{" "}
-                <a href={`#nhac-${index + 1}`} className="notes-back" aria-label={`Về chỗ nhắc chú thích ${index + 1}`}>
-                  ↩
-                </a>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
     </div>
   );
 }
-
-const notesIn = ({ type, attrs, content = [] }: DocumentNode): string[] =>
-  type === "footnote" ? [String(attrs?.text)] : content.flatMap(notesIn);
-
-/** Addresses among plain words lead there. */
-const withLinks = (words: string): ReactNode =>
-  words.split(/(https?:\/\/[^\s<>()]+[^\s<>().,;:!?])/).map((part, index) =>
-    index % 2 ? (
-      <WrittenLink key={index} href={part}>
-        {part}
-      </WrittenLink>
-    ) : (
-      part
-    ),
-  );
 
 const blocks = (nodes: DocumentNode[] | undefined) =>
   (nodes ?? []).map((node, index) => <Block key={index} node={node} />);
@@ -96,17 +66,18 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
       );
     case "bilingual":
       return <Bilingual node={node} />;
-    case "blockMath":
-      return (
-        <div className="math" tabIndex={0}>
-          <Formula node={node} />
-        </div>
-      );
     case "video":
       return <ArticleVideo videoId={String(node.attrs?.videoId)} title={String(node.attrs?.title ?? "")} />;
     default:
-      return null;
+      return drawn(node);
   }
+}
+
+/** What the server has drawn: formulas, footnotes and their list. */
+function drawn({ attrs }: DocumentNode, key?: number): ReactNode {
+  const element = ([name, attributes, ...content]: DrawnElement): ReactNode =>
+    createElement(name, attributes, ...content.map((one) => (typeof one === "string" ? one : element(one))));
+  return attrs?.drawn ? <Fragment key={key}>{element(attrs.drawn as DrawnElement)}</Fragment> : null;
 }
 
 /** A list item or cell with one paragraph is that paragraph's words. */
@@ -135,13 +106,6 @@ function CodeBlock({ node }: { node: DocumentNode }) {
     </pre>
   );
 }
-
-/** Drawn on the server; what could not be drawn stands as it was written. */
-function Formula({ node: { attrs } }: { node: DocumentNode }) {
-  return attrs?.drawn ? drawn(attrs.drawn as FormulaElement) : attrs?.tex ? <code>{String(attrs.tex)}</code> : null;
-}
-const drawn = ([name, attributes, ...content]: FormulaElement): ReactNode =>
-  createElement(name, attributes, ...content.map((one) => (typeof one === "string" ? one : drawn(one))));
 
 function ScrollingTable({ node }: { node: DocumentNode }) {
   const rows = node.content ?? [];
@@ -214,18 +178,7 @@ function Bilingual({ node }: { node: DocumentNode }) {
 function inline(nodes: DocumentNode[] | undefined): ReactNode {
   return (nodes ?? []).map((node, index) => {
     if (node.type === "hardBreak") return <br key={index} />;
-    if (node.type === "inlineMath") return <Formula key={index} node={node} />;
-    if (node.type === "footnote") {
-      const number = Number(node.attrs?.number);
-      return (
-        <sup key={index}>
-          <a id={`nhac-${number}`} href={`#chu-thich-${number}`} aria-label={`Chú thích ${number}`}>
-            {number}
-          </a>
-        </sup>
-      );
-    }
-    if (node.type !== "text") return null;
+    if (node.type !== "text") return drawn(node, index);
     if (!node.marks?.length) return node.text;
     return <Marked key={index} marks={node.marks} text={node.text ?? ""} />;
   });

@@ -21,6 +21,7 @@ it("colours code and draws formulas in a thread, and remembers them", async () =
   const [first, second] = await Promise.all([dresser.dress(text), dresser.dress(text)]);
   expect(isDressed(first)).toEqual([true, true, false]);
   expect(second).toEqual(first);
+  expect(JSON.stringify(first.content?.[1])).toContain('"msup"');
   expect((await dresser.dress(text)).content?.[0]?.attrs?.tokens).toBe(first.content?.[0]?.attrs?.tokens);
   expect(started).toBe(1);
 });
@@ -34,7 +35,7 @@ it("shows a part plain that takes too long, or ends the thread, and goes on with
     parentPort.on("message", ({ text }) => {
       if (text === "slow") for (;;);
       if (text === "deadly") process.exit(1);
-      parentPort.postMessage([[text, "hljs-name"]]);
+      parentPort.postMessage([{ tokens: [[text, "hljs-name"]] }]);
     });`;
   const dresser = createTextDresser(() => {
     started.push("one");

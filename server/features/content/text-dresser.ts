@@ -71,7 +71,8 @@ export function createTextDresser(
     for (const work of works) {
       try {
         thread.postMessage(work);
-        remember(workKey(work), (await nextMessage(thread, partPatience)) as Dress);
+        const [dress] = (await nextMessage(thread, partPatience)) as [Dress];
+        remember(workKey(work), dress);
       } catch {
         // It must not be tried by every reader anew.
         remember(workKey(work), null);
@@ -113,7 +114,7 @@ function nextMessage(thread: Worker, patience: number): Promise<unknown> {
     };
     const hear = (message: unknown) => {
       // Under `node --watch` a worker also posts what it imports.
-      if (message !== null && typeof message === "object" && !Array.isArray(message)) return;
+      if (message !== "ready" && !Array.isArray(message)) return;
       settle(() => resolve(message))();
     };
     const fail = settle(() => reject(new Error("the thread ended")));

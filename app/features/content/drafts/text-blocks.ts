@@ -4,7 +4,7 @@ import { plainText, type DocumentNode } from "#document/reading.ts";
 import { cellEnd, type TextBlock } from "./difference.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import { knownTitle } from "../series/known-parts.ts";
-import { addressAtProvider } from "../video/provider-address.ts";
+import { videoAddress } from "#document/video-address.ts";
 
 /** A text as a list of blocks to compare: title, summary, body, and the settings as words. */
 export function textBlocks(fields: ContentFields, categoryName?: string): TextBlock[] {
@@ -19,7 +19,7 @@ export function textBlocks(fields: ContentFields, categoryName?: string): TextBl
     for (const [index, id] of fields.items.entries())
       blocks.push({ style: "orderedItem", lead: `${index + 1}.`, text: knownTitle(id) ?? "Một phần chưa biết tên" });
   if (fields.kind === "video") {
-    if (fields.videoId) blocks.push({ style: "setting", text: `Video: ${addressAtProvider(fields.videoId)}` });
+    if (fields.videoId) blocks.push({ style: "setting", text: `Video: ${videoAddress(fields.videoId)}` });
     for (const { at, title } of fields.chapters) blocks.push({ style: "heading3", text: `${clockOf(at)} ${title}` });
     for (const { at, text } of fields.transcript)
       blocks.push({ style: "paragraph", text: at === null ? text : `${clockOf(at)} ${text}` });
@@ -52,6 +52,12 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
       const text = `Ảnh: ${String(node.attrs?.caption || node.attrs?.alt || "không có chú thích")}`;
       return [{ style: "picture", text }];
     }
+    case "video":
+      return [
+        { style: "picture", text: `Video: ${String(node.attrs?.title || videoAddress(String(node.attrs?.videoId)))}` },
+      ];
+    case "blockMath":
+      return [{ style: "codeBlock", text: String(node.attrs?.tex ?? "") }];
     case "blockquote":
       return inside("quote");
     case "callout":
@@ -72,9 +78,13 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
 }
 
 function written(node: DocumentNode, style: string, { depth }: Place): TextBlock[] {
-  const text = plainText(node);
+  // A remark is compared where it stands.
+  const text = plainText({ ...node, content: (node.content ?? []).map(withRemark) });
   return text.trim() === "" ? [] : [{ style, text, ...(depth > 0 ? { depth } : {}) }];
 }
+
+const withRemark = (node: DocumentNode): DocumentNode =>
+  node.type === "footnote" ? { type: "text", text: ` [${String(node.attrs?.text ?? "")}]` } : node;
 
 /** The bullet or number stands before the item's first words. */
 function itemBlocks(item: DocumentNode, style: string, lead: string, place: Place): TextBlock[] {

@@ -5,7 +5,7 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
 import type { Route } from "./+types/video-page.ts";
-import { addressAtProvider } from "./provider-address.ts";
+import { videoAddress } from "#document/video-address.ts";
 import { VideoView } from "./video-view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         url: url(path),
         thumbnailUrl: url(preview),
         uploadDate: video.publishedAt,
-        sameAs: addressAtProvider(video.videoId),
+        sameAs: videoAddress(video.videoId),
         ...(video.seconds === null ? {} : { duration: `PT${video.seconds}S` }),
         ...(video.transcript.length > 0 ? { transcript: video.transcript.map(({ text }) => text).join(" ") } : {}),
         hasPart: video.chapters.map(({ at, title }) => ({ "@type": "Clip", name: title, startOffset: at })),

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { addressAtProvider } from "./provider-address.ts";
+import { videoAddress } from "#document/video-address.ts";
 import { loadProvider, type PlayerState, playerStates, type ProviderPlayer } from "./provider-api.ts";
 
 export interface PlayerHandle {
@@ -258,7 +258,7 @@ export function VideoPlayer({
           </p>
         )}
         <a
-          href={addressAtProvider(videoId)}
+          href={videoAddress(videoId)}
           rel="noopener"
           className="ml-auto inline-flex min-h-8 items-center gap-1.5 text-s text-text-2 hover:text-text hover:underline hover:underline-offset-4"
         >
