@@ -1,5 +1,7 @@
 import { accountEndpoints } from "./accounts.ts";
 import { contentEndpoints } from "./content.ts";
+import { conversationEndpoints } from "./conversation.ts";
+import { noticeEndpoints } from "./notices.ts";
 import { readerEndpoints } from "./readers.ts";
 import { searchEndpoints } from "./search.ts";
 import { visitEndpoints } from "./visits.ts";
@@ -11,6 +13,8 @@ export const v1 = {
   ...contentEndpoints,
   ...readerEndpoints,
   ...searchEndpoints,
+  ...conversationEndpoints,
+  ...noticeEndpoints,
 };
 
 export type V1 = typeof v1;

@@ -151,6 +151,8 @@ describe("what a change touches", () => {
     [{ kind: "author", id: "di" }, []],
     [{ kind: "account", id: "any" }, []],
     [{ kind: "session", id: "any" }, []],
+    [{ kind: "notices", id: "any" }, []],
+    [{ kind: "conversation", id: "x" }, []],
     [{ kind: "everything", id: "" }, Object.keys(pages)],
     [{ kind: "of a newer node", id: "" }, Object.keys(pages)],
   ])("%j touches %j", (change, names) => expect(touched(change)).toEqual(names));
@@ -172,8 +174,9 @@ describe("what a change touches", () => {
       "series:": true,
       "author:": true,
       "followers:": true,
+      "conversation:": true,
     };
-    const kinds = ["article", "video", "series", "part", "category", "author", "followers", "featured", "most-read"];
+    const kinds = ["article", "video", "series", "part", "category", "author", "followers", "featured", "most-read", "conversation"];
     const touchable = kinds.flatMap((kind) => touchedBy({ kind, id: "" }) ?? []);
     expect(new Set(touchable)).toEqual(new Set(Object.keys(marks)));
   });

@@ -167,7 +167,7 @@ export type Dependency =
   | "authors"
   | "featured"
   | "most-read"
-  | `${"article" | "video" | "series" | "author" | "followers"}:${string}`;
+  | `${"article" | "video" | "series" | "author" | "followers" | "conversation"}:${string}`;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

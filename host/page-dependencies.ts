@@ -57,6 +57,12 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       // It counts what they have published, and who follows them.
       return ["articles", "series", "videos", `author:${username}`, `followers:${username}`];
     }
+    case "GET /v1/conversations/{id}": {
+      const { itemId, threads } = (data as CallData<"GET /v1/conversations/{id}">).conversation;
+      const said = threads.flatMap((thread) => [thread, ...thread.replies]);
+      const people = said.flatMap(({ author, mentions }) => [...(author ? [author.username] : []), ...mentions]);
+      return [`conversation:${itemId}`, ...people.map((username) => `author:${username}` as const)];
+    }
     case "GET /v1/categories":
     case "GET /v1/categories/{slug}":
       // Their answers count articles.
@@ -88,8 +94,11 @@ export function touchedBy(change: Change): Dependency[] | null {
       return [change.kind];
     case "followers":
       return [`followers:${change.id}`];
+    case "conversation":
+      return [`conversation:${change.id}`];
     case "account":
     case "session":
+    case "notices":
       return [];
     default:
       return null;

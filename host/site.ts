@@ -231,7 +231,8 @@ async function assemble(
   };
 }
 
-const loggedPath = (url: string) => url.replace(/\?.*$/s, "").replace(/(\/v1\/user\/resetPassword\/).*/, "$1…");
+const loggedPath = (url: string) =>
+  url.replace(/\?.*$/s, "").replace(/(\/v1\/(?:user\/resetPassword|notices\/unsubscribe)\/).*/, "$1…");
 
 // A name put together at run time, so that type checking does not look for what only a build makes.
 const loadBundle = async () => (await import(`${root}/build/server/index.js`)) as PageBundle;

@@ -9,6 +9,10 @@ import { accountRoutes } from "./features/accounts/routes.ts";
 import { createAccounts, type Accounts } from "./features/accounts/service.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { createContent, publishedFields, type Content } from "./features/content/service.ts";
+import { conversationRoutes } from "./features/conversation/routes.ts";
+import { createConversation } from "./features/conversation/service.ts";
+import { noticeRoutes } from "./features/notices/routes.ts";
+import { createNotices, type NoticesService } from "./features/notices/service.ts";
 import { readerRoutes } from "./features/readers/routes.ts";
 import { createReaders } from "./features/readers/service.ts";
 import { searchRoutes } from "./features/search/routes.ts";
@@ -34,12 +38,15 @@ export interface ApiParts {
   secrets: Secrets;
   /** Requests a minute from one address before anything is looked at. */
   floodLimit?: number;
+  /** Milliseconds between two signs of life of a stream. */
+  heartbeat?: number;
 }
 
 export interface Api {
   accounts: Accounts;
   content: Content;
   uploads: Uploads;
+  notices: NoticesService;
   /** What has to be run beside the requests. */
   chores: Chore[];
   /** Names of the calls that are mounted. */
@@ -55,6 +62,8 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
   const accounts = createAccounts({ ...parts, limits, uploads });
   const content = createContent({ ...parts, limits });
   const readers = createReaders({ ...parts, limits });
+  const conversation = createConversation({ ...parts, limits });
+  const notices = createNotices({ ...parts, limits, authenticate: accounts.authenticate });
   const search = createSearch({ ...parts, publishedFields });
   const visits = createVisits({ ...parts, countReads: readers.reads.count });
   const served = new Set<string>();
@@ -74,6 +83,8 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     accountRoutes(serve, accounts);
     contentRoutes(serve, content);
     readerRoutes(serve, readers);
+    conversationRoutes(serve, conversation);
+    noticeRoutes(v1, serve, notices, parts.config.siteUrl);
     searchRoutes(serve, search);
     visitRoutes(serve, visits);
     await uploadRoutes(v1, serve, uploads);
@@ -87,10 +98,12 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     accounts,
     content,
     uploads,
+    notices,
     chores: [
       ...accounts.chores,
       ...content.chores,
       ...readers.chores,
+      ...notices.chores,
       ...search.chores,
       ...visits.chores,
       ...uploads.chores,

@@ -175,6 +175,8 @@ export const mailQueue = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
+    /** For letters that come again: where they are ended. */
+    unsubscribeUrl: text("unsubscribe_url"),
     tries: integer("tries").notNull().default(0),
     nextTryAt: moment("next_try_at").notNull().defaultNow(),
     createdAt: createdAt(),

@@ -83,6 +83,22 @@ const bodies: Record<string, object> = {
   "PUT /v1/featured": { ids: ["3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e"] },
   "POST /v1/drafts/{id}/publish": { version: 99, publishAt: null },
   "POST /v1/drafts/{id}/restore": { version: 1, number: 1 },
+  "POST /v1/conversations/{id}/comments": {
+    id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
+    body: "Bài hay quá.",
+    replyTo: null,
+  },
+  "PUT /v1/comments/{id}": { body: "Bài hay quá." },
+  "POST /v1/reports": {
+    kind: "comment",
+    target: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
+    reason: "spam",
+    note: "Quảng cáo.",
+  },
+  "POST /v1/review/comments/{id}": { decision: "approve" },
+  "POST /v1/review/reports/{id}": { decision: "uphold" },
+  "POST /v1/notices/read": { ids: ["3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e"] },
+  "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
 };
 
 const addressOf = (name: string, given: Record<string, string> = {}) => {
@@ -94,6 +110,7 @@ const addressOf = (name: string, given: Record<string, string> = {}) => {
     token: "x".repeat(43),
     username: "khong.co.ai",
     target: "khong-co-ai",
+    reaction: "khong-co",
     ...given,
   };
   return (name.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "");

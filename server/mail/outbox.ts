@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { slugOf } from "#document/slug.ts";
 import type { Clock } from "../clock.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import { unsubscribeHeaders, type Mail, type Mailer } from "./mailer.ts";
 
 /** Keeps every message as one readable file in `folder`, for machines without a mail server. */
 export function createOutbox(options: { folder: string; from: string; clock: Clock }): Mailer {
@@ -39,6 +39,7 @@ function asText(mail: Mail, from: string, at: Date): string {
     ["To", mail.to],
     ["Subject", mail.subject],
     ["Date", at.toISOString()],
+    ...Object.entries(unsubscribeHeaders(mail)),
   ].map(([name = "", value = ""]) => `${name}: ${value.replace(/[\r\n]+/g, " ")}`);
   return `${headers.join("\n")}\n\n${mail.text}\n`;
 }

@@ -56,6 +56,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
         subject: mine.subject,
         text: envelope.open(mine.text),
         html: envelope.open(mine.html),
+        ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
       });
     } catch (error) {
       const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, mine.tries - 1));
@@ -78,6 +79,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
         subject: mail.subject,
         text: envelope.seal(mail.text),
         html: envelope.seal(mail.html),
+        unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : envelope.seal(mail.unsubscribeUrl),
         nextTryAt: now,
         createdAt: now,
       });

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import { seconds } from "../clock.ts";
-import type { Mailer } from "./mailer.ts";
+import { unsubscribeHeaders, type Mailer } from "./mailer.ts";
 
 /** Short, because somebody may be waiting for the answer while the post is out of reach. */
 const timeouts = {
@@ -22,7 +22,7 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
         text: mail.text,
         html: mail.html,
         // Keeps holiday notices and the like from being answered to us.
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
       });
     },
     async close() {

@@ -4,6 +4,8 @@ import { deletionGrace, resendCoolDown, type Deletion, type Profile } from "#con
 import { after, days, hours } from "#server/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
+import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.ts";
+import { exportNoticesOf } from "#server/features/notices/service.ts";
 import { deleteFollowersOf, followsOf, savedBy } from "#server/features/readers/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
@@ -66,6 +68,7 @@ export function createAccountData(
         tx,
       );
       await deleteFollowersOf(tx, userId);
+      await endTalkOf(tx, userId, user.keepArticles);
       // Sessions, identities, codes, links and what they followed go with the row; texts and pictures that stay lose their owner.
       await tx.delete(users).where(eq(users.id, userId));
       // What waited under the address was a decoy while the account had it, and must not come to life now.
@@ -80,7 +83,7 @@ export function createAccountData(
       await limits.take(`export:${person.id}`, exportsPerPerson);
       const user = await own(person);
       const { queries } = database;
-      const [linked, texts, pictures, reading, following, saved, log, opened] = [
+      const [linked, texts, pictures, reading, following, saved, talk, bell, log, opened] = [
         await queries
           .select({ provider: identities.provider, linkedAt: identities.createdAt })
           .from(identities)
@@ -108,6 +111,8 @@ export function createAccountData(
           .orderBy(asc(readItems.readAt)),
         await followsOf(queries, user.id),
         await savedBy(queries, user.id),
+        await exportTalkOf(queries, user.id),
+        await exportNoticesOf(queries, user.id),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
         await sessions.exportOf(user.id),
       ];
@@ -135,6 +140,8 @@ export function createAccountData(
         reading,
         following,
         saved,
+        ...talk,
+        bell,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

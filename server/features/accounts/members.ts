@@ -5,6 +5,7 @@ import { DisplayName, EmailAddress, NewPassword, Role, UserName } from "#contrac
 import { lines } from "#contracts/text.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/database/tables.ts";
+import { itemsTalkedOf } from "#server/features/conversation/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import { fieldsOf } from "#server/http/serve.ts";
@@ -121,8 +122,10 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
       });
       await sessions.tell(closed);
       await database.announce({ kind: "account", id: user.id });
-      // Their profile goes, or comes back.
+      // Their profile goes, or comes back, and so does what they said.
       await database.announce({ kind: "author", id: user.username });
+      for (const id of await itemsTalkedOf(database.queries, user.id))
+        await database.announce({ kind: "conversation", id });
     },
 
     /** Makes the configured administrator one who confirmed the address before it was configured. */

@@ -3,6 +3,7 @@ import { lengthOf } from "#contracts/text.ts";
 import { plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { after, days, hours, minutes } from "#server/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
+import { notices } from "#server/features/notices/service.ts";
 import { searchIndex } from "#server/features/search/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -100,6 +101,17 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
       for (const series of await seriesWith(tx, id)) await announce({ kind: "series", id: series });
   }
 
+  /** What comes out for the first time is news for whoever follows; a category is a place, not a text. */
+  async function tellFollowers(
+    tx: Queries,
+    announce: (change: Change) => Promise<void>,
+    before: Pick<ItemRow, "publishedAt">,
+    item: ItemRow,
+  ) {
+    if (before.publishedAt === null && item.kind !== "category")
+      await notices.published(tx, announce, item, clock.now());
+  }
+
   return {
     /**
      * Now, or by itself at `publishAt` (a moment that has passed means now).
@@ -128,6 +140,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
           const formerly = await formerParts(tx, item);
           const published = await publishItem(tx, item, { by: person.id, isBySomebody: true });
           await announceWithSeries(tx, announce, item, formerly);
+          await tellFollowers(tx, announce, item, published);
           return present(published, tx);
         }),
       );
@@ -171,6 +184,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
             const formerly = await formerParts(tx, due);
             const item = await publishItem(tx, due, { by: due.ownerId, isBySomebody: false });
             await announceWithSeries(tx, announce, due, formerly);
+            await tellFollowers(tx, announce, due, item);
             return item;
           });
           if (!item) break;

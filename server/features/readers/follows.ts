@@ -2,6 +2,7 @@ import { followLimit, type Follow, type FollowKind } from "#contracts/readers.ts
 import { pictureUrl } from "#document/schema.ts";
 import { hours } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
+import { notices } from "#server/features/notices/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { countFollowers, deleteFollow, findFollowTarget, insertFollow, listFollows } from "./follows-store.ts";
@@ -70,7 +71,13 @@ export function createFollows({ database, clock, limits }: ReaderParts) {
       });
       if (how === "full")
         throw fieldFailure("target", `Bạn đang theo dõi ${followLimit} mục rồi. Bỏ bớt một mục để thêm mục mới nhé.`);
-      if (how === "new") await tell(kind, target);
+      if (how === "new") {
+        await tell(kind, target);
+        if (kind === "person")
+          await database.transaction((tx, announce) =>
+            notices.tell(tx, announce, [{ userId: found.key, kind: "follower", actorId: person.id, at: clock.now() }]),
+          );
+      }
       return standing(kind, found.key, true);
     },
 

@@ -14,7 +14,11 @@ export type Block =
   /** A one-time code, on a line of its own. */
   | { kind: "code"; label: string; code: string }
   | { kind: "button"; label: string; href: string }
-  | { kind: "facts"; rows: [name: string, value: string][] };
+  | { kind: "facts"; rows: [name: string, value: string][] }
+  /** News, each with where it leads. */
+  | { kind: "items"; items: { text: string; note?: string; href: string }[] }
+  /** A way that is there and asks for nothing. */
+  | { kind: "link"; label: string; href: string };
 
 export const words = (text: string): Block => ({ kind: "words", text });
 
@@ -38,6 +42,12 @@ function asText(block: Block): string {
       return `${block.label}:\n${block.href}`;
     case "facts":
       return block.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
+    case "items":
+      return block.items
+        .map(({ text, note, href }) => [`- ${text}`, ...(note ? [`  ${note}`] : []), `  ${href}`].join("\n"))
+        .join("\n\n");
+    case "link":
+      return `${block.label}: ${block.href}`;
   }
 }
 
@@ -56,6 +66,10 @@ const look = {
   address: "margin:0 0 16px;font-size:13px;color:#56635a;word-break:break-all",
   fact: "padding:4px 16px 4px 0;vertical-align:top;font-size:14px;color:#56635a",
   value: "padding:4px 0;vertical-align:top;font-size:14px",
+  item: "margin:0 0 4px;padding:12px 0 0;border-top:1px solid #dfe5e0",
+  itemLink: "color:#1c2620;font-weight:600;text-decoration:none",
+  note: "margin:0 0 12px;font-size:14px;color:#56635a",
+  link: "margin:12px 0 0;font-size:14px",
   foot: "max-width:520px;margin:16px auto 0;font-size:13px;color:#56635a;text-align:center",
 } as const;
 
@@ -77,6 +91,16 @@ function asHtml(block: Block): string {
       );
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows.join("")}</table>`;
     }
+    case "items":
+      return block.items
+        .map(
+          ({ text, note, href }) =>
+            `<p style="${look.item}"><a href="${escapeHtml(href)}" style="${look.itemLink}">${escapeHtml(text)}</a></p>` +
+            `<p style="${look.note}">${escapeHtml(note ?? "")}</p>`,
+        )
+        .join("");
+    case "link":
+      return `<p style="${look.link}"><a href="${escapeHtml(block.href)}" style="color:#56635a">${escapeHtml(block.label)}</a></p>`;
   }
 }
 

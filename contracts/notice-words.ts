@@ -1,0 +1,38 @@
+import type { Notice } from "./notices.ts";
+
+/** A part of a sentence; names and titles stand out. */
+export interface NoticePiece {
+  text: string;
+  isStrong?: true;
+}
+
+const strong = (text: string): NoticePiece => ({ text, isStrong: true });
+const title = (notice: Pick<Notice, "title">) => strong(`“${notice.title}”`);
+
+/** What a notice says, for the bell and for the daily letter alike. */
+export function noticeWords(notice: Pick<Notice, "kind" | "actor" | "people" | "title" | "decision">): NoticePiece[] {
+  const who = strong(notice.actor?.displayName ?? "Một thành viên");
+  switch (notice.kind) {
+    case "reply":
+      return [who, { text: " trả lời bạn trong " }, title(notice)];
+    case "mention":
+      return [who, { text: " nhắc đến bạn trong " }, title(notice)];
+    case "comment":
+      return [who, { text: " bình luận về " }, title(notice)];
+    case "reaction":
+      return [
+        who,
+        { text: notice.people > 1 ? ` và ${notice.people - 1} người khác` : "" },
+        { text: " bày tỏ cảm xúc về " },
+        title(notice),
+      ];
+    case "follower":
+      return [who, { text: " bắt đầu theo dõi bạn" }];
+    case "published":
+      return notice.actor ? [who, { text: " vừa đăng " }, title(notice)] : [{ text: "Có bài mới: " }, title(notice)];
+    case "moderation":
+      return notice.decision === "approved"
+        ? [{ text: "Bình luận của bạn trong " }, title(notice), { text: " đã được duyệt" }]
+        : [{ text: "Bình luận của bạn trong " }, title(notice), { text: " đã bị ẩn vì trái với quy tắc chung" }];
+  }
+}

@@ -1,0 +1,11 @@
+/** Where everybody reads it: pages link to these addresses, and letters name them. */
+const reading = {
+  article: "/bai-viet",
+  category: "/danh-muc",
+  series: "/series/d",
+  video: "/video",
+} as const;
+export const personAddress = (username: string) => `/u/${username}`;
+export const addressOf = (kind: keyof typeof reading, slug: string) => `${reading[kind]}/${slug}`;
+/** The element that shows a comment, and what stands behind `#` in a link to it. */
+export const commentMark = (id: string) => `binh-luan-${id}`;

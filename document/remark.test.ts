@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { excerptOf, leadsElsewhere, mentionsIn, paragraphsOf, piecesOf } from "./remark.ts";
+
+describe("what is said", () => {
+  it("is parted at empty lines, and nothing else makes a paragraph", () => {
+    expect(paragraphsOf("Một\nhai\n\n\n  \nba")).toEqual(["Một\nhai", "ba"]);
+    expect(paragraphsOf("  \n ")).toEqual([]);
+  });
+
+  it("holds addresses without the sign that ends the sentence", () => {
+    expect(piecesOf("Xem https://mam.example/a_(b), nhé. (https://x.vn/é!)")).toEqual([
+      { kind: "words", text: "Xem " },
+      { kind: "link", text: "https://mam.example/a_(b", href: "https://mam.example/a_(b" },
+      { kind: "words", text: "), nhé. (" },
+      { kind: "link", text: "https://x.vn/é", href: "https://x.vn/%C3%A9" },
+      { kind: "words", text: "!)" },
+    ]);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "<a href=https>", "http://", "ftp://x.vn", "https://[x"])(
+    "makes no link of %s",
+    (text) => {
+      expect(piecesOf(text).every((piece) => piece.kind === "words")).toBe(true);
+    },
+  );
+
+  it("finds whom it means, each once, and no name inside an address", () => {
+    expect(mentionsIn("@An.Nhien ơi, @ma.non. (@ma.non) a@b.com https://x.vn/@bengo @@hai @ab é@co.may")).toEqual([
+      "an.nhien",
+      "ma.non",
+    ]);
+  });
+
+  it("leads elsewhere by a link or by a name that is one", () => {
+    for (const text of ["https://a.vn", "vào www.abc", "mua ở giare.shop nhé"]) expect(leadsElsewhere(text)).toBe(true);
+    for (const text of ["Đọc 1.234,5 trang.", "a.b", "@ma.non viết hay", "v.v. com"])
+      expect(leadsElsewhere(text)).toBe(false);
+  });
+
+  it("begins in one line and never in the middle of a word", () => {
+    expect(excerptOf("Một\n\nhai")).toBe("Một hai");
+    expect(excerptOf("từng chữ một thôi", 8)).toBe("từng…");
+  });
+});

@@ -1,0 +1,60 @@
+/** What people say under a text: plain words in paragraphs, in which addresses and `@names` are found. There is no markup. */
+export type RemarkPiece =
+  | { kind: "words"; text: string }
+  | { kind: "link"; text: string; href: string }
+  | { kind: "mention"; text: string; username: string };
+
+/** An address ends before the sign that ends the sentence; a name is none inside an e-mail address or a path. */
+const address = /\bhttps?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?…)\]}'’]/giu;
+const mention = /(?<![\p{L}\p{N}_.@/-])@([a-z0-9_.]{2,29}[a-z0-9_])/giu;
+
+/** Lines of one paragraph stay apart; the browser draws each on its own. */
+export const paragraphsOf = (body: string): string[] => body.split(/\n\s*\n/).filter((part) => part.trim() !== "");
+
+export function piecesOf(text: string): RemarkPiece[] {
+  const found: { at: number; length: number; piece: RemarkPiece }[] = [];
+  for (const match of text.matchAll(address)) {
+    if (!URL.canParse(match[0])) continue;
+    const href = new URL(match[0]).href;
+    found.push({ at: match.index, length: match[0].length, piece: { kind: "link", text: match[0], href } });
+  }
+  for (const match of text.matchAll(mention)) {
+    const username = (match[1] ?? "").toLowerCase();
+    found.push({ at: match.index, length: match[0].length, piece: { kind: "mention", text: match[0], username } });
+  }
+  found.sort((a, b) => a.at - b.at);
+  const pieces: RemarkPiece[] = [];
+  let end = 0;
+  for (const { at, length, piece } of found) {
+    // A name within an address is part of that.
+    if (at < end) continue;
+    if (at > end) pieces.push({ kind: "words", text: text.slice(end, at) });
+    pieces.push(piece);
+    end = at + length;
+  }
+  if (end < text.length) pieces.push({ kind: "words", text: text.slice(end) });
+  return pieces;
+}
+
+/** User names after `@`, each once, in the order of the text. */
+export const mentionsIn = (body: string): string[] => [
+  ...new Set(piecesOf(body).flatMap((piece) => (piece.kind === "mention" ? [piece.username] : []))),
+];
+
+const advertised = /\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|vn|io|me|xyz|top|shop|site|online|club|ru|cn)\b/iu;
+
+/** Does it lead elsewhere, in a link or in words? */
+export const leadsElsewhere = (body: string): boolean =>
+  piecesOf(body).some((piece) => piece.kind === "link" || (piece.kind === "words" && advertised.test(piece.text)));
+
+/** The beginning in one line, for notices and lists. */
+export function excerptOf(body: string, longest = 140): string {
+  const line = body.replace(/\s+/g, " ").trim();
+  const letters = [...line];
+  return letters.length <= longest
+    ? line
+    : `${letters
+        .slice(0, longest)
+        .join("")
+        .replace(/\s+\S*$/u, "")}…`;
+}

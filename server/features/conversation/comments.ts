@@ -1,0 +1,259 @@
+import {
+  editMinutes,
+  repliesShown,
+  threadsShown,
+  type Comment,
+  type Commenter,
+  type CommentOrder,
+  type Conversation,
+  type Thread,
+} from "#contracts/conversation.ts";
+import { mentionsIn } from "#document/remark.ts";
+import { after, hours, minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { commentLimits, isNewcomer, mustWait } from "./newcomers.ts";
+import { presentCommenter, presentComments } from "./present.ts";
+import type { Reactions } from "./reactions.ts";
+import { type Review, tellOfComment } from "./review.ts";
+import type { ConversationParts } from "./service.ts";
+import {
+  countShown,
+  findComment,
+  findPeople,
+  findTalkedItem,
+  firstReplies,
+  insertComment,
+  isShownRow,
+  listHeldOf,
+  listReplies,
+  listThreads,
+  lockComment,
+  ownVotes,
+  placeOfReply,
+  setVote,
+  updateComment,
+  type CommentRow,
+  type TalkedItem,
+  type ThreadPlace,
+} from "./store.ts";
+
+const votesPerPerson = { max: 300, window: hours(1) };
+const changesPerPerson = { max: 60, window: hours(1) };
+const lookUpsPerPerson = { max: 240, window: minutes(1) };
+const repliesAtOnce = 50;
+const peopleShown = 6;
+
+/** `helpful_milliseconds_id`: it names a row, so that pages stay in order while others come. One made up counts as none. */
+const writePlace = ({ helpful, createdAt, id }: CommentRow) => `${helpful}_${createdAt.getTime()}_${id}`;
+function readPlace(cursor: string | undefined): ThreadPlace | undefined {
+  const match = /^(\d{1,9})_(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
+  return match ? { helpful: Number(match[1]), at: new Date(Number(match[2])), id: match[3]! } : undefined;
+}
+
+export function createComments(parts: ConversationParts & { reactions: Reactions; review: Review }) {
+  const { database, clock, limits, reactions, review } = parts;
+  const db = database.queries;
+
+  async function mustBeTalkedOf(queries: Queries, itemId: string): Promise<TalkedItem> {
+    const item = await findTalkedItem(queries, itemId);
+    if (!item) throw new Failure("NOT_FOUND");
+    return item;
+  }
+
+  /** A comment that everybody can read, under a text that they can. */
+  async function mustBeShown(queries: Queries, id: string): Promise<{ comment: CommentRow; item: TalkedItem }> {
+    const comment = await findComment(queries, id);
+    if (!comment || !isShownRow(comment)) throw new Failure("NOT_FOUND");
+    return { comment, item: await mustBeTalkedOf(queries, comment.itemId) };
+  }
+
+  /** One's own, where it has not been taken away. */
+  async function mustBeOwn(queries: Queries, person: Person, id: string): Promise<CommentRow> {
+    const comment = await findComment(queries, id);
+    if (!comment || comment.authorId !== person.id || (comment.state !== "visible" && comment.state !== "held"))
+      throw new Failure("NOT_FOUND");
+    await mustBeTalkedOf(queries, comment.itemId);
+    return comment;
+  }
+
+  async function asThreads(rows: CommentRow[], repliesEach: number): Promise<Thread[]> {
+    const replies = await firstReplies(
+      db,
+      rows.map(({ id }) => id),
+      repliesEach,
+    );
+    const presented = await presentComments(db, [...rows, ...replies]);
+    return rows.map((row, index): Thread => {
+      const own = replies.filter(({ parentId }) => parentId === row.id);
+      const replyCount = own[0]?.total ?? 0;
+      const last = own.at(-1);
+      return {
+        ...presented[index]!,
+        replies: presented.filter(({ parentId }) => parentId === row.id),
+        replyCount,
+        nextReplies: last && replyCount > own.length ? writePlace(last) : null,
+      };
+    });
+  }
+
+  const present = async (queries: Queries, id: string): Promise<Comment> => {
+    const row = await findComment(queries, id);
+    if (!row) throw new Failure("NOT_FOUND");
+    return (await presentComments(queries, [row], { whole: true }))[0]!;
+  };
+
+  return {
+    /** @throws Failure NOT_FOUND for what is not published */
+    async read(itemId: string, { order, cursor }: { order: CommentOrder; cursor?: string | undefined }) {
+      await mustBeTalkedOf(db, itemId);
+      const rows = await listThreads(db, itemId, { order, after: readPlace(cursor), limit: threadsShown + 1 });
+      const page = rows.slice(0, threadsShown);
+      const last = page.at(-1);
+      return {
+        itemId,
+        reactions: await reactions.counts(itemId),
+        commentCount: await countShown(db, itemId),
+        threads: await asThreads(page, repliesShown),
+        next: rows.length > threadsShown && last ? writePlace(last) : null,
+      } satisfies Conversation;
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async own(person: Person, itemId: string) {
+      await mustBeTalkedOf(db, itemId);
+      return {
+        reactions: await reactions.own(person, itemId),
+        helpful: await ownVotes(db, itemId, person.id),
+        held: await presentComments(db, await listHeldOf(db, itemId, person.id), { whole: true }),
+      };
+    },
+
+    /** The thread of one comment, far enough to hold it. @throws Failure NOT_FOUND */
+    async thread(id: string): Promise<Thread> {
+      const { comment } = await mustBeShown(db, id);
+      const root = comment.parentId === null ? comment : await findComment(db, comment.parentId);
+      if (!root) throw new Failure("NOT_FOUND");
+      const place = comment.parentId === null ? 0 : await placeOfReply(db, { ...comment, parentId: comment.parentId });
+      return (await asThreads([root], Math.max(repliesShown, place)))[0]!;
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async replies(threadId: string, cursor: string | undefined) {
+      const root = await findComment(db, threadId);
+      if (!root || root.parentId !== null || root.state === "held") throw new Failure("NOT_FOUND");
+      await mustBeTalkedOf(db, root.itemId);
+      const place = readPlace(cursor);
+      const rows = await listReplies(db, threadId, { after: place, limit: repliesAtOnce + 1 });
+      const page = rows.slice(0, repliesAtOnce);
+      const last = page.at(-1);
+      return {
+        replies: await presentComments(db, page),
+        next: rows.length > repliesAtOnce && last ? writePlace(last) : null,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for the same words again, or when what is answered is gone; RATE_LIMITED */
+    async say(person: Person, itemId: string, said: { id: string; body: string; replyTo: string | null }) {
+      const item = await mustBeTalkedOf(db, itemId);
+      const now = clock.now();
+      const isOwn = (one: CommentRow | undefined) => one?.authorId === person.id && one.itemId === itemId;
+      // Sent again because its answer was lost.
+      if (isOwn(await findComment(db, said.id))) return present(db, said.id);
+      const limit = (await isNewcomer(db, person, now)) ? commentLimits.newcomer : commentLimits.member;
+      await limits.take(`comment:${person.id}`, limit);
+      return database.transaction(async (tx, announce) => {
+        const newcomer = await isNewcomer(tx, person, now);
+        const before = await findComment(tx, said.id);
+        if (isOwn(before)) return present(tx, said.id);
+        if (before) throw fieldFailure("id", "Mã này đã có người dùng.");
+        const answered = said.replyTo === null ? undefined : await findComment(tx, said.replyTo);
+        if (said.replyTo !== null && (!answered || answered.itemId !== itemId || !isShownRow(answered)))
+          throw fieldFailure("replyTo", "Bình luận bạn trả lời không còn nữa.");
+        const waits = await mustWait(tx, { by: person, itemId, body: said.body, now, isNewcomer: newcomer });
+        await insertComment(tx, {
+          id: said.id,
+          itemId,
+          parentId: answered ? (answered.parentId ?? answered.id) : null,
+          authorId: person.id,
+          body: said.body,
+          state: waits ? "held" : "visible",
+          createdAt: now,
+        });
+        if (!waits) {
+          await announce({ kind: "conversation", id: itemId });
+          await tellOfComment(tx, announce, { item, commentId: said.id, answeredId: answered?.id ?? null, now });
+        }
+        return present(tx, said.id);
+      });
+    },
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED when its time is over; RATE_LIMITED */
+    async change(person: Person, id: string, body: string): Promise<Comment> {
+      await mustBeOwn(db, person, id);
+      await limits.take(`comment-change:${person.id}`, changesPerPerson);
+      const now = clock.now();
+      return database.transaction(async (tx, announce) => {
+        const newcomer = await isNewcomer(tx, person, now);
+        await lockComment(tx, id);
+        const comment = await mustBeOwn(tx, person, id);
+        if (comment.body === body) return present(tx, id);
+        if (comment.createdAt < after(now, -minutes(editMinutes)))
+          throw fieldFailure("body", `Đã quá ${editMinutes} phút nên bình luận này không sửa được nữa.`);
+        const item = await mustBeTalkedOf(tx, comment.itemId);
+        const waits =
+          (await mustWait(tx, { by: person, itemId: item.id, body, now, isNewcomer: newcomer, exceptId: id })) ||
+          comment.state === "held";
+        await updateComment(tx, id, { body, editedAt: now, state: waits ? "held" : "visible" });
+        await announce({ kind: "conversation", id: item.id });
+        if (!waits) {
+          const known = new Set(mentionsIn(comment.body));
+          await tellOfComment(tx, announce, {
+            item,
+            commentId: id,
+            answeredId: null,
+            now,
+            onlyMentions: mentionsIn(body).filter((name) => !known.has(name)),
+          });
+        }
+        return present(tx, id);
+      });
+    },
+
+    /** One's own goes with its words; an editor takes another's from sight. @throws Failure NOT_FOUND */
+    async remove(person: Person, id: string): Promise<void> {
+      const found = await findComment(db, id);
+      if (found && found.authorId !== person.id && person.role !== "member") return void (await review.hide(id));
+      await mustBeOwn(db, person, id);
+      await database.transaction(async (tx, announce) => {
+        await lockComment(tx, id);
+        const comment = await mustBeOwn(tx, person, id);
+        await updateComment(tx, id, { state: "deleted", body: "" });
+        await announce({ kind: "conversation", id: comment.itemId });
+      });
+    },
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for one's own; RATE_LIMITED */
+    async vote(person: Person, id: string, isHelpful: boolean) {
+      const { comment } = await mustBeShown(db, id);
+      if (comment.authorId === person.id) throw fieldFailure("id", "Bạn không cần bình chọn cho lời của chính mình.");
+      await limits.take(`vote:${person.id}`, votesPerPerson);
+      const helpful = await database.transaction(async (tx, announce) => {
+        await lockComment(tx, id);
+        const count = await setVote(tx, id, person.id, isHelpful);
+        await announce({ kind: "conversation", id: comment.itemId });
+        return count;
+      });
+      return { helpful, isHelpful };
+    },
+
+    /** @throws Failure NOT_FOUND, RATE_LIMITED */
+    async people(person: Person, itemId: string, begun: string): Promise<Commenter[]> {
+      const item = await mustBeTalkedOf(db, itemId);
+      await limits.take(`people:${person.id}`, lookUpsPerPerson);
+      const asked = begun.replaceAll("\u0000", "").normalize("NFC").toLowerCase().trim();
+      return (await findPeople(db, item, asked, peopleShown)).map(presentCommenter);
+    },
+  };
+}

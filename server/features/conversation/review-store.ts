@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { comments, reports } from "#server/database/community-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { contentItems, users } from "#server/database/tables.ts";
+import { findComment, type CommentRow, type TalkedItem } from "./store.ts";
+
+type After = { at: Date; id: string } | undefined;
+type ReportRow = typeof reports.$inferSelect;
+
+export async function countWaiting(db: Queries): Promise<{ held: number; reports: number }> {
+  const [open] = await db
+    .select({ count: sql<number>`count(distinct (${reports.kind}, ${reports.target}))::int` })
+    .from(reports)
+    .where(isNull(reports.decidedAt));
+  return { held: await db.$count(comments, eq(comments.state, "held")), reports: open?.count ?? 0 };
+}
+
+export async function listHeld(db: Queries, after: After, limit: number) {
+  const byAuthor = (state: string) =>
+    sql<number>`(select count(*)::int from comments other where other.author_id = ${users.id} and other.state = ${state})`;
+  const rows = await db
+    .select({
+      id: comments.id,
+      itemId: comments.itemId,
+      parentId: comments.parentId,
+      authorId: comments.authorId,
+      body: comments.body,
+      state: comments.state,
+      helpful: comments.helpful,
+      createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
+      username: users.username,
+      displayName: users.displayName,
+      avatarId: users.avatarId,
+      suspendedAt: users.suspendedAt,
+      joinedAt: users.createdAt,
+      visibleComments: byAuthor("visible"),
+      heldComments: byAuthor("held"),
+      itemKind: contentItems.kind,
+      itemSlug: contentItems.slug,
+      itemTitle: sql<string>`coalesce(${contentItems.title}, '')`,
+    })
+    .from(comments)
+    .innerJoin(contentItems, eq(contentItems.id, comments.itemId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(
+      and(
+        eq(comments.state, "held"),
+        after &&
+          sql`(${comments.createdAt}, ${comments.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, itemKind: row.itemKind as TalkedItem["kind"] }));
+}
+
+/** Told again by the same person it stays one report, with what they said last. */
+export async function insertReport(
+  db: Queries,
+  report: Pick<ReportRow, "kind" | "target" | "reporterId" | "reason" | "note" | "createdAt">,
+): Promise<void> {
+  const again = await db
+    .update(reports)
+    .set({ reason: report.reason, note: report.note })
+    .where(
+      and(
+        eq(reports.kind, report.kind),
+        eq(reports.target, report.target),
+        eq(reports.reporterId, report.reporterId ?? ""),
+        isNull(reports.decidedAt),
+      ),
+    )
+    .returning({ id: reports.id });
+  if (again.length === 0) await db.insert(reports).values({ ...report, id: randomUUID() });
+}
+
+/** The first open report of each target. */
+export function listOpenReports(db: Queries, after: After, limit: number) {
+  const other = alias(reports, "other");
+  const isSame = sql`${other.kind} = ${reports.kind} and ${other.target} = ${reports.target} and ${other.decidedAt} is null`;
+  return db
+    .select({
+      id: reports.id,
+      kind: reports.kind,
+      target: reports.target,
+      reason: reports.reason,
+      note: reports.note,
+      createdAt: reports.createdAt,
+      count: sql<number>`(select count(*)::int from ${reports} as other where ${isSame})`,
+      username: users.username,
+      displayName: users.displayName,
+      avatarId: users.avatarId,
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(
+      and(
+        isNull(reports.decidedAt),
+        sql`not exists (select 1 from ${reports} as other where ${isSame} and (${other.createdAt}, ${other.id}) < (${reports.createdAt}, ${reports.id}))`,
+        after &&
+          sql`(${reports.createdAt}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+    .limit(limit);
+}
+
+export async function findOpenReport(tx: Queries, id: string): Promise<ReportRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), isNull(reports.decidedAt)))
+    .for("update");
+  return row;
+}
+
+/** All open reports of one target. */
+export async function closeReports(
+  tx: Queries,
+  { kind, target }: Pick<ReportRow, "kind" | "target">,
+  decided: Pick<ReportRow, "decidedAt" | "decidedBy" | "decision">,
+): Promise<number> {
+  const rows = await tx
+    .update(reports)
+    .set(decided)
+    .where(and(eq(reports.kind, kind), eq(reports.target, target), isNull(reports.decidedAt)))
+    .returning({ id: reports.id });
+  return rows.length;
+}
+
+export async function describePerson(db: Queries, id: string) {
+  const [row] = await db
+    .select({ id: users.id, username: users.username, displayName: users.displayName, avatarId: users.avatarId })
+    .from(users)
+    .where(eq(users.id, id))
+    .limit(1);
+  return row;
+}
+
+/** What a report is about, as far as it still exists. */
+export async function describeTarget(
+  db: Queries,
+  kind: ReportRow["kind"],
+  target: string,
+): Promise<{
+  comment?: CommentRow | undefined;
+  item?: Pick<TalkedItem, "kind" | "slug" | "title"> | undefined;
+  person?: Awaited<ReturnType<typeof describePerson>>;
+}> {
+  if (kind === "person") return { person: await describePerson(db, target) };
+  const comment = kind === "comment" ? await findComment(db, target) : undefined;
+  if (kind === "comment" && !comment) return {};
+  const [item] = await db
+    .select({
+      kind: contentItems.kind,
+      slug: contentItems.slug,
+      title: sql<string>`coalesce(${contentItems.title}, '')`,
+      ownerId: contentItems.ownerId,
+    })
+    .from(contentItems)
+    .where(eq(contentItems.id, comment?.itemId ?? target))
+    .limit(1);
+  const personId = comment ? comment.authorId : item?.ownerId;
+  return {
+    comment,
+    item: item && { ...item, kind: item.kind as TalkedItem["kind"] },
+    person: personId ? await describePerson(db, personId) : undefined,
+  };
+}

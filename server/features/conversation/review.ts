@@ -1,0 +1,215 @@
+import type { Comment, HeldComment, OpenReport } from "#contracts/conversation.ts";
+import { mentionsIn } from "#document/remark.ts";
+import { hours } from "#server/clock.ts";
+import type { Change, Queries } from "#server/database/connect.ts";
+import { notices, type NewNotice } from "#server/features/notices/service.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { presentCommenter, presentComments } from "./present.ts";
+import {
+  closeReports,
+  countWaiting,
+  describePerson,
+  describeTarget,
+  findOpenReport,
+  insertReport,
+  listHeld,
+  listOpenReports,
+} from "./review-store.ts";
+import type { ConversationParts } from "./service.ts";
+import {
+  findComment,
+  findTalkedItem,
+  isShownRow,
+  knownPeople,
+  lockComment,
+  updateComment,
+  type TalkedItem,
+} from "./store.ts";
+
+const reportsPerPerson = { max: 20, window: hours(1) };
+const pageLength = 30;
+/** One comment calls no whole crowd. */
+const mostMentioned = 10;
+
+type Announce = (change: Change) => Promise<void>;
+
+const writeCursor = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
+function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
+  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
+  return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
+}
+
+/**
+ * Whom a comment concerns, each once: who is answered, whose thread it is, who is meant, whose text it is. `onlyMentions`:
+ * the rest know already.
+ */
+export async function tellOfComment(
+  tx: Queries,
+  announce: Announce,
+  of: { item: TalkedItem; commentId: string; answeredId: string | null; now: Date; onlyMentions?: string[] },
+): Promise<void> {
+  const comment = await findComment(tx, of.commentId);
+  if (!comment) return;
+  const told = new Map<string, NewNotice["kind"]>();
+  const tell = (userId: string | null | undefined, kind: NewNotice["kind"]) => {
+    if (userId && userId !== comment.authorId && !told.has(userId)) told.set(userId, kind);
+  };
+  if (!of.onlyMentions) {
+    if (of.answeredId) tell((await findComment(tx, of.answeredId))?.authorId, "reply");
+    if (comment.parentId) tell((await findComment(tx, comment.parentId))?.authorId, "reply");
+  }
+  const meant = (of.onlyMentions ?? mentionsIn(comment.body)).slice(0, mostMentioned);
+  for (const { id } of await knownPeople(tx, meant)) tell(id, "mention");
+  if (!of.onlyMentions) tell(of.item.ownerId, "comment");
+  await notices.tell(
+    tx,
+    announce,
+    [...told].map(([userId, kind]) => ({
+      userId,
+      kind,
+      actorId: comment.authorId,
+      itemId: of.item.id,
+      commentId: comment.id,
+      at: of.now,
+    })),
+  );
+}
+
+export type Review = ReturnType<typeof createReview>;
+
+/** Reports of readers, and what editors decide. */
+export function createReview({ database, clock, limits }: ConversationParts) {
+  const db = database.queries;
+
+  /** Nothing happens to what is decided already. */
+  async function decide(id: string, decision: "approve" | "hide", tx: Queries, announce: Announce): Promise<void> {
+    const comment = await lockComment(tx, id);
+    if (!comment || comment.state === "deleted") throw new Failure("NOT_FOUND");
+    const target = decision === "approve" ? "visible" : "hidden";
+    if (comment.state === target) return;
+    await updateComment(tx, id, { state: target });
+    await announce({ kind: "conversation", id: comment.itemId });
+    const now = clock.now();
+    if (comment.authorId)
+      await notices.tell(tx, announce, [
+        {
+          userId: comment.authorId,
+          kind: "moderation",
+          actorId: null,
+          itemId: comment.itemId,
+          commentId: id,
+          details: { decision: decision === "approve" ? "approved" : "hidden" },
+          at: now,
+        },
+      ]);
+    const item = await findTalkedItem(tx, comment.itemId);
+    // Only now the others can read it.
+    if (item && comment.state === "held" && decision === "approve")
+      await tellOfComment(tx, announce, { item, commentId: id, answeredId: null, now });
+  }
+
+  const present = async (id: string): Promise<Comment> => {
+    const row = await findComment(db, id);
+    if (!row) throw new Failure("NOT_FOUND");
+    return (await presentComments(db, [row], { whole: true }))[0]!;
+  };
+
+  return {
+    /** @throws Failure NOT_FOUND for what cannot be seen; VALIDATION_FAILED for oneself; RATE_LIMITED */
+    async report(
+      person: Person,
+      told: { kind: "item" | "comment" | "person"; target: string; reason: OpenReport["reason"]; note: string },
+    ): Promise<void> {
+      const { kind, target } = told;
+      let ownerId: string | null | undefined;
+      if (kind === "comment") {
+        const comment = await findComment(db, target);
+        if (comment && isShownRow(comment) && (await findTalkedItem(db, comment.itemId))) ownerId = comment.authorId;
+      } else if (kind === "item") ownerId = (await findTalkedItem(db, target))?.ownerId;
+      else ownerId = (await describePerson(db, target))?.id;
+      if (ownerId === undefined) throw new Failure("NOT_FOUND");
+      if (ownerId === person.id) throw fieldFailure("target", "Bạn không cần báo cáo chính mình.");
+      await limits.take(`report:${person.id}`, reportsPerPerson);
+      await insertReport(db, { ...told, reporterId: person.id, createdAt: clock.now() });
+    },
+
+    counts: () => countWaiting(db),
+
+    async held(cursor: string | undefined): Promise<{ comments: HeldComment[]; next: string | null }> {
+      const rows = await listHeld(db, readCursor(cursor), pageLength + 1);
+      const page = rows.slice(0, pageLength);
+      const presented = await presentComments(db, page, { whole: true });
+      const last = page.at(-1);
+      return {
+        comments: page.map((row, index): HeldComment => ({
+          comment: presented[index]!,
+          item: { kind: row.itemKind, slug: row.itemSlug, title: row.itemTitle },
+          author:
+            row.joinedAt === null
+              ? null
+              : {
+                  ...presentCommenter(row),
+                  joinedAt: row.joinedAt.toISOString(),
+                  visibleComments: row.visibleComments,
+                  heldComments: row.heldComments,
+                },
+        })),
+        next: rows.length > pageLength && last ? writeCursor(last) : null,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async decideComment(id: string, decision: "approve" | "hide"): Promise<Comment> {
+      await database.transaction((tx, announce) => decide(id, decision, tx, announce));
+      return present(id);
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async hide(id: string): Promise<void> {
+      await database.transaction((tx, announce) => decide(id, "hide", tx, announce));
+    },
+
+    async reports(cursor: string | undefined): Promise<{ reports: OpenReport[]; next: string | null }> {
+      const rows = await listOpenReports(db, readCursor(cursor), pageLength + 1);
+      const page = rows.slice(0, pageLength);
+      const last = page.at(-1);
+      const reports: OpenReport[] = [];
+      for (const row of page) {
+        const { comment, item, person } = await describeTarget(db, row.kind, row.target);
+        reports.push({
+          id: row.id,
+          kind: row.kind,
+          target: row.target,
+          count: row.count,
+          reason: row.reason,
+          note: row.note,
+          createdAt: row.createdAt.toISOString(),
+          reporter: row.username === null ? null : presentCommenter(row),
+          comment: comment ? (await presentComments(db, [comment], { whole: true }))[0]! : null,
+          item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
+          person: person ? presentCommenter(person) : null,
+        });
+      }
+      return { reports, next: rows.length > pageLength && last ? writeCursor(last) : null };
+    },
+
+    /** @throws Failure NOT_FOUND when it is no open report */
+    async decideReport(editor: Person, id: string, decision: "uphold" | "reject"): Promise<{ decided: number }> {
+      return database.transaction(async (tx, announce) => {
+        const report = await findOpenReport(tx, id);
+        if (!report) throw new Failure("NOT_FOUND");
+        const decided = await closeReports(tx, report, {
+          decidedAt: clock.now(),
+          decidedBy: editor.id,
+          decision: decision === "uphold" ? "upheld" : "rejected",
+        });
+        if (decision === "uphold" && report.kind === "comment") {
+          const comment = await findComment(tx, report.target);
+          if (comment && comment.state !== "deleted") await decide(report.target, "hide", tx, announce);
+        }
+        return { decided };
+      });
+    },
+  };
+}

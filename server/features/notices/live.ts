@@ -1,0 +1,133 @@
+import type { FastifyReply } from "fastify";
+import type { NoticeState } from "#contracts/notices.ts";
+import { seconds } from "#server/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Caller } from "#server/http/caller.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Authenticate, Person } from "#server/http/serve.ts";
+import { readPlace, type NoticePlace } from "./store.ts";
+
+/** One for each browser; more are the doing of a broken one. */
+const streamsPerPerson = 6;
+const fullHouse = 5_000;
+/** Bytes that wait for a reader who does not take them. */
+const longestBacklog = 64 * 1024;
+/** Milliseconds after which a browser tries again by itself, told once. */
+const retryAfter = seconds(5);
+
+interface Stream {
+  person: Person;
+  wake(): void;
+  check(): void;
+  end(): void;
+}
+
+/**
+ * Streams of server-sent events, one listener for all of them: a change anywhere wakes those whom it concerns, and each
+ * says how it stands now. So nothing that was missed has to be repeated.
+ */
+export function createLiveNotices(parts: {
+  database: Database;
+  authenticate: Authenticate;
+  heartbeat?: number;
+  state: (userId: string, since?: NoticePlace) => Promise<NoticeState & { place: string }>;
+}) {
+  const { database, authenticate, state, heartbeat = seconds(25) } = parts;
+  const streams = new Set<Stream>();
+  let isClosed = false;
+
+  const stopListening = database.onChange(({ kind, id }) => {
+    if (streams.size === 0) return;
+    for (const stream of streams) {
+      if (kind === "notices" && (id === "" || id === stream.person.id)) stream.wake();
+      else if (kind === "everything") stream.check();
+      else if (kind === "account" && id === stream.person.id) stream.check();
+      else if (kind === "session" && id === stream.person.sessionId) stream.check();
+    }
+  });
+
+  return {
+    /** @throws Failure RATE_LIMITED, UNAVAILABLE: then one asks now and then instead */
+    open(person: Person, caller: Caller, reply: FastifyReply): void {
+      if (isClosed || streams.size >= fullHouse) throw new Failure("UNAVAILABLE", { retryAfter: 30 });
+      const own = [...streams].filter((stream) => stream.person.id === person.id);
+      if (own.length >= streamsPerPerson) throw new Failure("RATE_LIMITED", { retryAfter: 60 });
+
+      const { raw } = reply;
+      const kept = Object.fromEntries(
+        Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>;
+      let since = readPlace(caller.header("last-event-id"));
+      let last = "";
+      let isAsking = false;
+      let isWoken = false;
+
+      const say = async () => {
+        if (isAsking) return void (isWoken = true);
+        isAsking = true;
+        try {
+          const { place, ...told } = await state(person.id, since);
+          const text = JSON.stringify(told);
+          if (`${place} ${text}` !== last && !raw.writableEnded) {
+            last = `${place} ${text}`;
+            raw.write(`id: ${place}\nevent: notices\ndata: ${text}\n\n`);
+          }
+          since = readPlace(place);
+          if (raw.writableLength > longestBacklog) stream.end();
+        } catch {
+          // The database is away: who listens asks again by itself.
+          stream.end();
+        } finally {
+          isAsking = false;
+          if (isWoken && !raw.writableEnded) {
+            isWoken = false;
+            void say();
+          }
+        }
+      };
+      const stream: Stream = {
+        person,
+        wake: () => void say(),
+        // Ends with the token's time, and with the session.
+        check: () => void authenticate(caller).catch(() => stream.end()),
+        end() {
+          clearInterval(beat);
+          streams.delete(stream);
+          if (!raw.writableEnded) raw.end();
+        },
+      };
+      const beat = setInterval(() => {
+        if (raw.writableLength > longestBacklog) return stream.end();
+        raw.write(": \n\n");
+        stream.check();
+      }, heartbeat).unref();
+
+      reply.hijack();
+      raw.on("close", () => stream.end());
+      raw.on("error", () => stream.end());
+      raw.writeHead(200, {
+        ...kept,
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        // Proxies would gather what must go out at once.
+        "x-accel-buffering": "no",
+      });
+      raw.write(`retry: ${retryAfter}\n\n`);
+      streams.add(stream);
+      void say();
+    },
+
+    get size() {
+      return streams.size;
+    },
+
+    /** The site ends: streams would hold its connections open. */
+    close() {
+      isClosed = true;
+      stopListening();
+      for (const stream of streams) stream.end();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Notice } from "#contracts/notices.ts";
+import { addressOf, commentMark, personAddress } from "#document/addresses.ts";
+import { excerptOf } from "#document/remark.ts";
+import { pictureUrl } from "#document/schema.ts";
+import type { NoticeRow } from "./store.ts";
+
+export function presentNotice(row: NoticeRow): Notice {
+  const { details } = row;
+  const item = row.itemKind && row.slug ? addressOf(row.itemKind, row.slug) : null;
+  const mark = row.commentId && row.kind !== "moderation" ? `#${commentMark(row.commentId)}` : "";
+  return {
+    id: row.id,
+    kind: row.kind,
+    actor:
+      row.username === null
+        ? null
+        : {
+            username: row.username,
+            displayName: row.displayName ?? "",
+            avatarUrl: row.avatarId ? pictureUrl(row.avatarId) : null,
+          },
+    people: details["people"]?.split(" ").length ?? 1,
+    title: row.title ?? "",
+    excerpt: row.body ? excerptOf(row.body) : "",
+    decision: details["decision"] === "approved" || details["decision"] === "hidden" ? details["decision"] : null,
+    address: item ? item + mark : row.username ? personAddress(row.username) : "/",
+    at: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  };
+}

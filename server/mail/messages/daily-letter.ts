@@ -1,0 +1,25 @@
+import { noticeWords } from "#contracts/notice-words.ts";
+import type { Notice } from "#contracts/notices.ts";
+import { letter, words, type Message, type Site } from "./letter.ts";
+
+/** What one has not seen in the bell since the last letter. */
+export const dailyLetter = (
+  site: Site,
+  of: { displayName: string; notices: Notice[]; unsubscribePage: string },
+): Message =>
+  letter(site, `${of.notices.length} tin mới cho bạn trên ${site.siteName}`, [
+    words(`Chào ${of.displayName},`),
+    words("Từ lá thư trước, có những điều này bạn chưa xem:"),
+    {
+      kind: "items",
+      items: of.notices.map((notice) => ({
+        text: noticeWords(notice)
+          .map(({ text }) => text)
+          .join(""),
+        ...(notice.excerpt ? { note: notice.excerpt } : {}),
+        href: site.siteUrl + notice.address,
+      })),
+    },
+    { kind: "link", label: "Chọn loại tin bạn muốn nhận", href: `${site.siteUrl}/tai-khoan#thong-bao` },
+    { kind: "link", label: "Ngừng nhận thư hằng ngày", href: of.unsubscribePage },
+  ]);
