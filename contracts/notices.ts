@@ -87,7 +87,7 @@ export const noticeEndpoints = {
   }),
   "POST /v1/notices/unsubscribe/{token}": endpoint({
     summary:
-      "No daily letter any more, by the signed token of one: what mail programs send by RFC 8058, and the button of the page. Again changes nothing.",
+      "No daily letter any more, by the signed token of one, without a login. Again changes nothing. (Mail programs post to the page itself, by RFC 8058.)",
     access: "anyone",
     params: z.object({ token: z.string().max(200) }),
     data: Done,

@@ -9,3 +9,6 @@ export const personAddress = (username: string) => `/u/${username}`;
 export const addressOf = (kind: keyof typeof reading, slug: string) => `${reading[kind]}/${slug}`;
 /** The element that shows a comment, and what stands behind `#` in a link to it. */
 export const commentMark = (id: string) => `binh-luan-${id}`;
+
+/** Where the daily letter is ended: by a person who opens it, or by a mail program that posts to it. */
+export const unsubscribeAddress = "/ngung-nhan-thu";

@@ -176,7 +176,18 @@ describe("what a change touches", () => {
       "followers:": true,
       "conversation:": true,
     };
-    const kinds = ["article", "video", "series", "part", "category", "author", "followers", "featured", "most-read", "conversation"];
+    const kinds = [
+      "article",
+      "video",
+      "series",
+      "part",
+      "category",
+      "author",
+      "followers",
+      "featured",
+      "most-read",
+      "conversation",
+    ];
     const touchable = kinds.flatMap((kind) => touchedBy({ kind, id: "" }) ?? []);
     expect(new Set(touchable)).toEqual(new Set(Object.keys(marks)));
   });

@@ -29,6 +29,7 @@ import { keepHourlyBackup } from "./backup.ts";
 import { createMachineDocuments } from "./for-machines/documents.ts";
 import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
+import { takeOneClicks } from "./one-click.ts";
 import { serveOutbox } from "./outbox-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { touchedBy } from "./page-dependencies.ts";
@@ -121,6 +122,7 @@ async function assemble(
   serveIcons(app);
   serveManifest(app, config);
   takePolicyReports(app, clock);
+  takeOneClicks(app, api.notices);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
   if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
   await serveApiPage(app, config);

@@ -84,7 +84,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     contentRoutes(serve, content);
     readerRoutes(serve, readers);
     conversationRoutes(serve, conversation);
-    noticeRoutes(v1, serve, notices, parts.config.siteUrl);
+    noticeRoutes(v1, serve, notices);
     searchRoutes(serve, search);
     visitRoutes(serve, visits);
     await uploadRoutes(v1, serve, uploads);

@@ -188,6 +188,18 @@ describe("who may import whom", () => {
       toFeature,
       ["#server/features/content/service.ts", "./terms.ts"],
     ],
+    [
+      "server/features/conversation",
+      ["#server/features/notices/store.ts", "#server/features/content/store.ts", "../../features/notices/tell.ts"],
+      toFeature,
+      ["#server/features/notices/service.ts", "./store.ts"],
+    ],
+    [
+      "server/features/notices",
+      ["#server/features/conversation/store.ts", "../../features/accounts/tokens.ts"],
+      toFeature,
+      ["#server/features/accounts/service.ts", "./store.ts"],
+    ],
   ])("in %s, not %j: %s", async (folder, forbidden, message, allowed) => {
     const file = name(folder);
     const said = (await saidOf({ [file]: importing(...forbidden, ...allowed) })).filter(

@@ -1,1 +1,1 @@
-export { addressOf, commentMark, personAddress } from "#document/addresses.ts";
+export { addressOf, commentMark, personAddress, unsubscribeAddress } from "#document/addresses.ts";

@@ -108,11 +108,6 @@ export function readJsonBodies(app: FastifyInstance) {
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, parse);
-  // What mail programs send to end letters (RFC 8058); what it says is in the address already.
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (request, _body, done) => {
-    if (request.routeOptions.url !== "/v1/notices/unsubscribe/:token") done(new Failure("UNSUPPORTED_MEDIA_TYPE"));
-    else done(null, undefined);
-  });
   // Beacons cannot say application/json without a preflight; only the call that expects one accepts it.
   app.addContentTypeParser("text/plain", { parseAs: "buffer" }, (request, body, done) => {
     if (request.routeOptions.url !== "/v1/user/tracking/off") done(new Failure("UNSUPPORTED_MEDIA_TYPE"));

@@ -85,10 +85,14 @@ describe("the export", () => {
     const data = await member.call("GET /v1/account/export");
     expect(Object.keys(data).sort()).toEqual([
       "activity",
+      "bell",
+      "comments",
       "exportedAt",
       "following",
+      "helpfulVotes",
       "identities",
       "profile",
+      "reactions",
       "reading",
       "saved",
       "sessions",

@@ -453,6 +453,7 @@ describe("editors", () => {
       member.call("POST /v1/reports", { body: { kind, target, reason: "rude", note } });
     await report(binh, comment.id, "comment", "Nặng lời.");
     await report(binh, comment.id, "comment", "Nặng lời thật.");
+    api.clock.advance(seconds(1));
     await report(writer, comment.id);
     await report(binh, item, "item");
     await report(binh, an.user.id, "person");

@@ -1,4 +1,5 @@
 import { digestHour, NoticeKind } from "#contracts/notices.ts";
+import { unsubscribeAddress } from "#document/addresses.ts";
 import { after, days, hours, type Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -54,16 +55,14 @@ export function createDigest(parts: {
         rows.map(({ id }) => id),
         now,
       );
-      const token = unsubscribing.tokenOf(userId);
+      // The same address for who reads the letter and for their mail program, which posts to it.
+      const unsubscribeUrl = `${config.siteUrl}${unsubscribeAddress}?ma=${unsubscribing.tokenOf(userId)}`;
       const letter = dailyLetter(config, {
         displayName: reader.displayName,
         notices: rows.map(presentNotice),
-        unsubscribePage: `${config.siteUrl}/ngung-nhan-thu#${token}`,
+        unsubscribeUrl,
       });
-      await queue.add(
-        { to: reader.email, ...letter, unsubscribeUrl: `${config.siteUrl}/v1/notices/unsubscribe/${token}` },
-        tx,
-      );
+      await queue.add({ to: reader.email, ...letter, unsubscribeUrl }, tx);
       return true;
     });
   }

@@ -307,21 +307,17 @@ describe("the letter of the day", () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  it("is ended by one press in the mail program, without a login, as often as one likes", async () => {
+  it("is ended by its token, without a login, as often as one likes", async () => {
     const item = await publish(an, articleFields());
     await say(binh, item, "Thư cuối.");
     await pass(days(1));
     const [letter] = await letters();
     const address = new URL(letter?.unsubscribeUrl ?? "");
-    expect(letter?.text).toContain(`/ngung-nhan-thu#${address.pathname.split("/").at(-1)}`);
-    for (let time = 0; time < 2; time++) {
-      const answer = await fetch(base + address.pathname, {
-        method: "POST",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        body: "List-Unsubscribe=One-Click",
-      });
-      expect([answer.status, await answer.json()]).toEqual([200, { error: null, data: { ok: true } }]);
-    }
+    expect(address.pathname).toBe("/ngung-nhan-thu");
+    expect(letter?.text).toContain(address.href);
+    const token = address.searchParams.get("ma") ?? "";
+    const end = (token: string) => api.call("POST /v1/notices/unsubscribe/{token}", { params: { token } });
+    for (let time = 0; time < 2; time++) expect(await end(token)).toEqual({ ok: true });
     const { settings } = await an.call("GET /v1/notices/settings");
     for (const kind of NoticeKind.options) expect(settings[kind]).toEqual({ bell: true, mail: false });
     await say(binh, item, "Không thư nữa.");
@@ -329,13 +325,6 @@ describe("the letter of the day", () => {
     expect(await letters()).toHaveLength(1);
     expect((await bell(an)).unread).toBeGreaterThan(0);
 
-    const opened = await fetch(base + address.pathname, { redirect: "manual" });
-    expect([opened.status, opened.headers.get("location")]).toEqual([
-      303,
-      `http://localhost:3000/ngung-nhan-thu#${address.pathname.split("/").at(-1)}`,
-    ]);
-    const end = (token: string) => api.call("POST /v1/notices/unsubscribe/{token}", { params: { token } });
-    const token = address.pathname.split("/").at(-1)!;
     for (const bad of ["x", `${token}x`, token.replace(/(?<=\..).{3}/, "AAA"), `AAA${token.slice(3)}`])
       await refusal(end(bad), "NOT_FOUND");
   });

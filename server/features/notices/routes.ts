@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Serve } from "#server/http/serve.ts";
 import type { NoticesService } from "./service.ts";
 
-export function noticeRoutes(v1: FastifyInstance, serve: Serve, notices: NoticesService, siteUrl: string) {
+export function noticeRoutes(v1: FastifyInstance, serve: Serve, notices: NoticesService) {
   serve("GET /v1/notices", ({ person, query }) => notices.list(person, query.cursor));
   serve("GET /v1/notices/live", async ({ person, caller, reply, request }) => {
     const wantsStream = request.method === "GET" && (caller.header("accept") ?? "").includes("text/event-stream");
@@ -16,9 +16,5 @@ export function noticeRoutes(v1: FastifyInstance, serve: Serve, notices: Notices
     await notices.unsubscribe(params.token);
     return { ok: true as const };
   });
-  // Mail programs that do not know RFC 8058 open the address of the header like any link.
-  v1.get<{ Params: { token: string } }>("/v1/notices/unsubscribe/:token", (request, reply) =>
-    reply.redirect(`${siteUrl}/ngung-nhan-thu#${encodeURIComponent(request.params.token)}`, 303),
-  );
   v1.addHook("preClose", async () => notices.live.close());
 }

@@ -5,7 +5,7 @@ import { letter, words, type Message, type Site } from "./letter.ts";
 /** What one has not seen in the bell since the last letter. */
 export const dailyLetter = (
   site: Site,
-  of: { displayName: string; notices: Notice[]; unsubscribePage: string },
+  of: { displayName: string; notices: Notice[]; unsubscribeUrl: string },
 ): Message =>
   letter(site, `${of.notices.length} tin mới cho bạn trên ${site.siteName}`, [
     words(`Chào ${of.displayName},`),
@@ -21,5 +21,5 @@ export const dailyLetter = (
       })),
     },
     { kind: "link", label: "Chọn loại tin bạn muốn nhận", href: `${site.siteUrl}/tai-khoan#thong-bao` },
-    { kind: "link", label: "Ngừng nhận thư hằng ngày", href: of.unsubscribePage },
+    { kind: "link", label: "Ngừng nhận thư hằng ngày", href: of.unsubscribeUrl },
   ]);

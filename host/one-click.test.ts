@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { openSecrets } from "#server/secrets.ts";
+import { createUnsubscribing } from "#server/features/notices/unsubscribing.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const post = (token: string, body = "List-Unsubscribe=One-Click", type = "application/x-www-form-urlencoded") =>
+  site.request(`/ngung-nhan-thu?ma=${token}`, { method: "POST", body, headers: { "content-type": type } });
+
+it("ends the daily letter for a mail program that posts to its address, as often as it likes, and for no other token", async () => {
+  const member = await site.member();
+  const secrets = openSecrets({ secretKey: null, previousSecretKey: null, dataDir: site.dataDir });
+  const token = createUnsubscribing({ secrets }).tokenOf(member.id);
+  for (let time = 0; time < 2; time++) expect((await post(token)).status).toBe(200);
+  expect((await post(token, "{}", "application/json")).status).toBe(200);
+  const { settings } = await member.call("GET /v1/notices/settings");
+  expect(Object.values(settings).map(({ mail }) => mail)).not.toContain(true);
+  for (const bad of [
+    "",
+    "x",
+    "%00",
+    "%ff",
+    token.slice(1),
+    createUnsubscribing({ secrets }).tokenOf(crypto.randomUUID()),
+  ])
+    expect([bad, (await post(bad)).status]).toEqual([bad, 404]);
+  expect((await post(token, "x".repeat(5000))).status).toBe(413);
+});
