@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -55,7 +56,6 @@ rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
-const plainText = (message) => message.replace(/\u001b\[[0-9;]*m/g, "");
 /** A journey's groups lie in each other; each failed test with what it said. */
 const failedJourneys = ({ title, file, specs = [], suites = [] }) => [
   ...specs
@@ -138,7 +138,7 @@ for (const { name, command, args, count, failures } of checks) {
 }
 for (const { title, message } of told)
   console.log(
-    `\nFAILED ${title}\n${plainText(message).trim().split("\n").slice(0, 14).join("\n").replace(/^/gm, "  ")}`,
+    `\nFAILED ${title}\n${stripVTControlCharacters(message).trim().split("\n").slice(0, 14).join("\n").replace(/^/gm, "  ")}`,
   );
 console.log(`\n${lines.join("\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);

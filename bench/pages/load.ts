@@ -97,13 +97,14 @@ async function bySockets(
   return done;
 }
 
+/** A hundred pages a reader: whoever asks for more in a minute is slowed down. */
+let sent = 0;
+const reader = () => `10.1.${process.pid % 250}.${Math.floor(sent++ / 100) % 250}`;
+
 /** Asks for each of these pages once, a few at a time. The same for both servers; its own speed limits the faster one's. */
 export async function fetchEach(server: Served, paths: string[]): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const rest = [...paths];
-  // A hundred pages a reader: whoever asks for more in a minute is slowed down.
-  let sent = 0;
-  const reader = () => `10.1.${process.pid % 250}.${Math.floor(sent++ / 100) % 250}`;
   const before = server.cpu();
   const began = performance.now();
   const one = (path: string) =>

@@ -20,13 +20,25 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Linux counts in ticks of 10 ms. */
+/** Milliseconds: Linux counts processor time in ticks. */
 const tick = 10;
-function cpuOf(pid: number | string): number {
+const statOf = (pid: number | string): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The second field is the name in parentheses, which may hold blanks; the fourteenth and fifteenth are user and system.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * tick;
+  // The second field is the name in parentheses, which may hold blanks; what is returned begins after it.
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+};
+const ticks = (fields: readonly string[], ...places: number[]) =>
+  places.reduce((sum, place) => sum + Number(fields[place]), 0) * tick;
+
+/** Milliseconds of CPU, user and system, of a process, or of one thread as `pid/task/thread`. */
+const cpuOf = (pid: number | string): number => ticks(statOf(pid), 11, 12);
+
+export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
+
+/** Milliseconds of CPU of a process and of all children that it has, or had. */
+export function familyCpu(parent: number): number {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").trim().split(" ").filter(Boolean);
+  return children.reduce((sum, child) => sum + cpuOf(child), ticks(statOf(parent), 11, 12, 13, 14));
 }
 
 async function until(what: string, child: ChildProcess, isSo: () => Promise<boolean>) {
@@ -57,10 +69,11 @@ function cpuByThread(pid: number): Record<string, number> {
   return spent;
 }
 
-/** The built product, as `npm start` runs it. */
+/** The built product, as `npm start` runs it, on the embedded database unless `environment` names another. */
 export async function startProduct(
   data: string,
   port: number,
+  environment: Record<string, string> = {},
 ): Promise<Served & { memory(): number; cpuByThread(): Record<string, number> }> {
   const main = path.resolve(import.meta.dirname, "../../host/main.ts");
   const log = openSync(`${data}.log`, "a");
@@ -73,6 +86,7 @@ export async function startProduct(
       DATABASE_URL: "",
       PORT: String(port),
       TRUSTED_PROXIES: "127.0.0.1",
+      ...environment,
     },
     stdio: ["ignore", log, log],
   });
@@ -139,19 +153,9 @@ ${temporary}
     child = spawn(program, ["-p", folder, "-c", path.join(folder, "nginx.conf")], { stdio: "inherit" });
     await until("nginx", child, async () => (await fetch(base)).status > 0);
   };
-  /** The master and its worker. */
-  const processes = () => {
-    const master = child?.pid ?? 0;
-    const children = readFileSync(`/proc/${master}/task/${master}/children`, "utf8")
-      .trim()
-      .split(" ")
-      .filter(Boolean)
-      .map(Number);
-    return [master, ...children];
-  };
   return {
     base,
-    cpu: () => processes().reduce((sum, pid) => sum + cpuOf(pid), 0),
+    cpu: () => familyCpu(child?.pid ?? 0),
     async serve(page, from) {
       const file = path.join(pages, `${page}.html`);
       mkdirSync(path.dirname(file), { recursive: true });

@@ -19,7 +19,7 @@ const idOf = (name: string) =>
   createHash("sha256")
     .update(name)
     .digest("hex")
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+    .replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 const start = Date.UTC(2026, 0, 1);
 
 /** The articles of the example content, a day apart. */
