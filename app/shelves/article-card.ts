@@ -1,6 +1,6 @@
 import type { ArticleCard, Card } from "#contracts/content.ts";
 import type { CardProps } from "#app/ui/card.tsx";
-import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
+import { neighbourPalettes } from "#app/ui/cover-palette.ts";
 import { personAddress } from "./addresses.ts";
 import { languageWords, minuteWords } from "./article-words.ts";
 

@@ -1,5 +1,5 @@
 import type { SeriesCard } from "#contracts/content.ts";
-import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
+import { neighbourPalettes } from "#app/ui/cover-palette.ts";
 import type { SeriesCardProps } from "#app/ui/series-card.tsx";
 import { addressOf } from "./addresses.ts";
 import { authorPart, categoryPart, coverOf } from "./article-card.ts";

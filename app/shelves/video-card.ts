@@ -1,6 +1,6 @@
 import type { VideoCard } from "#contracts/content.ts";
 import { clockOf } from "#document/transcript.ts";
-import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
+import { neighbourPalettes } from "#app/ui/cover-palette.ts";
 import type { VideoCardProps } from "#app/ui/video-card.tsx";
 import { addressOf } from "./addresses.ts";
 import { authorPart, categoryPart, coverOf } from "./article-card.ts";

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  coverFamilies,
-  coverPalette,
-  drawCover,
-  drawToneBand,
-  neighbourPalettes,
-  paletteAfter,
-  type CoverFamily,
-} from "./cover-drawing.ts";
+import { drawCover, drawToneBand } from "./cover-drawing.ts";
+import { coverFamilies, coverPalette, neighbourPalettes, paletteAfter, type CoverFamily } from "./cover-palette.ts";
 import { canvases } from "./cover.tsx";
 
 const titles = [

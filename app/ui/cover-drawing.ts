@@ -3,11 +3,7 @@
  * gives paths, not markup. Relative coordinates and `s` curves keep a drawing at about 2-4 kB.
  */
 
-export const coverFamilies = ["ruong", "oly", "la", "net", "vong", "tre"] as const;
-export type CoverFamily = (typeof coverFamilies)[number];
-
-export const coverPalettes = ["a", "b", "c", "d", "e"] as const;
-export type CoverPalette = (typeof coverPalettes)[number];
+import { coverFamilies, type CoverFamily, type CoverPalette, coverPalette, hash, pick } from "./cover-palette.ts";
 
 /** Classes of cover.css: f0-f5 and fa fill, s1-s5 and sa stroke, sl and sb are lines of the exercise book. */
 export interface CoverShape {
@@ -56,16 +52,6 @@ const pitches: Record<Tone, readonly [number, number, number]> = {
   nga: [0.56, 0.34, 0.98],
   nang: [0.4, 0.2, 0.06],
 };
-
-/** FNV-1a over the letters. */
-function hash(text: string): number {
-  let sum = 2166136261;
-  for (const letter of text.normalize("NFC")) {
-    sum ^= letter.codePointAt(0) ?? 0;
-    sum = Math.imul(sum, 16777619);
-  }
-  return sum >>> 0;
-}
 
 /** Mulberry32: the same seed gives the same numbers everywhere. */
 function randomFrom(seed: number): Random {
@@ -230,8 +216,6 @@ interface Canvas {
   random: Random;
   round: Rounding;
 }
-
-const pick = <const T>(list: readonly [T, ...T[]], i: number): T => list[i % list.length] ?? list[0];
 
 const families: Record<CoverFamily, (canvas: Canvas) => CoverShape[]> = {
   /** Terraces under a sun. */
@@ -453,23 +437,6 @@ function drawShapes({ title, family, shift, width, height, isFine }: Required<Om
     random: randomFrom(hash(`${title}|${shift}`)),
     round: isFine ? tenth : whole,
   });
-}
-
-export function coverPalette(title: string, shift = 0): CoverPalette {
-  return pick(coverPalettes, hash(`${title}|${shift}`) % 5);
-}
-
-/** The palette of a cover that stands beside another: its own, or the next letter when they would share one. */
-export function paletteAfter(previous: CoverPalette | undefined, title: string, shift = 0): CoverPalette {
-  const own = coverPalette(title, shift);
-  return own === previous ? pick(coverPalettes, coverPalettes.indexOf(own) + 1) : own;
-}
-
-/** Palettes for cards in one row or column, no two neighbours alike. */
-export function neighbourPalettes(covers: readonly { title: string; shift?: number }[]): CoverPalette[] {
-  const palettes: CoverPalette[] = [];
-  for (const { title, shift } of covers) palettes.push(paletteAfter(palettes.at(-1), title, shift));
-  return palettes;
 }
 
 /** The band under the header: five thin lines of the same melody, as paths on a ground of 1440 × 64. */

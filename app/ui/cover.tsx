@@ -1,5 +1,6 @@
 import { classNames } from "./class-names.ts";
-import { type CoverFamily, coverFamilies, type CoverPalette, drawCover } from "./cover-drawing.ts";
+import { type CoverFamily, coverFamilies, type CoverPalette, coverPalette } from "./cover-palette.ts";
+import { Drawn } from "./drawings.tsx";
 import { oneOf } from "./scales.ts";
 
 export interface CoverSource {
@@ -54,18 +55,17 @@ export function Cover({ format = "card", picture, isFirst = false, className, ..
     );
   }
   const family = oneOf(coverFamilies, source.family, "ruong");
-  const { width, height, palette, shapes } = drawCover({ ...source, family, ...canvas });
+  const { title, shift = 0 } = source;
+  const { width, height } = canvas;
   return (
-    <svg
-      className={classNames(`cv cv-${palette} cv-${family}`, className)}
+    <Drawn
+      of={`${format} ${family} ${shift} ${title}`}
+      draw={({ drawCover }) => drawCover({ ...source, family, ...canvas }).shapes}
+      className={classNames(`cv cv-${source.palette ?? coverPalette(title, shift)} cv-${family}`, className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMid slice"
-      aria-hidden
     >
       <path className="f0" d={`M0 0H${width}V${height}H0z`} />
-      {shapes.map(({ paint, d, width: stroke }, index) => (
-        <path key={index} className={paint} strokeWidth={stroke} d={d} />
-      ))}
-    </svg>
+    </Drawn>
   );
 }

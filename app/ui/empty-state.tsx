@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Cover } from "./cover.tsx";
-import type { CoverFamily } from "./cover-drawing.ts";
+import type { CoverFamily } from "./cover-palette.ts";
 
 export interface EmptyStateProps {
   /** What is missing. */

@@ -3,7 +3,8 @@ import path from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { type Font, openSync } from "fontkit";
 import sharp from "sharp";
-import { type CoverFamily, coverPalette, drawCover } from "#app/ui/cover-drawing.ts";
+import { drawCover } from "#app/ui/cover-drawing.ts";
+import { type CoverFamily, coverPalette } from "#app/ui/cover-palette.ts";
 
 /** What Open Graph and Twitter ask for. */
 const [width, height] = [1200, 630];

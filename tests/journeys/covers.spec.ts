@@ -1,4 +1,4 @@
-import { expect, test } from "../support/journey.ts";
+import { expect, test, waken } from "../support/journey.ts";
 
 const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
 
@@ -27,3 +27,21 @@ for (const width of [390, 1440]) {
     }
   });
 }
+
+test("what the server drew stays as it is when the application comes, and the next page draws its own", async ({
+  page,
+}) => {
+  const strokes = () =>
+    page
+      .getByRole("main")
+      .locator("svg.cv")
+      .evaluateAll((drawings) => drawings.map((drawing) => drawing.querySelectorAll("path").length));
+  await page.goto("/danh-muc");
+  const sent = await strokes();
+  expect(Math.min(...sent)).toBeGreaterThan(3);
+  await waken(page);
+  expect(await strokes()).toEqual(sent);
+  await page.getByRole("banner").getByRole("link", { name: "Bài viết" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bài viết" })).toBeVisible();
+  await expect.poll(async () => Math.min(...(await strokes()))).toBeGreaterThan(3);
+});

@@ -3,7 +3,7 @@ import { apiContext } from "#app/page-context.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Cover } from "#app/ui/cover.tsx";
-import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
+import { neighbourPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/category-list-page.ts";
 import { countWords } from "#app/shelves/article-words.ts";

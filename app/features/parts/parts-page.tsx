@@ -10,7 +10,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Cover } from "#app/ui/cover.tsx";
-import { coverFamilies, neighbourPalettes } from "#app/ui/cover-drawing.ts";
+import { coverFamilies, neighbourPalettes } from "#app/ui/cover-palette.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";

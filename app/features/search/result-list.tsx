@@ -3,7 +3,7 @@ import { addressOf } from "#app/shelves/addresses.ts";
 import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
 import { contentKinds } from "#app/shelves/content-kinds.ts";
 import { RowCard } from "#app/ui/card.tsx";
-import { neighbourPalettes } from "#app/ui/cover-drawing.ts";
+import { neighbourPalettes } from "#app/ui/cover-palette.ts";
 import { Marked } from "#app/ui/marked.tsx";
 import type { MetaPart } from "#app/ui/meta-line.tsx";
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { CategoryFields, type Draft, summaryLength, titleLength } from "#contracts/content.ts";
 import { Cover } from "#app/ui/cover.tsx";
-import { type CoverFamily } from "#app/ui/cover-drawing.ts";
+import { type CoverFamily } from "#app/ui/cover-palette.ts";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { blankCategory } from "./blank-fields.ts";
 import { DraftFrame } from "./draft-frame.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
-import type { CoverFamily } from "#app/ui/cover-drawing.ts";
+import type { CoverFamily } from "#app/ui/cover-palette.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CoverFamily } from "#app/ui/cover-drawing.ts";
+import type { CoverFamily } from "#app/ui/cover-palette.ts";
 import { AddressField } from "./address-field.tsx";
 import { CoverSetting } from "./cover-setting.tsx";
 import { draftKinds } from "./draft-kinds.ts";

@@ -1,0 +1,36 @@
+/* Which colours a cover has: known from its title alone, without drawing it. */
+
+export const coverFamilies = ["ruong", "oly", "la", "net", "vong", "tre"] as const;
+export type CoverFamily = (typeof coverFamilies)[number];
+
+export const coverPalettes = ["a", "b", "c", "d", "e"] as const;
+export type CoverPalette = (typeof coverPalettes)[number];
+
+/** FNV-1a over the letters. */
+export function hash(text: string): number {
+  let sum = 2166136261;
+  for (const letter of text.normalize("NFC")) {
+    sum ^= letter.codePointAt(0) ?? 0;
+    sum = Math.imul(sum, 16777619);
+  }
+  return sum >>> 0;
+}
+
+export const pick = <const T>(list: readonly [T, ...T[]], i: number): T => list[i % list.length] ?? list[0];
+
+export function coverPalette(title: string, shift = 0): CoverPalette {
+  return pick(coverPalettes, hash(`${title}|${shift}`) % 5);
+}
+
+/** The palette of a cover that stands beside another: its own, or the next letter when they would share one. */
+export function paletteAfter(previous: CoverPalette | undefined, title: string, shift = 0): CoverPalette {
+  const own = coverPalette(title, shift);
+  return own === previous ? pick(coverPalettes, coverPalettes.indexOf(own) + 1) : own;
+}
+
+/** Palettes for cards in one row or column, no two neighbours alike. */
+export function neighbourPalettes(covers: readonly { title: string; shift?: number }[]): CoverPalette[] {
+  const palettes: CoverPalette[] = [];
+  for (const { title, shift } of covers) palettes.push(paletteAfter(palettes.at(-1), title, shift));
+  return palettes;
+}

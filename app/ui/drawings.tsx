@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore, type SVGProps } from "react";
+import { create } from "zustand";
+import type * as coverDrawing from "./cover-drawing.ts";
+
+type Drawings = typeof coverDrawing;
+
+/*
+ * Drawing is the server's work: what it drew stands in the page and is left alone when the page comes to life. A page that
+ * is made in the browser draws too, with code that the first page does not wait for.
+ */
+const drawsHere = import.meta.env.SSR;
+const useDrawings = create<{ drawings: Drawings | null }>()(() => ({ drawings: null }));
+if (drawsHere) useDrawings.setState({ drawings: await import("./cover-drawing.ts") });
+
+/** Fetches what draws, before a page that needs it is made here. Without it such a page has plain grounds. */
+export const prepareDrawings = () =>
+  void import("./cover-drawing.ts").then(
+    (drawings) => useDrawings.setState({ drawings }),
+    () => undefined,
+  );
+
+const neverChanges = () => () => undefined;
+/** Is this render the one that takes over what the server sent? */
+const useIsTakingOver = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+
+interface Shape {
+  d: string;
+  /** A class of cover.css. */
+  paint?: string;
+  /** Of the stroke. */
+  width?: number;
+}
+
+export interface DrawnProps extends SVGProps<SVGSVGElement> {
+  /** What the drawing is made from, as text: another text is another drawing. */
+  of: string;
+  draw: (drawings: Drawings) => readonly Shape[];
+}
+
+/** A picture of paths: drawn by the server, or as soon as the browser can. `children` is the ground it is drawn on. */
+export function Drawn({ of, draw, children, ...svg }: DrawnProps) {
+  const isTakingOver = useIsTakingOver();
+  const [sent] = useState(!drawsHere && isTakingOver ? of : null);
+  const drawings = useDrawings((state) => state.drawings);
+  const isSent = sent === of;
+  const isMissing = !isSent && drawings === null;
+  useEffect(() => {
+    if (isMissing) prepareDrawings();
+  }, [isMissing]);
+  if (isSent)
+    // oxlint-disable-next-line react/no-danger -- sets nothing: it is how React is told to leave what is there as it is
+    return <svg key="sent" {...svg} aria-hidden suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
+  return (
+    <svg key="drawn" {...svg} aria-hidden>
+      {children}
+      {drawings &&
+        draw(drawings).map(({ d, paint, width }, index) => (
+          <path key={index} className={paint} strokeWidth={width} d={d} />
+        ))}
+    </svg>
+  );
+}
+const asItIs = { __html: "" };
