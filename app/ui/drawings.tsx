@@ -9,8 +9,8 @@ type Drawings = typeof coverDrawing;
  * is made in the browser draws too, with code that the first page does not wait for.
  */
 const drawsHere = import.meta.env.SSR;
-const useDrawings = create<{ drawings: Drawings | null }>()(() => ({ drawings: null }));
-if (drawsHere) useDrawings.setState({ drawings: await import("./cover-drawing.ts") });
+const atOnce = drawsHere ? await import("./cover-drawing.ts") : null;
+const useDrawings = create<{ drawings: Drawings | null }>()(() => ({ drawings: atOnce }));
 
 /** Fetches what draws, before a page that needs it is made here. Without it such a page has plain grounds. */
 export const prepareDrawings = () =>

@@ -1,4 +1,5 @@
-import { expect, test, waken } from "../support/journey.ts";
+import { waken } from "../support/application.ts";
+import { expect, test } from "../support/journey.ts";
 
 const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
 
