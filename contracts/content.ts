@@ -517,6 +517,14 @@ export const contentEndpoints = {
     query: z.object({ version: z.coerce.number().int().min(1).max(largestNumber) }),
     data: z.object({ draft: Draft.nullable() }),
   }),
+  "DELETE /v1/drafts/{id}/all": endpoint({
+    summary:
+      "Delete one's own article, series or video for good, with its history, addresses, reactions and comments. Only what is not published: withdraw it first (422).",
+    access: "member",
+    params: ById,
+    query: z.object({ version: z.coerce.number().int().min(1).max(largestNumber) }),
+    data: z.object({}),
+  }),
   "POST /v1/drafts/{id}/publish": endpoint({
     summary: "Publish now, or at `publishAt`.",
     access: "member",

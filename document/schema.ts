@@ -94,7 +94,8 @@ const codeLanguageAttribute = {
       const found = /language-(\w+)/.exec(element.querySelector("code")?.className ?? element.className)?.[1];
       return found && (codeLanguages as readonly string[]).includes(found) ? found : null;
     },
-    rendered: false,
+    renderHTML: ({ language }: Record<string, unknown>) =>
+      language ? { "data-language": codeLanguageNames[language as CodeLanguage] } : {},
     validate: must(
       orNull((v) => (codeLanguages as readonly unknown[]).includes(v)),
       "a known language",

@@ -51,6 +51,7 @@ export const workIcons = [
   "arrow-u-up-left",
   "arrow-u-up-right",
   "article",
+  "asterisk",
   "caret-left",
   "caret-right",
   "clock-counter-clockwise",
@@ -71,14 +72,17 @@ export const workIcons = [
   "google-logo",
   "hash",
   "image",
+  "keyboard",
   "link",
   "list-bullets",
   "list-numbers",
   "minus",
   "note-pencil",
+  "paragraph",
   "question",
   "quotes",
   "shuffle",
+  "sigma",
   "square",
   "table",
   "text-b",
@@ -89,6 +93,7 @@ export const workIcons = [
   "translate",
   "trash",
   "upload-simple",
+  "youtube-logo",
 ] as const;
 
 export type WorkIconName = (typeof workIcons)[number];

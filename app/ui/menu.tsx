@@ -29,19 +29,33 @@ export interface MenuProps {
   align?: "start" | "center" | "end";
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** Where the focus goes afterwards, if not back to the trigger. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 const itemClass =
   "flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-2 px-2.5 py-1.5 text-left outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-text-3 pointer-coarse:min-h-11";
 
-export function Menu({ trigger, groups, head, side = "bottom", align = "end", isOpen, onOpenChange }: MenuProps) {
+export function Menu({
+  trigger,
+  groups,
+  head,
+  side = "bottom",
+  align = "end",
+  isOpen,
+  onOpenChange,
+  finalFocus,
+}: MenuProps) {
   const shown = groups.filter((group) => group.length > 0);
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-55">
-          <Base.Popup className="max-h-(--available-height) min-w-52 max-w-80 origin-(--transform-origin) overflow-y-auto rounded-3 border border-line bg-raised p-1.5 text-[0.875rem] leading-5 shadow-2 outline-none transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0">
+          <Base.Popup
+            finalFocus={finalFocus}
+            className="max-h-(--available-height) min-w-52 max-w-80 origin-(--transform-origin) overflow-y-auto rounded-3 border border-line bg-raised p-1.5 text-[0.875rem] leading-5 shadow-2 outline-none transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+          >
             {head && <div className="mb-1.5 border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</div>}
             {shown.map((group, index) => (
               <Fragment key={group[0]?.id ?? index}>

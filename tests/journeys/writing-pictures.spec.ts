@@ -28,7 +28,7 @@ test("a picture is put into the text, described, saved and read", async ({ page,
     .setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) });
   await expect(desk.text.locator("figure img")).toBeVisible();
   await expect(desk.text.locator(":scope > *").last()).toHaveText("");
-  await page.getByLabel("Chú thích").fill("Một ô màu lá");
+  await page.getByLabel("Chú thích", { exact: true }).fill("Một ô màu lá");
   await page.getByLabel("Mô tả cho người không thấy ảnh").fill("Ô chữ nhật màu xanh lá");
   await desk.saved();
   await desk.publish();

@@ -144,6 +144,25 @@ describe("an article's life", () => {
     expect(await later(days(2), () => api.api.content.publishing.publishDue())).toBe(0);
   });
 
+  it("that was withdrawn is deleted for good by its owner alone, and its address is free", async () => {
+    const title = "Một bài rồi sẽ xoá hẳn";
+    const { id, slug, version } = await publish(articleFields({ title }));
+    const all = (seen: number, who: Pick<TestMember, "call"> = writer) =>
+      who.call("DELETE /v1/drafts/{id}/all", { params: { id }, query: { version: seen } });
+    // Published: it must be taken off the site first.
+    await refusal(all(version), "VALIDATION_FAILED");
+    const withdrawn = (await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
+    await refusal(all(withdrawn.version, other), "NOT_FOUND");
+    await refusal(all(withdrawn.version, editor), "NOT_FOUND");
+    await refusal(all(withdrawn.version, api), "AUTH_REQUIRED");
+    await refusal(all(version), "VERSION_CONFLICT");
+    await all(withdrawn.version);
+    await refusal(all(withdrawn.version), "NOT_FOUND");
+    await refusal(writer.call("GET /v1/drafts/{id}/history", { params: { id } }), "NOT_FOUND");
+    await refusal(read(slug), "NOT_FOUND");
+    expect((await publish(articleFields({ title }))).slug).toBe(slug);
+  });
+
   it("is withdrawn at once, stays a draft, and can come back under its address", async () => {
     const { id, slug } = await publish(articleFields({ title: "Gỡ rồi đăng lại" }));
     const withdrawn = await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } });

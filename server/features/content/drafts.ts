@@ -21,7 +21,7 @@ import type { Person } from "#server/http/serve.ts";
 import { draftAddress, mustBeFree } from "./addresses.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { publishedFields, workingFields } from "./fields.ts";
-import { mayBegin, mayEdit } from "./policy.ts";
+import { mayBegin, mayDelete, mayEdit } from "./policy.ts";
 import {
   presentCandidate,
   presentDraft,
@@ -274,6 +274,21 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
           savedAt: clock.now(),
         });
         return present(dropped, tx);
+      });
+    },
+
+    /**
+     * For good, with all that hangs on it; its addresses are free again.
+     * @throws Failure VERSION_CONFLICT, VALIDATION_FAILED while it is published
+     */
+    async deleteAll(person: Person, id: string, version: number): Promise<void> {
+      await database.transaction(async (tx) => {
+        const item = allow(person, await lockItem(tx, id));
+        if (!mayDelete(person, item)) throw new Failure("NOT_FOUND");
+        if (item.version !== version)
+          throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
+        if (item.status === "published") throw fieldFailure("id", "Bạn gỡ khỏi trang trước rồi mới xoá được.");
+        await deleteItem(tx, id);
       });
     },
 

@@ -36,6 +36,10 @@ export function contentRoutes(serve: Serve, { reading, drafts, publishing, featu
   serve("DELETE /v1/drafts/{id}", async ({ person, params, query }) => ({
     draft: await drafts.drop(person, params.id, query.version),
   }));
+  serve("DELETE /v1/drafts/{id}/all", async ({ person, params, query }) => {
+    await drafts.deleteAll(person, params.id, query.version);
+    return {};
+  });
   serve("POST /v1/drafts/{id}/publish", async ({ person, params, body }) => ({
     draft: await publishing.publish(
       person,

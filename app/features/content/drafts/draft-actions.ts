@@ -1,6 +1,6 @@
 import type { Client } from "#contracts/client.ts";
 import type { ContentFields, Draft, Revision } from "#contracts/content.ts";
-import { dropDraft } from "./draft-calls.ts";
+import { deleteAll, dropDraft } from "./draft-calls.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
@@ -64,6 +64,15 @@ export function draftActions(session: DraftSession, client: Client) {
       if (left) session.adopt(left);
       else session.forget(draft.id);
       return left === null;
+    },
+
+    /** The text and all that hangs on it. */
+    async deleteAll(): Promise<void> {
+      await session.settle();
+      const draft = current();
+      if (!draft) return;
+      await deleteAll(client, draft);
+      session.forget(draft.id);
     },
 
     async history(): Promise<Revision[]> {

@@ -16,6 +16,11 @@ export async function dropDraft(client: Client, { id, version }: Pick<Draft, "id
   return (await client("DELETE /v1/drafts/{id}", { params: { id }, query: { version } })).draft;
 }
 
+/** For good, with its history and addresses: what was withdrawn. */
+export async function deleteAll(client: Client, { id, version }: Pick<Draft, "id" | "version">): Promise<void> {
+  await client("DELETE /v1/drafts/{id}/all", { params: { id }, query: { version } });
+}
+
 export async function updateDraft(client: Client, { id, version }: Draft, fields: ContentFields): Promise<Draft> {
   return (await client("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields } })).draft;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSettings } from "#app/shell/settings.ts";
+import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,7 +14,7 @@ import type { DraftActions } from "./draft-actions.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
-import { DropQuestion } from "./drop-question.tsx";
+import { DeleteQuestion, DropQuestion } from "./drop-question.tsx";
 import { SavingState } from "./saving-state.tsx";
 
 export interface DraftHeaderProps {
@@ -28,12 +29,13 @@ export interface DraftHeaderProps {
   onSaveAsNew: () => void;
 }
 
-type Question = "withdraw" | "drop" | null;
+type Question = "withdraw" | "drop" | "delete" | null;
 
 /** In the site's header's place while somebody writes. */
 export function DraftHeader(props: DraftHeaderProps) {
   const { view, actions, backTo, backLabel, onPreview, onHistory, onPublish, onCompare, onSaveAsNew } = props;
   const { siteName } = useSettings();
+  const userId = useSession((state) => state.authUser?.user.id);
   const [question, setQuestion] = useState<Question>(null);
   const { draft, saving } = view;
   const kind = draftKinds[view.head.kind];
@@ -78,7 +80,18 @@ export function DraftHeader(props: DraftHeaderProps) {
           },
         ]
       : []),
-    ...(hasChanges
+    ...(draft?.state === "withdrawn" && draft.kind !== "category" && draft.author.id === userId
+      ? [
+          {
+            id: "delete",
+            label: `Xoá hẳn ${kind.it}`,
+            icon: <WorkIcon name="trash" size={18} />,
+            isDangerous: true,
+            onSelect: () => setQuestion("delete"),
+          },
+        ]
+      : []),
+    ...(hasChanges && draft.state !== "withdrawn"
       ? [
           {
             id: "drop",
@@ -174,6 +187,13 @@ function Questions({
               color: "green",
             });
         }}
+        onClose={onDone}
+      />
+      <DeleteQuestion
+        isOpen={question === "delete"}
+        draft={draft}
+        remove={() => actions.deleteAll()}
+        onDeleted={() => navigate(backTo, { replace: true })}
         onClose={onDone}
       />
       <DropQuestion

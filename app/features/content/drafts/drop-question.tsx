@@ -10,6 +10,33 @@ export interface DropQuestionProps extends Pick<DeedQuestionProps, "isOpen" | "o
   onDropped: (isGone: boolean) => unknown;
 }
 
+export interface DeleteQuestionProps extends Pick<DeedQuestionProps, "isOpen" | "onClose" | "onFailed" | "finalFocus"> {
+  draft: Pick<DraftSummary, "kind">;
+  /** Throws `CallError`. */
+  remove: () => Promise<void>;
+  onDeleted: () => unknown;
+}
+
+/** Before a withdrawn text goes for good. */
+export function DeleteQuestion({ draft, remove, onDeleted, ...rest }: DeleteQuestionProps) {
+  const { noun } = draftKinds[draft.kind];
+  return (
+    <DeedQuestion
+      {...rest}
+      title={`Xoá hẳn ${noun} này?`}
+      description="Nội dung, lịch sử, lượt thích và bình luận sẽ mất, không lấy lại được. Liên kết đã chia sẻ sẽ không mở được nữa, và địa chỉ có thể dùng cho bài khác."
+      confirmLabel="Xoá hẳn"
+      busyLabel="Đang xoá…"
+      failed="Chưa xoá được"
+      deed={async () => {
+        await remove();
+        toasts.add({ title: `Đã xoá hẳn ${noun}`, description: "", color: "gray" });
+        await onDeleted();
+      }}
+    />
+  );
+}
+
 /** Before a draft is dropped: what goes, and what stays. */
 export function DropQuestion({ draft, drop, onDropped, ...rest }: DropQuestionProps) {
   const { noun, title } = draftKinds[draft.kind];

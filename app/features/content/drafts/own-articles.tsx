@@ -15,8 +15,8 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { dropDraft } from "./draft-calls.ts";
-import { DropQuestion } from "./drop-question.tsx";
+import { deleteAll, dropDraft } from "./draft-calls.ts";
+import { DeleteQuestion, DropQuestion } from "./drop-question.tsx";
 import { addressOf, personAddress } from "#app/shelves/addresses.ts";
 import { capital, draftAddress, draftKinds, editAddress } from "./draft-kinds.ts";
 import { StateTag } from "./state-tag.tsx";
@@ -93,6 +93,18 @@ export function OwnArticles() {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasDropped = useRef(false);
   const reload = () => queries.invalidateQueries({ queryKey: ["own-drafts", userId] });
+  const question = {
+    isOpen: isAsking,
+    // The button that was pressed goes with its row: the keyboard goes on from the top of the page.
+    finalFocus: () => (hasDropped.current ? heading.current : null),
+    // Most likely the text was changed elsewhere: the list must show that before it is dropped.
+    onFailed: () => {
+      setIsAsking(false);
+      void reload();
+    },
+    onClose: () => setIsAsking(false),
+  };
+  const forgetCopies = (id: string) => removeCopiesOf(browserCopies(), userId, id).catch(() => undefined);
 
   return (
     <div className="wrap">
@@ -181,28 +193,35 @@ export function OwnArticles() {
           </>
         )}
       </div>
-      {doomed && (
-        <DropQuestion
-          isOpen={isAsking}
+      {doomed?.state === "withdrawn" ? (
+        <DeleteQuestion
+          {...question}
           draft={doomed}
-          drop={async () => {
-            const isGone = (await dropDraft(api, doomed)) === null;
-            if (isGone) await removeCopiesOf(browserCopies(), userId, doomed.id).catch(() => undefined);
-            return isGone;
+          remove={async () => {
+            await deleteAll(api, doomed);
+            await forgetCopies(doomed.id);
           }}
-          onDropped={() => {
+          onDeleted={() => {
             hasDropped.current = true;
             void reload();
           }}
-          // The button that was pressed goes with its row: the keyboard goes on from the top of the page.
-          finalFocus={() => (hasDropped.current ? heading.current : null)}
-          // Most likely the text was changed elsewhere: the list must show that before it is dropped.
-          onFailed={() => {
-            setIsAsking(false);
-            void reload();
-          }}
-          onClose={() => setIsAsking(false)}
         />
+      ) : (
+        doomed && (
+          <DropQuestion
+            {...question}
+            draft={doomed}
+            drop={async () => {
+              const isGone = (await dropDraft(api, doomed)) === null;
+              if (isGone) await forgetCopies(doomed.id);
+              return isGone;
+            }}
+            onDropped={() => {
+              hasDropped.current = true;
+              void reload();
+            }}
+          />
+        )
       )}
     </div>
   );
@@ -251,6 +270,11 @@ function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
         {draft.publishedAt === null && (
           <Button size="sm" variant="ghost" colour="danger" onClick={onDrop} aria-label={`Bỏ bản nháp ${title}`}>
             Bỏ bản nháp
+          </Button>
+        )}
+        {draft.state === "withdrawn" && draft.kind !== "category" && (
+          <Button size="sm" variant="ghost" colour="danger" onClick={onDrop} aria-label={`Xoá hẳn ${title}`}>
+            Xoá hẳn
           </Button>
         )}
         {draft.publishedAt !== null && draft.state === "published" && draft.hasDraft && (

@@ -11,11 +11,17 @@ import { minuteWords } from "#app/shelves/article-words.ts";
 import { blankArticle } from "../drafts/blank-fields.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
 import { useDraftSession } from "../drafts/use-draft-session.ts";
+import type { Asked } from "./asking.ts";
 import { ArticleSettings } from "./article-settings.tsx";
+import { BlockHandle } from "./block-handle.tsx";
 import { addPictures } from "./picture-uploads.ts";
 import { TitleField } from "../drafts/title-field.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { SlashMenuList } from "./slash-menu-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { insertBlock } from "./tools.ts";
 import { pictureSending, useTextEditor } from "./use-text-editor.ts";
+import { VideoDialog } from "./video-dialog.tsx";
 import { WordCount } from "./word-count.tsx";
 
 export interface ArticleEditorProps {
@@ -30,8 +36,10 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
     () => draft ?? blankArticle(),
     ({ slug }) => `/bai-viet/edit/${slug}`,
   );
-  const [isLinkOpen, setIsLinkOpen] = useState(false);
-  const editor = useTextEditor(session, view.text, () => setIsLinkOpen(true));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [ask] = useState(() => (what: Asked) => (what === "picture" ? picker.current?.click() : setAsked(what)));
+  const editor = useTextEditor(session, view.text, ask);
   const title = useRef<HTMLTextAreaElement>(null);
   const summary = useRef<HTMLTextAreaElement>(null);
   const head = view.head as Omit<ArticleFields, "body">;
@@ -80,8 +88,10 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
         editor && (
           <Toolbar
             editor={editor}
-            isLinkOpen={isLinkOpen}
-            onLinkOpenChange={setIsLinkOpen}
+            ask={ask}
+            picker={picker}
+            isLinkOpen={asked === "link"}
+            onLinkOpenChange={(isOpen) => setAsked(isOpen ? "link" : null)}
             onPictures={(files) => addPictures(editor.view, files, pictureSending)}
           />
         )
@@ -122,7 +132,26 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
           {view.fieldErrors.body}
         </p>
       )}
-      <EditorContent editor={editor} lang={lang} className="mt-6" />
+      <div className="relative mt-6">
+        <EditorContent editor={editor} lang={lang} />
+        {editor && <BlockHandle editor={editor} ask={ask} />}
+      </div>
+      {editor && (
+        <>
+          <SlashMenuList editor={editor} ask={ask} />
+          <VideoDialog
+            isOpen={asked === "video"}
+            onClose={() => setAsked(null)}
+            onVideo={(videoId) => insertBlock(editor, { type: "video", attrs: { videoId } })}
+            finalFocus={() => editor.view.dom}
+          />
+          <ShortcutsDialog
+            isOpen={asked === "shortcuts"}
+            onClose={() => setAsked(null)}
+            finalFocus={() => editor.view.dom}
+          />
+        </>
+      )}
       {/* For the pointer only: the keyboard is at the end already. */}
       <div
         aria-hidden

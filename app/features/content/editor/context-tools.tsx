@@ -1,7 +1,7 @@
 import { Toolbar as Base } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { codeLanguages } from "#document/schema.ts";
+import { codeLanguageNames, codeLanguages } from "#document/schema.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { addPair, removePair } from "./bilingual-block.ts";
 
@@ -74,7 +74,7 @@ export function ContextTools({ editor }: { editor: Editor }) {
             <option value="">Không tô màu</option>
             {codeLanguages.map((language) => (
               <option key={language} value={language}>
-                {language}
+                {codeLanguageNames[language]}
               </option>
             ))}
           </select>

@@ -1,32 +1,51 @@
-import { Extension, type Extensions } from "@tiptap/core";
+import type { Extensions } from "@tiptap/core";
 import { CodeBlockLowlight } from "@tiptap/extension-code-block-lowlight";
 import { ListKeymap } from "@tiptap/extension-list";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { lowlight } from "#document/highlight.ts";
-import { articleExtensionsWithoutCodeBlock, codeLanguageAttribute, Picture } from "#document/schema.ts";
+import {
+  articleExtensionsWithoutCodeBlock,
+  BlockMath,
+  codeLanguageAttribute,
+  Footnote,
+  InlineMath,
+  Picture,
+  VideoBlock,
+} from "#document/schema.ts";
+import type { Ask } from "./asking.ts";
 import { BilingualKeys } from "./bilingual-block.ts";
+import { FootnoteView } from "./footnote-view.tsx";
+import { FormulaView } from "./formula-view.tsx";
+import { NodeKeys } from "./node-keys.ts";
 import { PictureUploads, type PictureUploadsOptions } from "./picture-uploads.ts";
 import { Placeholders } from "./placeholders.ts";
 import { PictureView } from "./picture-view.tsx";
+import { SlashMenu } from "./slash-menu.ts";
+import { ToolKeys } from "./tool-keys.ts";
+import { VideoBlockView } from "./video-block-view.tsx";
 import { WayOut } from "./way-out.ts";
 
-/** The article's schema, and what only an editor needs. */
-export const editorExtensions = (options: PictureUploadsOptions & { onLinkKey: () => void }): Extensions => [
-  ...articleExtensionsWithoutCodeBlock.filter(({ name }) => name !== Picture.name).map(quietWhileComposing),
-  CodeBlockLowlight.extend({ addAttributes: () => codeLanguageAttribute }).configure({ lowlight }),
+/** Nodes that are written elsewhere than in the text itself. */
+const drawnNodes = [
   Picture.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) }),
+  VideoBlock.extend({ addNodeView: () => ReactNodeViewRenderer(VideoBlockView) }),
+  BlockMath.extend({ addNodeView: () => ReactNodeViewRenderer(FormulaView) }),
+  InlineMath.extend({ addNodeView: () => ReactNodeViewRenderer(FormulaView, { as: "span" }) }),
+  Footnote.extend({ addNodeView: () => ReactNodeViewRenderer(FootnoteView, { as: "span" }) }),
+];
+const drawnNames = new Set<string>(drawnNodes.map(({ name }) => name));
+
+/** The article's schema, and what only an editor needs. */
+export const editorExtensions = (options: PictureUploadsOptions & { ask: Ask }): Extensions => [
+  ...articleExtensionsWithoutCodeBlock.filter(({ name }) => !drawnNames.has(name)).map(quietWhileComposing),
+  CodeBlockLowlight.extend({ addAttributes: () => codeLanguageAttribute }).configure({ lowlight }),
+  ...drawnNodes,
   BilingualKeys,
   PictureUploads.configure({ send: options.send, onRefused: options.onRefused }),
-  Extension.create({
-    name: "linkKey",
-    addKeyboardShortcuts: () => ({
-      "Mod-k": () => {
-        options.onLinkKey();
-        return true;
-      },
-    }),
-  }),
+  ToolKeys.configure({ ask: options.ask }),
+  SlashMenu.configure({ ask: options.ask }),
+  NodeKeys,
   UndoRedo,
   Dropcursor.configure({ color: false, class: "editor-drop-line", width: 2 }),
   Gapcursor,

@@ -1,52 +1,67 @@
 import { Toolbar as Base } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import type { Ask } from "./asking.ts";
+import { BlockMenu } from "./block-handle.tsx";
 import { ContextTools } from "./context-tools.tsx";
 import { LinkPopover } from "./link-popover.tsx";
-import { type Tool, tools, type ToolState, toolStates } from "./tools.ts";
+import { openSlashMenu } from "./slash-menu.ts";
+import { ToolIcon } from "./tool-icon.tsx";
+import { keyWords, type Tool, tools, type ToolState, toolStates } from "./tools.ts";
 
 export interface ToolbarProps {
   editor: Editor;
   isLinkOpen: boolean;
   onLinkOpenChange: (isOpen: boolean) => void;
   onPictures: (files: File[]) => void;
+  ask: Ask;
+  picker: RefObject<HTMLInputElement | null>;
 }
 
+/** Three groups of words, then what is inserted, then the way back. */
+const barTools = tools.map((group) => group.filter(({ isOffBar }) => !isOffBar));
+
 /** One stop of the Tab key; arrows lead from tool to tool. */
-export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures }: ToolbarProps) {
+export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures, ask, picker }: ToolbarProps) {
   const states = useEditorState({ editor, selector: ({ editor: now }) => toolStates(now) });
-  const isLink = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <Base.Root aria-label="Công cụ soạn thảo" className="sticky top-16 z-30 border-b border-line bg-bg short:top-0">
       <div className="wrap relative flex items-center gap-2 xl:pl-30">
         <div className="toolbar-run -mx-1 flex min-w-0 items-center overflow-x-auto px-1 py-1.5">
-          {tools.map((group, index) => (
+          <Base.Group className="flex shrink-0 items-center">
+            <BarButton
+              label="Chèn khối"
+              keys="/"
+              icon={<Icon name="plus" size={18} />}
+              onClick={() => openSlashMenu(editor)}
+            />
+            <BlockMenu
+              editor={editor}
+              ask={ask}
+              trigger={
+                <BarButton label="Khối này: chuyển, đổi, xoá" icon={<WorkIcon name="dots-six-vertical" size={18} />} />
+              }
+            />
+          </Base.Group>
+          {barTools.map((group) => (
             <Base.Group key={group[0]?.id} className="flex shrink-0 items-center">
-              {index > 0 && <Base.Separator className="mx-1.5 h-5 w-px bg-line-2" />}
-              {group.map((tool) => (
-                <ToolButton key={tool.id} tool={tool} state={states[tool.id]} onPress={() => tool.run(editor)} />
-              ))}
-              {index === 1 && (
-                <LinkPopover
-                  editor={editor}
-                  isOpen={isLinkOpen}
-                  onOpenChange={onLinkOpenChange}
-                  trigger={
-                    <BarButton label="Liên kết" keys="Ctrl+K" isOn={isLink} icon={<WorkIcon name="link" size={18} />} />
-                  }
-                />
-              )}
-              {index === 3 && (
-                <BarButton
-                  label="Ảnh"
-                  icon={<WorkIcon name="image" size={18} />}
-                  onClick={() => picker.current?.click()}
-                />
+              <Base.Separator className="mx-1.5 h-5 w-px bg-line-2" />
+              {group.map((tool) =>
+                tool.id === "link" ? (
+                  <LinkPopover
+                    key={tool.id}
+                    editor={editor}
+                    isOpen={isLinkOpen}
+                    onOpenChange={onLinkOpenChange}
+                    trigger={<ToolButton tool={tool} state={states[tool.id]} />}
+                  />
+                ) : (
+                  <ToolButton key={tool.id} tool={tool} state={states[tool.id]} onClick={() => tool.run(editor, ask)} />
+                ),
               )}
             </Base.Group>
           ))}
@@ -68,17 +83,20 @@ export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures }: To
   );
 }
 
-function ToolButton({ tool, state, onPress }: { tool: Tool; state: ToolState | undefined; onPress: () => void }) {
-  const icon =
-    "work" in tool.icon ? <WorkIcon name={tool.icon.work} size={18} /> : <Icon name={tool.icon.common} size={18} />;
+interface ToolButtonProps extends Omit<Base.Button.Props, "className"> {
+  tool: Tool;
+  state: ToolState | undefined;
+}
+
+function ToolButton({ tool, state, ...rest }: ToolButtonProps) {
   return (
     <BarButton
+      {...rest}
       label={tool.label}
-      keys={tool.keys}
-      icon={icon}
+      keys={tool.keys && keyWords(tool.keys)}
+      icon={<ToolIcon tool={tool} />}
       isOn={tool.isOn ? state?.isOn : undefined}
       disabled={!(state?.isReady ?? true)}
-      onClick={onPress}
     />
   );
 }

@@ -1,46 +1,103 @@
 import type { Editor } from "@tiptap/core";
+import { NodeSelection } from "@tiptap/pm/state";
 import type { InterfaceIconName, WorkIconName } from "#app/ui/icon-names.ts";
+import type { Ask } from "./asking.ts";
 import { insertBilingual } from "./bilingual-block.ts";
+import { duplicateBlock, moveBlock } from "./block-moves.ts";
 import { canToggleCallout, toggleCallout } from "./callout.ts";
 
 export interface Tool {
   id: string;
   label: string;
+  /** As ProseMirror names keys; the editor binds them from here, and the list of shortcuts is made of them. */
   keys?: string;
+  /** Typed at the beginning of a line or around words, it does the same. */
+  typed?: string;
   icon: { work: WorkIconName } | { common: InterfaceIconName };
-  run: (editor: Editor) => void;
+  run: (editor: Editor, ask: Ask) => unknown;
   /** Left out: the tool inserts, it is never on. */
   isOn?: (editor: Editor) => boolean;
   isReady?: (editor: Editor) => boolean;
+  /** In the list of blocks (`/`): its name there, where that is another, and other words it is found by. */
+  inMenu?: { label?: string; words: string };
+  /** In the list of blocks only. */
+  isOffBar?: boolean;
 }
 
 const at = (editor: Editor) => editor.chain().focus();
 
-/** In groups, as they stand in the toolbar. Link and picture are added there: they need more than one press. */
+/** A table in a table helps nobody on a phone. */
+const isOutside = (editor: Editor) => !editor.isActive("table") && !editor.isActive("bilingual");
+const holdsMarks = (editor: Editor) => !editor.isActive("codeBlock");
+
+/** An empty one opens for writing as soon as it is drawn. */
+function insertInline(editor: Editor, type: "inlineMath" | "footnote") {
+  const { from } = editor.state.selection;
+  const words = type === "inlineMath" ? editor.state.doc.textBetween(from, editor.state.selection.to, " ") : "";
+  const node = editor.schema.nodes[type]?.create(type === "inlineMath" ? { tex: words.slice(0, 400) } : {});
+  // A remark follows the words that it is about; a formula takes their place.
+  if (node)
+    editor.view.dispatch(
+      type === "footnote"
+        ? editor.state.tr.insert(editor.state.selection.to, node)
+        : editor.state.tr.replaceSelectionWith(node, false),
+    );
+}
+
+/** Behind the block of the caret, in its place when that is an empty line. */
+export function insertBlock(editor: Editor, content: { type: string; attrs?: Record<string, unknown> }) {
+  const { selection, doc, schema, tr } = editor.state;
+  const { $from } = selection;
+  const node = schema.nodes[content.type]?.create(content.attrs ?? {});
+  if (!node) return;
+  const block = $from.depth > 0 ? $from.node(1) : null;
+  const isOnEmptyLine = block?.type.name === "paragraph" && block.content.size === 0;
+  const pos = block ? (isOnEmptyLine ? $from.before(1) : $from.after(1)) : $from.pos;
+  tr.replaceWith(pos, isOnEmptyLine ? $from.after(1) : Math.min(pos, doc.content.size), node);
+  editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)).scrollIntoView());
+}
+
+/** In groups, as they stand in the toolbar. */
 export const tools: readonly (readonly Tool[])[] = [
   [
     {
       id: "h2",
       label: "Tên phần",
-      keys: "Ctrl+Alt+2",
+      keys: "Mod-Alt-2",
+      typed: "## ",
       icon: { work: "text-h-two" },
       run: (e) => at(e).toggleHeading({ level: 2 }).run(),
       isOn: (e) => e.isActive("heading", { level: 2 }),
+      isReady: (e) => isOutside(e) || e.isActive("heading"),
+      inMenu: { label: "Tiêu đề phần", words: "tên phần đầu đề heading h2 lớn" },
     },
     {
       id: "h3",
       label: "Tên mục",
-      keys: "Ctrl+Alt+3",
+      keys: "Mod-Alt-3",
+      typed: "### ",
       icon: { work: "text-h-three" },
       run: (e) => at(e).toggleHeading({ level: 3 }).run(),
       isOn: (e) => e.isActive("heading", { level: 3 }),
+      isReady: (e) => isOutside(e) || e.isActive("heading"),
+      inMenu: { label: "Tiêu đề mục", words: "tên mục đầu đề heading h3 nhỏ" },
+    },
+    {
+      id: "paragraph",
+      label: "Đoạn văn thường",
+      keys: "Mod-Alt-0",
+      icon: { work: "paragraph" },
+      run: (e) => at(e).setParagraph().run(),
+      inMenu: { words: "chữ thường paragraph text" },
+      isOffBar: true,
     },
   ],
   [
     {
       id: "bold",
       label: "Đậm",
-      keys: "Ctrl+B",
+      keys: "Mod-b",
+      typed: "**đậm**",
       icon: { work: "text-b" },
       run: (e) => at(e).toggleBold().run(),
       isOn: (e) => e.isActive("bold"),
@@ -48,7 +105,8 @@ export const tools: readonly (readonly Tool[])[] = [
     {
       id: "italic",
       label: "Nghiêng",
-      keys: "Ctrl+I",
+      keys: "Mod-i",
+      typed: "*nghiêng*",
       icon: { work: "text-italic" },
       run: (e) => at(e).toggleItalic().run(),
       isOn: (e) => e.isActive("italic"),
@@ -56,7 +114,8 @@ export const tools: readonly (readonly Tool[])[] = [
     {
       id: "strike",
       label: "Gạch ngang",
-      keys: "Ctrl+Shift+S",
+      keys: "Mod-Shift-s",
+      typed: "~~gạch~~",
       icon: { work: "text-strikethrough" },
       run: (e) => at(e).toggleStrike().run(),
       isOn: (e) => e.isActive("strike"),
@@ -64,7 +123,8 @@ export const tools: readonly (readonly Tool[])[] = [
     {
       id: "code",
       label: "Mã trong dòng",
-      keys: "Ctrl+E",
+      keys: "Mod-e",
+      typed: "`mã`",
       icon: { work: "code" },
       run: (e) => at(e).toggleCode().run(),
       isOn: (e) => e.isActive("code"),
@@ -72,35 +132,72 @@ export const tools: readonly (readonly Tool[])[] = [
     {
       id: "foreign",
       label: "Đánh dấu là tiếng Anh",
+      keys: "Mod-Alt-e",
       icon: { work: "translate" },
       run: (e) => at(e).toggleMark("foreign", { lang: "en" }, { extendEmptyMarkRange: true }).run(),
       isOn: (e) => e.isActive("foreign"),
+    },
+    {
+      id: "link",
+      label: "Liên kết",
+      keys: "Mod-k",
+      icon: { work: "link" },
+      run: (_, ask) => ask("link"),
+      isOn: (e) => e.isActive("link"),
+    },
+    {
+      id: "footnote",
+      label: "Chú thích cuối bài",
+      keys: "Mod-Alt-f",
+      icon: { work: "asterisk" },
+      run: (e) => insertInline(e, "footnote"),
+      isReady: holdsMarks,
+      inMenu: { words: "cước chú nguồn footnote" },
+    },
+    {
+      id: "inlineMath",
+      label: "Công thức trong dòng",
+      keys: "Mod-Alt-m",
+      icon: { work: "sigma" },
+      run: (e) => insertInline(e, "inlineMath"),
+      isReady: holdsMarks,
+      inMenu: { words: "toán latex tex math katex" },
+      isOffBar: true,
     },
   ],
   [
     {
       id: "bullets",
       label: "Danh sách gạch đầu dòng",
-      keys: "Ctrl+Shift+8",
+      keys: "Mod-Shift-8",
+      typed: "- ",
       icon: { work: "list-bullets" },
       run: (e) => at(e).toggleBulletList().run(),
       isOn: (e) => e.isActive("bulletList"),
+      isReady: (e) => !e.isActive("bilingual"),
+      inMenu: { words: "chấm list bullet ul" },
     },
     {
       id: "numbers",
       label: "Danh sách đánh số",
-      keys: "Ctrl+Shift+7",
+      keys: "Mod-Shift-7",
+      typed: "1. ",
       icon: { work: "list-numbers" },
       run: (e) => at(e).toggleOrderedList().run(),
       isOn: (e) => e.isActive("orderedList"),
+      isReady: (e) => !e.isActive("bilingual"),
+      inMenu: { words: "thứ tự list number ol" },
     },
     {
       id: "quote",
       label: "Trích dẫn",
-      keys: "Ctrl+Shift+B",
+      keys: "Mod-Shift-b",
+      typed: "> ",
       icon: { work: "quotes" },
       run: (e) => at(e).toggleBlockquote().run(),
       isOn: (e) => e.isActive("blockquote"),
+      isReady: (e) => isOutside(e) || e.isActive("blockquote"),
+      inMenu: { words: "lời quote blockquote" },
     },
     {
       id: "callout",
@@ -109,38 +206,76 @@ export const tools: readonly (readonly Tool[])[] = [
       run: toggleCallout,
       isOn: (e) => e.isActive("callout"),
       isReady: canToggleCallout,
+      inMenu: { words: "mẹo lưu ý callout" },
     },
   ],
   [
+    {
+      id: "picture",
+      label: "Ảnh",
+      icon: { work: "image" },
+      run: (_, ask) => ask("picture"),
+      inMenu: { words: "hình photo image picture" },
+    },
+    {
+      id: "video",
+      label: "Video YouTube",
+      icon: { work: "youtube-logo" },
+      run: (_, ask) => ask("video"),
+      isReady: isOutside,
+      inMenu: { words: "phim clip" },
+      isOffBar: true,
+    },
     {
       id: "bilingual",
       label: "Song ngữ: Việt và Anh cạnh nhau",
       icon: { work: "columns" },
       run: insertBilingual,
-      isReady: (e) => !isInside(e),
+      isReady: isOutside,
+      inMenu: { words: "hai cột dịch bilingual english" },
     },
     {
       id: "table",
       label: "Bảng 3 × 3, có dòng đầu",
       icon: { work: "table" },
       run: (e) => at(e).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-      isReady: (e) => !isInside(e),
+      isReady: isOutside,
+      inMenu: { words: "table cột dòng" },
+    },
+    {
+      id: "blockMath",
+      label: "Công thức",
+      icon: { work: "sigma" },
+      run: (e) => insertBlock(e, { type: "blockMath" }),
+      isReady: isOutside,
+      inMenu: { words: "toán latex tex math katex phương trình" },
     },
     {
       id: "codeBlock",
       label: "Khối mã",
-      keys: "Ctrl+Alt+C",
+      keys: "Mod-Alt-c",
+      typed: "```",
       icon: { work: "code-block" },
       run: (e) => at(e).toggleCodeBlock().run(),
       isOn: (e) => e.isActive("codeBlock"),
+      isReady: isOutside,
+      inMenu: { words: "code lập trình" },
     },
-    { id: "rule", label: "Đường ngăn", icon: { work: "minus" }, run: (e) => at(e).setHorizontalRule().run() },
+    {
+      id: "rule",
+      label: "Đường ngăn",
+      typed: "---",
+      icon: { work: "minus" },
+      run: (e) => at(e).setHorizontalRule().run(),
+      isReady: isOutside,
+      inMenu: { words: "kẻ ngang divider hr" },
+    },
   ],
   [
     {
       id: "undo",
       label: "Hoàn tác",
-      keys: "Ctrl+Z",
+      keys: "Mod-z",
       icon: { work: "arrow-u-up-left" },
       run: (e) => at(e).undo().run(),
       isReady: (e) => e.can().undo(),
@@ -148,7 +283,7 @@ export const tools: readonly (readonly Tool[])[] = [
     {
       id: "redo",
       label: "Làm lại",
-      keys: "Ctrl+Y",
+      keys: "Mod-Shift-z",
       icon: { work: "arrow-u-up-right" },
       run: (e) => at(e).redo().run(),
       isReady: (e) => e.can().redo(),
@@ -156,8 +291,45 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** A table in a table helps nobody on a phone. */
-const isInside = (editor: Editor) => editor.isActive("table") || editor.isActive("bilingual");
+/** Keys without a button. */
+const otherKeys: readonly Pick<Tool, "label" | "keys" | "run">[] = [
+  { label: "Gạch chân", keys: "Mod-u", run: (e) => at(e).toggleUnderline().run() },
+  { label: "Xuống dòng trong đoạn", keys: "Shift-Enter", run: (e) => at(e).setHardBreak().run() },
+  { label: "Chuyển khối lên trên", keys: "Alt-ArrowUp", run: (e) => moveBlock(e, -1) },
+  { label: "Chuyển khối xuống dưới", keys: "Alt-ArrowDown", run: (e) => moveBlock(e, 1) },
+  { label: "Nhân đôi khối", keys: "Alt-Shift-ArrowDown", run: (e) => duplicateBlock(e) },
+  { label: "Xem các phím tắt", keys: "Mod-/", run: (_, ask) => ask("shortcuts") },
+];
+
+export interface Shortcut extends Pick<Tool, "label" | "run"> {
+  keys: string;
+}
+
+/** Every key of the editor's own: what is bound, and what is shown. */
+export const shortcuts: readonly Shortcut[] = [...tools.flat(), ...otherKeys].flatMap(({ label, keys, run }) =>
+  keys === undefined ? [] : [{ label, keys, run }],
+);
+
+/** What may be typed instead. */
+export const typedShortcuts: readonly { label: string; typed: string }[] = [
+  ...tools.flat().flatMap(({ label, typed }) => (typed === undefined ? [] : [{ label, typed }])),
+  { label: "Danh sách các khối", typed: "/" },
+];
+
+const keyNames: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓" };
+
+/** `Mod-Alt-2` as it stands on the keyboard: Ctrl+Alt+2. */
+export function keyWords(keys: string, isMac = isApple()): string {
+  const parts = keys.replace("--", "-–").split("-");
+  const words = parts.map((part) => {
+    if (part === "Mod") return isMac ? "⌘" : "Ctrl";
+    if (part === "Alt") return isMac ? "⌥" : "Alt";
+    return keyNames[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+  });
+  return words.join("+");
+}
+
+const isApple = () => typeof navigator !== "undefined" && /Mac|iP(hone|ad)/.test(navigator.platform);
 
 export interface ToolState {
   isOn: boolean;

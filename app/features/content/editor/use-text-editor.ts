@@ -6,6 +6,7 @@ import type { DocumentJson } from "#contracts/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import { sendPicture } from "../drafts/picture-sending.ts";
+import type { Ask } from "./asking.ts";
 import { composition, editorExtensions } from "./editor-extensions.ts";
 import { cleanPastedHtml } from "./pasted-html.ts";
 import type { PictureUploadsOptions } from "./picture-uploads.ts";
@@ -21,11 +22,11 @@ export const pictureSending: PictureUploadsOptions = {
 export function useTextEditor(
   session: DraftSession,
   text: { body: DocumentJson | null; epoch: number },
-  onLinkKey: () => void,
+  ask: Ask,
 ): Editor | null {
   // The first text only: later ones come by `epoch`.
   const [options] = useState(() => ({
-    extensions: editorExtensions({ ...pictureSending, onLinkKey }),
+    extensions: editorExtensions({ ...pictureSending, ask }),
     content: text.body as Content,
     editorProps: {
       attributes: {

@@ -1,0 +1,23 @@
+import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
+
+export interface SettledWordsProps {
+  value: string;
+  onChange: (value: string) => void;
+  children: (wiring: {
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  }) => ReactNode;
+}
+
+/** Keeps its own words: the document answers a moment later, and an input method would lose its place. */
+export function SettledWords({ value, onChange, children }: SettledWordsProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return children({
+    value: typed,
+    onChange: (event) => {
+      setTyped(event.currentTarget.value);
+      onChange(event.currentTarget.value);
+    },
+  });
+}

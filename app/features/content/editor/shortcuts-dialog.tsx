@@ -1,0 +1,50 @@
+import { Dialog } from "#app/ui/dialog.tsx";
+import { keyWords, shortcuts, typedShortcuts } from "./tools.ts";
+
+/** What is bound, from the list that binds it. */
+export function ShortcutsDialog({
+  isOpen,
+  onClose,
+  finalFocus,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null;
+}) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Phím tắt"
+      closeLabel="Đóng"
+      cover={false}
+      size="lg"
+      finalFocus={finalFocus}
+    >
+      {/* Longer than a phone: the arrow keys scroll it. */}
+      <div tabIndex={0} className="grid gap-8 outline-offset-4 md:grid-cols-2">
+        <Keys title="Bấm phím" rows={shortcuts.map(({ label, keys }) => ({ label, keys: keyWords(keys) }))} />
+        <Keys
+          title="Hoặc gõ trong bài"
+          rows={typedShortcuts.map(({ label, typed }) => ({ label, keys: typed.replace(/ $/, " ␣") }))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ title, rows }: { title: string; rows: { label: string; keys: string }[] }) {
+  return (
+    <section>
+      <h3 className="text-t2">{title}</h3>
+      <dl className="mt-2 text-s">
+        {rows.map(({ label, keys }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
+            <dt>{label}</dt>
+            <dd className="shrink-0 font-mono text-xs text-text-2">{keys}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { type Editor, Extension } from "@tiptap/core";
+import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { foldVietnamese } from "#document/vietnamese-folding.ts";
+import type { Ask } from "./asking.ts";
+import { type Tool, tools } from "./tools.ts";
+
+export interface SlashState {
+  /** Where the sign stands. */
+  from: number;
+  /** The chosen one among those that match. */
+  index: number;
+  /** A button opened it: the sign goes when nothing is chosen. */
+  isByButton: boolean;
+}
+
+type Change = SlashState | null;
+const key = new PluginKey<SlashState | null>("slashMenu");
+const longestQuery = 30;
+
+export const slashState = (state: EditorState): SlashState | null => key.getState(state) ?? null;
+
+/** What stands behind the sign; null: the caret has left, so the list is closed. */
+function queryAt(state: EditorState, from: number): string | null {
+  const { selection, doc } = state;
+  if (!selection.empty || selection.from <= from || from >= doc.content.size) return null;
+  const $from = doc.resolve(from);
+  if (!$from.parent.isTextblock || selection.$from.parent !== $from.parent) return null;
+  const text = doc.textBetween(from, selection.from, "\n", "\ufffc");
+  return text.startsWith("/") && text.length <= longestQuery && !/^\/\s|\ufffc|\s\s/.test(text) ? text.slice(1) : null;
+}
+
+const found = tools
+  .flat()
+  .filter(({ inMenu }) => inMenu)
+  .map((tool) => ({
+    tool,
+    words: foldVietnamese(`${tool.inMenu?.label ?? tool.label} ${tool.label} ${tool.inMenu?.words}`).split(" "),
+  }));
+
+/** Each word of the query begins one of the tool's words: with or without marks, in any order. */
+export function toolsFor(query: string): Tool[] {
+  const asked = foldVietnamese(query).split(" ").filter(Boolean);
+  return found
+    .filter(({ words }) => asked.every((word) => words.some((one) => one.startsWith(word))))
+    .map(({ tool }) => tool);
+}
+
+export interface SlashList {
+  state: SlashState;
+  tools: Tool[];
+}
+
+/** null: closed, or nothing matches. */
+export function slashList(editor: Editor): SlashList | null {
+  const state = slashState(editor.state);
+  const query = state && queryAt(editor.state, state.from);
+  if (!state || query === null) return null;
+  const matching = toolsFor(query).filter((tool) => tool.isReady?.(editor) ?? true);
+  return matching.length > 0
+    ? { state: { ...state, index: Math.min(state.index, matching.length - 1) }, tools: matching }
+    : null;
+}
+
+const set = (view: EditorView, change: Change) => view.dispatch(view.state.tr.setMeta(key, { change }));
+
+export function closeSlashMenu(editor: Editor) {
+  const state = slashState(editor.state);
+  if (!state) return;
+  const tr = editor.state.tr.setMeta(key, { change: null });
+  if (state.isByButton && editor.state.doc.textBetween(state.from, state.from + 1) === "/")
+    tr.delete(state.from, editor.state.selection.from);
+  editor.view.dispatch(tr);
+}
+
+/** Opens the list at an empty line: the one of the caret, or a new one below its block. */
+export function openSlashMenu(editor: Editor) {
+  const { state, view } = editor;
+  const { $from } = state.selection;
+  const tr = state.tr;
+  let from = state.selection.from;
+  const isEmptyLine = $from.parent.isTextblock && $from.parent.content.size === 0 && !$from.parent.type.spec.code;
+  if (isEmptyLine) tr.insertText("/", from);
+  else {
+    const after = $from.depth > 0 ? $from.after(1) : state.selection.to;
+    tr.insert(after, state.schema.nodes.paragraph!.create(null, state.schema.text("/")));
+    from = after + 1;
+  }
+  tr.setSelection(TextSelection.create(tr.doc, from + 1));
+  view.dispatch(
+    tr.setMeta(key, { change: { from, index: 0, isByButton: true } satisfies SlashState }).scrollIntoView(),
+  );
+  view.focus();
+}
+
+/** Takes the sign and what was typed behind it away, and does what was chosen. */
+export function runSlashTool(editor: Editor, tool: Tool, ask: Ask) {
+  const state = slashState(editor.state);
+  if (!state) return;
+  editor.view.dispatch(editor.state.tr.delete(state.from, editor.state.selection.from).setMeta(key, { change: null }));
+  editor.view.focus();
+  tool.run(editor, ask);
+}
+
+/**
+ * The list of blocks, opened by `/` at the beginning of a line or behind a blank. It draws nothing into the text and opens
+ * for no letter that an input method still composes, so that composing is never disturbed.
+ */
+export const SlashMenu = Extension.create<{ ask: Ask }>({
+  name: "slashMenu",
+  // Its keys come first while it is open.
+  priority: 1100,
+  addOptions: () => ({ ask: () => undefined }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this;
+    return [
+      new Plugin<SlashState | null>({
+        key,
+        state: {
+          init: () => null,
+          apply(tr, present, _, state) {
+            const change = tr.getMeta(key) as { change: Change } | undefined;
+            const next = change ? change.change : present;
+            if (!next) return null;
+            const from = change ? next.from : tr.mapping.map(next.from);
+            if (queryAt(state, from) === null) return null;
+            // What is typed narrows the list: the first is chosen again.
+            return { ...next, from, index: tr.docChanged && !change ? 0 : next.index };
+          },
+        },
+        props: {
+          handleTextInput(view, from, to, text) {
+            const $from = view.state.doc.resolve(from);
+            const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\ufffc").slice(-1);
+            if (text !== "/" || from !== to || view.composing || $from.parent.type.spec.code) return false;
+            if (before !== "" && !/\s/.test(before)) return false;
+            const tr = view.state.tr.insertText("/", from);
+            view.dispatch(tr.setMeta(key, { change: { from, index: 0, isByButton: false } satisfies SlashState }));
+            return true;
+          },
+          handleKeyDown(view, event) {
+            if (
+              event.isComposing ||
+              view.composing ||
+              event.keyCode === 229 ||
+              event.ctrlKey ||
+              event.metaKey ||
+              event.altKey
+            )
+              return false;
+            const list = slashList(editor);
+            if (!list) return false;
+            const { state, tools } = list;
+            if (event.key === "Escape") {
+              event.stopPropagation();
+              closeSlashMenu(editor);
+            } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+              const step = event.key === "ArrowDown" ? 1 : tools.length - 1;
+              set(view, { ...state, index: (state.index + step) % tools.length });
+            } else if (event.key === "Enter" || event.key === "Tab") {
+              const tool = tools[state.index];
+              if (tool) runSlashTool(editor, tool, options.ask);
+            } else return false;
+            return true;
+          },
+          handleDOMEvents: {
+            // A press in the list takes no focus; whatever else does, closes it.
+            blur: () => {
+              if (slashState(editor.state)) setTimeout(() => !editor.isDestroyed && closeSlashMenu(editor));
+              return false;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});

@@ -1,0 +1,167 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, signIn, test } from "../support/journey.ts";
+import { articleFields, draftOf, fresh, writingDesk } from "./writing-desk.ts";
+
+test("the list of blocks opens by a slash, is found without marks, and leaves an input method alone", async ({
+  page,
+  journey,
+  context,
+}) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Danh sách khối"), "Mở đầu.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const list = page.getByRole("listbox", { name: "Chèn khối" });
+  await desk.goToEnd();
+  await page.keyboard.press("Enter");
+
+  await page.keyboard.type("/tieu de");
+  await expect(list.getByRole("option")).toHaveText([/^Tiêu đề phần/, /^Tiêu đề mục/]);
+  await page.keyboard.press("ArrowDown");
+  const chosen = list.getByRole("option", { selected: true });
+  await expect(chosen).toContainText("Tiêu đề mục");
+  await expect(desk.text).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(list).toBeHidden();
+  await page.keyboard.type("Phần một");
+  await expect(desk.text.locator("h3")).toHaveText("Phần một");
+
+  // Between letters, and behind a blank that follows, it is a sign like any other.
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("và/hoặc");
+  await expect(list).toBeHidden();
+  await page.keyboard.type(" /");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.type(" xong");
+  await expect(desk.text.locator("p").last()).toHaveText("và/hoặc / xong");
+
+  // What an input method composes opens nothing; while the list is open it narrows the list, and its Enter is its own.
+  await page.keyboard.press("Enter");
+  const keyboard = await context.newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "/", selectionStart: 1, selectionEnd: 1 });
+  await expect.poll(() => desk.known(({ isComposing }) => isComposing)).toBe(true);
+  await expect(list).toBeHidden();
+  await keyboard.send("Input.imeSetComposition", { text: "", selectionStart: 0, selectionEnd: 0 });
+  await page.keyboard.type("/");
+  await expect(list).toBeVisible();
+  await keyboard.send("Input.imeSetComposition", { text: "trích", selectionStart: 5, selectionEnd: 5 });
+  await expect(list.getByRole("option")).toHaveText([/^Trích dẫn/]);
+  await desk.text.dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
+  await expect(list).toBeVisible();
+  await keyboard.send("Input.insertText", { text: "trích" });
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Lời hay.");
+  await expect(desk.text.locator("blockquote")).toHaveText("Lời hay.");
+});
+
+test("S-308 formulas, footnotes, videos and a picture's width are written, published, read and carried as Markdown", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const fields = articleFields(fresh("Công thức và chú thích"), "Mở đầu.");
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  await desk.goToEnd();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Theo Ebbinghaus");
+  await page.keyboard.press("ControlOrMeta+Alt+f");
+  const popover = page.getByRole("dialog");
+  await popover.getByLabel("Lời chú thích").fill("Über das Gedächtnis, 1885: https://vidu.vn/sach");
+  await popover.getByRole("button", { name: "Xong" }).click();
+  await expect(desk.text).toBeFocused();
+  await page.keyboard.type(" thì ");
+  await page.keyboard.press("ControlOrMeta+Alt+m");
+  const tex = popover.getByLabel("Viết bằng LaTeX");
+  await tex.fill("R = e^{-t/");
+  await expect(popover.getByText("Công thức còn dở")).toBeVisible();
+  await tex.fill("R = \\khongco");
+  await expect(popover.getByText("Không có lệnh \\khongco")).toBeVisible();
+  await expectAccessible(page);
+  await tex.fill("R = e^{-t/S}");
+  await expect(popover.locator("math msup")).toHaveCount(1);
+  await tex.press("Enter");
+  await page.keyboard.type(", giá $5 và $6.");
+  await expect(desk.text.locator("p math")).toHaveCount(1);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/video");
+  await page.keyboard.press("Enter");
+  const asked = page.getByRole("dialog", { name: "Chèn video YouTube" });
+  await asked.getByLabel("Địa chỉ video").fill("https://vidu.vn/phim");
+  await asked.getByRole("button", { name: "Chèn video" }).click();
+  await expect(asked.getByText("Chưa nhận ra video YouTube")).toBeVisible();
+  await asked.getByLabel("Địa chỉ video").fill("https://youtu.be/dQw4w9WgXcQ?t=4");
+  await asked.getByRole("button", { name: "Chèn video" }).click();
+  await desk.text.getByLabel("Tên video").fill("Ôn bài theo nhịp");
+  await desk.goToEnd();
+  await page.keyboard.type("/cong thuc");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(popover).toBeHidden();
+  // Left without a word, nothing stays of it.
+  await expect(desk.text.locator(".editor-formula")).toHaveCount(0);
+  await desk.saved();
+  await desk.publish();
+  await page.getByRole("link", { name: "Mở xem" }).click();
+
+  const body = page.locator("#text");
+  await expect(body.locator("p math msup")).toHaveCount(1);
+  await expect(body).toContainText("giá $5 và $6.");
+  await body.getByRole("link", { name: "Chú thích 1", exact: true }).click();
+  const remark = body.getByRole("region", { name: "Chú thích" }).getByRole("listitem");
+  await expect(remark).toContainText("Über das Gedächtnis, 1885");
+  await expect(remark.getByRole("link", { name: "https://vidu.vn/sach" })).toBeVisible();
+  await remark.getByRole("link", { name: "Về chỗ nhắc chú thích 1" }).click();
+  await expect(page).toHaveURL(/#nhac-1$/);
+  await expect(body.getByRole("button", { name: "Phát video: Ôn bài theo nhịp" })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`${new URL(page.url()).pathname}.md`);
+  const markdown = await page.locator("body").innerText();
+  expect(markdown).toContain("[^1]: Über das Gedächtnis, 1885: https://vidu.vn/sach");
+  expect(markdown).toContain("$R = e^{-t/S}$");
+  expect(markdown).toContain('[Ôn bài theo nhịp](https://www.youtube.com/watch?v=dQw4w9WgXcQ "video")');
+});
+
+test("blocks move, double and go by keyboard and by their menu, and the list of keys tells what works", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Chuyển khối"), "Một.", "Hai.", "Ba.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const blocks = desk.text.locator(":scope > p");
+  await desk.goToEnd();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(blocks).toHaveText(["Một.", "Ba.", "Hai."]);
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await page.keyboard.type(" Lại.");
+  await expect(blocks).toHaveText(["Một.", "Ba.", "Ba. Lại.", "Hai."]);
+
+  // The handle stands beside the block under the pointer.
+  await blocks.first().hover();
+  await page.getByRole("button", { name: "Khối này: chuyển, đổi, xoá" }).last().click();
+  await page.getByRole("menuitem", { name: "Đổi thành tiêu đề phần" }).click();
+  await expect(desk.text.locator(":scope > h2")).toHaveText("Một.");
+  await blocks.nth(1).hover();
+  await page.getByRole("button", { name: "Khối này: chuyển, đổi, xoá" }).last().click();
+  await page.getByRole("menuitem", { name: "Xoá khối" }).click();
+  await expect(blocks).toHaveText(["Ba.", "Hai."]);
+  await expect(desk.text).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+/");
+  const keys = page.getByRole("dialog", { name: "Phím tắt" });
+  await expect(keys).toContainText("Ctrl+Alt+2");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(desk.text).toBeFocused();
+});
