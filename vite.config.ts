@@ -40,7 +40,7 @@ const travelTogether = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: "shell",
-    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|recent-searches|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
+    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|once-logged-in|live-notices|notice-|recent-searches|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
   },
   {
     name: "article",
@@ -48,7 +48,7 @@ const travelTogether = [
   },
   {
     name: "cards",
-    test: /\/app\/(ui\/(card|meta-line|section-head|tag|time)\.tsx|text\/vietnamese-time\.ts|shelves\/(addresses|article-(card|words))\.ts|features\/content\/(edit-link|author-card|author-name|series\/series-boxes)\.tsx)/,
+    test: /\/document\/addresses\.ts|\/app\/(ui\/(card|meta-line|section-head|tag|time)\.tsx|text\/vietnamese-time\.ts|shelves\/(addresses|article-(card|words))\.ts|shelves\/conversation-place\.tsx|features\/content\/(edit-link|author-card|author-name|series\/series-boxes)\.tsx)/,
   },
 ];
 

@@ -65,14 +65,29 @@ addEventListener(
 const held = document.getElementById("application");
 if (held) startWhenWanted(held.textContent);
 // After what `startWhenWanted` does then: it holds presses no longer.
+addEventListener("application-lives", pressAgain, { once: true });
+addEventListener("part-lives", pressAgain);
+
+/** A part of the page that comes after the application (comments): what is pressed in it waits for it, and is done then. */
+const isStillToCome = (target: Element | null) => target?.closest("[data-part]:not([data-live])") != null;
 addEventListener(
-  "application-lives",
-  () => {
-    pressed?.removeAttribute("aria-busy");
-    if (pressed?.isConnected) pressed.click();
+  "click",
+  (event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("button") : null;
+    if (!page.hasAttribute("data-live") || !isStillToCome(target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    hold(target);
   },
-  { once: true },
+  true,
 );
+
+function pressAgain() {
+  if (!pressed || isStillToCome(pressed)) return;
+  const target = pressed;
+  hold(null);
+  if (target.isConnected) target.click();
+}
 
 /** The text stands in the page's own policy by its hash; a browser that asks for trusted types is told that it is ours. */
 function trusted(application: string): string {
@@ -131,8 +146,9 @@ function startWhenWanted(application: string) {
     { once: true },
   );
 
-  // A member's own things, a dialog asked for by the address: nothing to wait for.
-  if (keptPerson() !== null || new URLSearchParams(location.search).has("modal")) start();
+  // A member's own things, a dialog asked for by the address, a comment that did not come with the page: nothing to wait for.
+  const isElsewhere = location.hash.startsWith("#binh-luan-") && !document.getElementById(location.hash.slice(1));
+  if (keptPerson() !== null || isElsewhere || new URLSearchParams(location.search).has("modal")) start();
   else landBelowBand();
 }
 

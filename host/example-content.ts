@@ -1,11 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { and, eq, ne } from "drizzle-orm";
 import type { ArticleFields, CategoryFields, ContentFields, ContentKind, VideoFields } from "#contracts/content.ts";
+import type { ReactionKind } from "#contracts/conversation.ts";
 import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts";
 import { readChapters, readTranscript } from "#document/transcript.ts";
 import { ConfigError } from "#server/config.ts";
+import { createConversation } from "#server/features/conversation/service.ts";
 import { createContent } from "#server/features/content/service.ts";
 import { contentItems, siteFacts, users } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -58,6 +60,20 @@ interface ExampleSeries {
   items: { article?: string; video?: string }[];
 }
 
+interface ExampleRemark {
+  by: string;
+  hoursAgo: number;
+  text: string;
+  /** Whom it helped. */
+  helpful?: string[];
+  replies?: ExampleRemark[];
+}
+interface ExampleTalk {
+  under: { article?: string; video?: string; series?: string };
+  reactions: Partial<Record<ReactionKind, string[]>>;
+  threads: ExampleRemark[];
+}
+
 const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as T;
 
 /**
@@ -81,7 +97,8 @@ export async function layOutExampleContent(site: Site): Promise<{ password: stri
   const categories = await layOutCategories(site, editor);
   const articles = await layOutArticles(site, people, categories);
   const videos = await layOutVideos(site, people, categories);
-  await layOutSeries(site, people, { categories, articles, videos });
+  const series = await layOutSeries(site, people, { categories, articles, videos });
+  await layOutTalk(site, people, { article: articles, video: videos, series });
   await queries.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
   await site.database.announce({ kind: "everything", id: "" });
   return answer;
@@ -199,7 +216,7 @@ async function layOutSeries(
   site: Site,
   people: Map<string, Person>,
   { categories, articles, videos }: { categories: Ids; articles: Ids; videos: Ids },
-) {
+): Promise<Ids> {
   const there = await publishedAlready(site, "series");
   for (const example of readJson<ExampleSeries[]>("series.json").sort((a, b) => b.daysAgo - a.daysAgo)) {
     if (there.has(example.slug)) continue;
@@ -215,9 +232,48 @@ async function layOutSeries(
         return id;
       }),
     };
-    await publishAs(site, authorOf(people, author, "series.json"), fields, daysAgo);
+    there.set(series.slug, await publishAs(site, authorOf(people, author, "series.json"), fields, daysAgo));
+  }
+  return there;
+}
+
+/** What the members say under texts, each at its own moment, and how they react. Laid out again it is there once. */
+async function layOutTalk(site: Site, people: Map<string, Person>, ids: Record<"article" | "video" | "series", Ids>) {
+  const { database } = site;
+  const at = (hoursAgo: number) => {
+    const moment = new Date(Date.now() - hoursAgo * 3_600_000);
+    const clock = { now: () => moment };
+    // The limits are for strangers.
+    return createConversation({
+      database,
+      clock,
+      limits: { ...createLimits({ database, clock }), take: async () => {} },
+    });
+  };
+  const who = (username: string) => authorOf(people, username, "talk.json");
+  const say = async (itemId: string, said: ExampleRemark, replyTo: string | null) => {
+    const id = idFrom(`${itemId} ${said.text}`);
+    const { comments } = at(said.hoursAgo);
+    await comments.say(who(said.by), itemId, { id, body: said.text, replyTo });
+    for (const reader of said.helpful ?? []) await comments.vote(who(reader), id, true);
+    for (const reply of said.replies ?? []) await say(itemId, reply, id);
+  };
+  for (const { under, reactions, threads } of readJson<ExampleTalk[]>("talk.json")) {
+    const [[kind, slug]] = Object.entries(under) as [[keyof typeof ids, string]];
+    const itemId = ids[kind].get(slug);
+    if (!itemId) throw new Error(`example/talk.json: there is no ${slug}`);
+    for (const [reaction, readers] of Object.entries(reactions))
+      for (const reader of readers) await at(6).reactions.set(who(reader), itemId, reaction as ReactionKind, true);
+    for (const thread of threads) await say(itemId, thread, null);
   }
 }
+
+/** The same text has the same id. */
+const idFrom = (text: string) =>
+  createHash("sha256")
+    .update(text)
+    .digest("hex")
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 
 function authorOf(people: Map<string, Person>, username: string, file: string): Person {
   const author = people.get(username);

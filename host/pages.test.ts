@@ -500,6 +500,34 @@ describe("a change is seen at once, and drops what it must and no more", () => {
     await writer.call("PUT /v1/account/update-profile", { body: { displayName: "Người Viết Thử" } });
   });
 
+  it("what is said under a text and how readers react, on its page alone; what waits for an editor, nowhere", async () => {
+    const [draft, other] = [
+      await publish({ title: "Bài đang được bàn" }),
+      await publish({ title: "Bài không ai bàn tới cả" }),
+    ];
+    const at = `/bai-viet/${draft.slug}`;
+    const say = (body: string, member = writer) =>
+      member.call("POST /v1/conversations/{id}/comments", {
+        params: { id: draft.id },
+        body: { id: crypto.randomUUID(), body },
+      });
+    expect(await pageAt(at)).not.toContain("Lời vừa nói");
+    await pageAt(`/bai-viet/${other.slug}`);
+    const { comment } = await say("Lời vừa nói <b>x</b>");
+    const seen = await get(at);
+    expect(seen.text).toContain(`id="binh-luan-${comment.id}"`);
+    expect(seen.text).toContain("Lời vừa nói &lt;b&gt;x&lt;/b&gt;");
+    expect(seen.text).toMatch(/1(<!-- -->)? bình luận/);
+    const params = { id: draft.id, reaction: "like" } as const;
+    await writer.call("PUT /v1/conversations/{id}/reactions/{reaction}", { params });
+    expect(await pageAt(at)).toContain("Hay 1 Mở mang");
+    const newcomer = await site.member();
+    expect((await say("Mua ở https://quangcao.example", newcomer)).comment.state).toBe("held");
+    expect(await pageAt(at)).not.toContain("quangcao.example");
+    await writer.call("DELETE /v1/comments/{id}", { params: { id: comment.id } });
+    expect(await pageAt(at)).not.toContain("Lời vừa nói");
+  });
+
   it("S-112 a person's own page: a text, a follower, another name, and that they are shut out", async () => {
     const person = await site.member();
     const at = `/u/${person.username}`;

@@ -51,7 +51,8 @@ const importing = (...from: string[]) =>
   `${from.map((one, n) => `import * as part${n} from "${one}";`).join("\n")}\nexport const parts = [${from.map((_, n) => `part${n}`).join(", ")}];\n`;
 const toServer = "app/ reaches the server through contracts/client.ts only.";
 const toOtherFeature = "A feature knows no other; what several show stands in shelves/, shell/ or ui/.";
-const fromBelow = "Features stand on shell, session and shelves; of theirs these know the account's dialogs alone.";
+const fromBelow =
+  "Features stand on shell, session and shelves; of theirs these know the account's dialogs and the conversation alone.";
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
 

@@ -161,7 +161,7 @@ function ActionButton({
             className={classNames("col-start-1 row-start-1 inline-flex items-center gap-2", !isBusy && "invisible")}
             aria-hidden={isBusy ? undefined : true}
           >
-            <Spinner className={isBusy ? undefined : "[animation:none]"} />
+            <Spinner className={isBusy ? undefined : "animate-none!"} />
             {busyLabel}
           </span>
         </span>

@@ -13,7 +13,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .catch(pageFailure);
   // A former address leads on for good.
   if (article.slug !== params.slug) throw redirect(`/bai-viet/${article.slug}`, 301);
-  return { article };
+  const { conversation } = await context
+    .get(apiContext)("GET /v1/conversations/{id}", { params: { id: article.id } })
+    .catch(pageFailure);
+  return { article, conversation };
 }
 
 export const handle: PageHandle = {
@@ -39,5 +42,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  return <ArticleView article={loaderData.article} />;
+  return <ArticleView {...loaderData} />;
 }

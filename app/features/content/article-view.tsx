@@ -1,4 +1,5 @@
 import type { Article } from "#contracts/content.ts";
+import type { Conversation } from "#contracts/conversation.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -13,6 +14,7 @@ import { AuthorName } from "./author-name.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { articleCards, coverOf } from "#app/shelves/article-card.ts";
 import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
+import { ConversationPlace } from "#app/shelves/conversation-place.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { EditLink } from "./edit-link.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
@@ -21,8 +23,16 @@ import { useTrackedReading } from "./tracked-reading.ts";
 
 const dayLength = 86_400_000;
 
-/** An article as it is read; `isPreview` for a draft, which has no place in the site yet. */
-export function ArticleView({ article, isPreview = false }: { article: Article; isPreview?: boolean }) {
+/** An article as it is read; `isPreview` for a draft, which has no place in the site yet and about which nobody talks. */
+export function ArticleView({
+  article,
+  conversation,
+  isPreview = false,
+}: {
+  article: Article;
+  conversation?: Conversation;
+  isPreview?: boolean;
+}) {
   const language = languageWords(article.language);
   useTrackedReading(isPreview ? null : article.id, "text");
   const textLang = article.language === "en" ? "en" : undefined;
@@ -84,6 +94,12 @@ export function ArticleView({ article, isPreview = false }: { article: Article; 
           <SeriesBoxes places={article.series} />
           <AuthorCard author={article.author} />
         </footer>
+
+        {conversation && (
+          <div className="mt-10 min-w-0 min-[961px]:col-start-2">
+            <ConversationPlace conversation={conversation} author={article.author.username} />
+          </div>
+        )}
       </article>
 
       {article.related.length > 0 && (

@@ -13,7 +13,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .catch(pageFailure);
   // A former address leads on for good.
   if (series.slug !== params.slug) throw redirect(addressOf("series", series.slug), 301);
-  return { series };
+  const { conversation } = await context
+    .get(apiContext)("GET /v1/conversations/{id}", { params: { id: series.id } })
+    .catch(pageFailure);
+  return { series, conversation };
 }
 
 export const handle: PageHandle = {
@@ -51,6 +54,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function SeriesPage({ loaderData: { series } }: Route.ComponentProps) {
-  return <SeriesView series={series} />;
+export default function SeriesPage({ loaderData }: Route.ComponentProps) {
+  return <SeriesView {...loaderData} />;
 }

@@ -1,8 +1,10 @@
 import type { Series, SeriesItem } from "#contracts/content.ts";
+import type { Conversation } from "#contracts/conversation.ts";
 import { clockOf } from "#document/transcript.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
 import { authorPart, categoryPart, coverOf } from "#app/shelves/article-card.ts";
 import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
+import { ConversationPlace } from "#app/shelves/conversation-place.tsx";
 import { partWords } from "#app/shelves/series-card.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardTitle } from "#app/ui/card.tsx";
@@ -18,7 +20,15 @@ import { EditLink } from "../edit-link.tsx";
 import { type Progress, useSeriesProgress } from "./series-progress.ts";
 
 /** A series as everybody sees it; how far a member has come is filled in by the browser. `isPreview` for a draft. */
-export function SeriesView({ series, isPreview = false }: { series: Series; isPreview?: boolean }) {
+export function SeriesView({
+  series,
+  conversation,
+  isPreview = false,
+}: {
+  series: Series;
+  conversation?: Conversation;
+  isPreview?: boolean;
+}) {
   const progress = useSeriesProgress(series, !isPreview);
   return (
     <div className="wrap">
@@ -92,6 +102,11 @@ export function SeriesView({ series, isPreview = false }: { series: Series; isPr
             </ul>
           )}
         </aside>
+        {conversation && (
+          <div className="min-w-0 max-w-170">
+            <ConversationPlace conversation={conversation} author={series.author.username} />
+          </div>
+        )}
       </div>
     </div>
   );

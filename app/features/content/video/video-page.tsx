@@ -14,7 +14,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .catch(pageFailure);
   // A former address leads on for good.
   if (video.slug !== params.slug) throw redirect(addressOf("video", video.slug), 301);
-  return { video };
+  const { conversation } = await context
+    .get(apiContext)("GET /v1/conversations/{id}", { params: { id: video.id } })
+    .catch(pageFailure);
+  return { video, conversation };
 }
 
 export const handle: PageHandle = {
@@ -53,6 +56,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function VideoPage({ loaderData: { video } }: Route.ComponentProps) {
-  return <VideoView video={video} />;
+export default function VideoPage({ loaderData }: Route.ComponentProps) {
+  return <VideoView {...loaderData} />;
 }

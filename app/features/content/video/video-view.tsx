@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "#contracts/content.ts";
+import type { Conversation } from "#contracts/conversation.ts";
 import { clockOf } from "#document/transcript.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { categoryPart, coverOf } from "#app/shelves/article-card.ts";
+import { ConversationPlace } from "#app/shelves/conversation-place.tsx";
 import { languageWords } from "#app/shelves/article-words.ts";
 import { videoCards } from "#app/shelves/video-card.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
@@ -19,7 +21,15 @@ import { ChapterList, TranscriptList } from "./timed-lists.tsx";
 import { type PlayerHandle, VideoPlayer } from "./video-player.tsx";
 
 /** A video as it is watched; `isPreview` for a draft, which has no place in the site yet. */
-export function VideoView({ video, isPreview = false }: { video: Video; isPreview?: boolean }) {
+export function VideoView({
+  video,
+  conversation,
+  isPreview = false,
+}: {
+  video: Video;
+  conversation?: Conversation;
+  isPreview?: boolean;
+}) {
   const player = useRef<PlayerHandle>(null);
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => setNow(null), [video.id]);
@@ -75,6 +85,7 @@ export function VideoView({ video, isPreview = false }: { video: Video; isPrevie
           )}
           <SeriesBoxes places={video.series} />
           <AuthorCard author={video.author} />
+          {conversation && <ConversationPlace conversation={conversation} author={video.author.username} />}
         </footer>
       </article>
 

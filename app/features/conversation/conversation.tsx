@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import type { Conversation } from "#contracts/conversation.ts";
+import { CommentSection } from "./comment-section.tsx";
+import { useOwnPart } from "./own-part.ts";
+import { Reactions } from "./reactions.tsx";
+
+/** `author` is the user name of whoever wrote the text. */
+export function ConversationView({ conversation, author }: { conversation: Conversation; author: string }) {
+  const own = useOwnPart(conversation.itemId);
+  const here = useRef<HTMLDivElement>(null);
+  // What was pressed before it lived is pressed now: see early.ts.
+  useEffect(() => {
+    here.current?.closest("[data-part]")?.toggleAttribute("data-live", true);
+    dispatchEvent(new Event("part-lives"));
+  }, []);
+  return (
+    <div ref={here} className="grid gap-12">
+      <Reactions itemId={conversation.itemId} counts={conversation.reactions} own={own} />
+      <CommentSection conversation={conversation} author={author} own={own} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from "react";
+import type { CallData } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+
+type Own = CallData<"GET /v1/conversations/{id}/own">;
+const nothing: Own = { reactions: [], helpful: [], held: [] };
+
+export interface OwnPart extends Own {
+  userId: string | null;
+  change: (change: (own: Own) => Partial<Own>) => void;
+}
+
+/** The person's own part in a conversation: pages come as for a visitor, so it is asked for. Without it they may still take part. */
+export function useOwnPart(itemId: string): OwnPart {
+  const userId = useSession((state) => state.authUser?.user.id ?? null);
+  const [own, setOwn] = useState<Own>(nothing);
+  useEffect(() => {
+    setOwn(nothing);
+    if (userId === null) return;
+    const giveUp = new AbortController();
+    api("GET /v1/conversations/{id}/own", { params: { id: itemId }, signal: giveUp.signal }).then(
+      setOwn,
+      () => undefined,
+    );
+    return () => giveUp.abort();
+  }, [userId, itemId]);
+  const change = useCallback<OwnPart["change"]>((by) => setOwn((before) => ({ ...before, ...by(before) })), []);
+  return { ...own, userId, change };
+}

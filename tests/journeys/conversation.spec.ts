@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { toast } from "#tests/support/application.ts";
+import { expect, signIn, test, type Member } from "#tests/support/journey.ts";
+import { articleFields } from "#tests/support/texts.ts";
+
+async function publish(writer: Member, title: string) {
+  const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });
+  const { id, version } = draft;
+  return (await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
+}
+const say = async (member: Member, itemId: string, body: string, replyTo: string | null = null) =>
+  (
+    await member.call("POST /v1/conversations/{id}/comments", {
+      params: { id: itemId },
+      body: { id: crypto.randomUUID(), body, replyTo },
+    })
+  ).comment;
+const logIn = async (page: Page, member: Member) => {
+  const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  await dialog.getByLabel("E-mail").fill(member.email);
+  await dialog.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+const opening = (page: Page) => page.getByRole("button", { name: /^(Viết điều bạn nghĩ|Bạn nghĩ gì về bài này)/ });
+const box = (page: Page, name = "Viết bình luận") => page.getByRole("textbox", { name });
+const comment = (page: Page, by: string) => page.getByRole("article", { name: `Bình luận của ${by}` });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a visitor's first press is done once they have logged in; what they type outlives a failed send and a reload", async ({
+    page,
+    journey,
+  }) => {
+    const writer = await journey.newMember("Bến Đò");
+    const reader = await journey.newMember("Bạn Đọc");
+    const article = await publish(writer, "Bài để bày tỏ");
+    await page.goto(`/bai-viet/${article.slug}`);
+    // Nothing of the application is there yet.
+    await page.getByRole("button", { name: "Hay, 0 người" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+    await expect(dialog.getByText("Đăng nhập để gửi “Hay” tới người viết.")).toBeVisible();
+    await logIn(page, reader);
+    const like = page.getByRole("button", { name: "Hay, 1 người" });
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    // Not kept, it is put back.
+    await page.route("**/reactions/*", (route) => route.abort());
+    await like.click();
+    await expect(toast(page, "Chưa gửi được")).toBeVisible();
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+
+    await opening(page).click();
+    await box(page).fill("Bài này hay.\n\n<b>Thật</b> đó, xem /bai-viet nhé.");
+    await page.route("**/comments", (route) => route.abort());
+    await page.getByRole("button", { name: "Gửi bình luận" }).click();
+    await expect(box(page)).toHaveAccessibleDescription("Không kết nối được. Bạn kiểm tra mạng rồi thử lại nhé.");
+    await expect(box(page)).toHaveValue(/^Bài này hay/);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(box(page)).toHaveValue(/^Bài này hay/);
+    await page.getByRole("button", { name: "Gửi bình luận" }).click();
+    const said = comment(page, "Bạn Đọc");
+    await expect(said.getByText("<b>Thật</b> đó, xem /bai-viet nhé.")).toBeVisible();
+    await expect(said).toBeFocused();
+    await expect(page.getByRole("heading", { name: "1 bình luận" })).toBeVisible();
+    await expect(opening(page)).toBeVisible();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.reload();
+    await expect(said).toBeVisible();
+
+    // Put right within its time, then taken away: the answer keeps its place.
+    const { threads } = (await journey.call("GET /v1/conversations/{id}", { params: { id: article.id } })).conversation;
+    await say(writer, article.id, "Cảm ơn bạn.", threads[0]?.id ?? null);
+    await page.reload();
+    const more = said.getByRole("button", { name: "Thêm việc với bình luận của Bạn Đọc" });
+    await more.click();
+    await page.getByRole("menuitem", { name: /^Sửa/ }).click();
+    await box(page, "Sửa bình luận").fill("Bài này rất hay.");
+    await page.getByRole("button", { name: "Lưu" }).click();
+    await expect(said.getByText("Bài này rất hay.")).toBeVisible();
+    await expect(said.getByText("đã sửa")).toBeVisible();
+    await more.click();
+    await page.getByRole("menuitem", { name: "Xoá" }).click();
+    await page
+      .getByRole("alertdialog")
+      .or(page.getByRole("dialog"))
+      .getByRole("button", { name: "Xoá bình luận" })
+      .click();
+    await expect(page.getByText("Bình luận đã được xoá")).toBeVisible();
+    await expect(comment(page, "Bến Đò").getByText("Cảm ơn bạn.")).toBeVisible();
+  });
+});
+
+test("mentions by keyboard and input method, votes, orders, a link to one comment, a report and its end", async ({
+  page,
+  journey,
+}) => {
+  const writer = await journey.newMember("Bến Đò");
+  const reader = await journey.newMember("Bạn Đọc");
+  const editor = await journey.exampleMember("an.nhien");
+  const article = await publish(writer, "Bài để trò chuyện");
+  const first = await say(editor, article.id, "Lời của An Nhiên.");
+  for (let n = 0; n < 21; n++) await say(editor, article.id, `Lời thứ ${n} của biên tập.`);
+  await signIn(page, reader);
+  await page.goto(`/bai-viet/${article.slug}`);
+
+  await opening(page).click();
+  await box(page).pressSequentially("Chào @ben.go");
+  const people = page.getByRole("listbox", { name: "Nhắc đến ai?" });
+  await expect(people.getByRole("option", { name: /Bến Gỗ/ })).toBeVisible();
+  // While an input method is at work the keys are its own.
+  await box(page).dispatchEvent("keydown", { key: "Enter", isComposing: true, keyCode: 229, bubbles: true });
+  await expect(box(page)).toHaveValue("Chào @ben.go");
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toHaveValue("Chào @ben.go ");
+  await expect(people).toBeHidden();
+  await page.keyboard.type("nhé");
+  await page.keyboard.press("Control+Enter");
+  await expect(comment(page, "Bạn Đọc").getByRole("link", { name: "@ben.go" })).toHaveAttribute("href", "/u/ben.go");
+
+  // A newcomer's link waits, and only they see it.
+  await opening(page).click();
+  await box(page).fill("Xem https://mam.example nhé");
+  await page.getByRole("button", { name: "Gửi bình luận" }).click();
+  await expect(page.getByText("Đang chờ duyệt, lúc này chỉ bạn thấy.")).toBeVisible();
+  await expect(toast(page, "Bình luận đang chờ duyệt")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Đang chờ duyệt, lúc này chỉ bạn thấy.")).toBeVisible();
+
+  // The oldest stands on the next page; a link leads to it all the same.
+  await expect(page.getByText("Lời của An Nhiên.")).toHaveCount(0);
+  await page.goto(`/bai-viet/${article.slug}#binh-luan-${first.id}`);
+  const linked = page.locator(`#binh-luan-${first.id}`);
+  await expect(linked.getByText("Lời của An Nhiên.")).toBeVisible();
+  await expect(linked).toBeInViewport();
+  await linked.getByRole("button", { name: /^Hữu ích/ }).click();
+  await expect(linked.getByRole("button", { name: "Hữu ích, 1 người thấy vậy" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: "Hữu ích nhất" }).click();
+  await expect(page.getByRole("list").filter({ has: linked }).getByRole("listitem").nth(1)).toContainText(
+    "Lời của An Nhiên.",
+  );
+  await page.getByRole("button", { name: "Xem thêm bình luận" }).click();
+  await expect(page.getByRole("button", { name: "Xem thêm bình luận" })).toHaveCount(0);
+  await expect(page.getByText("Lời thứ 0 của biên tập.")).toBeVisible();
+
+  await linked.getByRole("button", { name: /^Thêm việc/ }).click();
+  await page.getByRole("menuitem", { name: "Báo cáo" }).click();
+  const report = page.getByRole("dialog", { name: "Báo cáo bình luận" });
+  await report.getByRole("button", { name: "Gửi báo cáo" }).click();
+  await expect(report.getByText("Bạn chọn một lý do nhé.")).toBeVisible();
+  await report.getByLabel("Xúc phạm, nặng lời").check();
+  await expectAccessible(page);
+  await report.getByRole("button", { name: "Gửi báo cáo" }).click();
+  await expect(toast(page, "Cảm ơn bạn đã báo")).toBeVisible();
+  const { reports } = await editor.call("GET /v1/review/reports");
+  const told = reports.find(({ target }) => target === first.id);
+  expect(told).toMatchObject({ reason: "rude", reporter: { username: reader.user.username } });
+  await editor.call("POST /v1/review/reports/{id}", { params: { id: told?.id ?? "" }, body: { decision: "uphold" } });
+  await page.reload();
+  await expect(toast(page, "Bình luận này không còn nữa")).toBeVisible();
+});
