@@ -144,6 +144,41 @@ test("what scripts and foreign attributes a page puts on the clipboard does not 
   await expect(desk.text.locator("[style*=fixed], [onclick], iframe, script")).toHaveCount(0);
 });
 
+const moreFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"></head><body>
+<p class=MsoNormal>Một câu<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]>[1]<![endif]></span></span></a> có chú thích<span style='mso-comment-reference:AB_1'>.</span><span class=MsoCommentReference><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[AB1]</a></span></p>
+<p class=MsoNormal><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="></p>
+<table class=MsoTableGrid border=1><thead><tr><td><p class=MsoNormal><b>Từ</b></p></td><td colspan=2><p class=MsoNormal>Nghĩa</p></td></tr></thead><tr><td><p>go</p></td><td><p>đi</p></td><td><p>động từ</p></td></tr></table>
+<div style='mso-element:footnote-list'><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Sách in năm 1885.</p></div></div>
+<div style='mso-element:comment-list'><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Xem lại chỗ này</p></div></div></div></body></html>`;
+
+test("footnotes from Word are footnotes, its comments stay behind, and paragraphs pasted into a bilingual block are pairs", async ({
+  page,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await page.keyboard.type(fresh("Chú thích từ Word"));
+  await page.keyboard.press("Enter");
+  await paste(page, moreFromWord);
+  await expect(page.getByText("Ảnh trong phần dán đã được bỏ ra")).toBeVisible();
+  await expect(desk.text.locator(".editor-footnote")).toHaveText(["Sách in năm 1885."]);
+  await expect(desk.text.locator(":scope > p").first()).toHaveText(/^Một câu.*có chú thích\.$/);
+  await expect(desk.text.locator("td, th")).toHaveText(["Từ", "Nghĩa", "go", "đi", "động từ"]);
+  await expect(desk.text.locator("[colspan='2']")).toHaveText("Nghĩa");
+  await expect(desk.text).not.toContainText(/Xem lại|AB1|\[1\]/);
+  await expect(desk.text.locator("img, hr, a")).toHaveCount(0);
+
+  await desk.goToEnd();
+  await desk.tool("Song ngữ: Việt và Anh cạnh nhau").click();
+  await paste(page, "<p>Trời mưa.</p><p>It rained.</p><p>Đường ngập.</p><p>The street was flooded.</p>");
+  await expect(desk.text.locator(".bil > .r")).toHaveText([
+    /Trời mưa\.\s*It rained\./,
+    /Đường ngập\.\s*The street was flooded\./,
+  ]);
+  await desk.saved();
+});
+
 test("every block and mark of the toolbar arrives at the reader", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);

@@ -130,6 +130,50 @@ test("S-308 formulas, footnotes, videos and a picture's width are written, publi
   expect(markdown).toContain('[Ôn bài theo nhịp](https://www.youtube.com/watch?v=dQw4w9WgXcQ "video")');
 });
 
+test("a Markdown file takes the place of the text, which is kept, and the text is handed out as one", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Trước khi mở tệp"), "Chữ cũ.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const menu = async (name: string) => {
+    await page.getByRole("button", { name: "Thêm lựa chọn" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await menu("Mở tệp Markdown");
+  const dialog = page.getByRole("dialog", { name: "Mở tệp Markdown" });
+  await dialog.getByRole("button", { name: "Đưa vào bài" }).click();
+  await expect(dialog.getByText("Bạn chọn một tệp, hoặc dán Markdown vào đây nhé.")).toBeVisible();
+  await expectAccessible(page);
+  const title = fresh("Từ một tệp");
+  const written = `---\ntitle: "${title}"\nsummary: Tóm tắt ở đầu tệp.\ntags: [thử nghiệm]\n---\n\n## Phần một\n\nCông thức $x^2$ và chú thích[^1].\n\n:::bilingual\nMưa.\n\nRain.\n:::\n\n[^1]: Lời chú.\n`;
+  await dialog.getByLabel("Tệp Markdown").setInputFiles({
+    name: "bai.md",
+    mimeType: "text/markdown",
+    buffer: Buffer.from(`${written}\n![ảnh ở nơi khác](https://vidu.vn/a.png)\n`),
+  });
+  await expect(dialog.getByLabel("Hoặc dán Markdown vào đây")).toHaveValue(/Phần một/);
+  await dialog.getByRole("button", { name: "Đưa vào bài" }).click();
+  await expect(page.getByText("1 ảnh ở nơi khác không theo được")).toBeVisible();
+  await expect(desk.title).toHaveValue(title);
+  await expect(desk.summary).toHaveValue("Tóm tắt ở đầu tệp.");
+  await expect(desk.text.locator("p math")).toHaveCount(1);
+  await desk.saved();
+  await page.getByRole("button", { name: "Lịch sử" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Trước khi mở tệp");
+  await page.keyboard.press("Escape");
+  const [download] = await Promise.all([page.waitForEvent("download"), menu("Tải về Markdown")]);
+  expect(download.suggestedFilename()).toBe(`${title}.md`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const handed = Buffer.concat(chunks).toString("utf8");
+  for (const part of [`title: ${title}`, "## Phần một", "$x^2$", "[^1]: Lời chú.", ":::bilingual\nMưa.\n\nRain.\n:::"])
+    expect(handed).toContain(part);
+});
+
 test("blocks move, double and go by keyboard and by their menu, and the list of keys tells what works", async ({
   page,
   journey,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { toasts } from "#app/shell/toasts.ts";
+import type { MenuItem } from "#app/ui/menu.tsx";
 import { ConflictScreen } from "./conflict-screen.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { DraftHeader } from "./draft-header.tsx";
@@ -24,6 +25,8 @@ export interface DraftFrameProps {
   /** How it will look in lists. */
   preview: ReactNode;
   tools?: ReactNode;
+  /** In the header's menu, before what can be done with any draft. */
+  more?: readonly MenuItem[];
   aside: ReactNode;
   children: ReactNode;
 }
@@ -72,6 +75,7 @@ export function DraftFrame(props: DraftFrameProps) {
         onPreview={() => void showPreview()}
         onHistory={() => setOpen("history")}
         onPublish={askToPublish}
+        more={props.more ?? []}
         onCompare={() => setIsConflictPutOff(false)}
         onSaveAsNew={() => void actions.saveAsNew()}
       />

@@ -27,6 +27,7 @@ export interface DraftHeaderProps {
   onPublish: () => void;
   onCompare: () => void;
   onSaveAsNew: () => void;
+  more: readonly MenuItem[];
 }
 
 type Question = "withdraw" | "drop" | "delete" | null;
@@ -59,7 +60,7 @@ export function DraftHeader(props: DraftHeaderProps) {
       isDisabled: !draft,
     },
   ];
-  const more: MenuItem[] = [
+  const deeds: MenuItem[] = [
     ...(draft?.publishedSlug
       ? [
           {
@@ -138,13 +139,13 @@ export function DraftHeader(props: DraftHeaderProps) {
               onClick={onHistory}
               disabled={!draft}
             />
-            {more.length > 0 && <Menu trigger={menuTrigger} groups={[more]} />}
+            {props.more.length + deeds.length > 0 && <Menu trigger={menuTrigger} groups={[props.more, deeds]} />}
             <Button variant="outline" onClick={onPreview} disabled={!canPreview}>
               Xem trước
             </Button>
           </div>
           <div className="md:hidden">
-            <Menu trigger={menuTrigger} groups={[onPhone, more]} />
+            <Menu trigger={menuTrigger} groups={[onPhone, props.more, deeds]} />
           </div>
           {isAllPublished && draft.publishedSlug ? (
             <Button to={addressOf(draft.kind, draft.publishedSlug)}>Xem {kind.it}</Button>

@@ -14,16 +14,19 @@ export function wordsOf(fields: ContentFields): string {
 }
 
 /** Hands the text over as a file: what a choice did not take is never out of reach. */
-export function saveTextFile(fields: ContentFields) {
-  const address = URL.createObjectURL(new Blob([wordsOf(fields)], { type: "text/plain;charset=utf-8" }));
+export const saveTextFile = (fields: ContentFields) => saveFile(fields.title, "txt", wordsOf(fields));
+
+/** Puts these words into a file of the reader's, named by the title. */
+export function saveFile(title: string, ending: "txt" | "md", words: string) {
+  const address = URL.createObjectURL(new Blob([words], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = `${
-    fields.title
+    title
       .trim()
       .replace(/[\\/:*?"<>|]+/g, " ")
       .slice(0, 80) || "ban-nhap"
-  }.txt`;
+  }.${ending}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -4,11 +4,15 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type ArticleFields, type Category, type Draft, summaryLength, titleLength } from "#contracts/content.ts";
 import { readingMinutes, wordCount } from "#document/reading.ts";
+import { onDemand } from "#app/shell/on-demand.ts";
+import { toasts } from "#app/shell/toasts.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { minuteWords } from "#app/shelves/article-words.ts";
 import { blankArticle } from "../drafts/blank-fields.ts";
+import type { DraftSession } from "../drafts/draft-session.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
 import { useDraftSession } from "../drafts/use-draft-session.ts";
 import type { Asked } from "./asking.ts";
@@ -19,10 +23,21 @@ import { TitleField } from "../drafts/title-field.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SlashMenuList } from "./slash-menu-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { insertBlock } from "./tools.ts";
+import { insertBlock, keyWords } from "./tools.ts";
 import { pictureSending, useTextEditor } from "./use-text-editor.ts";
 import { VideoDialog } from "./video-dialog.tsx";
 import { WordCount } from "./word-count.tsx";
+
+/** Reading and writing Markdown comes when somebody wants it. */
+const markdownFiles = onDemand(() => import("./markdown-dialog.tsx"));
+
+async function saveMarkdown(session: DraftSession) {
+  try {
+    (await import("./markdown-dialog.tsx")).saveMarkdown(session);
+  } catch {
+    toasts.add({ title: "Chưa tải về được", description: "Bạn kiểm tra mạng rồi thử lại nhé.", color: "red" });
+  }
+}
 
 export interface ArticleEditorProps {
   /** null: a new one. */
@@ -38,6 +53,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
   );
   const [asked, setAsked] = useState<Asked | null>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const markdown = markdownFiles.usePart();
   const [ask] = useState(() => (what: Asked) => (what === "picture" ? picker.current?.click() : setAsked(what)));
   const editor = useTextEditor(session, view.text, ask);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -73,6 +89,27 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       actions={actions}
       backTo="/trang-ca-nhan"
       backLabel="Về trang cá nhân"
+      more={[
+        {
+          id: "open-markdown",
+          label: "Mở tệp Markdown",
+          icon: <WorkIcon name="upload-simple" size={18} />,
+          onSelect: () => void markdownFiles.show().then((isThere) => isThere && setAsked("markdown")),
+        },
+        {
+          id: "save-markdown",
+          label: "Tải về Markdown",
+          icon: <WorkIcon name="download-simple" size={18} />,
+          onSelect: () => void saveMarkdown(session),
+        },
+        {
+          id: "shortcuts",
+          label: "Phím tắt",
+          note: keyWords("Mod-/"),
+          icon: <WorkIcon name="keyboard" size={18} />,
+          onSelect: () => setAsked("shortcuts"),
+        },
+      ]}
       onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
       onProblem={(field) =>
         field === "title"
@@ -145,6 +182,14 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
             onVideo={(videoId) => insertBlock(editor, { type: "video", attrs: { videoId } })}
             finalFocus={() => editor.view.dom}
           />
+          {markdown && (
+            <markdown.MarkdownDialog
+              isOpen={asked === "markdown"}
+              onClose={() => setAsked(null)}
+              session={session}
+              finalFocus={() => editor.view.dom}
+            />
+          )}
           <ShortcutsDialog
             isOpen={asked === "shortcuts"}
             onClose={() => setAsked(null)}

@@ -1,5 +1,6 @@
 import { type Editor, Extension, findParentNode } from "@tiptap/core";
-import { TextSelection } from "@tiptap/pm/state";
+import { Fragment, type Node } from "@tiptap/pm/model";
+import { Plugin, TextSelection } from "@tiptap/pm/state";
 
 const pairContent = { type: "bilingualPair", content: [{ type: "paragraph" }, { type: "paragraph" }] };
 
@@ -50,6 +51,10 @@ export const BilingualKeys = Extension.create({
   name: "bilingualKeys",
   // Before the keys of lists and paragraphs.
   priority: 1001,
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [new Plugin({ props: { handlePaste: (_view, _event, slice) => pastePairs(editor, slice.content) } })];
+  },
   addKeyboardShortcuts() {
     return {
       Enter: () => leadOn(this.editor),
@@ -64,6 +69,59 @@ export const BilingualKeys = Extension.create({
     };
   },
 });
+
+/** Letters that only Vietnamese has. */
+const isVietnamese = (text: string) => /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i.test(text);
+
+/**
+ * Several paragraphs pasted into a half: in both languages they are pairs, Vietnamese first; in one language they go down
+ * the column that the caret is in, beside what stands there already.
+ */
+function pastePairs(editor: Editor, pasted: Fragment): boolean {
+  const [pair, block] = [pairAround(editor), blockAround(editor)];
+  const { selection, schema } = editor.state;
+  const paragraphs: Node[] = [];
+  pasted.descendants((node) => {
+    if (!node.isTextblock) return true;
+    if (node.textContent.trim() !== "")
+      paragraphs.push(
+        schema.nodes.paragraph!.create(null, node.type.spec.code ? schema.text(node.textContent) : node.content),
+      );
+    return false;
+  });
+  if (!pair || !block || paragraphs.length < 2) return false;
+  const side = isInSecondHalf(editor, pair.pos) ? 1 : 0;
+  const isMixed = new Set(paragraphs.map(({ textContent }) => isVietnamese(textContent))).size === 2;
+  const empty = schema.nodes.paragraph!.create();
+  const first = selection.$from.index(selection.$from.depth - 2);
+  const rows = block.node.children.map((row) => [...row.children]);
+  if (isMixed) {
+    const made: Node[][] = [];
+    for (const paragraph of paragraphs) {
+      const half = isVietnamese(paragraph.textContent) ? 0 : 1;
+      const last = made.at(-1);
+      // A second one in the same language, or a Vietnamese one behind an English one, begins a new pair.
+      if (!last || last[half] !== empty || (half === 0 && last[1] !== empty)) made.push([empty, empty]);
+      made.at(-1)![half] = paragraph;
+    }
+    const isBlank = rows[first]?.every((half) => half.content.size === 0) ?? false;
+    rows.splice(isBlank ? first : first + 1, isBlank ? 1 : 0, ...made);
+  } else
+    for (const [index, paragraph] of paragraphs.entries()) {
+      const row = (rows[first + index] ??= [empty, empty]);
+      // What stands there already goes on in the same half.
+      const there = row[side];
+      row[side] =
+        there && there.content.size > 0
+          ? there.copy(there.content.append(Fragment.from(schema.text(" "))).append(paragraph.content))
+          : paragraph;
+    }
+  const content = rows.map((row) => schema.nodes.bilingualPair!.create(null, row));
+  editor.view.dispatch(
+    editor.state.tr.replaceWith(block.pos + 1, block.pos + block.node.nodeSize - 1, content).scrollIntoView(),
+  );
+  return true;
+}
 
 function leadOn(editor: Editor): boolean {
   const [pair, block] = [pairAround(editor), blockAround(editor)];

@@ -1,3 +1,4 @@
+import { footnoteLength } from "#document/schema.ts";
 import { listsFromWord } from "./pasted-lists.ts";
 
 export interface CleanedPaste {
@@ -17,6 +18,7 @@ export function cleanPastedHtml(html: string): CleanedPaste {
   const { body } = page;
   const droppedPictures = body.querySelectorAll("img, picture, v\\:imagedata").length;
   dropNodes(page);
+  notesFromWord(body);
   listsFromWord(body);
   for (const element of body.querySelectorAll("*")) if (element.localName.includes(":")) unwrap(element);
   for (const wrapper of body.querySelectorAll("b, strong")) if (isOrdinaryWeight(wrapper)) unwrap(wrapper);
@@ -44,6 +46,27 @@ function dropNodes(page: Document) {
     "style, script, meta, link, title, xml, img, picture, svg, colgroup, br.Apple-interchange-newline",
   ))
     element.remove();
+}
+
+/** Word lays the words of footnotes below the text, each behind a link back; comments of its reviewers go. */
+function notesFromWord(body: HTMLElement) {
+  for (const comment of body.querySelectorAll(
+    '[style*="mso-element:comment-list"], .MsoCommentReference, .msocomanchor, .MsoCommentText',
+  ))
+    comment.remove();
+  for (const reference of body.querySelectorAll<HTMLAnchorElement>('a[href^="#_ftn"], a[href^="#_edn"]')) {
+    const id = /^#_((?:ftn|edn)\d+)$/.exec(reference.getAttribute("href") ?? "")?.[1];
+    const words = id ? body.querySelector(`[id="${id}"]`) : null;
+    // The link back stands in the words themselves.
+    if (!words || words.contains(reference)) continue;
+    const note = body.ownerDocument.createElement("sup");
+    const copy = words.cloneNode(true) as HTMLElement;
+    for (const back of copy.querySelectorAll('a[href^="#_ftnref"], a[href^="#_ednref"]')) back.remove();
+    note.setAttribute("data-footnote", (copy.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, footnoteLength));
+    reference.replaceWith(note);
+  }
+  for (const list of body.querySelectorAll('[style*="mso-element:footnote-list"], [style*="mso-element:endnote-list"]'))
+    list.remove();
 }
 
 export function unwrap(element: Element) {
@@ -142,6 +165,7 @@ const kept: Record<string, readonly string[]> = {
   th: ["colspan", "rowspan"],
   ol: ["start"],
   code: ["class"],
+  sup: ["data-footnote"],
 };
 
 function keepAttributes(element: Element) {

@@ -1,0 +1,143 @@
+import { useRef, useState } from "react";
+import { type ArticleFields, type DocumentJson, summaryLength, tagLimit, titleLength } from "#contracts/content.ts";
+import { longestMarkdown, type MarkdownFile, readMarkdownFile, writeMarkdownFile } from "#document/markdown-file.ts";
+import type { PlacedPicture } from "#document/markdown.ts";
+import { plainText, type DocumentNode, wordCount } from "#document/reading.ts";
+import { pictureUrl } from "#document/schema.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import type { DraftSession } from "../drafts/draft-session.ts";
+import { saveFile } from "../drafts/save-text-file.ts";
+
+const present = (session: DraftSession) => session.fields() as ArticleFields;
+
+export function saveMarkdown(session: DraftSession) {
+  const fields = present(session);
+  const text = { ...fields, body: fields.body as DocumentNode };
+  saveFile(fields.title, "md", writeMarkdownFile(text, window.location.origin));
+}
+
+/** The pictures that the text has already: they may be named in what is put in its place. */
+function picturesOf(node: DocumentNode, found = new Map<string, PlacedPicture>()): Map<string, PlacedPicture> {
+  if (node.type === "picture") {
+    const { uploadId, width, height } = node.attrs as unknown as PlacedPicture;
+    for (const base of ["", window.location.origin])
+      found.set(base + pictureUrl(uploadId), { uploadId, width, height });
+  }
+  for (const child of node.content ?? []) picturesOf(child, found);
+  return found;
+}
+
+export interface MarkdownDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  session: DraftSession;
+  finalFocus: () => HTMLElement | null;
+}
+
+/** A file, or what was copied from one, in the place of the text. */
+export function MarkdownDialog({ isOpen, onClose, session, finalFocus }: MarkdownDialogProps) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | undefined>();
+  const picker = useRef<HTMLInputElement>(null);
+
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > 3 * longestMarkdown) return setError(`“${file.name}” lớn quá, không phải một bài viết.`);
+    const words = await file.text();
+    // What is no text has such signs in it.
+    if (words.includes("\u0000")) return setError(`“${file.name}” không phải tệp chữ. Bạn chọn tệp .md hoặc .txt nhé.`);
+    setText(words);
+    setError(undefined);
+  };
+  const take = () => {
+    if (text.trim() === "") return setError("Bạn chọn một tệp, hoặc dán Markdown vào đây nhé.");
+    if (text.length > longestMarkdown) return setError("Văn bản này dài quá. Bạn chia ra vài bài nhé.");
+    const fields = present(session);
+    const file = readMarkdownFile(text, picturesOf(fields.body as DocumentNode));
+    const hadWords = fields.title.trim() !== "" || plainText(fields.body as DocumentNode).trim() !== "";
+    if (hadWords) session.setAside(fields, session.view().draft?.version ?? 0);
+    session.put(withFile(fields, file));
+    setText("");
+    onClose();
+    toasts.add({
+      id: "markdown",
+      title: `Đã đưa ${wordCount(plainText(file.body)).toLocaleString("vi")} chữ vào bài`,
+      description: [
+        file.leftPictures > 0
+          ? `${file.leftPictures} ảnh ở nơi khác không theo được, bạn tải lên bằng nút Ảnh nhé.`
+          : "",
+        hadWords ? "Bản trước đó được cất trong Lịch sử." : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      color: file.leftPictures > 0 ? "yellow" : "green",
+    });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Mở tệp Markdown"
+      description="Nhan đề, tóm tắt và thẻ ở đầu tệp được đọc theo. Nội dung thay cho bài đang soạn."
+      closeLabel="Đóng"
+      cover={false}
+      size="lg"
+      isHeld={text !== ""}
+      finalFocus={finalFocus}
+      footer={<Button onClick={take}>Đưa vào bài</Button>}
+    >
+      <div className="grid gap-4">
+        <div>
+          <Button
+            variant="outline"
+            icon={<WorkIcon name="upload-simple" size={18} />}
+            onClick={() => picker.current?.click()}
+          >
+            Chọn tệp
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".md,.markdown,.txt,text/markdown,text/plain"
+            aria-label="Tệp Markdown"
+            hidden
+            onChange={(event) => {
+              void open(event.currentTarget.files?.[0]);
+              event.currentTarget.value = "";
+            }}
+          />
+        </div>
+        <Field label="Hoặc dán Markdown vào đây" error={error}>
+          <Textarea
+            value={text}
+            rows={8}
+            doesGrow={false}
+            spellCheck={false}
+            className="font-mono text-s"
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the file does not say stays as it is. */
+const withFile = (fields: ArticleFields, file: MarkdownFile): ArticleFields => ({
+  ...fields,
+  title: [...(file.title ?? fields.title)].slice(0, titleLength.max).join(""),
+  summary: [...(file.summary ?? fields.summary)].slice(0, summaryLength).join(""),
+  tags: file.tags
+    ? [...new Set(file.tags.map((tag) => [...tag].slice(0, 40).join("")))].slice(0, tagLimit)
+    : fields.tags,
+  language: file.language ?? fields.language,
+  body: file.body as DocumentJson,
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { readDocument } from "./check.ts";
+import { readMarkdownFile, writeMarkdownFile } from "./markdown-file.ts";
+import { plainText } from "./reading.ts";
+
+const stored = (text: string) => readDocument(readMarkdownFile(text).body).toJSON() as { content: { type: string }[] };
+
+describe("a Markdown file", () => {
+  it("is read with what it says of itself", () => {
+    expect(
+      readMarkdownFile(
+        `\uFEFF---\r\ntitle: "Một: hai"\r\ndescription: Tóm tắt.\r\ntags: [ngữ pháp, 2024]\r\nlang: en\r\n---\r\n\r\n# Một: hai\r\n\r\nChữ.`,
+      ),
+    ).toMatchObject({
+      title: "Một: hai",
+      summary: "Tóm tắt.",
+      tags: ["ngữ pháp", "2024"],
+      language: "en",
+      body: { content: [{ type: "paragraph" }] },
+    });
+    expect(readMarkdownFile("# Chỉ có *đầu đề*\n\n## Phần\n\nChữ ![a](x.png) ![b](https://a.vn/b.png)")).toMatchObject({
+      title: "Chỉ có đầu đề",
+      summary: null,
+      tags: null,
+      leftPictures: 2,
+    });
+  });
+
+  it("comes back as it was written", () => {
+    const body = readDocument(readMarkdownFile("Một[^1] $x$.\n\n$$\ny\n$$\n\n[^1]: Hai.").body).toJSON() as never;
+    const text = { title: 'Một "hai": ba', summary: "# bốn", tags: ["a, b", "năm"], language: "vi", body };
+    const { leftPictures, ...read } = readMarkdownFile(writeMarkdownFile(text));
+    expect(leftPictures).toBe(0);
+    expect({ ...read, body: readDocument(read.body).toJSON() as never }).toEqual(text);
+  });
+
+  it.each([
+    ["an empty item", "- \n- một"],
+    ["an item that begins with a heading", "- # một\n  hai"],
+    ["an item that is code", "- ```\n  a\n  ```"],
+    ["an empty quotation", ">"],
+    ["a heading, a table and code in a callout", ":::callout\n## một\n\n| a |\n|---|\n| b |\n\n```\nc\n```\n:::"],
+    ["a list in a bilingual block", ":::bilingual\n- một\n- hai\n\nthree\n:::"],
+    ["HTML", "<script>alert(1)</script>\n\n<b>một</b>"],
+    ["nothing", ""],
+    ["front matter alone", "---\ntitle: Một\n---"],
+    ["front matter that is none", "---\n[[[\n---\n\nmột"],
+    ["a rule at the top", "---\n\nmột"],
+    ["too deep a list", Array.from({ length: 12 }, (_, n) => `${"  ".repeat(n)}- ${n}`).join("\n")],
+  ])("becomes a text that can be saved: %s", (_, text) => {
+    expect(stored(text).content.length).toBeGreaterThan(0);
+  });
+
+  it("loses no words where blocks do not fit", () => {
+    const body = readMarkdownFile(":::callout\n## một\n\n| hai |\n|---|\n| ba |\n:::\n\n- # bốn").body;
+    expect(plainText(body).split(/\n+/)).toEqual(["một", "hai", "ba", "bốn"]);
+  });
+
+  it("cannot unfold a few lines into a flood", () => {
+    const bomb = `---\na: &a ["x","x","x","x","x","x","x","x","x"]\n${"bcdefghi"
+      .split("")
+      .map((name, n) => `${name}: &${name} [${Array(9).fill(`*${"abcdefgh"[n]}`).join(",")}]`)
+      .join("\n")}\ntags: *i\n---\n\nmột`;
+    const begun = performance.now();
+    expect(readMarkdownFile(bomb)).toMatchObject({ title: null, tags: null });
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,83 @@
+import { parse, stringify } from "yaml";
+import { fitted } from "./fitting.ts";
+import { documentFromMarkdown, type PlacedPicture } from "./markdown.ts";
+import { plainText, type DocumentNode } from "./reading.ts";
+import { markdownOf } from "./to-markdown.ts";
+
+/** What a Markdown file says of a text; null: it says nothing. */
+export interface MarkdownFile {
+  title: string | null;
+  summary: string | null;
+  tags: string[] | null;
+  language: "vi" | "en" | "vi-en" | null;
+  body: DocumentNode;
+  /** Pictures that lie elsewhere and do not come along. */
+  leftPictures: number;
+}
+
+/** UTF-16 units: well above the longest text that may be saved. */
+export const longestMarkdown = 1_000_000;
+const longestFront = 20_000;
+
+const words = (value: unknown): string | null =>
+  typeof value === "string" || typeof value === "number" ? String(value).replace(/\s+/g, " ").trim() || null : null;
+
+/**
+ * Reads front matter (title; summary, description or excerpt; tags; language) and the text. Without a title there, a heading
+ * that the text begins with is it. Front matter that cannot be read is left out.
+ */
+export function readMarkdownFile(text: string, pictures: Map<string, PlacedPicture> = new Map()): MarkdownFile {
+  const whole = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const front = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(whole.slice(0, longestFront));
+  const facts = front ? readFacts(front[1] ?? "") : {};
+  let rest = front ? whole.slice(front[0].length) : whole;
+  let title = words(facts.title);
+  const head = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/.exec(rest);
+  if (head) {
+    const named = plainText(documentFromMarkdown(head[1] ?? "")).trim();
+    if (title === null || title === named) {
+      title = named;
+      rest = rest.slice(head[0].length);
+    }
+  }
+  const given = facts.tags ?? facts.keywords;
+  const tags = (Array.isArray(given) ? given : typeof given === "string" ? given.split(",") : [])
+    .map(words)
+    .filter((tag) => tag !== null);
+  const language = words(facts.language ?? facts.lang);
+  const named = [...rest.matchAll(/!\[[^\]]*\]\(\s*<?([^\s)>]+)/g)];
+  return {
+    title,
+    summary: words(facts.summary ?? facts.description ?? facts.excerpt),
+    tags: tags.length > 0 ? tags : null,
+    language: language === "vi" || language === "en" || language === "vi-en" ? language : null,
+    body: fitted(documentFromMarkdown(rest, pictures)),
+    leftPictures: named.filter(([, address = ""]) => !pictures.has(address)).length,
+  };
+}
+
+function readFacts(yaml: string): Record<string, unknown> {
+  try {
+    // Without aliases: a few lines of them can unfold into gigabytes.
+    const facts: unknown = parse(yaml, { maxAliasCount: 0, schema: "core", uniqueKeys: false });
+    return typeof facts === "object" && facts !== null && !Array.isArray(facts)
+      ? (facts as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+export interface WrittenText {
+  title: string;
+  summary: string;
+  tags: readonly string[];
+  language: string;
+  body: DocumentNode;
+}
+
+/** The file that `readMarkdownFile` reads. */
+export function writeMarkdownFile({ title, summary, tags, language, body }: WrittenText, siteUrl = ""): string {
+  const facts = { title, ...(summary ? { summary } : {}), ...(tags.length > 0 ? { tags } : {}), language };
+  return `---\n${stringify(facts, { lineWidth: 0 })}---\n\n${markdownOf(body, siteUrl)}`;
+}
