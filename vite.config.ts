@@ -40,15 +40,15 @@ const travelTogether = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: "shell",
-    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|once-logged-in|live-notices|notice-|recent-searches|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
+    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|endless-|history-switch|once-logged-in|live-notices|notice-|recent-searches|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
   },
   {
     name: "article",
-    test: /\/app\/features\/content\/(article-(page|view|facts|body)|contents-list|reading-progress)\.tsx?/,
+    test: /\/app\/features\/content\/(article-(page|view|facts|body)|contents-list|reading-progress|item-deeds|save-button|saving|edit-link)\.tsx?|\/app\/shell\/once-logged-in\.ts|\/app\/shelves\/conversation-place\.tsx/,
   },
   {
     name: "cards",
-    test: /\/document\/addresses\.ts|\/app\/(ui\/(card|meta-line|section-head|tag|time)\.tsx|text\/vietnamese-time\.ts|shelves\/(addresses|article-(card|words))\.ts|shelves\/conversation-place\.tsx|features\/content\/(edit-link|author-card|author-name|series\/series-boxes)\.tsx)/,
+    test: /\/app\/(ui\/(card|section-head|tag)\.tsx|shelves\/article-card\.ts|features\/content\/(article-end|author-card|tag-link|series\/series-boxes)\.tsx)/,
   },
 ];
 

@@ -32,6 +32,8 @@ countVisit({
       doNotTrack: navigator.doNotTrack,
       countVisits: keptPerson()?.user?.privacy?.countVisits,
     }),
+  // Articles and videos name themselves; what is only looked at in a list is not read.
+  reading: () => document.querySelector<HTMLElement>("[data-item]")?.dataset.item,
   sendBeacon: (address, body) => navigator.sendBeacon(address, body),
   document,
   window,
@@ -120,8 +122,9 @@ function startWhenWanted(application: string) {
   const handleSign = (event: Event) => void (actsOn(event) && start());
   for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
   addEventListener("keydown", start, { once: true });
-  // The marks beside a long text (contents, progress) follow the reader on wide screens only.
-  if (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]"))
+  // The marks beside a long text (contents, progress) follow the reader on wide screens only; lists grow on any.
+  const isList = document.querySelector("[data-endless]") !== null;
+  if (isList || (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]")))
     addEventListener("scroll", start, { once: true, passive: true });
 
   // Links lead on by themselves, and so do forms that have an address.
@@ -146,10 +149,26 @@ function startWhenWanted(application: string) {
     { once: true },
   );
 
-  // A member's own things, a dialog asked for by the address, a comment that did not come with the page: nothing to wait for.
+  // A member's own things, a list that had grown before, a dialog asked for by the address, a comment that did not come with the page: nothing to wait for.
   const isElsewhere = location.hash.startsWith("#binh-luan-") && !document.getElementById(location.hash.slice(1));
-  if (keptPerson() !== null || isElsewhere || new URLSearchParams(location.search).has("modal")) start();
+  if (
+    keptPerson() !== null ||
+    isElsewhere ||
+    (isList && hadGrown()) ||
+    new URLSearchParams(location.search).has("modal")
+  )
+    start();
   else landBelowBand();
+}
+
+/** Has more of this list been loaded before the reader left it? See shell/endless-pages.ts. */
+function hadGrown(): boolean {
+  const { key } = (history.state ?? {}) as { key?: string };
+  try {
+    return key !== undefined && (sessionStorage.getItem("lists") ?? "").includes(`"${key} `);
+  } catch {
+    return false;
+  }
 }
 
 /** A page reached by a link within the site begins below its band (S-203), as after a change of route. */

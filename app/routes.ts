@@ -14,6 +14,7 @@ export default [
     ]),
 
     route("tim-kiem", "./features/search/search-page.tsx"),
+    route("the/:tag", "./features/content/tag-page.tsx"),
     route("u/:username", "./features/content/person/person-page.tsx"),
     ...prefix("series", [
       index("./features/content/series/series-list-page.tsx"),
@@ -26,6 +27,9 @@ export default [
 
     // For members; a visitor is sent home with a warning (S-302).
     layout("./shell/members-only-layout.tsx", [
+      route("da-luu", "./features/content/kept/saved-page.tsx"),
+      route("lich-su-doc", "./features/content/kept/history-page.tsx"),
+      route("dang-theo-doi", "./features/content/kept/follows-page.tsx"),
       ...prefix("bai-viet", [
         route("create", "./features/content/article-create-page.tsx"),
         route("edit/:slug", "./features/content/article-edit-page.tsx"),

@@ -12,3 +12,5 @@ export const commentMark = (id: string) => `binh-luan-${id}`;
 
 /** Where the daily letter is ended: by a person who opens it, or by a mail program that posts to it. */
 export const unsubscribeAddress = "/ngung-nhan-thu";
+/** A tag as it is written: marks, capitals and spaces are part of it. */
+export const tagAddress = (tag: string) => `/the/${encodeURIComponent(tag)}`;

@@ -199,6 +199,12 @@ describe("the name under which a page is stored", () => {
     ["/bai-viet/a", "/bai-viet/a"],
     ["/bai-viet/a?utm=1&_routes=x", "/bai-viet/a"],
     [`/bai-viet?b=1&sau=${cursor}&sau=3`, `/bai-viet?sau=${cursor}`],
+    ["/?tab=noi-bat&b=1", "/?tab=noi-bat"],
+    ["/?tab=gi-do", "/"],
+    ["/_.data?tab=dang-theo-doi", "/_.data?tab=dang-theo-doi"],
+    [`/the/IELTS?sau=${cursor}`, `/the/IELTS?sau=${cursor}`],
+    ["/series?tac-gia=lan&danh-muc=Z", "/series?tac-gia=lan"],
+    ["/bai-viet?tac-gia=lan", "/bai-viet"],
     [`/danh-muc/a?sau=${cursor}`, `/danh-muc/a?sau=${cursor}`],
     [`/danh-muc/a.data?sau=${cursor}&_routes=root`, `/danh-muc/a.data?sau=${cursor}&_routes=root`],
     // Pages that are no list do not read it, and lists read no other writing of it.

@@ -31,10 +31,18 @@ export interface PageBundle extends ServerBuild {
  * page's data the router wants. All else is the browser's, and what is not written like this counts as not given.
  */
 const readByLists = {
-  at: /^\/(bai-viet|series|video|danh-muc\/[^/]+|u\/[^/]+)(\.data)?$/,
+  at: /^\/(bai-viet|series|video|danh-muc\/[^/]+|the\/[^/]+|u\/[^/]+)(\.data)?$/,
   name: "sau",
   value: /^\d{1,14}_[0-9a-f-]{36}$/,
 };
+/** Which of its tabs the home page shows. */
+const readByHome = { at: /^\/(_(root)?\.data)?$/, name: "tab", value: /^(noi-bat|dang-theo-doi)$/ };
+/** Of whom, or of which category, a list of series or videos is. */
+const readByFilteredLists = ["tac-gia", "danh-muc"].map((name) => ({
+  at: /^\/(series|video)(\.data)?$/,
+  name,
+  value: /^[a-z0-9][a-z0-9._-]{0,119}$/,
+}));
 /** A question may be anything, so whatever is written for one is read; how long it may be is the API's to say. */
 const readBySearch = { at: /^\/tim-kiem(\.data)?$/, names: Object.values(searchParameters), longest: 1000 };
 const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+)*$/ };
@@ -56,9 +64,12 @@ const maxKeyLength = 600;
 const isRoundabout = (url: string) =>
   /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|%2f|%5c|$)/i.test(url) || /#|^[^?]*[\s\p{Cc}]/u.test(url);
 
+/** A tag stands in its address as it is written, and “IELTS” in capitals. */
+const isOfTag = (path: string) => path.startsWith("/the/");
+
 /** Is this path written as links here write it? Whoever escapes letters that need it not has many names for one page. */
 function isPlainlyWritten(path: string): boolean {
-  if (path.includes("//") || /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, ""))) return false;
+  if (path.includes("//") || (!isOfTag(path) && /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, "")))) return false;
   try {
     return path
       .split("/")
@@ -87,7 +98,7 @@ export function pageKey(method: string | undefined, url: string): string | null 
       const found = given.get(name);
       if (found) kept.set(name, found.slice(0, readBySearch.longest));
     }
-  for (const { at, name, value } of [readByLists, readByRouter]) {
+  for (const { at, name, value } of [readByLists, readByHome, ...readByFilteredLists, readByRouter]) {
     const found = given.get(name);
     if (found !== null && at.test(path) && value.test(found)) kept.set(name, found);
   }
@@ -103,13 +114,14 @@ const isAnswerToQuestion = (key: string) => {
 };
 
 /**
- * The one address of a page that was asked for under another: every address here is in small letters and has no slash at
- * its end. null when it is that one already.
+ * The one address of a page that was asked for under another: every address here is in small letters (but for tags) and
+ * has no slash at its end. null when it is that one already.
  */
 export function plainAddress(url: string): string | null {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
-  const plain = path.replace(/\/+$/, "").replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) || "/";
+  const trimmed = path.replace(/\/+$/, "");
+  const plain = (isOfTag(path) ? trimmed : trimmed.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())) || "/";
   // Two slashes at the front would name another host.
   return plain === path || /^\/[/\\]/.test(path) || path.includes("%") || path.endsWith(".data")
     ? null

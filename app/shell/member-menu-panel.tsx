@@ -2,8 +2,9 @@ import type { ReactElement } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { logOut } from "#app/session/session.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
-import { newCategoryPlace, ownPlaces, writingPlace } from "./places.ts";
+import { keptPlaces, newCategoryPlace, ownPlaces, writingPlace } from "./places.ts";
 
 export const maySortContent = (user: Profile): boolean => user.role !== "member";
 
@@ -36,6 +37,17 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
         ]
       : []),
   ];
+  const [saved, history, followed] = keptPlaces;
+  const kept: MenuItem[] = [
+    { id: saved.to, to: saved.to, label: saved.label, icon: <Icon name="bookmark-simple" size={18} /> },
+    {
+      id: history.to,
+      to: history.to,
+      label: history.label,
+      icon: <WorkIcon name="clock-counter-clockwise" size={18} />,
+    },
+    { id: followed.to, to: followed.to, label: followed.label, icon: <Icon name="check" size={18} /> },
+  ];
   const self: MenuItem[] = [
     { id: account.to, to: account.to, label: account.label, icon: <Icon name="user" size={18} /> },
     { id: "log-out", label: "Đăng xuất", icon: <Icon name="sign-out" size={18} />, onSelect: () => void logOut() },
@@ -46,5 +58,5 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
       <p className="text-xs text-text-3">@{user.username}</p>
     </>
   );
-  return <Menu {...menu} groups={[places, self]} head={head} />;
+  return <Menu {...menu} groups={[places, kept, self]} head={head} />;
 }

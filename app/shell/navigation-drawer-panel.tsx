@@ -12,7 +12,15 @@ import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-menu.tsx";
 import { maySortContent } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
-import { homePlace, legalPlaces, newCategoryPlace, ownPlaces, readingPlaces, writingPlace } from "./places.ts";
+import {
+  homePlace,
+  keptPlaces,
+  legalPlaces,
+  newCategoryPlace,
+  ownPlaces,
+  readingPlaces,
+  writingPlace,
+} from "./places.ts";
 import { useSettings } from "./settings.ts";
 import { SiteNavLink } from "./site-link.tsx";
 
@@ -49,7 +57,10 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
           <nav aria-label="Trình đơn" className="mt-2">
             <Places places={[homePlace, ...readingPlaces, writingPlace]} onVisit={onClose} />
             {user && (
-              <Places places={[...ownPlaces, ...(maySortContent(user) ? [newCategoryPlace] : [])]} onVisit={onClose} />
+              <Places
+                places={[...ownPlaces, ...keptPlaces, ...(maySortContent(user) ? [newCategoryPlace] : [])]}
+                onVisit={onClose}
+              />
             )}
             <Places places={legalPlaces} onVisit={onClose} />
           </nav>

@@ -12,6 +12,12 @@ export const ownPlaces = [
   { to: "/trang-ca-nhan", label: "Trang cá nhân" },
   { to: "/tai-khoan", label: "Tài khoản" },
 ] as const;
+/** What a reader keeps for themselves. */
+export const keptPlaces = [
+  { to: "/da-luu", label: "Đã lưu" },
+  { to: "/lich-su-doc", label: "Lịch sử đọc" },
+  { to: "/dang-theo-doi", label: "Đang theo dõi" },
+] as const;
 export const newCategoryPlace = { to: "/danh-muc/create", label: "Tạo danh mục" } as const;
 export const legalPlaces = [
   { to: "/chinh-sach-bao-mat", label: "Chính sách bảo mật" },

@@ -140,4 +140,22 @@ describe("counting a visit", () => {
   ])("S-410 asks the browser's signals and the switch: %j", (signals, expected) => {
     expect(mayCount(signals)).toBe(expected);
   });
+
+  it("tells once of each text that was read, with the next beat or at the end", async () => {
+    let item: string | undefined = "a";
+    start({ reading: () => item });
+    await settle();
+    expect(JSON.stringify(beats[0])).toContain('"read":["a"]');
+    // On to another page, and from there to one that is no text.
+    item = "b";
+    browser.dispatchEvent(new Event("click"));
+    item = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(JSON.stringify(beats[1])).toContain('"read":["b"]');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(JSON.stringify(beats[2])).not.toContain("read");
+    item = "c";
+    page.turn("hidden");
+    expect(beacons.at(-1)?.[1]).toContain('"read":["c"]');
+  });
 });

@@ -45,6 +45,8 @@ export interface VisitParts {
   lookUpAddress: () => Promise<string | null>;
   sessionId: () => string;
   isAllowed: () => boolean;
+  /** The id of the text that is read on this page; none elsewhere. */
+  reading?: () => string | undefined;
   sendBeacon: (address: string, body: string) => boolean;
   document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
   window: Pick<Window, "addEventListener" | "removeEventListener">;
@@ -55,6 +57,18 @@ export function countVisit(parts: VisitParts): () => void {
   let timer: ReturnType<typeof setInterval> | null = null;
   let address: Promise<string | null> | null = null;
   let hasBegun = false;
+  /** Texts that were read and not told of yet. A page may be another one at the next beat, so a press is noted as well. */
+  const read = new Set<string>();
+  const note = () => {
+    const id = parts.reading?.();
+    if (id !== undefined) read.add(id);
+  };
+  const toTell = () => {
+    note();
+    const told = [...read];
+    read.clear();
+    return told.length > 0 ? { read: told } : {};
+  };
 
   const beat = async () => {
     if (!parts.isAllowed()) return;
@@ -63,7 +77,9 @@ export function countVisit(parts: VisitParts): () => void {
     const ip = await address;
     // Gone while the address was looked up.
     if (timer === null) return;
-    await parts.call("POST /v1/user/tracking", { body: { sessionId: parts.sessionId(), ip } }).catch(() => undefined);
+    await parts
+      .call("POST /v1/user/tracking", { body: { sessionId: parts.sessionId(), ip, ...toTell() } })
+      .catch(() => undefined);
   };
   const begin = () => {
     if (timer !== null) return;
@@ -75,7 +91,7 @@ export function countVisit(parts: VisitParts): () => void {
     clearInterval(timer);
     timer = null;
     if (hasBegun && parts.isAllowed())
-      parts.sendBeacon(parts.offAddress, JSON.stringify({ sessionId: parts.sessionId() }));
+      parts.sendBeacon(parts.offAddress, JSON.stringify({ sessionId: parts.sessionId(), ...toTell() }));
   };
   const handleVisibility = () => (parts.document.visibilityState === "hidden" ? end() : begin());
 
@@ -84,10 +100,12 @@ export function countVisit(parts: VisitParts): () => void {
   parts.window.addEventListener("pagehide", end);
   // Back from the browser's memory of pages: a visibility change does not always come.
   parts.window.addEventListener("pageshow", handleVisibility);
+  for (const sign of ["click", "popstate"] as const) parts.window.addEventListener(sign, note, true);
   return () => {
     parts.document.removeEventListener("visibilitychange", handleVisibility);
     parts.window.removeEventListener("pagehide", end);
     parts.window.removeEventListener("pageshow", handleVisibility);
+    for (const sign of ["click", "popstate"] as const) parts.window.removeEventListener(sign, note, true);
     if (timer !== null) clearInterval(timer);
     timer = null;
   };

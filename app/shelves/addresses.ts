@@ -1,1 +1,1 @@
-export { addressOf, commentMark, personAddress, unsubscribeAddress } from "#document/addresses.ts";
+export { addressOf, commentMark, personAddress, tagAddress, unsubscribeAddress } from "#document/addresses.ts";

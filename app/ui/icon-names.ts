@@ -8,6 +8,8 @@ export const interfaceIcons = [
   "arrow-right",
   "arrow-square-out",
   "bell",
+  "bookmark-simple",
+  "bookmark-simple-fill",
   "book-open",
   "book-open-fill",
   "caret-down",

@@ -36,7 +36,7 @@ export default function ArticleListPage({ loaderData: { articles, next, categori
       <div className="mt-8 grid gap-12 border-t border-section-line pt-8 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
         <div>
           {articles.length > 0 ? (
-            <ArticleList articles={articles} nextPage={next && `/bai-viet?sau=${next}`} />
+            <ArticleList articles={articles} next={next} at="/bai-viet" />
           ) : (
             <EmptyState
               title="Chưa có bài nào ở đây"

@@ -1,34 +1,52 @@
+import { useCallback } from "react";
 import type { ArticleCard } from "#contracts/content.ts";
-import { Button } from "#app/ui/button.tsx";
-import { RowCard } from "#app/ui/card.tsx";
+import { api } from "#app/session/session.ts";
 import { articleCards } from "#app/shelves/article-card.ts";
+import { EndlessList } from "#app/shell/endless-list.tsx";
+import { RowCard } from "#app/ui/card.tsx";
 
-/** Rows of articles, and a plain link to the next ones: it works before any script, and for crawlers. */
-export function ArticleList({
-  articles,
-  nextPage,
-  hideCategory = false,
-  hideAuthor = false,
-}: {
+export interface ArticleListProps {
   articles: readonly ArticleCard[];
-  nextPage: string | null;
+  next: string | null;
+  /** Of what the list is. */
+  of?: { category?: string; author?: string; tag?: string };
+  /** Where the list stands, for the address of its next page. */
+  at: string;
   hideCategory?: boolean;
   hideAuthor?: boolean;
-}) {
+}
+
+/** Rows of articles that go on as the reader does, with a plain link to the next ones. */
+export function ArticleList({
+  articles,
+  next,
+  of = {},
+  at,
+  hideCategory = false,
+  hideAuthor = false,
+}: ArticleListProps) {
+  const { category, author, tag } = of;
+  const load = useCallback(
+    async (cursor: string) => {
+      const page = await api("GET /v1/articles", { query: { category, author, tag, cursor } });
+      return { items: page.articles, next: page.next };
+    },
+    [category, author, tag],
+  );
   return (
-    <>
-      <div className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">
-        {articleCards(articles, { hideCategory, hideAuthor }).map(({ id, ...card }) => (
-          <RowCard key={id} {...card} level={2} />
-        ))}
-      </div>
-      {nextPage && (
-        <p className="mt-6 border-t border-line pt-6">
-          <Button variant="outline" to={nextPage} rel="next">
-            Xem thêm bài viết
-          </Button>
-        </p>
+    <EndlessList
+      first={{ items: articles, next }}
+      load={load}
+      nextPage={(cursor) => `${at}?sau=${cursor}`}
+      moreLabel="Xem thêm bài viết"
+    >
+      {(items) => (
+        <div className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">
+          {articleCards(items, { hideCategory, hideAuthor }).map(({ id, ...card }) => (
+            <RowCard key={id} {...card} level={2} />
+          ))}
+        </div>
       )}
-    </>
+    </EndlessList>
   );
 }

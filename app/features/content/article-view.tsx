@@ -1,25 +1,26 @@
+import { lazy, Suspense } from "react";
 import type { Article } from "#contracts/content.ts";
 import type { Conversation } from "#contracts/conversation.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { AuthorName } from "./author-name.tsx";
-import { AuthorCard } from "./author-card.tsx";
-import { articleCards, coverOf } from "#app/shelves/article-card.ts";
+import { coverOf } from "#app/shelves/card-parts.ts";
 import { languageWords, minuteWords } from "#app/shelves/article-words.ts";
 import { ConversationPlace } from "#app/shelves/conversation-place.tsx";
 import { ContentsList } from "./contents-list.tsx";
-import { EditLink } from "./edit-link.tsx";
+import { ItemDeeds } from "./item-deeds.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
-import { SeriesBoxes } from "./series/series-boxes.tsx";
 import { useTrackedReading } from "./tracked-reading.ts";
+
+// What stands below a text: there with the page, alive a moment later.
+const loadEnd = () => import("./article-end.tsx");
+const ArticleEnd = lazy(async () => ({ default: (await loadEnd()).ArticleEnd }));
+const RelatedArticles = lazy(async () => ({ default: (await loadEnd()).RelatedArticles }));
 
 const dayLength = 86_400_000;
 
@@ -37,7 +38,7 @@ export function ArticleView({
   useTrackedReading(isPreview ? null : article.id, "text");
   const textLang = article.language === "en" ? "en" : undefined;
   return (
-    <div className="wrap">
+    <div className="wrap" data-item={isPreview ? undefined : article.id}>
       {!isPreview && <ReadingProgress targetId="text" />}
       <article className="grid grid-cols-[minmax(0,1fr)] min-[961px]:grid-cols-[180px_minmax(0,680px)] min-[961px]:gap-x-12 min-[1181px]:grid-cols-[216px_minmax(0,680px)_minmax(0,1fr)] min-[1181px]:gap-x-18">
         <aside className="hidden min-[961px]:row-span-5 min-[961px]:block print:hidden">
@@ -68,7 +69,12 @@ export function ArticleView({
           <div className="mt-5 flex items-center justify-between gap-3">
             <Byline article={article} />
             {!isPreview && (
-              <EditLink to={`/bai-viet/edit/${article.slug}`} what="bài viết" author={article.author.username} />
+              <ItemDeeds
+                id={article.id}
+                title={article.title}
+                edit={{ to: `/bai-viet/edit/${article.slug}`, what: "bài viết" }}
+                author={article.author.username}
+              />
             )}
           </div>
         </header>
@@ -84,19 +90,9 @@ export function ArticleView({
           <ArticleBody body={article.body as DocumentNode} headings={article.headings} language={article.language} />
         </div>
 
-        <footer className="mt-14 grid gap-8 min-[961px]:col-start-2">
-          {article.tags.length > 0 && (
-            <ul className="flex flex-wrap gap-2" aria-label="Thẻ">
-              {article.tags.map((tag) => (
-                <li key={tag}>
-                  <Tag>{tag}</Tag>
-                </li>
-              ))}
-            </ul>
-          )}
-          <SeriesBoxes places={article.series} />
-          <AuthorCard author={article.author} />
-        </footer>
+        <Suspense>
+          <ArticleEnd article={article} />
+        </Suspense>
 
         {conversation && (
           <div className="mt-10 min-w-0 min-[961px]:col-start-2">
@@ -106,14 +102,9 @@ export function ArticleView({
       </article>
 
       {article.related.length > 0 && (
-        <section className="mt-18 print:hidden" aria-labelledby="related">
-          <SectionHead title="Đọc tiếp" id="related" />
-          <div className="grid gap-8 md:grid-cols-3">
-            {articleCards(article.related).map(({ id, ...card }) => (
-              <Card key={id} {...card} />
-            ))}
-          </div>
-        </section>
+        <Suspense>
+          <RelatedArticles articles={article.related} />
+        </Suspense>
       )}
     </div>
   );

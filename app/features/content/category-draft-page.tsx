@@ -20,7 +20,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     draft,
     category: preview.category,
     articles,
-    nextPage: next && `/danh-muc/${draft.publishedSlug}?sau=${next}`,
+    next,
   };
 }
 
@@ -35,13 +35,11 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 
 export { DraftPageSkeleton as HydrateFallback };
 
-export default function CategoryDraftPage({
-  loaderData: { draft, category, articles, nextPage },
-}: Route.ComponentProps) {
+export default function CategoryDraftPage({ loaderData: { draft, category, articles, next } }: Route.ComponentProps) {
   return (
     <>
       <DraftBanner draft={draft} />
-      <CategoryView category={category} articles={articles} nextPage={nextPage} isPreview />
+      <CategoryView category={category} articles={articles} next={next} isPreview />
     </>
   );
 }

@@ -6,16 +6,30 @@ import type { Route } from "./+types/category-page.ts";
 import { CategoryView } from "./category-view.tsx";
 import { pageFailure } from "#app/shell/page-failure.ts";
 
+const shownMedia = 3;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
-  const [{ category }, { articles, next }, { categories }] = await Promise.all([
+  const of = { category: params.slug };
+  const [{ category }, { articles, next }, { categories }, { items: mostRead }, series, videos] = await Promise.all([
     call("GET /v1/categories/{slug}", { params: { slug: params.slug } }),
-    call("GET /v1/articles", { query: { category: params.slug, cursor } }),
+    call("GET /v1/articles", { query: { ...of, cursor } }),
     call("GET /v1/categories"),
+    call("GET /v1/most-read", { query: of }),
+    call("GET /v1/series", { query: { ...of, limit: shownMedia } }),
+    call("GET /v1/videos", { query: { ...of, limit: shownMedia } }),
   ]).catch(pageFailure);
   if (category.slug !== params.slug) throw redirect(`/danh-muc/${category.slug}`, 301);
-  return { category, articles, next, others: categories.filter((other) => other.id !== category.id) };
+  return {
+    category,
+    articles,
+    next,
+    mostRead,
+    series,
+    videos,
+    others: categories.filter((other) => other.id !== category.id),
+  };
 }
 
 export const handle: PageHandle = {
@@ -40,13 +54,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function CategoryPage({ loaderData: { category, articles, next, others } }: Route.ComponentProps) {
-  return (
-    <CategoryView
-      category={category}
-      articles={articles}
-      others={others}
-      nextPage={next && `/danh-muc/${category.slug}?sau=${next}`}
-    />
-  );
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  return <CategoryView {...loaderData} />;
 }

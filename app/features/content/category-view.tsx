@@ -1,9 +1,13 @@
 import { lazy, Suspense } from "react";
-import type { ArticleCard, Category } from "#contracts/content.ts";
+import type { CallData } from "#contracts/client.ts";
+import type { ArticleCard, Category, SeriesItem } from "#contracts/content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ArticleList } from "./article-list.tsx";
+import { addressOf } from "#app/shelves/addresses.ts";
+import { SeriesShelf, VideoShelf } from "#app/shelves/media-shelves.tsx";
+import { MostRead } from "#app/shelves/most-read.tsx";
 import { CategoryShelf } from "#app/shelves/category-shelf.tsx";
 import { countWords } from "#app/shelves/article-words.ts";
 import { EditLink } from "./edit-link.tsx";
@@ -15,7 +19,10 @@ const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-ic
 export interface CategoryViewProps {
   category: Category;
   articles: readonly ArticleCard[];
-  nextPage: string | null;
+  next: string | null;
+  mostRead?: readonly SeriesItem[];
+  series?: CallData<"GET /v1/series">;
+  videos?: CallData<"GET /v1/videos">;
   /** The site's other categories, beside the list. */
   others?: readonly Category[];
   isPreview?: boolean;
@@ -24,7 +31,16 @@ export interface CategoryViewProps {
 const iconColours = { green: "text-mark", gray: "text-text-2", dat: "text-accent" } as const;
 
 /** A category as everybody sees it: what it is about, then its articles. `isPreview` for a draft. */
-export function CategoryView({ category, articles, nextPage, others = [], isPreview = false }: CategoryViewProps) {
+export function CategoryView({
+  category,
+  articles,
+  next,
+  mostRead = [],
+  series,
+  videos,
+  others = [],
+  isPreview = false,
+}: CategoryViewProps) {
   return (
     <div className="wrap">
       <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
@@ -68,18 +84,37 @@ export function CategoryView({ category, articles, nextPage, others = [], isPrev
       <div className="mt-10 grid gap-12 border-t border-section-line pt-8 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
         {articles.length > 0 ? (
           <div>
-            <ArticleList articles={articles} nextPage={nextPage} hideCategory />
+            <ArticleList
+              articles={articles}
+              next={next}
+              of={{ category: category.slug }}
+              at={addressOf("category", category.slug)}
+              hideCategory
+            />
           </div>
         ) : (
           <EmptyState
             className="self-start"
             title="Danh mục này chưa có bài"
-            text="Bạn có thể viết bài đầu tiên."
+            text="Bạn có thể viết bài đầu tiên, hoặc theo dõi để gặp nó."
             action={<Button to="/bai-viet/create">Viết bài</Button>}
           />
         )}
-        <CategoryShelf categories={others} title="Danh mục khác" />
+        <div className="grid content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
+          <MostRead items={mostRead} hideCategory />
+          <CategoryShelf categories={others} title="Danh mục khác" />
+        </div>
       </div>
+      {(series?.series.length || videos?.videos.length) && (
+        <div className="mt-18 grid gap-18">
+          {series && (
+            <SeriesShelf series={series.series} all={series.next && `/series?danh-muc=${category.slug}`} hideCategory />
+          )}
+          {videos && (
+            <VideoShelf videos={videos.videos} all={videos.next && `/video?danh-muc=${category.slug}`} hideCategory />
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { FollowKind } from "#contracts/readers.ts";
-import { useSession } from "#app/session/session-store.ts";
-import { openModal, useModals } from "#app/shell/modals.ts";
+import { currentAuthUser, useSession } from "#app/session/session-store.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -24,8 +24,6 @@ export function FollowButton({ kind, target, name, onFollowerCount }: FollowButt
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const isFollowed = useIsFollowed(userId, kind, target);
   const [isBusy, setIsBusy] = useState(false);
-  const [waitsForLogin, setWaitsForLogin] = useState(false);
-  const isDialogOpen = useModals((state) => state.open !== null);
 
   useEffect(() => {
     if (userId !== null) void learnFollows(userId);
@@ -52,17 +50,12 @@ export function FollowButton({ kind, target, name, onFollowerCount }: FollowButt
     [kind, target, onFollowerCount],
   );
 
-  useEffect(() => {
-    if (!waitsForLogin || (userId === null && isDialogOpen)) return;
-    setWaitsForLogin(false);
-    if (userId !== null) void change(userId, true);
-  }, [waitsForLogin, userId, isDialogOpen, change]);
-
-  const handleClick = () => {
-    if (userId !== null) return void change(userId, isFollowed !== true);
-    setWaitsForLogin(true);
-    openModal("login", { notice: `Đăng nhập để theo dõi ${name}.` });
-  };
+  const onceLoggedIn = useOnceLoggedIn();
+  const handleClick = () =>
+    onceLoggedIn(`Đăng nhập để theo dõi ${name}.`, () => {
+      const as = currentAuthUser()?.user.id;
+      if (as) void change(as, isFollowed !== true);
+    });
   // The page comes as for a visitor: a member's button waits unseen until it is known what it has to say.
   const unseen = isFollowed !== null || isBusy ? undefined : userId === null ? "in-data-member:invisible" : "invisible";
   return (

@@ -1,33 +1,69 @@
 import { Link } from "react-router";
-import type { ArticleCard } from "#contracts/content.ts";
-import { articleCards, coverOf } from "#app/shelves/article-card.ts";
+import type { ArticleCard, ListedItem } from "#contracts/content.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
+import { coverOf } from "#app/shelves/article-card.ts";
 import { minuteWords } from "#app/shelves/article-words.ts";
 import { CategoryShelf } from "#app/shelves/category-shelf.tsx";
+import { SeriesShelf, VideoShelf } from "#app/shelves/media-shelves.tsx";
+import { MostRead } from "#app/shelves/most-read.tsx";
+import { PeopleShelf, signersOf } from "#app/shelves/people-shelf.tsx";
 import { pageFailure } from "#app/shell/page-failure.ts";
 import { apiContext } from "#app/page-context.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { siteDescription } from "#app/text/site-description.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { Door, DoorStart } from "./door.tsx";
+import { FollowingTab } from "./following-tab.tsx";
+import { homeTabOf, homeTabs } from "./home-tabs.ts";
+import { ItemStack } from "./item-stack.tsx";
+import { UnfinishedShelf } from "./unfinished-shelf.tsx";
 import { WritingDoor } from "./writing-door.tsx";
 
-const shownArticles = 10;
+const shownArticles = 8;
+const shownHighlights = 12;
+const shownMostRead = 5;
 const shownBilingual = 5;
+const shownMedia = 3;
+const shownPeople = 4;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const [{ articles, next }, bilingual, { categories }] = await Promise.all([
+  const tab = homeTabOf(new URL(request.url).searchParams.get("tab"));
+  const [newest, bilingual, { categories }, mostRead, featured, { series }, { videos }] = await Promise.all([
     call("GET /v1/articles", { query: { limit: shownArticles } }),
     call("GET /v1/articles", { query: { language: "vi-en", limit: shownBilingual } }),
     call("GET /v1/categories"),
+    call("GET /v1/most-read", { query: { limit: shownHighlights } }),
+    tab === "noi-bat" ? call("GET /v1/featured") : { items: [] },
+    call("GET /v1/series", { query: { limit: shownMedia } }),
+    call("GET /v1/videos", { query: { limit: shownMedia } }),
   ]).catch(pageFailure);
-  return { articles, next, bilingual: bilingual.articles, categories };
+  const { articles, next } = newest;
+  const chosen = new Set(featured.items.map(({ id }) => id));
+  return {
+    tab,
+    // Chosen by editors, then what was read most: each once.
+    items:
+      tab === "noi-bat"
+        ? [...featured.items, ...mostRead.items.filter(({ id }) => !chosen.has(id))].slice(0, shownHighlights)
+        : tab === ""
+          ? articles.map((article): ListedItem => ({ kind: "article", ...article }))
+          : [],
+    newest: articles[0] ?? null,
+    hasMore: next !== null,
+    people: signersOf(articles, shownPeople),
+    mostRead: mostRead.items.slice(0, shownMostRead),
+    bilingual: bilingual.articles,
+    categories,
+    series,
+    videos,
+  };
 }
 
 export const handle: PageHandle = { application: "when-wanted", bandTitle: "Đọc cho sâu, viết cho vững" };
@@ -41,23 +77,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     facts: (url) => [{ "@type": "WebSite", name: settingsOf(matches).siteName, url: url("/"), inLanguage: "vi" }],
   });
 
-export default function HomePage({
-  loaderData: { articles, next, bilingual, categories },
-  matches,
-}: Route.ComponentProps) {
+export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
+  const { tab, items, newest, hasMore, people, mostRead, bilingual, categories, series, videos } = loaderData;
   const { siteName } = settingsOf(matches);
-  const [newest] = articles;
   return (
     <div className="wrap">
       <h1 className="sr-only">{siteName}: đọc và viết về tiếng Anh</h1>
-      <p className="max-w-[780px] text-[1.0625rem] leading-7 text-pretty text-text-2">
-        <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc và viết về tiếng Anh: điều hay quên,
-        chỗ khó nói, và những chuyện nhỏ phía sau con chữ. Chọn một việc cho hôm nay:
-      </p>
+      <UnfinishedShelf>
+        <p className="max-w-[780px] text-[1.0625rem] leading-7 text-pretty text-text-2">
+          <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc và viết về tiếng Anh: điều hay
+          quên, chỗ khó nói, và những chuyện nhỏ phía sau con chữ. Chọn một việc cho hôm nay:
+        </p>
+      </UnfinishedShelf>
       <div className="mt-5 border-b border-line md:mt-8">
         {newest && (
           <Door
-            to={`/bai-viet/${newest.slug}`}
+            to={addressOf("article", newest.slug)}
             title="Đọc cho sâu"
             text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết."
             cover={{ title: newest.title, ...coverOf(newest) }}
@@ -69,50 +104,44 @@ export default function HomePage({
       </div>
 
       <div className="mt-12 grid gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
-        <section aria-labelledby="newest">
-          <h2 id="newest" className="mb-6 border-b border-line pb-2.5 text-t1">
-            Mới nhất
+        <section aria-labelledby="tab" className="min-w-0">
+          <h2 id="tab" className="sr-only">
+            {homeTabs.find(({ name }) => name === tab)?.title}
           </h2>
-          {articles.length > 0 ? <Newest articles={articles} hasMore={next !== null} /> : <FirstArticle />}
+          <TabLinks
+            label="Bài viết"
+            className="mb-6"
+            tabs={homeTabs.map(({ name, title, to }) => ({ title, to, isOn: name === tab }))}
+          />
+          {tab === "dang-theo-doi" ? (
+            <FollowingTab people={people} />
+          ) : items.length > 0 ? (
+            <ItemStack items={items} />
+          ) : tab === "noi-bat" ? (
+            <NothingOutstanding />
+          ) : (
+            <FirstArticle />
+          )}
+          {tab === "" && hasMore && (
+            <p className="mt-4">
+              <Button variant="outline" to="/bai-viet">
+                Xem thêm bài viết
+              </Button>
+            </p>
+          )}
         </section>
         <div className="grid content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
+          {tab !== "noi-bat" && <MostRead items={mostRead} />}
           <BilingualShelf articles={bilingual} />
           <CategoryShelf categories={categories} />
+          {tab !== "dang-theo-doi" && <PeopleShelf people={people} title="Người vừa viết" />}
         </div>
+      </div>
+      <div className="mt-18 grid gap-18">
+        <SeriesShelf series={series} all="/series" />
+        <VideoShelf videos={videos} all="/video" />
       </div>
     </div>
-  );
-}
-
-/** One wide, two beside each other, the rest in rows. */
-function Newest({ articles, hasMore }: { articles: readonly ArticleCard[]; hasMore: boolean }) {
-  const [lead, ...others] = articleCards(articles);
-  if (!lead) return null;
-  const pair = others.slice(0, 2);
-  const { id: _, ...leadCard } = lead;
-  return (
-    <>
-      <LeadCard {...leadCard} />
-      {pair.length === 2 && (
-        <div className="mt-8 grid grid-cols-2 gap-5 md:gap-8">
-          {pair.map(({ id, summary: _summary, ...card }) => (
-            <Card key={id} {...card} />
-          ))}
-        </div>
-      )}
-      <div className="mt-10">
-        {others.slice(pair.length === 2 ? 2 : 0).map(({ id, ...card }) => (
-          <RowCard key={id} {...card} />
-        ))}
-      </div>
-      {hasMore && (
-        <p className="mt-4">
-          <Button variant="outline" to="/bai-viet">
-            Xem thêm bài viết
-          </Button>
-        </p>
-      )}
-    </>
   );
 }
 
@@ -126,7 +155,7 @@ function BilingualShelf({ articles }: { articles: readonly ArticleCard[] }) {
         {articles.map((article) => (
           <li key={article.id} className="group relative border-t border-line py-3.5 first:border-t-0 first:pt-0">
             <Link
-              to={`/bai-viet/${article.slug}`}
+              to={addressOf("article", article.slug)}
               className="font-semibold text-pretty group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0"
             >
               {article.title}
@@ -143,6 +172,20 @@ function BilingualShelf({ articles }: { articles: readonly ArticleCard[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+function NothingOutstanding() {
+  return (
+    <EmptyState
+      title="Tuần này chưa có gì nổi bật"
+      text="Bài được đọc nhiều và bài biên tập viên chọn sẽ đứng ở đây."
+      action={
+        <Button size="sm" variant="outline" to="/">
+          Xem bài mới nhất
+        </Button>
+      }
+    />
   );
 }
 

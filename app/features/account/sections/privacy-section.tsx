@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { CallError } from "#contracts/client.ts";
+import { HistorySwitch } from "#app/shell/history-switch.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { AccountSection } from "../account-section.tsx";
@@ -46,6 +47,10 @@ export function PrivacySection({ user }: { user: Profile }) {
         hint="Số đếm không gắn với tài khoản. Trình duyệt gửi tín hiệu GPC hoặc DNT thì chúng tôi cũng không đếm."
         isOn={choices.countVisits}
         onChange={(isOn) => void choose("countVisits", isOn)}
+      />
+      <HistorySwitch
+        isOn={user.privacy.keepHistory}
+        change={(keepHistory) => changeProfile({ privacy: { keepHistory } })}
       />
       <Switch
         label="Báo qua e-mail khi có thiết bị mới đăng nhập"

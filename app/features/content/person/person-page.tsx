@@ -7,15 +7,19 @@ import type { Route } from "./+types/person-page.ts";
 import { personFacts } from "./person-facts.ts";
 import { PersonView } from "./person-view.tsx";
 
+const shownMedia = 3;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const { username } = params;
   const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
-  const [{ person }, { articles, next }] = await Promise.all([
+  const [{ person }, { articles, next }, series, videos] = await Promise.all([
     call("GET /v1/people/{username}", { params: { username } }),
     call("GET /v1/articles", { query: { author: username, cursor } }),
+    call("GET /v1/series", { query: { author: username, limit: shownMedia } }),
+    call("GET /v1/videos", { query: { author: username, limit: shownMedia } }),
   ]).catch(pageFailure);
-  return { person, articles, next };
+  return { person, articles, next, series, videos };
 }
 
 export const handle: PageHandle = {
@@ -38,13 +42,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function PersonPage({ loaderData: { person, articles, next } }: Route.ComponentProps) {
-  return (
-    <PersonView
-      key={person.username}
-      person={person}
-      articles={articles}
-      nextPage={next && `${personAddress(person.username)}?sau=${next}`}
-    />
-  );
+export default function PersonPage({ loaderData }: Route.ComponentProps) {
+  return <PersonView key={loaderData.person.username} {...loaderData} />;
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import type { CallData } from "#contracts/client.ts";
 import type { ArticleCard, PublicProfile } from "#contracts/content.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress } from "#app/shelves/addresses.ts";
+import { SeriesShelf, VideoShelf } from "#app/shelves/media-shelves.tsx";
 import { countWords } from "#app/shelves/article-words.ts";
 import { monthAndYear } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -16,11 +18,13 @@ import { FollowButton } from "../follow-button.tsx";
 export interface PersonViewProps {
   person: PublicProfile;
   articles: readonly ArticleCard[];
-  nextPage: string | null;
+  next: string | null;
+  series: CallData<"GET /v1/series">;
+  videos: CallData<"GET /v1/videos">;
 }
 
 /** Somebody as everybody sees them: who they are, then what they have published. */
-export function PersonView({ person, articles, nextPage }: PersonViewProps) {
+export function PersonView({ person, articles, next, series, videos }: PersonViewProps) {
   const [followerCount, setFollowerCount] = useState(person.followerCount);
   const isSelf = useSession((state) => state.authUser?.user.username === person.username);
   return (
@@ -59,7 +63,13 @@ export function PersonView({ person, articles, nextPage }: PersonViewProps) {
             }
           />
           {articles.length > 0 ? (
-            <ArticleList articles={articles} nextPage={nextPage} hideAuthor />
+            <ArticleList
+              articles={articles}
+              next={next}
+              of={{ author: person.username }}
+              at={personAddress(person.username)}
+              hideAuthor
+            />
           ) : (
             <EmptyState
               title={`${person.displayName} chưa đăng bài nào`}
@@ -87,6 +97,12 @@ export function PersonView({ person, articles, nextPage }: PersonViewProps) {
           </p>
         </section>
       </div>
+      {(series.series.length > 0 || videos.videos.length > 0) && (
+        <div className="mt-18 grid gap-18">
+          <SeriesShelf series={series.series} all={series.next && `/series?tac-gia=${person.username}`} hideAuthor />
+          <VideoShelf videos={videos.videos} all={videos.next && `/video?tac-gia=${person.username}`} hideAuthor />
+        </div>
+      )}
     </div>
   );
 }

@@ -14,9 +14,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Tag } from "#app/ui/tag.tsx";
 import { AuthorCard } from "../author-card.tsx";
-import { EditLink } from "../edit-link.tsx";
+import { ItemDeeds } from "../item-deeds.tsx";
+import { TagLink } from "../tag-link.tsx";
 import { type Progress, useSeriesProgress } from "./series-progress.ts";
 
 /** A series as everybody sees it; how far a member has come is filled in by the browser. `isPreview` for a draft. */
@@ -44,7 +44,12 @@ export function SeriesView({
               ]}
             />
             {!isPreview && (
-              <EditLink to={`/series/edit/${series.slug}`} what="series" author={series.author.username} />
+              <ItemDeeds
+                id={series.id}
+                title={series.title}
+                edit={{ to: `/series/edit/${series.slug}`, what: "series" }}
+                author={series.author.username}
+              />
             )}
           </div>
           <h1 className="mt-2 text-d2 text-balance">{series.title}</h1>
@@ -96,7 +101,7 @@ export function SeriesView({
             <ul className="flex flex-wrap gap-2" aria-label="Thẻ">
               {series.tags.map((tag) => (
                 <li key={tag}>
-                  <Tag>{tag}</Tag>
+                  <TagLink tag={tag} />
                 </li>
               ))}
             </ul>

@@ -11,11 +11,11 @@ import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { VideoCard } from "#app/ui/video-card.tsx";
 import { AuthorCard } from "../author-card.tsx";
-import { EditLink } from "../edit-link.tsx";
+import { ItemDeeds } from "../item-deeds.tsx";
+import { TagLink } from "../tag-link.tsx";
 import { SeriesBoxes } from "../series/series-boxes.tsx";
 import { ChapterList, TranscriptList } from "./timed-lists.tsx";
 import { type PlayerHandle, VideoPlayer } from "./video-player.tsx";
@@ -38,7 +38,7 @@ export function VideoView({
   const lang = video.language === "en" ? "en" : undefined;
   const seek = (seconds: number) => player.current?.playFrom(seconds);
   return (
-    <div className="wrap">
+    <div className="wrap" data-item={isPreview ? undefined : video.id}>
       <article className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 xl:grid-cols-[640px_minmax(0,1fr)]">
         <div className="min-w-0 max-xl:max-w-160">
           <VideoPlayer
@@ -64,7 +64,14 @@ export function VideoView({
             />
             <div className="mt-1.5 flex items-start justify-between gap-4">
               <h1 className="text-d3 text-balance">{video.title}</h1>
-              {!isPreview && <EditLink to={`/video/edit/${video.slug}`} what="video" author={video.author.username} />}
+              {!isPreview && (
+                <ItemDeeds
+                  id={video.id}
+                  title={video.title}
+                  edit={{ to: `/video/edit/${video.slug}`, what: "video" }}
+                  author={video.author.username}
+                />
+              )}
             </div>
             {video.summary && <p className="mt-3 text-pretty text-text-2">{video.summary}</p>}
           </header>
@@ -78,7 +85,7 @@ export function VideoView({
             <ul className="flex flex-wrap gap-2" aria-label="Thẻ">
               {video.tags.map((tag) => (
                 <li key={tag}>
-                  <Tag>{tag}</Tag>
+                  <TagLink tag={tag} />
                 </li>
               ))}
             </ul>

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { LazyMenu } from "#app/shell/lazy-menu.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+
+/** For editors. Whether it is featured is asked when the menu opens. */
+export function FeatureMenu({ id, title }: { id: string; title: string }) {
+  const [isFeatured, setIsFeatured] = useState<boolean | null>(null);
+  const look = () =>
+    void api("GET /v1/featured").then(
+      ({ items }) => setIsFeatured(items.some((item) => item.id === id)),
+      () => setIsFeatured(false),
+    );
+  const change = async (isWanted: boolean) => {
+    try {
+      await api(`${isWanted ? "PUT" : "DELETE"} /v1/featured/{id}`, { params: { id } });
+      setIsFeatured(isWanted);
+      toasts.add({
+        id: "feature",
+        title: isWanted ? "Đã đưa lên Nổi bật" : "Đã gỡ khỏi Nổi bật",
+        actions: [{ label: "Xem Nổi bật", to: "/?tab=noi-bat" }],
+      });
+    } catch (error) {
+      const failure = error instanceof CallError ? error.failure : null;
+      toasts.add({
+        id: "feature",
+        title: isWanted ? "Chưa đưa lên được" : "Chưa gỡ được",
+        description: failure?.fields?.id ?? failure?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.",
+        color: "red",
+      });
+    }
+  };
+  return (
+    <LazyMenu
+      trigger={
+        <IconButton size="sm" label={`Việc biên tập với ${title}`} icon={<WorkIcon name="dots-three" size={20} />} />
+      }
+      onOpen={look}
+      groups={[
+        [
+          {
+            id: "feature",
+            label: isFeatured ? "Gỡ khỏi Nổi bật" : "Đưa lên Nổi bật",
+            isDisabled: isFeatured === null,
+            onSelect: () => void change(!isFeatured),
+          },
+        ],
+      ]}
+    />
+  );
+}

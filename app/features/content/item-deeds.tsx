@@ -1,0 +1,30 @@
+import { lazy, Suspense } from "react";
+import { useSession } from "#app/session/session-store.ts";
+import { EditLink } from "./edit-link.tsx";
+import { SaveButton } from "./save-button.tsx";
+
+const FeatureMenu = lazy(async () => ({ default: (await import("./feature-menu.tsx")).FeatureMenu }));
+
+export interface ItemDeedsProps {
+  id: string;
+  title: string;
+  /** Where it is edited, and what that is called: “bài viết”. */
+  edit: { to: string; what: string };
+  author: string;
+}
+
+/** What can be done with a text beside reading it: put it aside, edit it, feature it. */
+export function ItemDeeds({ id, title, edit, author }: ItemDeedsProps) {
+  const isEditor = useSession((state) => (state.authUser?.user.role ?? "member") !== "member");
+  return (
+    <div className="flex shrink-0 items-center gap-2 print:hidden">
+      <SaveButton itemId={id} title={title} />
+      <EditLink to={edit.to} what={edit.what} author={author} />
+      {isEditor && (
+        <Suspense>
+          <FeatureMenu id={id} title={title} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { currentAuthUser, useSession } from "#app/session/session-store.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { learnSaved, setSaved, useIsSaved } from "./saving.ts";
+
+/** “Lưu”, and for who has done so “Đã lưu”. The page comes as for a visitor; the browser fills in the rest. */
+export function SaveButton({ itemId, title }: { itemId: string; title: string }) {
+  const userId = useSession((state) => state.authUser?.user.id ?? null);
+  const isSaved = useIsSaved(userId, itemId);
+  useEffect(() => {
+    if (userId !== null) learnSaved(userId, itemId);
+  }, [userId, itemId]);
+
+  const save = async (as: string) => {
+    if (!(await setSaved(as, itemId, true))) return;
+    toasts.add({ id: "saving", title: "Đã lưu để đọc sau", actions: [{ label: "Xem danh sách", to: "/da-luu" }] });
+  };
+  const onceLoggedIn = useOnceLoggedIn();
+  const handleClick = () =>
+    onceLoggedIn("Đăng nhập để lưu bài đọc sau.", () => {
+      const as = currentAuthUser()?.user.id;
+      if (as) void (isSaved ? setSaved(as, itemId, false) : save(as));
+    });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      icon={<Icon name={isSaved ? "bookmark-simple-fill" : "bookmark-simple"} size={18} />}
+      aria-pressed={isSaved ?? false}
+      aria-label={`Lưu ${title}`}
+      onClick={handleClick}
+      className={userId === null ? "in-data-member:invisible" : isSaved === null ? "invisible" : ""}
+    >
+      {isSaved ? "Đã lưu" : "Lưu"}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { create } from "zustand";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+
+/** What the person has put aside, as far as it was asked; null while it is being asked. Lives as long as the page. */
+const useKnown = create<{ known: ReadonlyMap<string, boolean> }>()(() => ({ known: new Map() }));
+const keyOf = (userId: string, itemId: string) => `${userId} ${itemId}`;
+
+function tell(userId: string, itemId: string, isSaved: boolean) {
+  useKnown.setState(({ known }) => ({ known: new Map([...known, [keyOf(userId, itemId), isSaved]]) }));
+}
+
+/** Has this person put it aside? null while that is not known. */
+export const useIsSaved = (userId: string | null, itemId: string): boolean | null =>
+  useKnown(({ known }) => (userId === null ? false : (known.get(keyOf(userId, itemId)) ?? null)));
+
+export function learnSaved(userId: string, itemId: string) {
+  if (useKnown.getState().known.has(keyOf(userId, itemId))) return;
+  api("GET /v1/saved/{id}", { params: { id: itemId } }).then(
+    ({ isSaved }) => tell(userId, itemId, isSaved),
+    // Then the button offers to save, which does no harm to what is saved already.
+    () => tell(userId, itemId, false),
+  );
+}
+
+/** Shown at once and taken back when it did not arrive. `savedAt`: a removal is taken back. @returns whether it arrived */
+export async function setSaved(
+  userId: string,
+  itemId: string,
+  isWanted: boolean,
+  { savedAt }: { savedAt?: string } = {},
+): Promise<boolean> {
+  tell(userId, itemId, isWanted);
+  const params = { id: itemId };
+  try {
+    if (isWanted) await api("PUT /v1/saved/{id}", { params, body: savedAt === undefined ? {} : { savedAt } });
+    else await api("DELETE /v1/saved/{id}", { params });
+    return true;
+  } catch (error) {
+    tell(userId, itemId, !isWanted);
+    const failure = error instanceof CallError ? error.failure : null;
+    toasts.add({
+      id: "saving",
+      title: isWanted ? "Chưa lưu được" : "Chưa bỏ lưu được",
+      description: failure?.fields?.id ?? failure?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.",
+      color: "red",
+    });
+    return false;
+  }
+}

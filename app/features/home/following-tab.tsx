@@ -1,0 +1,53 @@
+import { lazy, Suspense } from "react";
+import { useSession } from "#app/session/session-store.ts";
+import { openModal } from "#app/shell/modals.ts";
+import { type Signer, PeopleShelf } from "#app/shelves/people-shelf.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
+
+const FollowedItems = lazy(async () => ({ default: (await import("./followed-items.tsx")).FollowedItems }));
+
+/** What the person follows is theirs: the page comes as for a visitor, and the browser fills it in. */
+export function FollowingTab({ people }: { people: readonly Signer[] }) {
+  const userId = useSession((state) => state.authUser?.user.id ?? null);
+  const skeleton = (
+    <SkeletonRegion label="Đang tải bài của những người bạn theo dõi…">
+      {[0, 1, 2, 3].map((row) => (
+        <SkeletonRow key={row} />
+      ))}
+    </SkeletonRegion>
+  );
+  const suggestions = (
+    <div className="mt-10">
+      <PeopleShelf
+        people={people}
+        title="Bạn có thể theo dõi"
+        note="Những người vừa có bài mới. Mở trang của họ rồi bấm Theo dõi; danh mục và thẻ cũng theo dõi được."
+      />
+    </div>
+  );
+  if (userId !== null)
+    return (
+      <Suspense fallback={skeleton}>
+        <FollowedItems key={userId} userId={userId} skeleton={skeleton} suggestions={suggestions} />
+      </Suspense>
+    );
+  return (
+    <>
+      <div className="hidden in-data-member:block">{skeleton}</div>
+      <div className="in-data-member:hidden">
+        <EmptyState
+          title="Đăng nhập để theo dõi người bạn thích đọc"
+          text="Bài mới của những người, danh mục và thẻ bạn theo dõi sẽ nằm gọn ở đây."
+          action={
+            <Button size="sm" onClick={() => openModal("login")}>
+              Đăng nhập
+            </Button>
+          }
+        />
+        {suggestions}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** The tabs of the home page; each is an address of its own. */
+export const homeTabs = [
+  { name: "", title: "Mới nhất", to: "/" },
+  { name: "noi-bat", title: "Nổi bật", to: "/?tab=noi-bat" },
+  { name: "dang-theo-doi", title: "Đang theo dõi", to: "/?tab=dang-theo-doi" },
+] as const;
+
+export type HomeTab = (typeof homeTabs)[number]["name"];
+
+/** What stands in the address; anything else is the first tab. */
+export const homeTabOf = (name: string | null): HomeTab => homeTabs.find((tab) => tab.name === name)?.name ?? "";
