@@ -1,6 +1,7 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, signIn, test } from "../support/journey.ts";
-import { articleFields, draftOf, fresh, writingDesk } from "./writing-desk.ts";
+import { serveVideoProvider } from "../support/video-provider.ts";
+import { articleFields, draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
 test("the list of blocks opens by a slash, is found without marks, and leaves an input method alone", async ({
   page,
@@ -58,10 +59,11 @@ test("the list of blocks opens by a slash, is found without marks, and leaves an
   await expect(desk.text.locator("blockquote")).toHaveText("Lời hay.");
 });
 
-test("S-308 formulas, footnotes, videos and a picture's width are written, published, read and carried as Markdown", async ({
+test("S-308 S-412 formulas, footnotes and videos are written, published, read and carried as Markdown", async ({
   page,
   journey,
 }) => {
+  await serveVideoProvider(page);
   const member = await journey.newMember();
   const fields = articleFields(fresh("Công thức và chú thích"), "Mở đầu.");
   const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
@@ -123,11 +125,31 @@ test("S-308 formulas, footnotes, videos and a picture's width are written, publi
   await expect(body.getByRole("button", { name: "Phát video: Ôn bài theo nhịp" })).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   await expectAccessible(page);
+  // Only now anything of the provider's is loaded.
+  await body.getByRole("button", { name: "Phát video: Ôn bài theo nhịp" }).click();
+  await expect(body.getByRole("region", { name: "Trình phát: Ôn bài theo nhịp" })).toHaveAttribute(
+    "data-player-state",
+    "1",
+  );
   await page.goto(`${new URL(page.url()).pathname}.md`);
   const markdown = await page.locator("body").innerText();
   expect(markdown).toContain("[^1]: Über das Gedächtnis, 1885: https://vidu.vn/sach");
   expect(markdown).toContain("$R = e^{-t/S}$");
   expect(markdown).toContain('[Ôn bài theo nhịp](https://www.youtube.com/watch?v=dQw4w9WgXcQ "video")');
+});
+
+test("whoever wrote a withdrawn text deletes it for good after a question", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const title = fresh("Bài đã gỡ");
+  const { id } = await publishedBy(member, title, "Nội dung.");
+  await member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
+  await signIn(page, member);
+  await page.goto("/trang-ca-nhan?trang-thai=da-go");
+  await page.getByRole("button", { name: `Xoá hẳn ${title}` }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("không lấy lại được");
+  await question.getByRole("button", { name: "Xoá hẳn" }).click();
+  await expect(page.getByText("Không có bài nào đã gỡ")).toBeVisible();
 });
 
 test("a Markdown file takes the place of the text, which is kept, and the text is handed out as one", async ({

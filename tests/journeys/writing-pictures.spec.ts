@@ -30,6 +30,21 @@ test("a picture is put into the text, described, saved and read", async ({ page,
   await expect(desk.text.locator(":scope > *").last()).toHaveText("");
   await page.getByLabel("Chú thích", { exact: true }).fill("Một ô màu lá");
   await page.getByLabel("Mô tả cho người không thấy ảnh").fill("Ô chữ nhật màu xanh lá");
+  const sizes = page.getByRole("group", { name: "Cỡ ảnh" });
+  await sizes.getByRole("button", { name: "Vừa" }).click();
+  await expect(sizes.getByRole("button", { name: "Vừa" })).toHaveAttribute("aria-pressed", "true");
+  const grip = page.getByRole("slider", { name: "Bề rộng ảnh" });
+  await grip.press("ArrowLeft");
+  await expect(grip).toHaveAttribute("aria-valuenow", "65");
+  // Away from under the toolbar.
+  await grip.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const { x, y, width, height } = (await grip.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await grip.getAttribute("aria-valuenow"))).toBeLessThan(65);
+  const share = await grip.getAttribute("aria-valuenow");
   await desk.saved();
   await desk.publish();
   await page.getByRole("link", { name: "Mở xem" }).click();
@@ -37,6 +52,11 @@ test("a picture is put into the text, described, saved and read", async ({ page,
   await expect(picture).toHaveAttribute("src", /^\/files\/[0-9a-f-]+\.webp$/);
   await expect(picture).toHaveJSProperty("naturalWidth", 320);
   await expect(page.getByText("Một ô màu lá")).toBeVisible();
+  const figure = (await page.locator("#text figure").boundingBox())!;
+  const column = (await page.locator("#text .prose").boundingBox())!;
+  expect(Math.round((figure.width / column.width) * 100)).toBe(Number(share));
+  const shown = (await picture.boundingBox())!;
+  expect(shown.width / shown.height).toBeCloseTo(320 / 160, 1);
 });
 
 test("a picture on its way can be cancelled; a failed one can be tried again", async ({ page, journey }) => {

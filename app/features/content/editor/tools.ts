@@ -88,6 +88,7 @@ export const tools: readonly (readonly Tool[])[] = [
       keys: "Mod-Alt-0",
       icon: { work: "paragraph" },
       run: (e) => at(e).setParagraph().run(),
+      isOn: (e) => e.isActive("paragraph"),
       inMenu: { words: "chữ thường paragraph text" },
       isOffBar: true,
     },
