@@ -55,6 +55,10 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
             chụp và máy chụp.
           </li>
           <li>
+            <strong>Danh sách của riêng bạn</strong>: bài đã lưu, những gì bạn theo dõi, và lịch sử đọc. Lịch sử đọc tắt
+            được, và tắt là xoá.
+          </li>
+          <li>
             <strong>Các phiên đăng nhập</strong>: loại trình duyệt và hệ điều hành, lúc đăng nhập, lần dùng cuối, và địa
             chỉ mạng đã rút gọn (chỉ phần đầu, không chỉ đúng nhà bạn). Bạn xem danh sách này trong trang Tài khoản và
             đăng xuất từng chỗ.
@@ -78,13 +82,17 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
       <>
         <p>
           Để biết trang có bao nhiêu người đọc, trình duyệt của bạn báo mỗi phút một lần rằng trang đang mở. Lời báo chỉ
-          gồm một mã phiên ngẫu nhiên và địa chỉ mạng; không có tên, không có mã tài khoản, không có địa chỉ trang bạn
-          đang đọc.
+          gồm một mã phiên ngẫu nhiên, địa chỉ mạng, và bài hoặc video đang mở để biết bài nào được đọc nhiều; không có
+          tên, không có mã tài khoản.
         </p>
         <ul>
           <li>
             Địa chỉ mạng không được lưu nguyên: chúng tôi giữ phần đầu đã rút gọn, và một dấu băm làm bằng khoá riêng
             của từng ngày. Khoá bị huỷ sau 48 giờ; từ đó không ai đối chiếu được nữa.
+          </li>
+          <li>
+            Ai đã đọc bài nào chỉ được nhớ bằng một dấu băm làm lại mỗi ngày, để mỗi người đọc được tính một lần, và bị
+            xoá sau hai ngày. Từ đó chỉ còn số người đọc của mỗi bài.
           </li>
           <li>Từng lượt được giữ 30 ngày, sau đó chỉ còn con số tổng của mỗi ngày.</li>
           <li>
