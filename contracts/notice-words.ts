@@ -7,7 +7,9 @@ export interface NoticePiece {
 }
 
 const strong = (text: string): NoticePiece => ({ text, isStrong: true });
-const title = (notice: Pick<Notice, "title">) => strong(`“${notice.title}”`);
+/** A title that quotes something itself is not put into quotes once more. */
+const title = (notice: Pick<Notice, "title">) =>
+  strong(notice.title.includes("“") ? notice.title : `“${notice.title}”`);
 
 /** What a notice says, for the bell and for the daily letter alike. */
 export function noticeWords(notice: Pick<Notice, "kind" | "actor" | "people" | "title" | "decision">): NoticePiece[] {

@@ -47,6 +47,10 @@ const { send, extend } = createAuthorizedSend({
 
 const call = createClient(send);
 
+/** An answer that goes on, as the person who is logged in; refreshed and refused as every call is. */
+export const openStream = (path: string, headers: Record<string, string>, signal: AbortSignal) =>
+  send(path, { method: "GET", headers: { ...headers, accept: "text/event-stream" }, signal });
+
 /** Typed calls of the API in the browser, as the person who is logged in (or nobody). Failures are `CallError`s. */
 export const api: Client = async (name, ...input) => {
   try {

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "#app/page-context.ts";
 import { askBeforeLogOut, extendSession } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
 import { prepareDrawings } from "#app/ui/drawings.tsx";
 import { watchVersion } from "./build-version.ts";
 import { mayLeave } from "./leaving.ts";
@@ -10,8 +11,32 @@ const extensionInterval = 60_000;
 /** What runs by the clock or waits for its moment, but for counting visits, which early.ts does. Comes after the page lives and stops with the shell. */
 export function startAfterLoad(settings: SiteSettings): () => void {
   prepareDrawings();
-  const stops = [watchVersion(settings.version), keepSessionAlive(), askBeforeLogOut(mayLeave)];
+  const stops = [watchVersion(settings.version), keepSessionAlive(), hearNotices(), askBeforeLogOut(mayLeave)];
   return () => stops.forEach((stop) => stop());
+}
+
+/** For members; what it takes comes with the first of them. */
+function hearNotices() {
+  let stop: (() => void) | null = null;
+  let isWanted = true;
+  let isComing = false;
+  const look = () => {
+    if (isComing || !useSession.getState().isLogged) return;
+    isComing = true;
+    import("./live-notices.ts").then(
+      ({ followNotices }) => {
+        if (isWanted) stop = followNotices();
+      },
+      () => (isComing = false),
+    );
+  };
+  look();
+  const unsubscribe = useSession.subscribe(look);
+  return () => {
+    isWanted = false;
+    unsubscribe();
+    stop?.();
+  };
 }
 
 function keepSessionAlive() {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useSession } from "#app/session/session-store.ts";
 import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,6 +8,7 @@ import { Popover } from "#app/ui/popover.tsx";
 import type { ToastColour } from "#app/ui/scales.ts";
 import { Time } from "#app/ui/time.tsx";
 import { toastColourOf } from "#app/ui/toast.tsx";
+import { NoticeList } from "./notice-list.tsx";
 import { type Notification, notifications, useNotifications } from "./notifications.ts";
 
 export interface NotificationPopoverProps {
@@ -17,11 +19,20 @@ export interface NotificationPopoverProps {
 
 export function NotificationPopover({ trigger, isOpen, onOpenChange }: NotificationPopoverProps) {
   const items = useNotifications((state) => state.items);
+  const isMember = useSession((state) => state.isLogged);
   return (
-    <Popover trigger={trigger} title="Thông báo" isOpen={isOpen} onOpenChange={onOpenChange} align="end">
-      {items.length === 0 ? (
+    <Popover
+      trigger={trigger}
+      title="Thông báo"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      align="end"
+      className={isMember ? "w-96!" : undefined}
+    >
+      {items.length === 0 && !isMember && (
         <p className="text-text-2">Chưa có gì mới. Khi có tin cho bạn, chúng nằm ở đây.</p>
-      ) : (
+      )}
+      {items.length > 0 && (
         <>
           <ul>
             {items.map((item) => (
@@ -33,6 +44,7 @@ export function NotificationPopover({ trigger, isOpen, onOpenChange }: Notificat
           </Button>
         </>
       )}
+      {isMember && <NoticeList isAlone={items.length === 0} onLeave={() => onOpenChange(false)} />}
     </Popover>
   );
 }

@@ -14,12 +14,14 @@ export interface Notification {
 interface Notifications {
   items: readonly Notification[];
   hasUnread: boolean;
+  /** Of the lasting notices, which the API keeps for a member (live-notices.ts). */
+  unread: number;
 }
 
 /** More than this nobody reads again. */
 const longestList = 20;
 
-export const useNotifications = create<Notifications>()(() => ({ items: [], hasUnread: false }));
+export const useNotifications = create<Notifications>()(() => ({ items: [], hasUnread: false, unread: 0 }));
 
 let lastId = 0;
 export const notifications = {
@@ -40,4 +42,5 @@ export const notifications = {
     }),
   clear: () => useNotifications.setState({ items: [], hasUnread: false }),
   markRead: () => useNotifications.setState({ hasUnread: false }),
+  setUnread: (unread: number) => useNotifications.setState({ unread }),
 };

@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
     await more.click();
     await page.getByRole("menuitem", { name: /^Sửa/ }).click();
     await box(page, "Sửa bình luận").fill("Bài này rất hay.");
-    await page.getByRole("button", { name: "Lưu" }).click();
+    await page.getByRole("button", { name: "Lưu", exact: true }).click();
     await expect(said.getByText("Bài này rất hay.")).toBeVisible();
     await expect(said.getByText("đã sửa")).toBeVisible();
     await more.click();
@@ -168,4 +168,88 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await editor.call("POST /v1/review/reports/{id}", { params: { id: told?.id ?? "" }, body: { decision: "uphold" } });
   await page.reload();
   await expect(toast(page, "Bình luận này không còn nữa")).toBeVisible();
+});
+
+test("who is answered hears of it at once, answers, and chooses what to hear; the daily letter ends without a login", async ({
+  page,
+  journey,
+  browser,
+}) => {
+  const writer = await journey.newMember("Bến Đò");
+  const reader = await journey.newMember("Bạn Đọc");
+  const article = await publish(writer, "Bài có chuông");
+  await signIn(page, writer);
+  await page.goto("/danh-muc");
+  const bell = page.getByRole("banner").getByRole("button", { name: /^Thông báo/ });
+  await expect(bell).toHaveAccessibleName("Thông báo");
+  // Another tab of the same browser hears it from this one.
+  const second = await page.context().newPage();
+  await second.goto("/video");
+
+  const others = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await others.newPage();
+  await signIn(phone, reader);
+  await phone.goto(`/bai-viet/${article.slug}`);
+  await opening(phone).click();
+  await box(phone).fill("Bạn viết thêm phần hai nhé?");
+  await phone.getByRole("button", { name: "Gửi bình luận" }).click();
+  await expect(comment(phone, "Bạn Đọc")).toBeVisible();
+
+  await expect(bell).toHaveAccessibleName("Thông báo, 1 tin, có tin mới");
+  await expect(second.getByRole("banner").getByRole("button", { name: /^Thông báo/ })).toHaveAccessibleName(
+    "Thông báo, 1 tin, có tin mới",
+  );
+  await second.close();
+  const news = page.getByText("Bạn Đọc bình luận về “Bài có chuông”");
+  await expect(page.locator("[data-toast-area]").getByText("Bạn Đọc bình luận về “Bài có chuông”")).toBeVisible();
+  await page.locator("[data-toast-area]").getByRole("button", { name: "Close" }).click();
+  await bell.click();
+  const list = page.getByRole("dialog", { name: "Thông báo" });
+  await expect(list.getByRole("link", { name: /Bạn viết thêm phần hai nhé/ })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await list.getByRole("link", { name: /Bạn viết thêm phần hai nhé/ }).click();
+  await expect(page).toHaveURL(/#binh-luan-/);
+  await expect(bell).toHaveAccessibleName("Thông báo");
+  await expect(news).toHaveCount(0);
+  const said = comment(page, "Bạn Đọc");
+  await expect(said).toBeInViewport();
+  await said.getByRole("button", { name: "Trả lời" }).click();
+  await box(page, "Trả lời Bạn Đọc").fill("Tuần sau có phần hai.");
+  await page.getByRole("button", { name: "Gửi trả lời" }).click();
+  await expect(comment(page, "Bến Đò").getByText("Tuần sau có phần hai.")).toBeVisible();
+
+  const answer = phone.locator("[data-toast-area]").getByText("Bến Đò trả lời bạn trong “Bài có chuông”");
+  await expect(answer).toBeVisible();
+  await phone.locator("[data-toast-area]").getByRole("link", { name: "Xem" }).click();
+  await expect(comment(phone, "Bến Đò").getByText("Tuần sau có phần hai.")).toBeInViewport();
+  await others.close();
+
+  await page.goto("/tai-khoan#thong-bao");
+  const mail = page.getByRole("switch", { name: "Ai đó trả lời bạn: thư hằng ngày" });
+  await expect(mail).toBeChecked();
+  await page.route("**/notices/settings/*", (route) => route.abort());
+  await mail.click();
+  await expect(page.getByText("Không kết nối được. Bạn kiểm tra mạng rồi thử lại nhé.").first()).toBeVisible();
+  await expect(mail).toBeChecked();
+  await page.unrouteAll();
+  await mail.click();
+  await expect(mail).not.toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  expect((await writer.call("GET /v1/notices/settings")).settings.reply).toEqual({ bell: true, mail: false });
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto("/ngung-nhan-thu?ma=khong-phai-ma");
+  await visitor.getByRole("button", { name: "Ngừng nhận thư" }).click();
+  await expect(visitor.getByRole("alert").getByText("Liên kết này không đúng.")).toBeVisible();
+  await visitor.route("**/v1/notices/unsubscribe/*", (route) =>
+    route.fulfill({ status: 200, contentType: "application/json", body: '{"error":null,"data":{"ok":true}}' }),
+  );
+  await visitor.getByRole("button", { name: "Ngừng nhận thư" }).click();
+  await expect(visitor.getByRole("heading", { name: "Bạn sẽ không nhận thư hằng ngày nữa" })).toBeVisible();
+  await visitor.context().close();
 });

@@ -4,15 +4,18 @@ export interface AccountSectionProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
+  /** What links lead to. */
+  anchor?: string;
 }
 
 /** A part of the account page: what it is at the left, what one does at the right. */
-export function AccountSection({ title, text, children }: AccountSectionProps) {
+export function AccountSection({ title, text, children, anchor }: AccountSectionProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className="grid gap-5 border-t border-section-line pt-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-10"
+      className="grid scroll-mt-20 gap-5 border-t border-section-line pt-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-10"
     >
       <div>
         <h2 id={id} className="text-t1">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import type { Comment, CommentOrder, Conversation, Thread } from "#contracts/conversation.ts";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
@@ -96,8 +97,13 @@ export function CommentSection({
     );
     setSought({ id: comment.id, isFar: false });
   };
-  useLinkedComment((thread, id) => {
-    setThreads((before) => [thread, ...before.filter((one) => one.id !== thread.id)]);
+  const linkedId = useLinkedComment((id, thread) => {
+    if (thread)
+      setThreads((before) =>
+        before.some((one) => one.id === thread.id)
+          ? before.map((one) => (one.id === thread.id ? thread : one))
+          : [thread, ...before],
+      );
     setSought({ id, isFar: true });
   });
   // Once it stands there.
@@ -109,7 +115,7 @@ export function CommentSection({
     element.focus({ preventScroll: sought.isFar });
   }, [sought, threads, own.held]);
 
-  const context = { itemId, author, own };
+  const context = { itemId, author, own, linkedId };
   const heldThreads = own.held.filter(({ parentId }) => parentId === null);
   const shown = [
     ...heldThreads.filter(({ id }) => !threads.some((thread) => thread.id === id)).map(asThread),
@@ -272,18 +278,24 @@ function useKept(place: Parameters<typeof keptWords.read>[0] | null): boolean {
 
 const linked = /^#binh-luan-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The address names a comment that has not come with the page: its thread is fetched. */
-function useLinkedComment(show: (thread: Thread, id: string) => void) {
+/**
+ * The comment that the address names. One that has not come with the page is fetched with its thread, and a page that came
+ * without a new document is led to it; with one, the browser has done that by itself.
+ */
+function useLinkedComment(show: (id: string, thread: Thread | null) => void): string | null {
   const handle = useRef(show);
   useEffect(() => {
     handle.current = show;
   });
+  const { hash, key } = useLocation();
+  const isBrowsers = useNavigationType() === "POP";
+  const id = linked.exec(hash)?.[1] ?? null;
   useEffect(() => {
+    if (id === null) return;
+    if (document.getElementById(commentMark(id))) return isBrowsers ? undefined : handle.current(id, null);
     const look = async () => {
-      const id = linked.exec(location.hash)?.[1];
-      if (!id || document.getElementById(commentMark(id))) return;
       try {
-        handle.current((await api("GET /v1/comments/{id}", { params: { id } })).thread, id);
+        handle.current(id, (await api("GET /v1/comments/{id}", { params: { id } })).thread);
       } catch (error) {
         if (error instanceof CallError && error.code === "NOT_FOUND")
           toasts.add({ id: "linked", title: "Bình luận này không còn nữa", color: "yellow" });
@@ -291,7 +303,6 @@ function useLinkedComment(show: (thread: Thread, id: string) => void) {
       }
     };
     void look();
-    addEventListener("hashchange", look);
-    return () => removeEventListener("hashchange", look);
-  }, []);
+  }, [id, key, isBrowsers]);
+  return id;
 }

@@ -31,6 +31,8 @@ export interface CommentContext {
   /** User name of whoever wrote the text. */
   author: string;
   own: OwnPart;
+  /** The comment that the address names. */
+  linkedId: string | null;
   onChanged: (comment: Comment) => void;
   onGone: (comment: Comment) => void;
   onReply: (comment: Comment) => void;
@@ -71,7 +73,12 @@ export function CommentView({
       id={mark}
       tabIndex={-1}
       aria-label={`Bình luận của ${author.displayName}`}
-      className={classNames(face, "outline-offset-8 target:bg-tint target:shadow-[0_0_0_12px_var(--bg-tint)]")}
+      className={classNames(
+        face,
+        "outline-offset-8 target:bg-tint target:shadow-[0_0_0_12px_var(--bg-tint)]",
+        // A page that came without a new document has no `:target`.
+        context.linkedId === comment.id && "bg-tint shadow-[0_0_0_12px_var(--bg-tint)]",
+      )}
     >
       <Avatar name={author.displayName} src={author.avatarUrl} />
       <div className="min-w-0">

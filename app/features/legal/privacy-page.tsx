@@ -55,6 +55,14 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
             chụp và máy chụp.
           </li>
           <li>
+            <strong>Bình luận, cảm xúc và bình chọn</strong> dưới các bài. Bình luận thì ai cũng đọc được; cảm xúc và
+            bình chọn chỉ hiện thành con số. Báo cáo của bạn về một bình luận chỉ biên tập viên đọc.
+          </li>
+          <li>
+            <strong>Thông báo gửi tới bạn</strong>, giữ nhiều nhất 180 ngày, và loại tin bạn chọn nhận trong chuông hay
+            qua thư hằng ngày.
+          </li>
+          <li>
             <strong>Danh sách của riêng bạn</strong>: bài đã lưu, những gì bạn theo dõi, và lịch sử đọc. Lịch sử đọc tắt
             được, và tắt là xoá.
           </li>
@@ -195,7 +203,7 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
           </li>
           <li>
             <strong>Xoá tài khoản</strong>: bạn có 7 ngày để đổi ý. Sau đó hồ sơ, e-mail và bản nháp bị xoá hẳn; bài đã
-            xuất bản bị gỡ cùng, hoặc ở lại với chữ ký “Người dùng đã xoá” nếu bạn chọn vậy.
+            xuất bản và bình luận bị gỡ cùng, hoặc ở lại với chữ ký “Người dùng đã xoá” nếu bạn chọn vậy.
           </li>
         </ul>
         <p>

@@ -4,8 +4,7 @@ import type { Database, Queries } from "#server/database/connect.ts";
 import { searchEntries } from "#server/database/community-tables.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
-import { bearsRecentTerm } from "./recent.ts";
-import { recentTerm, termsOf, type SearchedText } from "./terms.ts";
+import { termsOf, type SearchedText } from "./terms.ts";
 
 export interface PublishedItem {
   id: string;
@@ -52,9 +51,7 @@ const searched = (fields: ContentFields) => (searchedOf[fields.kind] as (fields:
 export const searchIndex = {
   async put(tx: Queries, { id, fields, publishedAt }: PublishedItem): Promise<void> {
     const text = searched(fields);
-    const terms = termsOf(text);
-    if (await bearsRecentTerm(tx, publishedAt)) terms.push(recentTerm);
-    const row = { ...text, tags: [...text.tags], kind: fields.kind, terms, publishedAt };
+    const row = { ...text, tags: [...text.tags], kind: fields.kind, terms: termsOf(text), publishedAt };
     await tx
       .insert(searchEntries)
       .values({ itemId: id, ...row })
