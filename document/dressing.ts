@@ -1,6 +1,7 @@
 import type { CodeToken } from "./highlight.ts";
 import { footnotesOf, isFormula, type DocumentNode } from "./reading.ts";
 import { type CodeLanguage, codeLanguageNames, isAllowedLink } from "./schema.ts";
+import { videoAddress } from "./video-address.ts";
 
 /**
  * An element as it stands in the page: its name, its attributes (as React names them), and what is in it. Arrays, because
@@ -44,13 +45,15 @@ export function worksIn(doc: DocumentNode): Work[] {
 }
 
 /**
- * The text as pages show it: `tokens` and `label` on its code; `drawn` on formulas and footnotes, whose list stands at the
+ * The text as pages show it: `tokens` and `label` on its code; `href` on videos; `drawn` on formulas and footnotes, whose list stands at the
  * end. What `dressOf` does not know is shown as it was written.
  */
 export function dressed(doc: DocumentNode, dressOf: (key: string) => Dress | undefined): DocumentNode {
   let count = 0;
   const wear = (node: DocumentNode): DocumentNode => {
     if (node.type === "footnote") return { ...node, attrs: { ...node.attrs, drawn: reference(++count) } };
+    if (node.type === "video")
+      return { ...node, attrs: { ...node.attrs, href: videoAddress(String(node.attrs?.videoId)) } };
     const work = workOf(node);
     if (!work) return node.content ? { ...node, content: node.content.map(wear) } : node;
     const dress = dressOf(workKey(work));

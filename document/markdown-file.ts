@@ -13,6 +13,10 @@ export interface MarkdownFile {
   body: DocumentNode;
   /** Pictures that lie elsewhere and do not come along. */
   leftPictures: number;
+  /** Addresses of all pictures in the text, each once. */
+  pictures: string[];
+  /** All that the front matter says, as it stands there. */
+  facts: Record<string, unknown>;
 }
 
 /** UTF-16 units: well above the longest text that may be saved. */
@@ -45,14 +49,16 @@ export function readMarkdownFile(text: string, pictures: Map<string, PlacedPictu
     .map(words)
     .filter((tag) => tag !== null);
   const language = words(facts.language ?? facts.lang);
-  const named = [...rest.matchAll(/!\[[^\]]*\]\(\s*<?([^\s)>]+)/g)];
+  const named = [...rest.matchAll(/!\[[^\]]*\]\(\s*<?([^\s)>]+)/g)].map(([, address = ""]) => address);
   return {
     title,
     summary: words(facts.summary ?? facts.description ?? facts.excerpt),
     tags: tags.length > 0 ? tags : null,
     language: language === "vi" || language === "en" || language === "vi-en" ? language : null,
     body: fitted(documentFromMarkdown(rest, pictures)),
-    leftPictures: named.filter(([, address = ""]) => !pictures.has(address)).length,
+    leftPictures: named.filter((address) => !pictures.has(address)).length,
+    pictures: [...new Set(named)],
+    facts,
   };
 }
 

@@ -98,6 +98,7 @@ export async function layOutExampleContent(site: Site): Promise<{ password: stri
   const articles = await layOutArticles(site, people, categories);
   const videos = await layOutVideos(site, people, categories);
   const series = await layOutSeries(site, people, { categories, articles, videos });
+  await featureSome(site, editor, { article: articles, video: videos, series });
   await layOutTalk(site, people, { article: articles, video: videos, series });
   await queries.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
   await site.database.announce({ kind: "everything", id: "" });
@@ -274,6 +275,19 @@ const idFrom = (text: string) =>
     .update(text)
     .digest("hex")
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+
+/** What stands on the front page before anybody has read anything; each goes before those that came earlier. */
+async function featureSome(site: Site, editor: Person, ids: Record<"article" | "video" | "series", Ids>) {
+  const { featured } = site.api.content;
+  for (const chosen of readJson<Partial<Record<keyof typeof ids, string>>[]>("featured.json").reverse())
+    for (const kind of ["article", "video", "series"] as const) {
+      const slug = chosen[kind];
+      if (slug === undefined) continue;
+      const id = ids[kind].get(slug);
+      if (id === undefined) throw new Error(`example/featured.json: there is no ${slug}`);
+      await featured.add(editor, id);
+    }
+}
 
 function authorOf(people: Map<string, Person>, username: string, file: string): Person {
   const author = people.get(username);

@@ -5,7 +5,7 @@ import { connect } from "#server/database/connect.ts";
 import { itemReads } from "#server/database/community-tables.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { contentItems, users } from "#server/database/tables.ts";
-import { searchIndex } from "#server/features/search/service.ts";
+import { narrowRecent, searchIndex } from "#server/features/search/service.ts";
 import { createTextMaker, itemRow } from "#tests/support/search-corpus.ts";
 import { categoryFields } from "#tests/support/texts.ts";
 
@@ -86,6 +86,7 @@ export async function openSeeding(adminUrl: string, url: string) {
           console.log(`${count} articles, ${((performance.now() - begin) / 1000).toFixed(0)} s`);
       }
       for (const { made } of indexes) await client.query(made);
+      await narrowRecent(database);
       await client.query("vacuum analyze");
       await client.query("checkpoint");
     },

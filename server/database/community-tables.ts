@@ -54,6 +54,7 @@ export const searchEntries = pgTable(
   (t) => [
     // Without a list of what is still to be sorted in: that list is read whole by every search until it is emptied.
     index("search_entries_terms").using("gin", t.terms).with({ fastupdate: false }),
+    index("search_entries_newest").on(t.publishedAt.desc().nullsFirst(), t.itemId),
     index("search_entries_title").using("gin", sql`public.vi_unaccent(${t.title}) gin_trgm_ops`),
   ],
 );

@@ -4,7 +4,7 @@ import type { DrawnElement } from "#document/dressing.ts";
 import type { CodeToken } from "#document/highlight.ts";
 import type { DocumentNode, HeadingMark } from "#document/reading.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ArticleVideo } from "./article-video.tsx";
+import { ArticleVideo, type ArticleVideoProps } from "./article-video.tsx";
 
 /**
  * A stored text as elements, node by node: no HTML is ever taken over. What is not known here draws nothing.
@@ -67,7 +67,7 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
     case "bilingual":
       return <Bilingual node={node} />;
     case "video":
-      return <ArticleVideo videoId={String(node.attrs?.videoId)} title={String(node.attrs?.title ?? "")} />;
+      return <ArticleVideo {...(node.attrs as unknown as ArticleVideoProps)} />;
     default:
       return drawn(node);
   }

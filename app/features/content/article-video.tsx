@@ -5,8 +5,15 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const player = onDemand(() => import("./video/video-player.tsx"));
 
+export interface ArticleVideoProps {
+  videoId: string;
+  title: string;
+  /** Where the provider shows it: for paper, and where no script runs. */
+  href: string;
+}
+
 /** A video in an article. Its player comes when somebody wants to watch, and with it the provider's. */
-export function ArticleVideo({ videoId, title }: { videoId: string; title: string }) {
+export function ArticleVideo({ videoId, title, href }: ArticleVideoProps) {
   const part = player.usePart();
   const [isWanted, setIsWanted] = useState(false);
   const name = title || "Video";
@@ -31,7 +38,9 @@ export function ArticleVideo({ videoId, title }: { videoId: string; title: strin
           </span>
         </button>
       )}
-      {title && <figcaption>{title}</figcaption>}
+      <figcaption>
+        {title} <a href={href}>Xem trên YouTube</a>
+      </figcaption>
     </figure>
   );
 }

@@ -143,7 +143,12 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
     return rows[0]?.places ?? [];
   }
 
-  async function begin(queries: Queries, person: Person, draft: ContentFields): Promise<ItemRow> {
+  async function begin(
+    queries: Queries,
+    person: Person,
+    draft: ContentFields,
+    { isAddressBinding = true } = {},
+  ): Promise<ItemRow> {
     const id = randomUUID();
     const now = clock.now();
     await mustBeAtHand(
@@ -152,7 +157,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
       { kind: draft.kind, ownerId: person.id, draft: null, body: null, published: null },
       draft,
     );
-    if (draft.slug !== null) await mustBeFree(queries, { id, kind: draft.kind }, draft.slug);
+    if (isAddressBinding && draft.slug !== null) await mustBeFree(queries, { id, kind: draft.kind }, draft.slug);
     return insertItem(queries, {
       id,
       kind: draft.kind,
@@ -165,6 +170,10 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
   }
 
   return {
+    /** For what comes from elsewhere, within the transaction that takes it in: an address that is taken is no hindrance. */
+    beginWithin: (tx: Queries, person: Person, given: ContentFields): Promise<ItemRow> =>
+      begin(tx, person, checked(given), { isAddressBinding: false }),
+
     /** The same `key` with the same fields answers what it answered before and creates nothing. */
     async begin(person: Person, given: ContentFields, key: string | null): Promise<Draft> {
       if (!mayBegin(person, given.kind)) throw new Failure("NOT_FOUND");

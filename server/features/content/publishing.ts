@@ -43,12 +43,11 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
   async function publishItem(
     tx: Queries,
     item: ItemRow,
-    { by, isBySomebody }: { by: string | null; isBySomebody: boolean },
+    { by, isBySomebody, now = clock.now() }: { by: string | null; isBySomebody: boolean; now?: Date },
   ): Promise<ItemRow> {
     const fields = workingFields(item);
     const slug = await addressFor(tx, item, fields, { isChosenOneBinding: isBySomebody });
     if (item.publishedAt !== null) await changeAddress(tx, item, slug);
-    const now = clock.now();
     const { published, body } = apart(fields);
     const words = wordsIn(fields);
     const revision = item.revision + 1;
@@ -113,6 +112,22 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
   }
 
   return {
+    /**
+     * For what was published elsewhere, at that moment and within the transaction that takes it in. Nobody is told of it as
+     * of news. @throws Failure VALIDATION_FAILED when it is unfinished
+     */
+    async publishWithin(
+      tx: Queries,
+      announce: (change: Change) => Promise<void>,
+      item: ItemRow,
+      publishedAt: Date,
+    ): Promise<ItemRow> {
+      await mustBeFinished(tx, workingFields(item));
+      const published = await publishItem(tx, item, { by: item.ownerId, isBySomebody: false, now: publishedAt });
+      await announceWithSeries(tx, announce, item);
+      return published;
+    },
+
     /**
      * Now, or by itself at `publishAt` (a moment that has passed means now).
      * @throws Failure VERSION_CONFLICT when the caller has not seen the newest draft, VALIDATION_FAILED when it is unfinished

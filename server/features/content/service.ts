@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { Limits } from "#server/limits.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createDrafts } from "./drafts.ts";
+import { createImports } from "./imports.ts";
 import { createFeatured } from "./featured.ts";
 import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
@@ -28,6 +29,7 @@ export function createContent(parts: ContentParts) {
   const catalogue = createCatalogue(parts);
   const drafts = createDrafts(parts, dresser);
   const publishing = createPublishing(parts);
+  const imports = createImports(parts, { drafts, publishing });
   const featured = createFeatured(parts);
   const mostRead = createMostRead(parts);
   const chores: Chore[] = [
@@ -35,5 +37,5 @@ export function createContent(parts: ContentParts) {
     ...mostRead.chores,
     { name: "forget old answers", every: minutes(60), run: () => drafts.forgetOldAnswers() },
   ];
-  return { reading, catalogue, drafts, publishing, featured, mostRead, chores };
+  return { reading, catalogue, drafts, publishing, imports, featured, mostRead, chores };
 }

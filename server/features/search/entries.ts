@@ -4,7 +4,8 @@ import type { Database, Queries } from "#server/database/connect.ts";
 import { searchEntries } from "#server/database/community-tables.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
-import { termsOf, type SearchedText } from "./terms.ts";
+import { bearsRecentTerm } from "./recent.ts";
+import { recentTerm, termsOf, type SearchedText } from "./terms.ts";
 
 export interface PublishedItem {
   id: string;
@@ -51,7 +52,9 @@ const searched = (fields: ContentFields) => (searchedOf[fields.kind] as (fields:
 export const searchIndex = {
   async put(tx: Queries, { id, fields, publishedAt }: PublishedItem): Promise<void> {
     const text = searched(fields);
-    const row = { ...text, tags: [...text.tags], kind: fields.kind, terms: termsOf(text), publishedAt };
+    const terms = termsOf(text);
+    if (await bearsRecentTerm(tx, publishedAt)) terms.push(recentTerm);
+    const row = { ...text, tags: [...text.tags], kind: fields.kind, terms, publishedAt };
     await tx
       .insert(searchEntries)
       .values({ itemId: id, ...row })

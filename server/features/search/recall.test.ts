@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import { publishedFields } from "#server/features/content/service.ts";
-import { exampleTexts, publishCorpus, type CorpusText } from "#tests/support/search-corpus.ts";
+import { createTextMaker, exampleTexts, publishCorpus, type CorpusText } from "#tests/support/search-corpus.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { createSearch, type Search } from "./service.ts";
+import { createSearch, narrowRecent, type Search } from "./service.ts";
 
 /* How well the example content is found, each article by what a reader may remember of it. */
 
@@ -78,4 +78,40 @@ it("by two places of the text at once, three words of each: always", async () =>
 
 it("by a title with a mistake in its longest word: nearly always", async () => {
   expect(await recall(({ fields }) => mistaken(fields.title))).toBeGreaterThanOrEqual(0.95);
+});
+
+/** Last: it changes what is there. */
+it("by the same answers, page by page, however few are looked at first", async () => {
+  const make = createTextMaker();
+  const more = Array.from({ length: 120 }, (_, n) => make(n, 120));
+  await publishCorpus(database.database, more.slice(0, 90));
+  const questions = ["một", "không có", "tiếng anh", "mạo từ", "hoc tieng", "và một", "khong co bai nay"];
+  const answers = async () => {
+    const all: unknown[] = [];
+    for (const q of questions)
+      for (const cursor of [undefined, "20", "40"]) {
+        const { results, total, next } = await search.search({ q, ...(cursor ? { cursor } : {}) });
+        all.push({ q, ids: results.map(({ id }) => id), total, next });
+      }
+    return all;
+  };
+  const before = await answers();
+  expect(await narrowRecent(database.database, { keep: 1000 })).toBe(0);
+  expect(await narrowRecent(database.database, { keep: 30 })).toBeGreaterThan(60);
+  expect(await answers()).toEqual(before);
+
+  // What comes in now bears the term or not by its moment, and is found in its place.
+  const [latest] = more
+    .slice(0, 90)
+    .map(({ publishedAt }) => publishedAt)
+    .sort((a, b) => b.getTime() - a.getTime());
+  const added = more.slice(90).map((text, n) => ({
+    ...text,
+    publishedAt: n % 2 ? text.publishedAt : new Date((latest?.getTime() ?? 0) + n * 60_000 + 86_400_000 * 365),
+  }));
+  await publishCorpus(database.database, added);
+  const then = await answers();
+  expect(then).not.toEqual(before);
+  await narrowRecent(database.database, { keep: 5 });
+  expect(await answers()).toEqual(then);
 });

@@ -7,6 +7,7 @@ import { Failure } from "#server/http/failure.ts";
 import { putMissing, type EntrySource } from "./entries.ts";
 import { highlight, highlightBeginning } from "./highlight.ts";
 import { presentResult, tagsOf } from "./present.ts";
+import { narrowRecent } from "./recent.ts";
 import { closestSpelling } from "./spelling.ts";
 import {
   askIndex,
@@ -23,6 +24,7 @@ import {
 import { foldTag, readQuestion, termOfTagBeginning, termsOfBeginning, waysToBeFound, type Question } from "./terms.ts";
 
 export { rebuildSearch, searchIndex } from "./entries.ts";
+export { narrowRecent } from "./recent.ts";
 
 const pageLength = 20;
 /** Nobody leafs further; what stands behind is found by saying more. A multiple of the page. */
@@ -60,7 +62,10 @@ export type Search = ReturnType<typeof createSearch>;
 /** Finds what is published. Puts nothing in itself: that is `searchIndex`, within the transactions of publishing. */
 export function createSearch(source: EntrySource) {
   const { database } = source;
-  const chores: Chore[] = [{ name: "find what search has missed", every: minutes(10), run: () => putMissing(source) }];
+  const chores: Chore[] = [
+    { name: "find what search has missed", every: minutes(10), run: () => putMissing(source) },
+    { name: "keep the search's newest few", every: minutes(10), run: () => narrowRecent(database) },
+  ];
 
   async function filtersOf(db: Queries, { kind, category, tag, language, level }: Asked): Promise<Filters> {
     const categoryId = category === undefined ? undefined : await findCategoryId(db, category);

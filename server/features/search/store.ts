@@ -4,7 +4,8 @@ import type { ContentKind } from "#contracts/content.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { searchEntries } from "#server/database/community-tables.ts";
 import { contentItems, users } from "#server/database/tables.ts";
-import { tagTerm, type Alternatives } from "./terms.ts";
+import { isRecent } from "./recent.ts";
+import { recentTerm, tagTerm, type Alternatives } from "./terms.ts";
 
 export interface Filters {
   kind?: ContentKind;
@@ -39,12 +40,22 @@ function conditionsOf({ kind, categoryId, tag, language, level }: Filters): SQL[
   ];
 }
 
+interface Found {
+  item_id: string;
+  /** Milliseconds. */
+  at: number;
+  rank: number;
+}
+
 /**
  * Ids of the first `limit` entries: by the best way in which they are found, then newest first.
  *
  * Candidates are cut to `limit` for each way, and this loses nothing: whatever stands before an entry in the list of its way
  * stands before it in the answer as well (it is found in this way or a better one, and newer). So what is within the first
  * `limit` of the answer is within the first `limit` of its way. Nothing is guessed about frequency, and no text is looked at.
+ *
+ * Of a way that has `limit` entries among the recent ones no older is needed, and of those after it none at all; only the
+ * ways before it are asked of all entries. They have few recent entries, and so few altogether.
  */
 export async function findByWays(
   db: Queries,
@@ -52,22 +63,47 @@ export async function findByWays(
   filters: Filters,
   limit: number,
 ): Promise<string[]> {
-  const conditions = conditionsOf(filters);
+  const recent = await findEach(db, ways, filters, limit, { isRecentOnly: true });
+  const satisfied = ways.findIndex((_, rank) => countOf(recent, rank) >= limit);
+  const open = satisfied === -1 ? ways : ways.slice(0, satisfied);
+  const all = open.length > 0 ? await findEach(db, open, filters, limit, { isRecentOnly: false }) : [];
+  const best = new Map<string, Found>();
+  for (const found of [...all, ...recent.filter(({ rank }) => rank === satisfied)]) {
+    const known = best.get(found.item_id);
+    if (!known || found.rank < known.rank) best.set(found.item_id, found);
+  }
+  return [...best.values()]
+    .sort((one, other) => one.rank - other.rank || other.at - one.at || (one.item_id < other.item_id ? -1 : 1))
+    .slice(0, limit)
+    .map((found) => found.item_id);
+}
+
+/** Entries of this way, each once. */
+const countOf = (found: readonly Found[], rank: number) =>
+  new Set(found.filter((one) => one.rank === rank).map((one) => one.item_id)).size;
+
+async function findEach(
+  db: Queries,
+  ways: readonly Alternatives[],
+  filters: Filters,
+  limit: number,
+  { isRecentOnly }: { isRecentOnly: boolean },
+): Promise<Found[]> {
+  const conditions = [...conditionsOf(filters), ...(isRecentOnly ? [isRecent] : [])];
+  // By what is computed, not by the column: the planner would go through the newest one by one, unpacking each one's terms.
   // A question each, also for the alternatives of one way: each ends with what it has to give.
   const found = ways.flatMap((way, rank) =>
     way.map(
       (wanted) => sql`(
-        select ${itemId}, ${publishedAt}, ${sql.raw(String(rank))} as rank from ${searchEntries}
-        where ${and(hasAll(wanted), ...conditions)}
-        order by ${publishedAt} desc, ${itemId} limit ${limit}
+        select ${itemId}, (extract(epoch from ${publishedAt}) * 1000)::float8 as at, ${sql.raw(String(rank))} as rank
+        from ${searchEntries}
+        where ${and(hasAll(isRecentOnly ? [...wanted, recentTerm] : wanted), ...conditions)}
+        order by at desc, ${itemId} limit ${limit}
       )`,
     ),
   );
-  const { rows } = await db.execute<{ item_id: string }>(sql`
-    select item_id from (${sql.join(found, sql` union all `)}) as found
-    group by item_id, published_at order by min(rank), published_at desc, item_id limit ${limit}
-  `);
-  return rows.map((row) => row.item_id);
+  const { rows } = await db.execute<Found & Record<string, unknown>>(sql.join(found, sql` union all `));
+  return rows;
 }
 
 /** The newest that these filters let through, when no words were given. */
@@ -88,14 +124,18 @@ export async function countFound(
   filters: Filters,
   most: number,
 ): Promise<number> {
-  const rows = db
-    .select({ one: sql`1`.as("one") })
-    .from(searchEntries)
-    .where(and(...(wanted.length > 0 ? [hasAll(wanted)] : []), ...conditionsOf(filters)))
-    .limit(most)
-    .as("found");
-  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(rows);
-  return counted?.count ?? 0;
+  const count = async (conditions: readonly SQL[]) => {
+    const rows = db
+      .select({ one: sql`1`.as("one") })
+      .from(searchEntries)
+      .where(and(...conditions, ...conditionsOf(filters)))
+      .limit(most)
+      .as("found");
+    const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(rows);
+    return counted?.count ?? 0;
+  };
+  const recent = await count([hasAll([...wanted, recentTerm]), isRecent]);
+  return recent >= most ? recent : count(wanted.length > 0 ? [hasAll(wanted)] : []);
 }
 
 /**

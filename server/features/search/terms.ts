@@ -10,6 +10,7 @@ import { pairsOf, wordsOf, type Word } from "./words.ts";
  *   mao  mạo  mao tu  a word or two neighbours anywhere, so that pairs need no look at the text itself
  *   ^m ^ma ^mao       the beginning of a word of the title, for suggestions while somebody types
  *   #mao tu  #^mao t  a tag, and its beginning
+ *   @                 one of the newest entries
  *
  * Vietnamese is written in syllables of which the common ones are in nearly every text; two neighbours are mostly one word.
  */
@@ -25,6 +26,11 @@ export interface SearchedText {
 const mostWords = 20_000;
 /** Letters of a beginning that are worth keeping: then the word is plain. */
 const longestBeginning = 12;
+
+/**
+ * Borne by the newest entries only (recent.ts). No word is this sign, and no place begins with it.
+ */
+export const recentTerm = "@";
 
 export function termsOf({ title, summary, body, tags }: SearchedText): string[] {
   const terms = new Set<string>();

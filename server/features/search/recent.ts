@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { searchEntries } from "#server/database/community-tables.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { siteFacts } from "#server/database/tables.ts";
+import { recentTerm } from "./terms.ts";
+
+/*
+ * Whoever asks for common words wants the newest of thousands, and to look at thousands takes time that grows with the site.
+ * So the newest entries bear a term of their own: asked for together with the words, it bounds what is looked at, since an
+ * index goes from the rarer term to the more common one. The moment from which on all entries bear it is a fact of the site
+ * that only moves forward; an entry that still bears it from before that moment does no harm.
+ */
+const fact = "search: recent since";
+/** Entries that bear the term; it is taken away when there are half as many more. */
+const kept = 10_000;
+const batch = 500;
+
+/** As a part of a question, so that the moment and the entries are of one time. Out of reach of the index on the moment. */
+export const isRecent = sql`${searchEntries.publishedAt} + interval '0' >= coalesce(
+  (select ${siteFacts.value} from ${siteFacts} where ${siteFacts.name} = ${sql.raw(`'${fact}'`)})::timestamptz, '-infinity')`;
+
+/** Does an entry of this moment bear the term? */
+export async function bearsRecentTerm(db: Queries, publishedAt: Date): Promise<boolean> {
+  const [since] = await db.select({ value: siteFacts.value }).from(siteFacts).where(eq(siteFacts.name, fact));
+  return since === undefined || publishedAt >= new Date(since.value);
+}
+
+/** Lets only the newest bear the term. @returns from how many it was taken */
+export async function narrowRecent(database: Database, { keep = kept } = {}): Promise<number> {
+  const db = database.queries;
+  const mark = sql`array[${recentTerm}]::text[]`;
+  const [last] = await db
+    .select({ publishedAt: searchEntries.publishedAt })
+    .from(searchEntries)
+    .where(isRecent)
+    .orderBy(desc(searchEntries.publishedAt))
+    .offset(keep + Math.ceil(keep / 2))
+    .limit(1);
+  if (!last) return 0;
+  const [since] = await db
+    .select({ publishedAt: searchEntries.publishedAt })
+    .from(searchEntries)
+    .orderBy(desc(searchEntries.publishedAt))
+    .offset(keep - 1)
+    .limit(1);
+  if (!since) return 0;
+  const value = since.publishedAt.toISOString();
+  await db
+    .insert(siteFacts)
+    .values({ name: fact, value })
+    .onConflictDoUpdate({
+      target: siteFacts.name,
+      set: { value: sql`greatest(${siteFacts.value}, ${value})` },
+    });
+  let taken = 0;
+  for (;;) {
+    const rows = await database.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const old = tx
+        .select({ itemId: searchEntries.itemId })
+        .from(searchEntries)
+        .where(and(sql`${searchEntries.terms} @> ${mark}`, lt(searchEntries.publishedAt, since.publishedAt)))
+        .limit(batch);
+      return tx
+        .update(searchEntries)
+        .set({ terms: sql`array_remove(${searchEntries.terms}, ${recentTerm})` })
+        .where(inArray(searchEntries.itemId, old))
+        .returning({ itemId: searchEntries.itemId });
+    });
+    taken += rows.length;
+    if (rows.length < batch) return taken;
+  }
+}
