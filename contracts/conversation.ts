@@ -5,6 +5,8 @@ import { id, lengthOf, lines, moment } from "./text.ts";
 /** Minutes in which a comment can still be put right by its writer. */
 export const editMinutes = 15;
 export const longestComment = 3000;
+/** Nobody shall push what others say off the screen. */
+const mostLines = 100;
 /** Replies that come with their thread; the rest is asked for. */
 export const repliesShown = 5;
 /** Threads on a page. */
@@ -13,7 +15,9 @@ export const threadsShown = 20;
 export const ReactionKind = z.enum(["like", "insight", "thanks"]);
 export type ReactionKind = z.output<typeof ReactionKind>;
 
-const CommentText = lines(longestComment).refine((value) => lengthOf(value) > 0, "Bạn chưa viết gì.");
+const CommentText = lines(longestComment)
+  .refine((value) => lengthOf(value) > 0, "Bạn chưa viết gì.")
+  .refine((value) => value.split("\n").length <= mostLines, `Nhiều nhất ${mostLines} dòng.`);
 
 /** Who wrote; `username` is empty for an account that is gone. */
 export const Commenter = z.object({

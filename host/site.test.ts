@@ -50,6 +50,21 @@ it("counts those too that the router cannot read, by the machine that is connect
   await site.close();
 });
 
+it("ends with streams of notices open, which end with it", async () => {
+  site = await openTestSite();
+  const member = await site.member();
+  const response = await fetch(`http://127.0.0.1:${site.port}/v1/notices/live`, {
+    headers: { ...member.headers, accept: "text/event-stream" },
+  });
+  const reader = response.body!.getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain("retry: ");
+  const ended = (async () => {
+    while (!(await reader.read()).done);
+  })();
+  await Promise.all([site.close(), ended]);
+  expect(await isRefused(site.port)).toBe(true);
+});
+
 it("is installed under the name it has here, and has an icon for whoever looks for the old one", async () => {
   site = await openTestSite({ SITE_NAME: "Góc Chữ" });
   const manifest = await site.request("/site.webmanifest");

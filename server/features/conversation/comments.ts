@@ -114,7 +114,8 @@ export function createComments(parts: ConversationParts & { reactions: Reactions
       return {
         itemId,
         reactions: await reactions.counts(itemId),
-        commentCount: await countShown(db, itemId),
+        // Most texts have none, and need no counting.
+        commentCount: page.length > 0 || cursor !== undefined ? await countShown(db, itemId) : 0,
         threads: await asThreads(page, repliesShown),
         next: rows.length > threadsShown && last ? writePlace(last) : null,
       } satisfies Conversation;

@@ -146,7 +146,7 @@ describe("comments", () => {
     const body = '<img src=x onerror="alert(1)"> "[x](javascript:alert(1))"';
     expect((await say(an, item, body)).body).toBe(body);
     expect((await say(an, item, "Tiếng Việt".normalize("NFD"))).body).toBe("Tiếng Việt".normalize("NFC"));
-    for (const bad of ["", "  \n ", "x".repeat(3001)])
+    for (const bad of ["", "  \n ", "x".repeat(3001), "x\n".repeat(101)])
       expect((await refusal(say(an, item, bad), "VALIDATION_FAILED")).failure.fields).toHaveProperty("body");
     await refusal(say(an, item, "trả lời ai?", randomUUID()), "VALIDATION_FAILED");
     const elsewhere = await say(an, await publish(writer, articleFields()), "ở bài khác");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ContentFields } from "#contracts/content.ts";
 import { NoticeKind, noticeDefaults, type NoticeState } from "#contracts/notices.ts";
@@ -18,8 +19,6 @@ let base = "";
 
 beforeAll(async () => {
   api = await startTestApi();
-  // Before seven in the morning in Vietnam, so that the first letter is still to come.
-  api.clock.set(new Date(lastDigestMoment(api.clock.now()).getTime() + days(1) - hours(1)));
   an = await api.member({ username: "an.lanh", displayName: "An Lành", role: "editor" });
   binh = await api.member({ username: "binh.yen", displayName: "Bình Yên", role: "editor" });
   chi = await api.member({ username: "chi.mai", displayName: "Chị Mai", role: "editor" });
@@ -246,6 +245,35 @@ describe("the stream", () => {
     await logInAnew();
   });
 
+  it("hears what another node tells through the database", async () => {
+    if (api.database.engine !== "postgres") return;
+    const item = await publish(an, articleFields({ title: "Bài của nút khác" }));
+    const stream = await listen(an);
+    await stream.next();
+    // As another node does it: the row, and the word to all who listen.
+    await api.database.queries.insert(notices).values({
+      id: randomUUID(),
+      userId: an.user.id,
+      kind: "comment",
+      actorId: chi.user.id,
+      itemId: item,
+      createdAt: api.clock.now(),
+    });
+    const change = JSON.stringify({ kind: "notices", id: an.user.id, from: "another node" });
+    await api.database.queries.execute(sql`select pg_notify('mam_changes', ${change})`);
+    expect((await stream.next())?.data).toMatchObject({ unread: 1, fresh: [{ title: "Bài của nút khác" }] });
+  });
+
+  it("shows that it lives, and ends when its session's time is over", async () => {
+    const stream = await listen(chi);
+    await stream.next();
+    api.clock.advance(hours(1));
+    // What a beat looks at too: is this still who it was?
+    await api.database.announce({ kind: "account", id: chi.user.id });
+    expect(await stream.next()).toBeUndefined();
+    await logInAnew();
+  });
+
   it("ends when the site does", async () => {
     const stream = await listen(binh);
     await stream.next();
@@ -270,6 +298,9 @@ describe("the letter of the day", () => {
     expect(lastDigestMoment(new Date("2026-11-21T00:00:00Z")).toISOString()).toBe("2026-11-21T00:00:00.000Z");
     expect(lastDigestMoment(new Date("2026-11-20T23:59:59Z")).toISOString()).toBe("2026-11-20T00:00:00.000Z");
 
+    // An hour before it.
+    api.clock.set(new Date(lastDigestMoment(api.clock.now()).getTime() + days(1) - hours(1)));
+    await logInAnew();
     const item = await publish(an, articleFields({ title: "Bài trong thư <b>" }));
     await say(binh, item, "Đã đọc trong chuông.");
     await an.call("POST /v1/notices/read", { body: {} });
