@@ -42,6 +42,7 @@ describe("a Markdown file", () => {
     ["a heading, a table and code in a callout", ":::callout\n## một\n\n| a |\n|---|\n| b |\n\n```\nc\n```\n:::"],
     ["a list in a bilingual block", ":::bilingual\n- một\n- hai\n\nthree\n:::"],
     ["HTML", "<script>alert(1)</script>\n\n<b>một</b>"],
+    ["emphasis within emphasis", "*một *hai* ba* **bốn **năm** sáu** :en[*a *b* c*]"],
     ["nothing", ""],
     ["front matter alone", "---\ntitle: Một\n---"],
     ["front matter that is none", "---\n[[[\n---\n\nmột"],

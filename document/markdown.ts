@@ -208,9 +208,14 @@ function inlineOf(tokens: Token[]): DocumentNode[] {
     const at = marks.findLastIndex((mark) => mark.type === type);
     if (at !== -1) marks.splice(at, 1);
   };
+  /** Each once, however often emphasis stands within emphasis. */
+  const marksHere = (more: Marks = []): Marks =>
+    [...marks, ...(isForeign ? [{ type: "foreign", attrs: { lang: "en" } }] : []), ...more].filter(
+      (mark, n, all) => all.findIndex(({ type }) => type === mark.type) === n,
+    );
   const add = (text: string, more: Marks = []) => {
     if (text === "") return;
-    const all = [...marks, ...(isForeign ? [{ type: "foreign", attrs: { lang: "en" } }] : []), ...more];
+    const all = marksHere(more);
     nodes.push({ type: "text", text, ...(all.length > 0 ? { marks: all } : {}) });
   };
   /** `:en[` may open in one text and close in a later one, with emphasis between. */
@@ -222,7 +227,7 @@ function inlineOf(tokens: Token[]): DocumentNode[] {
     }
   };
   const addNode = (node: DocumentNode) => {
-    const all = [...marks, ...(isForeign ? [{ type: "foreign", attrs: { lang: "en" } }] : [])];
+    const all = marksHere();
     nodes.push({ ...node, ...(all.length > 0 ? { marks: all } : {}) });
   };
   for (const token of tokens) {
