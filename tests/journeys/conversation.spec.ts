@@ -79,7 +79,7 @@ test.describe("on a phone", () => {
     const { threads } = (await journey.call("GET /v1/conversations/{id}", { params: { id: article.id } })).conversation;
     await say(writer, article.id, "Cảm ơn bạn.", threads[0]?.id ?? null);
     await page.reload();
-    const more = said.getByRole("button", { name: "Thêm việc với bình luận của Bạn Đọc" });
+    const more = said.getByRole("button", { name: "Tuỳ chọn cho bình luận của Bạn Đọc" });
     await more.click();
     await page.getByRole("menuitem", { name: /^Sửa/ }).click();
     await box(page, "Sửa bình luận").fill("Bài này rất hay.");
@@ -153,7 +153,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await expect(page.getByRole("button", { name: "Xem thêm bình luận" })).toHaveCount(0);
   await expect(page.getByText("Lời thứ 0 của biên tập.")).toBeVisible();
 
-  await linked.getByRole("button", { name: /^Thêm việc/ }).click();
+  await linked.getByRole("button", { name: /^Tuỳ chọn cho/ }).click();
   await page.getByRole("menuitem", { name: "Báo cáo" }).click();
   const report = page.getByRole("dialog", { name: "Báo cáo bình luận" });
   await report.getByRole("button", { name: "Gửi báo cáo" }).click();

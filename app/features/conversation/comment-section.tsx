@@ -129,7 +129,7 @@ export function CommentSection({
         className="mb-0!"
         aside={
           count > 1 && (
-            <div role="group" aria-label="Thứ tự" className="flex gap-4">
+            <div role="group" aria-label="Thứ tự" className="flex gap-4 noscript:hidden">
               {orders.map((one) => (
                 <button
                   key={one.order}
@@ -193,7 +193,7 @@ export function CommentSection({
         </ul>
       )}
       {next !== null && state !== "failed" && (
-        <p className="border-t border-line pt-6">
+        <p className="border-t border-line pt-6 noscript:hidden">
           <LoadMore
             label="Xem thêm bình luận"
             busyLabel="Đang tải…"
@@ -229,7 +229,9 @@ function Opening({
   }, [hasWords]);
   const words = isFirst ? "Bạn nghĩ gì về bài này? Viết lời đầu tiên…" : "Viết điều bạn nghĩ…";
   return (
-    <div className={classNames("grid items-start gap-x-3 py-5", user && "grid-cols-[32px_minmax(0,1fr)]")}>
+    <div
+      className={classNames("grid items-start gap-x-3 py-5 noscript:hidden", user && "grid-cols-[32px_minmax(0,1fr)]")}
+    >
       {user && <Avatar name={user.displayName} src={user.avatarUrl} />}
       {isWriting && box && place ? (
         <box.NewCommentBox

@@ -197,7 +197,7 @@ function Actions({
   };
   const isHeld = comment.state === "held";
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-5 text-s text-text-2">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-5 text-s text-text-2 noscript:hidden">
       {!isHeld && (
         <button
           type="button"
@@ -232,7 +232,7 @@ function Actions({
         trigger={
           <IconButton
             size="sm"
-            label={`Thêm việc với bình luận của ${comment.author?.displayName ?? ""}`}
+            label={`Tuỳ chọn cho bình luận của ${comment.author?.displayName ?? ""}`}
             icon={<WorkIcon name="dots-three" size={20} />}
             className="-ml-2"
           />

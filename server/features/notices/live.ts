@@ -12,6 +12,8 @@ const streamsPerPerson = 6;
 const fullHouse = 5_000;
 /** Bytes that wait for a reader who does not take them. */
 const longestBacklog = 64 * 1024;
+/** Milliseconds between two streams, when all are woken. */
+const timeBetween = 5;
 /** Milliseconds after which a browser tries again by itself, told once. */
 const retryAfter = seconds(5);
 
@@ -36,11 +38,21 @@ export function createLiveNotices(parts: {
   const streams = new Set<Stream>();
   let isClosed = false;
 
+  /** One after the other: thousands would ask the database in the same moment. */
+  function wakeAll(isChecked: boolean) {
+    for (const [place, stream] of [...streams].entries())
+      setTimeout(() => {
+        if (!streams.has(stream)) return;
+        if (isChecked) stream.check();
+        stream.wake();
+      }, place * timeBetween).unref();
+  }
+
   const stopListening = database.onChange(({ kind, id }) => {
-    if (streams.size === 0) return;
+    // Some news is for so many that it names nobody, and after "everything" nobody knows what was missed.
+    if ((kind === "notices" && id === "") || kind === "everything") return wakeAll(kind === "everything");
     for (const stream of streams) {
-      if (kind === "notices" && (id === "" || id === stream.person.id)) stream.wake();
-      else if (kind === "everything") stream.check();
+      if (kind === "notices" && id === stream.person.id) stream.wake();
       else if (kind === "account" && id === stream.person.id) stream.check();
       else if (kind === "session" && id === stream.person.sessionId) stream.check();
     }

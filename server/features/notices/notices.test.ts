@@ -224,6 +224,12 @@ describe("the stream", () => {
     await say(binh, item, "Lúc mất mạng.");
     const again = await listen(an, { "last-event-id": heard!.id });
     expect((await again.next())?.data).toMatchObject({ unread: 1, fresh: [{ excerpt: "Lúc mất mạng." }] });
+    // News for so many that nobody is named reaches everybody whom it is for.
+    api.clock.advance(seconds(1));
+    const row = { kind: "published" as const, actorId: binh.user.id, itemId: item, createdAt: api.clock.now() };
+    await api.database.queries.insert(notices).values({ ...row, id: randomUUID(), userId: an.user.id });
+    await api.database.announce({ kind: "notices", id: "" });
+    expect((await again.next())?.data).toMatchObject({ unread: 2, fresh: [{ kind: "published" }] });
     // Nobody else hears of it.
     const other = await listen(chi);
     expect((await other.next())?.data).toEqual({ unread: 0, fresh: [] });

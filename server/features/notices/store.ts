@@ -200,6 +200,8 @@ export async function whoseDayIsDue(db: Queries, { since, until }: { since: Date
         isNull(notices.readAt),
         sql`${notices.createdAt} >= ${since.toISOString()}::timestamptz and ${notices.createdAt} < ${until.toISOString()}::timestamptz`,
         isNull(users.suspendedAt),
+        // Who is about to leave is left in peace.
+        isNull(users.deletionDueAt),
         sql`(${users.lastDigestAt} is null or ${users.lastDigestAt} < ${until.toISOString()}::timestamptz)`,
       ),
     )
