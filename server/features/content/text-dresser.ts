@@ -14,6 +14,9 @@ const longestQueue = 16;
 /** Letters whose dress is remembered: an article is read more often than it changes. */
 const rememberedLetters = 1_000_000;
 
+/** Runs something when so many milliseconds have gone by, unless it is taken back. */
+export type StartTimer = (run: () => void, milliseconds: number) => () => void;
+
 /**
  * Colours code and draws formulas in one thread beside the server's own. A part that takes too long is shown as it was
  * written, for good, and its thread is stopped; a page that would wait too long is shown plain until it is made anew.
@@ -23,6 +26,10 @@ export function createTextDresser(
     new Worker(new URL("./text-dresser-worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     }),
+  startTimer: StartTimer = (run, milliseconds) => {
+    const timer = setTimeout(run, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
 ): TextDresser {
   const remembered = new Map<string, Dress>();
   let letters = 0;
@@ -55,7 +62,7 @@ export function createTextDresser(
     };
     started.on("error", forget).once("exit", forget);
     try {
-      await nextMessage(started, startPatience);
+      await nextMessage(started, startPatience, startTimer);
     } catch (error) {
       await started.terminate();
       throw error;
@@ -71,7 +78,7 @@ export function createTextDresser(
     for (const work of works) {
       try {
         thread.postMessage(work);
-        const [dress] = (await nextMessage(thread, partPatience)) as [Dress];
+        const [dress] = (await nextMessage(thread, partPatience, startTimer)) as [Dress];
         remember(workKey(work), dress);
       } catch {
         // It must not be tried by every reader anew.
@@ -95,20 +102,23 @@ export function createTextDresser(
           .catch(() => undefined)
           .finally(() => (waiting -= 1));
         // A thread that starts is waited for: that is once, not once a page.
-        await Promise.race([last, after(worker ? pagePatience : startPatience)]);
+        let stop = () => {};
+        const isTooLong = new Promise<void>((resolve) => {
+          stop = startTimer(resolve, worker ? pagePatience : startPatience);
+        });
+        await Promise.race([last, isTooLong]);
+        stop();
       }
       return dressed(doc, recall);
     },
   };
 }
 
-const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());
-
 /** @throws Error when the thread is silent for so long, or ends */
-function nextMessage(thread: Worker, patience: number): Promise<unknown> {
+function nextMessage(thread: Worker, patience: number, startTimer: StartTimer): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (conclude: () => void) => () => {
-      clearTimeout(timer);
+      stop();
       thread.off("message", hear).off("error", fail).off("exit", fail);
       conclude();
     };
@@ -118,7 +128,7 @@ function nextMessage(thread: Worker, patience: number): Promise<unknown> {
       settle(() => resolve(message))();
     };
     const fail = settle(() => reject(new Error("the thread ended")));
-    const timer = setTimeout(
+    const stop = startTimer(
       settle(() => reject(new Error("the thread is silent"))),
       patience,
     );
