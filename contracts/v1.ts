@@ -1,6 +1,8 @@
 import { accountEndpoints } from "./accounts.ts";
 import { contentEndpoints } from "./content.ts";
 import { conversationEndpoints } from "./conversation.ts";
+import { dictionaryEndpoints } from "./dictionary.ts";
+import { notebookEndpoints } from "./notebook.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { readerEndpoints } from "./readers.ts";
 import { searchEndpoints } from "./search.ts";
@@ -15,6 +17,8 @@ export const v1 = {
   ...searchEndpoints,
   ...conversationEndpoints,
   ...noticeEndpoints,
+  ...dictionaryEndpoints,
+  ...notebookEndpoints,
 };
 
 export type V1 = typeof v1;

@@ -14,6 +14,7 @@ import { createConversation } from "./features/conversation/service.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
 import { createNotices, type NoticesService } from "./features/notices/service.ts";
 import { readerRoutes } from "./features/readers/routes.ts";
+import { createDictionary, dictionaryRoutes } from "./features/dictionary/service.ts";
 import { createReaders } from "./features/readers/service.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { createSearch } from "./features/search/service.ts";
@@ -87,6 +88,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     noticeRoutes(v1, serve, notices);
     searchRoutes(serve, search);
     visitRoutes(serve, visits);
+    dictionaryRoutes(serve, createDictionary());
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);
     readInside = serve.readInside;

@@ -11,6 +11,7 @@ import {
   real,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { contentItems, users } from "./tables.ts";
@@ -142,10 +143,15 @@ export const notebookWords = pgTable(
     meaning: text("meaning").notNull().default(""),
     note: text("note").notNull().default(""),
     sentence: text("sentence").notNull().default(""),
+    /** The id of the passage in the page of the item. */
+    place: text("place").notNull().default(""),
     itemId: uuid("item_id").references(() => contentItems.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [index("notebook_words_newest").on(t.userId, t.createdAt)],
+  (t) => [
+    index("notebook_words_newest").on(t.userId, t.createdAt),
+    uniqueIndex("notebook_words_once").on(t.userId, t.word),
+  ],
 );
 
 // ---- conversation

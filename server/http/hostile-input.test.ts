@@ -98,6 +98,14 @@ const bodies: Record<string, object> = {
   "POST /v1/review/comments/{id}": { decision: "approve" },
   "POST /v1/review/reports/{id}": { decision: "uphold" },
   "POST /v1/notices/read": { ids: ["3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e"] },
+  "POST /v1/notebook": {
+    word: "meadow",
+    meaning: "danh từ",
+    note: "đồng cỏ",
+    sentence: "Over the meadow.",
+    place: "doan-1",
+  },
+  "PUT /v1/notebook/{id}": { note: "đồng cỏ" },
   "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
 };
 
@@ -111,6 +119,7 @@ const addressOf = (name: string, given: Record<string, string> = {}) => {
     username: "khong.co.ai",
     target: "khong-co-ai",
     reaction: "khong-co",
+    word: "zzz",
     ...given,
   };
   return (name.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "");

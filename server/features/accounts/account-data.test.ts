@@ -91,6 +91,7 @@ describe("the export", () => {
       "following",
       "helpfulVotes",
       "identities",
+      "notebook",
       "profile",
       "reactions",
       "reading",

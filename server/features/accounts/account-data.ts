@@ -6,7 +6,7 @@ import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
 import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.ts";
 import { exportNoticesOf } from "#server/features/notices/service.ts";
-import { deleteFollowersOf, followsOf, savedBy } from "#server/features/readers/service.ts";
+import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -83,7 +83,7 @@ export function createAccountData(
       await limits.take(`export:${person.id}`, exportsPerPerson);
       const user = await own(person);
       const { queries } = database;
-      const [linked, texts, pictures, reading, following, saved, talk, bell, log, opened] = [
+      const [linked, texts, pictures, reading, following, saved, notebook, talk, bell, log, opened] = [
         await queries
           .select({ provider: identities.provider, linkedAt: identities.createdAt })
           .from(identities)
@@ -111,6 +111,7 @@ export function createAccountData(
           .orderBy(asc(readItems.readAt)),
         await followsOf(queries, user.id),
         await savedBy(queries, user.id),
+        await notebookOf(queries, user.id),
         await exportTalkOf(queries, user.id),
         await exportNoticesOf(queries, user.id),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
@@ -140,6 +141,7 @@ export function createAccountData(
         reading,
         following,
         saved,
+        notebook,
         ...talk,
         bell,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),

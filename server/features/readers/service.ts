@@ -7,6 +7,7 @@ import type { Limits } from "#server/limits.ts";
 import { createFollowing } from "./following.ts";
 import { createFollows } from "./follows.ts";
 import { createHistory } from "./history.ts";
+import { createNotebook } from "./notebook.ts";
 import { createReads } from "./reads.ts";
 import { createSaved } from "./saved.ts";
 import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, recordProgress } from "./store.ts";
@@ -14,6 +15,7 @@ import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, rec
 export { followsOf } from "./follows.ts";
 export { deleteFollowersOf } from "./follows-store.ts";
 export { forgetHistory } from "./history.ts";
+export { notebookOf } from "./notebook.ts";
 export { savedBy } from "./saved.ts";
 
 export interface ReaderParts {
@@ -36,6 +38,7 @@ export function createReaders(parts: ReaderParts) {
     following: createFollowing(parts),
     saved: createSaved(parts),
     history: createHistory(parts),
+    notebook: createNotebook(parts),
     reads,
     chores: reads.chores,
 

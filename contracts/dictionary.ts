@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { line } from "./text.ts";
+
+export const PartOfSpeech = z.enum(["noun", "verb", "adjective", "adverb"]);
+export type PartOfSpeech = z.output<typeof PartOfSpeech>;
+
+export const DictionaryEntry = z.object({
+  /** The form that dictionaries list: “run” for “running”. */
+  lemma: z.string(),
+  partOfSpeech: PartOfSpeech,
+  /** The usual ones first, in English. */
+  meanings: z.array(z.object({ meaning: z.string(), examples: z.array(z.string()) })),
+});
+export type DictionaryEntry = z.output<typeof DictionaryEntry>;
+
+/** Letters of English, and what stands between them: “well-known”, “don’t”, “give up”. */
+const englishWord = /^[a-z]+(?:[ .'’-]{1,2}[a-z]+)*\.?$/i;
+
+export const dictionaryEndpoints = {
+  "GET /v1/dictionary/{word}": endpoint({
+    summary:
+      "What an English word means, in any of its forms; up to four words that belong together. From Princeton WordNet 3.1.",
+    access: "anyone",
+    params: z.object({
+      word: line(1, 60).refine((word) => englishWord.test(word), "Đây không phải là một từ tiếng Anh."),
+    }),
+    data: z.object({ word: z.string(), entries: z.array(DictionaryEntry) }),
+    mostInAMinute: 120,
+  }),
+};

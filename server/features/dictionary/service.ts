@@ -1,0 +1,64 @@
+import type { DictionaryEntry, PartOfSpeech } from "#contracts/dictionary.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Serve } from "#server/http/serve.ts";
+import { listedForms } from "./word-forms.ts";
+import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
+
+const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];
+/** What fits into a small window and is what people look for. */
+const most = { entries: 6, meanings: 4, words: 4 } as const;
+/** Words whose entries are kept ready; a few kilobytes each. */
+const keptWords = 2000;
+
+export type Dictionary = ReturnType<typeof createDictionary>;
+
+export function createDictionary(wordNet: WordNet = openWordNet()) {
+  const kept = new Map<string, Promise<DictionaryEntry[]>>();
+
+  async function look(word: string): Promise<DictionaryEntry[]> {
+    if (word.split(" ").length > most.words) return [];
+    const found: ListedWord[] = [];
+    for (const partOfSpeech of partsOfSpeech) {
+      const seen = new Set<string>();
+      for (const form of listedForms(word, partOfSpeech)) {
+        const listed = await wordNet.find(form, partOfSpeech, most.meanings);
+        if (!listed || seen.has(listed.lemma)) continue;
+        seen.add(listed.lemma);
+        found.push(listed);
+      }
+    }
+    return found
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, most.entries)
+      .map(({ lemma, partOfSpeech, senses }) => ({ lemma, partOfSpeech, meanings: senses }));
+  }
+
+  return {
+    /** @throws Failure NOT_FOUND for what the dictionary does not list */
+    async find(written: string): Promise<{ word: string; entries: DictionaryEntry[] }> {
+      const word = written
+        .replaceAll("’", "'")
+        .replace(/'s$/, "")
+        .replace(/(?<=\w{2})n't$/, "");
+      let entries = kept.get(word);
+      if (entries) kept.delete(word);
+      else {
+        entries = look(word);
+        entries.catch(() => kept.delete(word));
+      }
+      kept.set(word, entries);
+      const [oldest] = kept.keys();
+      if (kept.size > keptWords && oldest !== undefined) kept.delete(oldest);
+      const answer = await entries;
+      if (answer.length === 0)
+        throw new Failure("NOT_FOUND", {
+          message: "Từ điển chưa có từ này. Có thể đây là tên riêng, từ viết tắt, hay từ chỉ có vai trò ngữ pháp.",
+        });
+      return { word, entries: answer };
+    },
+  };
+}
+
+export function dictionaryRoutes(serve: Serve, dictionary: Dictionary) {
+  serve("GET /v1/dictionary/{word}", ({ params }) => dictionary.find(params.word));
+}
