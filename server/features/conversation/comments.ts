@@ -19,7 +19,6 @@ import type { Reactions } from "./reactions.ts";
 import { type Review, tellOfComment } from "./review.ts";
 import type { ConversationParts } from "./service.ts";
 import {
-  countShown,
   findComment,
   findPeople,
   findTalkedItem,
@@ -32,6 +31,7 @@ import {
   lockComment,
   ownVotes,
   placeOfReply,
+  prepareHead,
   setVote,
   updateComment,
   type CommentRow,
@@ -55,6 +55,7 @@ function readPlace(cursor: string | undefined): ThreadPlace | undefined {
 export function createComments(parts: ConversationParts & { reactions: Reactions; review: Review }) {
   const { database, clock, limits, reactions, review } = parts;
   const db = database.queries;
+  const head = prepareHead(db);
 
   async function mustBeTalkedOf(queries: Queries, itemId: string): Promise<TalkedItem> {
     const item = await findTalkedItem(queries, itemId);
@@ -107,15 +108,18 @@ export function createComments(parts: ConversationParts & { reactions: Reactions
   return {
     /** @throws Failure NOT_FOUND for what is not published */
     async read(itemId: string, { order, cursor }: { order: CommentOrder; cursor?: string | undefined }) {
-      await mustBeTalkedOf(db, itemId);
-      const rows = await listThreads(db, itemId, { order, after: readPlace(cursor), limit: threadsShown + 1 });
+      const told = await head(itemId);
+      if (!told) throw new Failure("NOT_FOUND");
+      // Without a comment that can be read there is no thread either.
+      const rows =
+        told.commentCount === 0
+          ? []
+          : await listThreads(db, itemId, { order, after: readPlace(cursor), limit: threadsShown + 1 });
       const page = rows.slice(0, threadsShown);
       const last = page.at(-1);
       return {
         itemId,
-        reactions: await reactions.counts(itemId),
-        // Most texts have none, and need no counting.
-        commentCount: page.length > 0 || cursor !== undefined ? await countShown(db, itemId) : 0,
+        ...told,
         threads: await asThreads(page, repliesShown),
         next: rows.length > threadsShown && last ? writePlace(last) : null,
       } satisfies Conversation;

@@ -1,4 +1,4 @@
-import type { ReactionCounts, ReactionKind } from "#contracts/conversation.ts";
+import type { ReactionKind } from "#contracts/conversation.ts";
 import { hours } from "#server/clock.ts";
 import { notices } from "#server/features/notices/service.ts";
 import { Failure } from "#server/http/failure.ts";
@@ -15,7 +15,6 @@ export function createReactions({ database, clock, limits }: ConversationParts) 
   const db = database.queries;
 
   return {
-    counts: (itemId: string): Promise<ReactionCounts> => countReactions(db, itemId),
     own: (person: Person, itemId: string): Promise<ReactionKind[]> => ownReactions(db, itemId, person.id),
 
     /** @throws Failure NOT_FOUND, RATE_LIMITED */

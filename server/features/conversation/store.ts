@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { repliesShown, type CommentOrder, type ReactionCounts, type ReactionKind } from "#contracts/conversation.ts";
 import { comments, helpfulVotes, reactions } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -71,13 +71,37 @@ export async function lockComment(tx: Queries, id: string) {
   return row;
 }
 
-export async function countShown(db: Queries, itemId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.authorId))
-    .where(and(eq(comments.itemId, itemId), isShown));
-  return row?.count ?? 0;
+/**
+ * What stands at the head of a conversation: reactions by kind, and how much is said that everybody can read. One question,
+ * planned once a connection: every page of a text asks it, and most texts have no more to tell. Table names written out,
+ * as they stand inside a query of another table.
+ */
+export function prepareHead(db: Queries) {
+  const id = sql.placeholder("id");
+  const head = db
+    .select({
+      reactions: sql<Partial<ReactionCounts> | null>`(
+        select json_object_agg(kind, given) from (
+          select r.kind, count(*)::int as given from reactions r
+          join users giver on giver.id = r.user_id and giver.suspended_at is null
+          where r.item_id = content_items.id group by r.kind
+        ) counted
+      )`,
+      commentCount: sql<number>`(
+        select count(*)::int from comments c left join users author on author.id = c.author_id
+        where c.item_id = content_items.id and c.state = 'visible' and author.suspended_at is null
+      )`,
+    })
+    .from(contentItems)
+    .where(
+      sql`${contentItems.id} = ${id} and ${contentItems.status} = 'published' and ${contentItems.kind} <> 'category'`,
+    )
+    .limit(1)
+    .prepare("head_of_conversation");
+  return async (itemId: string) => {
+    const [row] = await head.execute({ id: itemId });
+    return row && { reactions: { like: 0, insight: 0, thanks: 0, ...row.reactions }, commentCount: row.commentCount };
+  };
 }
 
 export interface ThreadPlace {
@@ -175,25 +199,33 @@ export async function knownPeople(db: Queries, usernames: string[]): Promise<{ i
     .where(and(inArray(users.username, usernames), isNull(users.suspendedAt)));
 }
 
-/** Who begins so, by name or user name; who takes part in the conversation stands first. */
+/** Who begins so, by name or user name: first those who take part in the conversation, then anybody. */
 export async function findPeople(db: Queries, item: TalkedItem, begun: string, limit: number) {
   const like = `${begun.replace(/[\\%_]/g, "\\$&")}%`;
-  const takesPart = sql<boolean>`(
-    ${users.id} = ${item.ownerId} or exists (
-      select 1 from comments c where c.item_id = ${item.id} and c.author_id = ${users.id} and c.state = 'visible'
-    )
-  )`;
   const name = sql`public.vi_unaccent(lower(${users.displayName}))`;
   const begins = sql`(
     ${users.username} like ${like} or ${name} like public.vi_unaccent(lower(${like}))
     or ${name} like '% ' || public.vi_unaccent(lower(${like}))
   )`;
-  return db
-    .select({ username: users.username, displayName: users.displayName, avatarId: users.avatarId })
-    .from(users)
-    .where(and(isNull(users.suspendedAt), begun === "" ? takesPart : begins))
-    .orderBy(sql`${takesPart} desc nulls last`, asc(users.username))
-    .limit(limit);
+  const people = (condition: SQL | undefined, count: number) =>
+    db
+      .select({ id: users.id, username: users.username, displayName: users.displayName, avatarId: users.avatarId })
+      .from(users)
+      .where(and(isNull(users.suspendedAt), begun === "" ? undefined : begins, condition))
+      .orderBy(asc(users.username))
+      .limit(count);
+  const speakers = db
+    .selectDistinct({ id: comments.authorId })
+    .from(comments)
+    .where(and(eq(comments.itemId, item.id), eq(comments.state, "visible")));
+  const here = await people(
+    or(inArray(users.id, speakers), item.ownerId ? eq(users.id, item.ownerId) : undefined),
+    limit,
+  );
+  if (begun === "" || here.length === limit) return here;
+  const known = here.map(({ id }) => id);
+  // By the index of user names, in their order, until there are enough.
+  return [...here, ...(await people(known.length > 0 ? notInArray(users.id, known) : undefined, limit - here.length))];
 }
 
 // ---- reactions and votes

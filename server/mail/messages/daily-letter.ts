@@ -9,7 +9,7 @@ export const dailyLetter = (
 ): Message =>
   letter(site, `${of.notices.length} tin mới cho bạn trên ${site.siteName}`, [
     words(`Chào ${of.displayName},`),
-    words("Từ lá thư trước, có những điều này bạn chưa xem:"),
+    words("Từ lá thư trước đến nay, có những điều này bạn chưa xem:"),
     {
       kind: "items",
       items: of.notices.map((notice) => ({
