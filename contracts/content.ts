@@ -404,6 +404,13 @@ export const contentEndpoints = {
     params: BySlug,
     data: z.object({ category: Category }),
   }),
+  "PUT /v1/categories": endpoint({
+    summary:
+      "Put the published categories into this order, at once; whoever has one open meanwhile is told of the newer version. Names each of them; anything else is refused as 422 with `fields.ids`.",
+    access: "editor",
+    body: z.object({ ids: z.array(id).max(1000) }),
+    data: z.object({ categories: z.array(Category) }),
+  }),
   "GET /v1/series": endpoint({
     summary: "Published series, newest first; `next` is the cursor of the following page.",
     access: "anyone",

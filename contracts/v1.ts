@@ -5,6 +5,7 @@ import { dictionaryEndpoints } from "./dictionary.ts";
 import { notebookEndpoints } from "./notebook.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { readerEndpoints } from "./readers.ts";
+import { runningEndpoints } from "./running.ts";
 import { searchEndpoints } from "./search.ts";
 import { visitEndpoints } from "./visits.ts";
 
@@ -19,6 +20,7 @@ export const v1 = {
   ...noticeEndpoints,
   ...dictionaryEndpoints,
   ...notebookEndpoints,
+  ...runningEndpoints,
 };
 
 export type V1 = typeof v1;

@@ -16,6 +16,8 @@ import { createNotices, type NoticesService } from "./features/notices/service.t
 import { readerRoutes } from "./features/readers/routes.ts";
 import { createDictionary, dictionaryRoutes } from "./features/dictionary/service.ts";
 import { createReaders } from "./features/readers/service.ts";
+import { runningRoutes } from "./features/running/routes.ts";
+import { createRunning } from "./features/running/service.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { createSearch } from "./features/search/service.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
@@ -61,12 +63,13 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
   const limits = createLimits(parts);
   const uploads = createUploads({ ...parts, limits });
   const accounts = createAccounts({ ...parts, limits, uploads });
-  const content = createContent({ ...parts, limits });
+  const content = createContent({ ...parts, limits, log: app.log });
   const readers = createReaders({ ...parts, limits });
   const conversation = createConversation({ ...parts, limits });
   const notices = createNotices({ ...parts, limits, authenticate: accounts.authenticate });
   const search = createSearch({ ...parts, publishedFields });
   const visits = createVisits({ ...parts, countReads: readers.reads.count });
+  const running = createRunning({ ...parts, limits, accounts, conversation, visits });
   const served = new Set<string>();
   let readInside: Client | undefined;
 
@@ -89,6 +92,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     searchRoutes(serve, search);
     visitRoutes(serve, visits);
     dictionaryRoutes(serve, createDictionary());
+    runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);
     readInside = serve.readInside;

@@ -249,6 +249,15 @@ export const noticeSettings = pgTable(
 
 // ---- running the site
 
+/** Published texts of new members that an editor has looked at and found good. */
+export const passedTexts = pgTable("passed_texts", {
+  itemId: uuid("item_id")
+    .primaryKey()
+    .references(() => contentItems.id, { onDelete: "cascade" }),
+  passedBy: uuid("passed_by").references(() => users.id, { onDelete: "set null" }),
+  passedAt: moment("passed_at").notNull().defaultNow(),
+});
+
 /** What an import has brought already, so that it can be stopped and continued. */
 export const importedItems = pgTable(
   "imported_items",

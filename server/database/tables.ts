@@ -179,6 +179,8 @@ export const mailQueue = pgTable(
     unsubscribeUrl: text("unsubscribe_url"),
     tries: integer("tries").notNull().default(0),
     nextTryAt: moment("next_try_at").notNull().defaultNow(),
+    /** Why the last try failed; null before the first one, and while one is under way. */
+    lastError: text("last_error"),
     createdAt: createdAt(),
   },
   (t) => [index("mail_queue_next").on(t.nextTryAt)],

@@ -97,6 +97,10 @@ const bodies: Record<string, object> = {
   },
   "POST /v1/review/comments/{id}": { decision: "approve" },
   "POST /v1/review/reports/{id}": { decision: "uphold" },
+  "PUT /v1/categories": { ids: [] },
+  "POST /v1/review/texts/{id}": { decision: "pass" },
+  "PUT /v1/running/people/{id}/role": { role: "editor" },
+  "PUT /v1/running/people/{id}/suspension": { isSuspended: true },
   "POST /v1/notices/read": { ids: ["3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e"] },
   "POST /v1/notebook": {
     word: "meadow",

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
-import { and, asc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { after, hours, minutes, seconds, type Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
 import { mailQueue } from "../database/tables.ts";
@@ -14,6 +14,21 @@ const keptFor = hours(24);
 /** While one node sends a message, the others leave it alone for this long. */
 const claimedFor = minutes(2);
 const batch = 20;
+
+export type WaitingLetter = Pick<
+  typeof mailQueue.$inferSelect,
+  "id" | "to" | "subject" | "tries" | "createdAt" | "nextTryAt" | "lastError"
+>;
+
+/** What a mail server or the way to it said, short enough to be shown, and without places on this machine. */
+export function errorWords(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return words
+    .replace(/'[^']*[/\\][^']*'/g, "…")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, 300);
+}
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
@@ -37,19 +52,21 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       .orderBy(asc(mailQueue.nextTryAt))
       .limit(batch);
     const failures: unknown[] = [];
-    for (const { id } of due) await deliverOne(id).catch((error: unknown) => failures.push(error));
+    for (const { id } of due)
+      await deliverOne(id, lte(mailQueue.nextTryAt, clock.now())).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 
-  async function deliverOne(id: string): Promise<void> {
+  /** Answers `false` when the letter is not `free` to be sent by us. Rejects when it was not taken. */
+  async function deliverOne(id: string, free: SQL): Promise<boolean> {
     const now = clock.now();
     // Claimed by pushing its next turn away: the node that changes the row sends it, a node that dies leaves it to others.
     const [mine] = await database.queries
       .update(mailQueue)
-      .set({ tries: sql`${mailQueue.tries} + 1`, nextTryAt: after(now, claimedFor) })
-      .where(and(eq(mailQueue.id, id), lte(mailQueue.nextTryAt, now)))
+      .set({ tries: sql`${mailQueue.tries} + 1`, nextTryAt: after(now, claimedFor), lastError: null })
+      .where(and(eq(mailQueue.id, id), free))
       .returning();
-    if (!mine) return;
+    if (!mine) return false;
     try {
       await mailer.send({
         to: mine.to,
@@ -62,11 +79,12 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, mine.tries - 1));
       await database.queries
         .update(mailQueue)
-        .set({ nextTryAt: after(now, wait) })
+        .set({ nextTryAt: after(now, wait), lastError: errorWords(error) })
         .where(eq(mailQueue.id, id));
       throw error;
     }
     await database.queries.delete(mailQueue).where(eq(mailQueue.id, id));
+    return true;
   }
 
   return {
@@ -85,6 +103,41 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       });
     },
     deliver,
+
+    async counts(): Promise<{ waiting: number; failing: number }> {
+      const [row] = await database.queries
+        .select({ waiting: sql<number>`count(*)::int`, failing: sql<number>`count(${mailQueue.lastError})::int` })
+        .from(mailQueue);
+      return row ?? { waiting: 0, failing: 0 };
+    },
+
+    /** What waits, without its words: those that failed first, then the oldest. `from` leaves as many out. */
+    list(from: number, limit: number): Promise<WaitingLetter[]> {
+      const { id, to, subject, tries, createdAt, nextTryAt, lastError } = mailQueue;
+      return database.queries
+        .select({ id, to, subject, tries, createdAt, nextTryAt, lastError })
+        .from(mailQueue)
+        .orderBy(sql`${lastError} is null`, asc(createdAt), asc(id))
+        .offset(from)
+        .limit(limit);
+    },
+
+    /**
+     * Hands over a letter that failed, without waiting for its turn. `missing`: there is no such letter any more; `busy`: it
+     * has not failed yet, or is on its way just now.
+     */
+    async retry(
+      id: string,
+    ): Promise<
+      { outcome: "sent" } | { outcome: "missing" } | { outcome: "busy" } | { outcome: "failed"; error: string }
+    > {
+      try {
+        if (await deliverOne(id, isNotNull(mailQueue.lastError))) return { outcome: "sent" };
+      } catch (error) {
+        return { outcome: "failed", error: errorWords(error) };
+      }
+      return { outcome: (await database.queries.$count(mailQueue, eq(mailQueue.id, id))) > 0 ? "busy" : "missing" };
+    },
     /** Starts delivery and does not wait for it. What fails stays in the queue for the chore. */
     deliverSoon(): void {
       const before = delivering ?? Promise.resolve();

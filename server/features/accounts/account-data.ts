@@ -11,7 +11,7 @@ import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { deletionCode, deletionRequested } from "#server/mail/messages/deletion.ts";
-import type { Audit } from "./audit.ts";
+import type { Audit } from "#server/audit.ts";
 import { codeMinutes, type OneTimeCodes } from "./one-time-codes.ts";
 import { sendNow, type AccountContext } from "./parts.ts";
 import { presentProfile } from "./present.ts";

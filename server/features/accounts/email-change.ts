@@ -7,7 +7,7 @@ import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { emailAlreadyUsed, emailChangeCode, emailChanged } from "#server/mail/messages/email-change.ts";
-import type { Audit } from "./audit.ts";
+import type { Audit } from "#server/audit.ts";
 import type { Members } from "./members.ts";
 import { codeMinutes, newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
 import { sendNow, type AccountContext } from "./parts.ts";

@@ -8,7 +8,7 @@ import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { googleLinked, googleUnlinked } from "#server/mail/messages/google.ts";
-import type { Audit } from "./audit.ts";
+import type { Audit } from "#server/audit.ts";
 import { deviceOf } from "./device.ts";
 import type { Google, GooglePerson, GoogleProof } from "./google.ts";
 import type { Members } from "./members.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { DisplayName, EmailAddress, NewPassword, Role, UserName } from "#contracts/accounts.ts";
 import { lines } from "#contracts/text.ts";
@@ -8,8 +8,8 @@ import { users } from "#server/database/tables.ts";
 import { itemsTalkedOf } from "#server/features/conversation/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
-import { fieldsOf } from "#server/http/serve.ts";
-import type { Audit } from "./audit.ts";
+import { fieldsOf, type Person } from "#server/http/serve.ts";
+import type { Audit } from "#server/audit.ts";
 import { isWeakPassword, type PasswordContext } from "./password-strength.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountContext } from "./parts.ts";
@@ -29,6 +29,18 @@ export type VerifiedMember = z.input<typeof VerifiedMember>;
 
 export const userNameTaken = () =>
   new Failure("USERNAME_TAKEN", { fields: { username: "Tên này đã có người chọn. Bạn thử tên khác nhé." } });
+
+/** Somebody who changes the account of another. */
+export interface Changer {
+  person: Person;
+  caller: Caller;
+}
+
+const lastAdminWords = "Đây là quản trị viên duy nhất. Hãy giao vai trò này cho một người nữa trước.";
+const madeBy = (by: Changer | null, facts: Record<string, string> = {}) => ({
+  caller: by?.caller ?? null,
+  detail: by ? { ...facts, actor: by.person.id } : facts,
+});
 
 /** The accounts themselves: how one comes to be, and what only the house may change about it. */
 export function createMembers(parts: AccountContext & { audit: Audit; passwords: Passwords; sessions: Sessions }) {
@@ -68,6 +80,60 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
     return id;
   }
 
+  /**
+   * The account of `id`, and whether the site would be without an administrator but for it. Locks every administrator, in
+   * one order: two who shut each other out at once must not both succeed.
+   */
+  async function locked(tx: Queries, id: string): Promise<{ user: UserRow; isLastAdmin: boolean }> {
+    const admins = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, "admin"), isNull(users.suspendedAt)))
+      .orderBy(asc(users.id))
+      .for("update");
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+    if (!user) throw new Failure("NOT_FOUND");
+    return { user, isLastAdmin: admins.length === 1 && admins[0]?.id === id };
+  }
+
+  /** @throws Failure NOT_FOUND; VALIDATION_FAILED for the last administrator */
+  const changeRole = (id: string, role: UserRow["role"], by: Changer | null): Promise<void> =>
+    database.transaction(async (tx, announce) => {
+      const { user, isLastAdmin } = await locked(tx, id);
+      if (user.role === role) return;
+      if (isLastAdmin) throw fieldFailure("role", lastAdminWords);
+      await tx.update(users).set({ role }).where(eq(users.id, id));
+      await audit.record({ userId: id, action: "role.change", ...madeBy(by, { role }) }, tx);
+      await announce({ kind: "account", id });
+    });
+
+  /**
+   * Shuts somebody out, or lets them in again. Their sessions are closed for good. Editors do so with members alone.
+   * @throws Failure NOT_FOUND; VALIDATION_FAILED for oneself and for the last administrator
+   */
+  const changeSuspension = (id: string, isSuspended: boolean, by: Changer | null): Promise<void> =>
+    database.transaction(async (tx, announce) => {
+      const { user, isLastAdmin } = await locked(tx, id);
+      if (by?.person.id === id) throw fieldFailure("isSuspended", "Bạn không thể tự khoá tài khoản của mình.");
+      if (by?.person.role === "editor" && user.role !== "member") throw new Failure("NOT_FOUND");
+      if ((user.suspendedAt !== null) === isSuspended) return;
+      if (isSuspended && isLastAdmin) throw fieldFailure("isSuspended", lastAdminWords);
+      await tx
+        .update(users)
+        .set({ suspendedAt: isSuspended ? clock.now() : null })
+        .where(eq(users.id, id));
+      await audit.record(
+        { userId: id, action: isSuspended ? "account.suspend" : "account.restore", ...madeBy(by) },
+        tx,
+      );
+      const closed = isSuspended ? await sessions.closeAll({ userId: id }, "suspension", tx) : [];
+      for (const session of closed) await announce({ kind: "session", id: session });
+      await announce({ kind: "account", id });
+      // Their profile goes, or comes back, and so does what they said.
+      await announce({ kind: "author", id: user.username });
+      for (const item of await itemsTalkedOf(tx, id)) await announce({ kind: "conversation", id: item });
+    });
+
   return {
     create,
     promoteOwner,
@@ -101,32 +167,11 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
       }
     },
 
-    async setRole(email: string, role: UserRow["role"]): Promise<void> {
-      const user = await byEmail(email);
-      await database.queries.update(users).set({ role }).where(eq(users.id, user.id));
-      await audit.record({ userId: user.id, action: "role.change", caller: null, detail: { role } });
-      await database.announce({ kind: "account", id: user.id });
-    },
-
-    /** Shuts somebody out, or lets them in again. Their sessions are closed for good. */
-    async setSuspended(email: string, isSuspended: boolean): Promise<void> {
-      const user = await byEmail(email);
-      const suspendedAt = isSuspended ? clock.now() : null;
-      const closed = await database.transaction(async (tx) => {
-        await tx.update(users).set({ suspendedAt }).where(eq(users.id, user.id));
-        await audit.record(
-          { userId: user.id, action: isSuspended ? "account.suspend" : "account.restore", caller: null },
-          tx,
-        );
-        return isSuspended ? sessions.closeAll({ userId: user.id }, "suspension", tx) : [];
-      });
-      await sessions.tell(closed);
-      await database.announce({ kind: "account", id: user.id });
-      // Their profile goes, or comes back, and so does what they said.
-      await database.announce({ kind: "author", id: user.username });
-      for (const id of await itemsTalkedOf(database.queries, user.id))
-        await database.announce({ kind: "conversation", id });
-    },
+    changeRole,
+    changeSuspension,
+    setRole: async (email: string, role: UserRow["role"]) => changeRole((await byEmail(email)).id, role, null),
+    setSuspended: async (email: string, isSuspended: boolean) =>
+      changeSuspension((await byEmail(email)).id, isSuspended, null),
 
     /** Makes the configured administrator one who confirmed the address before it was configured. */
     async promoteConfigured(): Promise<void> {

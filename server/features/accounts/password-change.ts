@@ -9,7 +9,7 @@ import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { passwordChanged, resetLink } from "#server/mail/messages/password.ts";
-import type { Audit } from "./audit.ts";
+import type { Audit } from "#server/audit.ts";
 import { deviceOf } from "./device.ts";
 import type { Members } from "./members.ts";
 import { sha256 } from "./one-time-codes.ts";

@@ -55,18 +55,18 @@ export function createProfile(parts: AccountContext & { members: Members }) {
       if (!differs(changes)) return present(user);
       let changed: UserRow | undefined;
       try {
-        changed = await database.transaction(async (tx) => {
+        changed = await database.transaction(async (tx, announce) => {
           const [row] = await tx.update(users).set(changes).where(eq(users.id, person.id)).returning();
           if (changes.keepHistory === false) await forgetHistory(tx, person.id);
+          await announce({ kind: "account", id: person.id });
+          // Texts are signed with name and picture; pages know the name that they were made with.
+          if (differs(signed)) await announce({ kind: "author", id: user.username });
           return row;
         });
       } catch (error) {
         if (refusedBy(error, "users_username")) throw userNameTaken();
         throw error;
       }
-      await database.announce({ kind: "account", id: person.id });
-      // Texts are signed with name and picture; pages know the name that they were made with.
-      if (differs(signed)) await database.announce({ kind: "author", id: user.username });
       return present(changed ?? user);
     },
   };

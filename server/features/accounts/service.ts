@@ -2,7 +2,7 @@ import type { Chore } from "#server/background.ts";
 import { hours, minutes, seconds } from "#server/clock.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import { createAccountData } from "./account-data.ts";
-import { createAudit } from "./audit.ts";
+import { createAudit } from "#server/audit.ts";
 import { createEmailChange } from "./email-change.ts";
 import { createGoogle } from "./google.ts";
 import { createGoogleSignIn } from "./google-sign-in.ts";
@@ -73,6 +73,8 @@ export function createAccounts(parts: AccountParts) {
     profile,
     data,
     createVerifiedMember: members.createVerified,
+    changeRole: members.changeRole,
+    changeSuspension: members.changeSuspension,
     setRole: members.setRole,
     setSuspended: members.setSuspended,
     chores,

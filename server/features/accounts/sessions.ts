@@ -9,7 +9,7 @@ import type { Caller } from "#server/http/caller.ts";
 import { Failure, failureOf } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { sessionStolen } from "#server/mail/messages/session.ts";
-import type { Audit } from "./audit.ts";
+import type { Audit } from "#server/audit.ts";
 import { createBindingCookie } from "./binding-cookie.ts";
 import { deviceOf, isSameDevice } from "./device.ts";
 import { sha256 } from "./one-time-codes.ts";

@@ -6,7 +6,7 @@ import { users } from "#server/database/tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import { newDevice } from "#server/mail/messages/session.ts";
-import type { Audit } from "./audit.ts";
+import type { Audit } from "#server/audit.ts";
 import { deviceOf, isSameDevice } from "./device.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountContext } from "./parts.ts";

@@ -1,14 +1,17 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ContentFields } from "#contracts/content.ts";
 import { documentLimits } from "#document/check.ts";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
-import { days, minutes } from "#server/clock.ts";
+import { days, hours, minutes } from "#server/clock.ts";
 import { knownMigrations } from "#server/database/migrate.ts";
+import { contentItems } from "#server/database/tables.ts";
+import { createLimits } from "#server/limits.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields, documentOf } from "#tests/support/texts.ts";
+import { createContent } from "./service.ts";
 
 let api: TestApi;
 let writer: TestMember;
@@ -729,4 +732,32 @@ describe("categories", () => {
     expect(names[0]).toBe("Đầu tiên");
     expect(names.at(-1)).toBe("Sau cùng");
   });
+});
+
+it("a planned text that cannot be published is logged, and tried again later", async () => {
+  const planner = await api.member();
+  const { id, version } = (
+    await planner.call("POST /v1/drafts", { body: { fields: articleFields({ title: "Bài hẹn giờ" }) } })
+  ).draft;
+  const publishAt = new Date(api.clock.now().getTime() + hours(1));
+  await planner.call("POST /v1/drafts/{id}/publish", {
+    params: { id },
+    body: { version, publishAt: publishAt.toISOString() },
+  });
+  await api.database.queries
+    .update(contentItems)
+    .set({ draft: articleFields({ title: "" }) as never })
+    .where(eq(contentItems.id, id));
+  const warned: unknown[] = [];
+  const { publishing } = createContent({
+    database: api.database,
+    clock: { now: () => publishAt },
+    limits: createLimits(api),
+    // Another test's may be due as well.
+    log: { warn: (facts: { item: string }, words: string) => void (facts.item === id && warned.push(words)) },
+  });
+  expect(await publishing.publishDue()).toBe(0);
+  expect(warned).toEqual(["a planned text could not be published"]);
+  expect(await publishing.publishDue()).toBe(0);
+  expect(warned).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ const longestPlan = days(365);
 const dueAtOnce = 20;
 
 /** Moves the working copy to what everybody sees, keeps each version, and tells the page caches. */
-export function createPublishing({ database, clock, limits }: ContentParts) {
+export function createPublishing({ database, clock, limits, log }: ContentParts) {
   const present = async (item: ItemRow, queries: Queries): Promise<Draft> =>
     presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
 
@@ -207,6 +207,7 @@ export function createPublishing({ database, clock, limits }: ContentParts) {
         } catch (error) {
           // Without a row it is the database that fails, for all of them alike.
           if (!due) throw error;
+          log?.warn({ err: error, item: due.id }, "a planned text could not be published");
           await postpone(database.queries, due, after(clock.now(), minutes(10)));
         }
       }

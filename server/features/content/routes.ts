@@ -1,10 +1,17 @@
 import type { Serve } from "#server/http/serve.ts";
 import type { Content } from "./service.ts";
 
-export function contentRoutes(serve: Serve, { reading, drafts, publishing, featured, mostRead }: Content) {
+export function contentRoutes(
+  serve: Serve,
+  { reading, drafts, publishing, featured, mostRead, categoryOrder }: Content,
+) {
   serve("GET /v1/articles", ({ query }) => reading.articles(query));
   serve("GET /v1/articles/{slug}", async ({ params }) => ({ article: await reading.article(params.slug) }));
   serve("GET /v1/categories", async () => ({ categories: await reading.categories() }));
+  serve("PUT /v1/categories", async ({ body }) => {
+    await categoryOrder.set(body.ids);
+    return { categories: await reading.categories() };
+  });
   serve("GET /v1/categories/{slug}", async ({ params }) => ({ category: await reading.category(params.slug) }));
   serve("GET /v1/series", ({ query }) => reading.series(query));
   serve("GET /v1/series/{slug}", async ({ params }) => ({ series: await reading.oneSeries(params.slug) }));

@@ -2,6 +2,7 @@ import { minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Chore } from "#server/background.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Limits } from "#server/limits.ts";
+import { createCategoryOrder } from "./category-order.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createDrafts } from "./drafts.ts";
 import { createImports } from "./imports.ts";
@@ -19,6 +20,8 @@ export interface ContentParts {
   database: Database;
   clock: Clock;
   limits: Limits;
+  /** For what goes wrong while nobody waits for an answer. */
+  log?: { warn(facts: object, words: string): void };
 }
 
 export type Content = ReturnType<typeof createContent>;
@@ -31,11 +34,12 @@ export function createContent(parts: ContentParts) {
   const publishing = createPublishing(parts);
   const imports = createImports(parts, { drafts, publishing });
   const featured = createFeatured(parts);
+  const categoryOrder = createCategoryOrder(parts);
   const mostRead = createMostRead(parts);
   const chores: Chore[] = [
     { name: "publish what is due", every: seconds(15), run: () => publishing.publishDue() },
     ...mostRead.chores,
     { name: "forget old answers", every: minutes(60), run: () => drafts.forgetOldAnswers() },
   ];
-  return { reading, catalogue, drafts, publishing, imports, featured, mostRead, chores };
+  return { reading, catalogue, drafts, publishing, imports, featured, categoryOrder, mostRead, chores };
 }

@@ -16,7 +16,7 @@ import type { Person } from "#server/http/serve.ts";
 import { commentLimits, isNewcomer, mustWait } from "./newcomers.ts";
 import { presentCommenter, presentComments } from "./present.ts";
 import type { Reactions } from "./reactions.ts";
-import { type Review, tellOfComment } from "./review.ts";
+import { type Editor, type Review, tellOfComment } from "./review.ts";
 import type { ConversationParts } from "./service.ts";
 import {
   findComment,
@@ -227,9 +227,10 @@ export function createComments(parts: ConversationParts & { reactions: Reactions
     },
 
     /** One's own goes with its words; an editor takes another's from sight. @throws Failure NOT_FOUND */
-    async remove(person: Person, id: string): Promise<void> {
+    async remove({ person, caller }: Editor, id: string): Promise<void> {
       const found = await findComment(db, id);
-      if (found && found.authorId !== person.id && person.role !== "member") return void (await review.hide(id));
+      if (found && found.authorId !== person.id && person.role !== "member")
+        return void (await review.hide({ person, caller }, id));
       await mustBeOwn(db, person, id);
       await database.transaction(async (tx, announce) => {
         await lockComment(tx, id);

@@ -1,8 +1,10 @@
 import type { Comment, HeldComment, OpenReport } from "#contracts/conversation.ts";
 import { mentionsIn } from "#document/remark.ts";
+import { createAudit } from "#server/audit.ts";
 import { hours } from "#server/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { notices, type NewNotice } from "#server/features/notices/service.ts";
+import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { presentCommenter, presentComments } from "./present.ts";
@@ -33,6 +35,11 @@ const pageLength = 30;
 const mostMentioned = 10;
 
 type Announce = (change: Change) => Promise<void>;
+/** Who decides, and from where: it is written down. */
+export interface Editor {
+  person: Person;
+  caller: Caller;
+}
 
 const writeCursor = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
 function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
@@ -81,14 +88,25 @@ export type Review = ReturnType<typeof createReview>;
 /** Reports of readers, and what editors decide. */
 export function createReview({ database, clock, limits }: ConversationParts) {
   const db = database.queries;
+  const audit = createAudit({ database, clock });
 
   /** Nothing happens to what is decided already. */
-  async function decide(id: string, decision: "approve" | "hide", tx: Queries, announce: Announce): Promise<void> {
+  async function decide(
+    editor: Editor,
+    id: string,
+    decision: "approve" | "hide",
+    tx: Queries,
+    announce: Announce,
+  ): Promise<void> {
     const comment = await lockComment(tx, id);
     if (!comment || comment.state === "deleted") throw new Failure("NOT_FOUND");
     const target = decision === "approve" ? "visible" : "hidden";
     if (comment.state === target) return;
     await updateComment(tx, id, { state: target });
+    await audit.record(
+      { userId: editor.person.id, action: `comment.${decision}`, caller: editor.caller, detail: { comment: id } },
+      tx,
+    );
     await announce({ kind: "conversation", id: comment.itemId });
     const now = clock.now();
     if (comment.authorId)
@@ -160,14 +178,14 @@ export function createReview({ database, clock, limits }: ConversationParts) {
     },
 
     /** @throws Failure NOT_FOUND */
-    async decideComment(id: string, decision: "approve" | "hide"): Promise<Comment> {
-      await database.transaction((tx, announce) => decide(id, decision, tx, announce));
+    async decideComment(editor: Editor, id: string, decision: "approve" | "hide"): Promise<Comment> {
+      await database.transaction((tx, announce) => decide(editor, id, decision, tx, announce));
       return present(id);
     },
 
     /** @throws Failure NOT_FOUND */
-    async hide(id: string): Promise<void> {
-      await database.transaction((tx, announce) => decide(id, "hide", tx, announce));
+    async hide(editor: Editor, id: string): Promise<void> {
+      await database.transaction((tx, announce) => decide(editor, id, "hide", tx, announce));
     },
 
     async reports(cursor: string | undefined): Promise<{ reports: OpenReport[]; next: string | null }> {
@@ -195,19 +213,28 @@ export function createReview({ database, clock, limits }: ConversationParts) {
     },
 
     /** @throws Failure NOT_FOUND when it is no open report */
-    async decideReport(editor: Person, id: string, decision: "uphold" | "reject"): Promise<{ decided: number }> {
+    async decideReport(editor: Editor, id: string, decision: "uphold" | "reject"): Promise<{ decided: number }> {
       return database.transaction(async (tx, announce) => {
         const report = await findOpenReport(tx, id);
         if (!report) throw new Failure("NOT_FOUND");
         const decided = await closeReports(tx, report, {
           decidedAt: clock.now(),
-          decidedBy: editor.id,
+          decidedBy: editor.person.id,
           decision: decision === "uphold" ? "upheld" : "rejected",
         });
         if (decision === "uphold" && report.kind === "comment") {
           const comment = await findComment(tx, report.target);
-          if (comment && comment.state !== "deleted") await decide(report.target, "hide", tx, announce);
+          if (comment && comment.state !== "deleted") await decide(editor, report.target, "hide", tx, announce);
         }
+        await audit.record(
+          {
+            userId: editor.person.id,
+            action: `report.${decision}`,
+            caller: editor.caller,
+            detail: { kind: report.kind, target: report.target, count: decided },
+          },
+          tx,
+        );
         return { decided };
       });
     },

@@ -25,8 +25,8 @@ export function conversationRoutes(serve: Serve, { comments, reactions, review }
   serve("PUT /v1/comments/{id}", async ({ person, params, body }) => ({
     comment: await comments.change(person, params.id, body.body),
   }));
-  serve("DELETE /v1/comments/{id}", async ({ person, params }) => {
-    await comments.remove(person, params.id);
+  serve("DELETE /v1/comments/{id}", async ({ person, caller, params }) => {
+    await comments.remove({ person, caller }, params.id);
     return done;
   });
   serve("PUT /v1/comments/{id}/helpful", ({ person, params }) => comments.vote(person, params.id, true));
@@ -38,11 +38,11 @@ export function conversationRoutes(serve: Serve, { comments, reactions, review }
 
   serve("GET /v1/review/counts", () => review.counts());
   serve("GET /v1/review/comments", ({ query }) => review.held(query.cursor));
-  serve("POST /v1/review/comments/{id}", async ({ params, body }) => ({
-    comment: await review.decideComment(params.id, body.decision),
+  serve("POST /v1/review/comments/{id}", async ({ person, caller, params, body }) => ({
+    comment: await review.decideComment({ person, caller }, params.id, body.decision),
   }));
   serve("GET /v1/review/reports", ({ query }) => review.reports(query.cursor));
-  serve("POST /v1/review/reports/{id}", ({ person, params, body }) =>
-    review.decideReport(person, params.id, body.decision),
+  serve("POST /v1/review/reports/{id}", ({ person, caller, params, body }) =>
+    review.decideReport({ person, caller }, params.id, body.decision),
   );
 }

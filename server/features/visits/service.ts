@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Chore } from "#server/background.ts";
 import { isCrawler } from "#contracts/crawlers.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay, type Clock } from "#server/clock.ts";
@@ -22,6 +22,11 @@ export interface VisitParts {
   clock: Clock;
   /** Counts that this reader, known by a name of the day, has read these texts. */
   countReads: (day: string, reader: string, itemIds: string[]) => Promise<void>;
+}
+
+export interface VisitFigures {
+  online: number;
+  days: { day: string; visits: number; addresses: number }[];
 }
 
 export type Visits = ReturnType<typeof createVisits>;
@@ -91,6 +96,19 @@ export function createVisits({ database, clock, countReads }: VisitParts) {
         .update(visits)
         .set({ endedAt: clock.now() })
         .where(and(eq(visits.sessionId, sessionId), isNull(visits.endedAt)));
+    },
+
+    /** Who is here now, and the days up to today, the oldest first; a day without a visit is there too. */
+    async figures(count: number): Promise<VisitFigures> {
+      const now = clock.now();
+      const dates = Array.from({ length: count }, (_, ago) => vietnamDay(after(now, -days(count - 1 - ago))));
+      const online = await database.queries.$count(
+        visits,
+        and(isNull(visits.endedAt), gt(visits.lastBeatAt, after(now, -endsAfter))),
+      );
+      const rows = await database.queries.select().from(visitDays).where(inArray(visitDays.day, dates));
+      const known = new Map(rows.map((row) => [row.day, row]));
+      return { online, days: dates.map((day) => known.get(day) ?? { day, visits: 0, addresses: 0 }) };
     },
 
     chores: [

@@ -1,37 +1,19 @@
 import { lt } from "drizzle-orm";
-import { after, days, type Clock } from "#server/clock.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
-import { auditLog } from "#server/database/tables.ts";
-import type { Caller } from "#server/http/caller.ts";
+import type { AuditAction } from "#contracts/running.ts";
+import { after, days, type Clock } from "./clock.ts";
+import type { Database, Queries } from "./database/connect.ts";
+import { auditLog } from "./database/tables.ts";
+import type { Caller } from "./http/caller.ts";
 
 const keptFor = days(365);
 
-export type AuditAction =
-  | "account.create"
-  | "account.delete"
-  | "account.delete-request"
-  | "account.delete-undo"
-  | "account.export"
-  | "account.restore"
-  | "account.suspend"
-  | "email.change"
-  | "google.link"
-  | "google.unlink"
-  | "login"
-  | "login.fail"
-  | "login.google"
-  | "password.change"
-  | "password.reset"
-  | "password.reset-request"
-  | "role.change"
-  | "session.revoke";
-
 export interface AuditEntry {
+  /** Whose account it is about; for what is done to texts, letters and comments, who did it. */
   userId: string | null;
   action: AuditAction;
   /** Who asked; null for work that nobody asked for just now. */
   caller: Pick<Caller, "addressPrefix" | "requestId"> | null;
-  /** Facts, never secrets or texts. */
+  /** Facts, never secrets or texts. `actor`: the id of who did it, where that is not whose account it is. */
   detail?: Record<string, string | number | boolean>;
 }
 

@@ -1,0 +1,41 @@
+import { asc } from "drizzle-orm";
+import type { ContentFields } from "#contracts/content.ts";
+import { contentItems } from "#server/database/tables.ts";
+import { fieldFailure } from "#server/http/failure.ts";
+import type { ContentParts } from "./service.ts";
+import { isPublished, updateItem } from "./store.ts";
+
+/** The order of categories stands in their fields, so that one can also give its place where it is written. */
+export function createCategoryOrder({ database }: ContentParts) {
+  return {
+    /**
+     * Their published place and that of an unpublished version alike: publishing it later must not undo the order.
+     * @throws Failure VALIDATION_FAILED when these are not the published categories
+     */
+    set: (ids: readonly string[]): Promise<void> =>
+      database.transaction(async (tx, announce) => {
+        const rows = await tx
+          .select()
+          .from(contentItems)
+          .where(isPublished("category"))
+          .orderBy(asc(contentItems.id))
+          .for("update");
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        if (new Set(ids).size !== ids.length || ids.length !== byId.size || ids.some((id) => !byId.has(id)))
+          throw fieldFailure("ids", "Danh mục vừa được đổi ở nơi khác. Bạn xem lại rồi xếp lại nhé.");
+        for (const [order, id] of ids.entries()) {
+          const row = byId.get(id);
+          if (!row || [row.published, row.draft ?? row.published].every((fields) => placeOf(fields) === order))
+            continue;
+          await updateItem(tx, id, {
+            published: { ...row.published, order } as Omit<ContentFields, "body">,
+            draft: row.draft && ({ ...row.draft, order } as ContentFields),
+            version: row.version + 1,
+          });
+          await announce({ kind: "category", id });
+        }
+      }),
+  };
+}
+
+const placeOf = (fields: object | null) => (fields && "order" in fields ? fields.order : undefined);

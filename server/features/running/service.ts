@@ -1,0 +1,49 @@
+import type { Clock } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Accounts } from "#server/features/accounts/service.ts";
+import type { ConversationService } from "#server/features/conversation/service.ts";
+import type { Visits } from "#server/features/visits/service.ts";
+import type { Caller } from "#server/http/caller.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { Limits } from "#server/limits.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import { createMailQueue } from "#server/mail/queue.ts";
+import type { Secrets } from "#server/secrets.ts";
+import { createAuditLog } from "./audit-log.ts";
+import { createFirstTexts } from "./first-texts.ts";
+import { createLetters } from "./letters.ts";
+import { createOverview } from "./overview.ts";
+import { createPeople } from "./people.ts";
+
+export interface RunningParts {
+  config: Pick<Config, "siteName" | "siteUrl" | "smtpUrl" | "mailFrom">;
+  database: Database;
+  mailer: Mailer;
+  clock: Clock;
+  secrets: Secrets;
+  limits: Limits;
+  accounts: Pick<Accounts, "changeRole" | "changeSuspension">;
+  conversation: Pick<ConversationService, "review">;
+  visits: Pick<Visits, "figures">;
+}
+
+/** Who runs the site just now, and from where: it is written down. */
+export interface Runner {
+  person: Person;
+  caller: Caller;
+}
+
+export type Running = ReturnType<typeof createRunning>;
+
+export function createRunning(parts: RunningParts) {
+  const queue = createMailQueue(parts);
+  const firstTexts = createFirstTexts(parts);
+  return {
+    overview: createOverview({ ...parts, firstTexts, queue }),
+    firstTexts,
+    people: createPeople(parts),
+    auditLog: createAuditLog(parts),
+    letters: createLetters({ ...parts, queue }),
+  };
+}
