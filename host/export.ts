@@ -234,7 +234,7 @@ async function main([folder, ...more]: string[]): Promise<number> {
     return 2;
   }
   const config = readConfig(process.env);
-  const database = await connect(config);
+  const database = await connect({ ...config, isPatient: true });
   try {
     await migrate(database);
     const done = await exportSite(database, { folder, uploadFolder: path.resolve(config.dataDir, "uploads") });

@@ -18,7 +18,7 @@ async function main([verb]: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const database = await connect(readConfig(process.env));
+  const database = await connect({ ...readConfig(process.env), isPatient: true });
   try {
     await migrate(database);
     const count = await rebuildSearch({ database, publishedFields }, (done, all) =>

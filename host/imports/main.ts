@@ -1,7 +1,8 @@
 /**
  * The command line for texts from elsewhere: `npm run import -- ghost <export.json> --author <user name> --address
  * <address of the old site> [--pictures <its content/images>]` and `npm run import -- markdown <folder> --author <user
- * name>`. Ctrl+C stops it between two texts; the same command goes on there. On the embedded database the site must be
+ * name>`. It runs with `--liftoff-only`: to optimise one function of the embedded database the compiler takes 600 MB for a
+ * second, which is more than all the rest. Ctrl+C stops it between two texts; the same command goes on there. On the embedded database the site must be
  * stopped.
  */
 import { parseArgs } from "node:util";
@@ -52,7 +53,7 @@ async function main(given: string[]): Promise<number> {
       ? await readGhost(place, { address: address ?? "", pictures: pictures ?? null })
       : await readMarkdownFolder(place);
   const config = readConfig(process.env);
-  const database = await connect(config);
+  const database = await connect({ ...config, isPatient: true });
   let isStopping = false;
   process.on("SIGINT", () => (isStopping = true)).on("SIGTERM", () => (isStopping = true));
   try {

@@ -51,12 +51,15 @@ export async function connect(options: {
   databaseUrl: string | null;
   dataDir: string;
   heartbeat?: typeof heartbeat;
+  /** For a command, which nobody waits for: a database that is busy with itself is waited for without end. */
+  isPatient?: boolean;
 }): Promise<Database> {
   const embedded = options.databaseUrl === null ? await startEmbeddedEngine(options.dataDir) : null;
+  const waiting = { ...poolLimits, ...(options.isPatient ? { connectionTimeoutMillis: 0 } : {}) };
   const pool = new pg.Pool(
     embedded
-      ? { ...poolLimits, ...embedded.connection, max: embedded.maxConnections }
-      : { ...poolLimits, connectionString: options.databaseUrl ?? "", max: 20, options: sessionLimits },
+      ? { ...waiting, ...embedded.connection, max: embedded.maxConnections }
+      : { ...waiting, connectionString: options.databaseUrl ?? "", max: 20, options: sessionLimits },
   );
   // A connection that breaks between two queries must not end the process; the next query meets the outage itself.
   pool.on("error", ignore);

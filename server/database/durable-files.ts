@@ -45,4 +45,7 @@ export const durableStartParams = [
   "fsync=on",
   "-c",
   "wal_sync_method=fsync",
+  // The system keeps the same pages in its own memory, and what one process once touched here it keeps for good.
+  "-c",
+  "shared_buffers=32MB",
 ];
