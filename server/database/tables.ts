@@ -323,6 +323,10 @@ export const contentItems = pgTable(
     index("content_items_of_author")
       .on(t.ownerId, t.kind, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
+    // The few bilingual texts among all others.
+    index("content_items_in_language")
+      .on(t.kind, sql`(${t.published} ->> 'language')`, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'published'`),
     index("content_items_tags").using("gin", t.tags).with({ fastupdate: false }),
     index("content_items_owner").on(t.ownerId, t.savedAt.desc().nullsFirst()),
     index("content_items_due")
