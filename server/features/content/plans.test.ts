@@ -5,10 +5,10 @@ import { listSeries } from "./series-store.ts";
 import { listCards, type ListOptions } from "./store.ts";
 
 /*
- * Lists must cost the same with 20,000 texts as with twenty: each is read from an index in its order, a page at a time. The
+ * Lists must cost the same with thousands of texts as with twenty: each is read from an index in its order, a page at a time. The
  * planner of PostgreSQL tells; the embedded engine has the same one and need not be asked again.
  */
-const texts = 20_000;
+const texts = 8_000;
 const portion = 2_000;
 const isAsked = inject("engine") === "postgres";
 
@@ -67,7 +67,7 @@ async function touched(query: { getSQL(): ReturnType<typeof sql> }) {
   };
 }
 
-const far = { at: new Date(Date.now() - 15_000 * 60_000), id: id(1) };
+const far = { at: new Date(Date.now() - 6_000 * 60_000), id: id(1) };
 const ofCategory = async () =>
   (await open.database.queries.execute<{ id: string }>(sql`select id from content_items where slug = 'muc-3'`)).rows[0]!
     .id;
