@@ -115,11 +115,14 @@ function useWatchedProgress(itemId: string | null) {
   const userId = useSession((state) => state.authUser?.user.id);
   const teller = useRef<{ reach: (progress: number) => void; stop: () => void } | null>(null);
   const isComing = useRef(false);
+  /** What was reached while the teller was still on its way: a short video may end meanwhile. */
+  const reached = useRef(0);
   useEffect(
     () => () => {
       teller.current?.stop();
       teller.current = null;
       isComing.current = false;
+      reached.current = 0;
     },
     [itemId, userId],
   );
@@ -130,13 +133,14 @@ function useWatchedProgress(itemId: string | null) {
   return (progress: number) => {
     if (!userId || !itemId) return;
     if (teller.current) return teller.current.reach(progress);
+    reached.current = Math.max(reached.current, progress);
     if (isComing.current) return;
     isComing.current = true;
     void import("../reading-tracker.ts").then(
       ({ progressTeller }) => {
         if (wanted.current !== itemId) return;
         teller.current = progressTeller(itemId);
-        teller.current.reach(progress);
+        teller.current.reach(reached.current);
       },
       () => {
         isComing.current = false;
