@@ -29,7 +29,7 @@ interface CardTitleProps extends Pick<CardProps, "title" | "shownTitle" | "to" |
 export function CardTitle({ title, shownTitle = title, to, level = 3, prefetch, lang, look }: CardTitleProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <Heading className={classNames("text-pretty", look)} lang={lang}>
+    <Heading className={classNames("text-balance", look)} lang={lang}>
       <Link
         to={to}
         prefetch={prefetch}
