@@ -63,6 +63,13 @@ addEventListener(
   true,
 );
 
+/** Does the browser have a voice for English? Where it has, the buttons that read aloud are shown. Voices may come late. */
+const { speechSynthesis } = window as { speechSynthesis?: SpeechSynthesis };
+const lookForVoices = () =>
+  page.toggleAttribute("data-voice", speechSynthesis?.getVoices().some(({ lang }) => /^en\b/.test(lang)) ?? false);
+lookForVoices();
+speechSynthesis?.addEventListener?.("voiceschanged", lookForVoices);
+
 /** The held application: see `holdApplication` in host/held-application.ts. Absent on pages that start at once. */
 const held = document.getElementById("application");
 if (held) startWhenWanted(held.textContent);
@@ -122,6 +129,11 @@ function startWhenWanted(application: string) {
   const handleSign = (event: Event) => void (actsOn(event) && start());
   for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
   addEventListener("keydown", start, { once: true });
+  // What can be done with a passage comes when one is selected.
+  document.addEventListener("selectionchange", () => {
+    const selection = getSelection();
+    if (selection && !selection.isCollapsed && selection.anchorNode?.parentElement?.closest(".prose")) start();
+  });
   // The marks beside a long text (contents, progress) follow the reader on wide screens only; lists grow on any.
   const isList = document.querySelector("[data-endless]") !== null;
   if (isList || (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]")))

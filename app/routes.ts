@@ -29,6 +29,7 @@ export default [
     layout("./shell/members-only-layout.tsx", [
       route("da-luu", "./features/content/kept/saved-page.tsx"),
       route("lich-su-doc", "./features/content/kept/history-page.tsx"),
+      route("so-tu", "./features/content/kept/notebook-page.tsx"),
       route("dang-theo-doi", "./features/content/kept/follows-page.tsx"),
       ...prefix("bai-viet", [
         route("create", "./features/content/article-create-page.tsx"),

@@ -14,6 +14,7 @@ export const NotebookWord = z.object({
   /** Where it was met. `item` is null when that is not public any more; `place` is the id of the passage in its page. */
   sentence: z.string(),
   place: z.string(),
+  itemId: id.nullable(),
   item: z.object({ kind: z.enum(["article", "series", "video"]), slug: z.string(), title: z.string() }).nullable(),
   createdAt: moment,
 });

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, so that nobody sees the wrong mode or, signed in, the visitor's buttons. Constant: its
- * hash stands in the Content Security Policy. `color-mode.ts` and `session-store.ts` take over from here.
+ * hash stands in the Content Security Policy. `color-mode.ts`, `session-store.ts` and `text-look.ts` take over from here.
  * It also reloads a page whose own scripts are gone because the site has been built anew (once in ten seconds).
  */
 export const firstPaintScript = `(function () {
@@ -8,6 +8,9 @@ export const firstPaintScript = `(function () {
   try { mode = localStorage.getItem("color-mode"); person = localStorage.getItem("auth"); } catch (e) {}
   if (mode !== "light" && mode !== "dark") mode = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.classList.add(root.dataset.forcedColorMode || mode);
+  ["text-size", "text-leading"].forEach(function (name) {
+    try { if (/^[1-5]$/.test(localStorage.getItem(name))) root.setAttribute("data-" + name, localStorage.getItem(name)); } catch (e) {}
+  });
   if (person) root.setAttribute("data-member", "");
   addEventListener("error", function (event) {
     var script = event.target;

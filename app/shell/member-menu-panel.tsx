@@ -37,7 +37,7 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
         ]
       : []),
   ];
-  const [saved, history, followed] = keptPlaces;
+  const [saved, history, followed, notebook] = keptPlaces;
   const kept: MenuItem[] = [
     { id: saved.to, to: saved.to, label: saved.label, icon: <Icon name="bookmark-simple" size={18} /> },
     {
@@ -47,6 +47,7 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
       icon: <WorkIcon name="clock-counter-clockwise" size={18} />,
     },
     { id: followed.to, to: followed.to, label: followed.label, icon: <Icon name="check" size={18} /> },
+    { id: notebook.to, to: notebook.to, label: notebook.label, icon: <WorkIcon name="notebook" size={18} /> },
   ];
   const self: MenuItem[] = [
     { id: account.to, to: account.to, label: account.label, icon: <Icon name="user" size={18} /> },

@@ -17,6 +17,7 @@ export const keptPlaces = [
   { to: "/da-luu", label: "Đã lưu" },
   { to: "/lich-su-doc", label: "Lịch sử đọc" },
   { to: "/dang-theo-doi", label: "Đang theo dõi" },
+  { to: "/so-tu", label: "Sổ từ" },
 ] as const;
 export const newCategoryPlace = { to: "/danh-muc/create", label: "Tạo danh mục" } as const;
 export const legalPlaces = [

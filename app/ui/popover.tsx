@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export interface PopoverProps {
   /** Opens it; or leave it out and steer with `isOpen` and `anchor`: a word in a text. */
   trigger?: ReactElement;
-  anchor?: Element | RefObject<Element | null> | null;
+  anchor?: Element | RefObject<Element | null> | { getBoundingClientRect(): DOMRect } | null;
   title: ReactNode;
   /** The title is only heard; the content shows what it is. */
   isTitleHidden?: boolean;

@@ -36,10 +36,20 @@ const blocks = (nodes: DocumentNode[] | undefined) =>
 function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | undefined }): ReactNode {
   switch (node.type) {
     case "paragraph":
-      return <p>{inline(node.content)}</p>;
+      return (
+        <p id={passageId(node)}>
+          {inline(node.content)}
+          {passageId(node) && <PassageLink id={passageId(node)} />}
+        </p>
+      );
     case "heading": {
       const Level = `h${Number(node.attrs?.level ?? 2)}` as "h2" | "h3" | "h4";
-      return <Level id={heading?.id}>{inline(node.content)}</Level>;
+      return (
+        <Level id={heading?.id}>
+          {inline(node.content)}
+          {heading && <PassageLink id={heading.id} isForKeyboard />}
+        </Level>
+      );
     }
     case "bulletList":
       return <ul>{blocks(node.content)}</ul>;
@@ -48,7 +58,7 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
     case "listItem":
       return <li>{tight(node)}</li>;
     case "blockquote":
-      return <blockquote>{blocks(node.content)}</blockquote>;
+      return <blockquote id={passageId(node)}>{blocks(node.content)}</blockquote>;
     case "codeBlock":
       return <CodeBlock node={node} />;
     case "horizontalRule":
@@ -59,7 +69,7 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
       return <Figure node={node} />;
     case "callout":
       return (
-        <aside className="call">
+        <aside className="call" id={passageId(node)}>
           <Icon name="lightbulb" size={20} />
           <div className="grid gap-2">{blocks(node.content)}</div>
         </aside>
@@ -71,6 +81,19 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
     default:
       return drawn(node);
   }
+}
+
+/** Published texts have ids on their passages (document/passages.ts), drafts have none. */
+const passageId = (node: DocumentNode) => node.attrs?.id as string | undefined;
+
+/**
+ * The quiet sign beside a passage. Without words of its own, so that whoever copies the text does not copy it. Of
+ * paragraphs it is for the pointer alone: who goes by keyboard or by ear would meet it after every one, and has the bar
+ * of the selection.
+ */
+function PassageLink({ id, isForKeyboard = false }: { id: string | undefined; isForKeyboard?: boolean }) {
+  const rest = isForKeyboard ? { "aria-label": "Liên kết tới mục này" } : { tabIndex: -1, "aria-hidden": true };
+  return createElement("a", { className: "anchor", href: `#${id}`, ...rest });
 }
 
 /** What the server has drawn: formulas, footnotes and their list. */
@@ -166,9 +189,12 @@ function Bilingual({ node }: { node: DocumentNode }) {
         <div>English</div>
       </div>
       {(node.content ?? []).map((pair, index) => (
-        <div className="r" key={index}>
+        <div className="r" key={index} id={passageId(pair)}>
           <p lang="vi">{inline(pair.content?.[0]?.content)}</p>
-          <p lang="en">{inline(pair.content?.[1]?.content)}</p>
+          <p lang="en">
+            {inline(pair.content?.[1]?.content)}
+            <button type="button" className="say" aria-label="Nghe đoạn này" data-part />
+          </p>
         </div>
       ))}
     </div>

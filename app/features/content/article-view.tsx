@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Article } from "#contracts/content.ts";
 import type { Conversation } from "#contracts/conversation.ts";
 import type { DocumentNode } from "#document/reading.ts";
@@ -15,12 +15,19 @@ import { ConversationPlace } from "#app/shelves/conversation-place.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { ItemDeeds } from "./item-deeds.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
+import type { ReadingToolsProps } from "./reading/reading-tools.tsx";
 import { useTrackedReading } from "./tracked-reading.ts";
 
 // What stands below a text: there with the page, alive a moment later.
 const loadEnd = () => import("./article-end.tsx");
 const ArticleEnd = lazy(async () => ({ default: (await loadEnd()).ArticleEnd }));
 const RelatedArticles = lazy(async () => ({ default: (await loadEnd()).RelatedArticles }));
+
+// Beside the text, too; without them it is read all the same.
+const ReadingTools = lazy(async (): Promise<{ default: (props: ReadingToolsProps) => ReactNode }> => {
+  const part = await import("./reading/reading-tools.tsx").catch(() => null);
+  return { default: part?.ReadingTools ?? (() => null) };
+});
 
 const dayLength = 86_400_000;
 
@@ -68,14 +75,19 @@ export function ArticleView({
           )}
           <div className="mt-5 flex items-center justify-between gap-3">
             <Byline article={article} />
-            {!isPreview && (
-              <ItemDeeds
-                id={article.id}
-                title={article.title}
-                edit={{ to: `/bai-viet/edit/${article.slug}`, what: "bài viết" }}
-                author={article.author.username}
-              />
-            )}
+            <div className="flex shrink-0 items-center gap-2">
+              <Suspense>
+                <ReadingTools article={article} isPreview={isPreview} />
+              </Suspense>
+              {!isPreview && (
+                <ItemDeeds
+                  id={article.id}
+                  title={article.title}
+                  edit={{ to: `/bai-viet/edit/${article.slug}`, what: "bài viết" }}
+                  author={article.author.username}
+                />
+              )}
+            </div>
           </div>
         </header>
 

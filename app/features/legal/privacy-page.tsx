@@ -63,8 +63,8 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
             qua thư hằng ngày.
           </li>
           <li>
-            <strong>Danh sách của riêng bạn</strong>: bài đã lưu, những gì bạn theo dõi, và lịch sử đọc. Lịch sử đọc tắt
-            được, và tắt là xoá.
+            <strong>Danh sách của riêng bạn</strong>: bài đã lưu, những gì bạn theo dõi, sổ từ kèm ghi chú của bạn, và
+            lịch sử đọc. Lịch sử đọc tắt được, và tắt là xoá.
           </li>
           <li>
             <strong>Các phiên đăng nhập</strong>: loại trình duyệt và hệ điều hành, lúc đăng nhập, lần dùng cuối, và địa
@@ -120,7 +120,7 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
         <p>Trình duyệt giữ vài thứ để trang chạy được; xoá dữ liệu của trang trong trình duyệt là chúng biến mất:</p>
         <ul>
           <li>phiên đăng nhập của bạn, và một cookie gắn phiên đó với đúng trình duyệt này;</li>
-          <li>chế độ màu bạn chọn;</li>
+          <li>chế độ màu, cỡ chữ, giãn dòng và tốc độ đọc bạn chọn;</li>
           <li>mã phiên ngẫu nhiên để đếm lượt ghé, nếu bạn cho đếm;</li>
           <li>bản nháp chưa kịp lưu, để không mất chữ khi mạng chập chờn.</li>
         </ul>

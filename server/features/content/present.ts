@@ -21,6 +21,7 @@ import type {
   VideoCard,
   VideoFields,
 } from "#contracts/content.ts";
+import { withPassageIds } from "#document/passages.ts";
 import { headingsOf, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
@@ -74,7 +75,7 @@ export function presentArticle(row: WholeRow, body: DocumentNode, related: CardR
   return {
     ...card,
     ...wholeOf(row, card),
-    body,
+    body: withPassageIds(body),
     headings: headingsOf(row.body as DocumentNode),
     canonicalUrl: fields.canonicalUrl,
     noindex: fields.noindex,

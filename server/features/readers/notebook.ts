@@ -44,6 +44,7 @@ export function createNotebook({ database, clock, limits }: ReaderParts) {
         note,
         sentence,
         place,
+        itemId: item ? itemId : null,
         item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
         createdAt: createdAt.toISOString(),
       };

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import type { Article } from "#contracts/content.ts";
+import { onDemand } from "#app/shell/on-demand.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import type { Told } from "./passage-tools.tsx";
+
+export interface ReadingToolsProps {
+  article: Article;
+  isPreview: boolean;
+}
+
+const panel = onDemand(() => import("./text-look-panel.tsx"));
+/** The bar of the selection, the dictionary, the voice: with the first passage that somebody does something with. */
+const passages = onDemand(() => import("./passage-tools.tsx"));
+
+/**
+ * Beside the title: how the text looks, and of an English one that it can be heard. Also hears what is done in the text
+ * itself. Comes after the page; what is pressed until then waits (see early.ts).
+ */
+export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
+  const here = useRef<HTMLDivElement>(null);
+  const passagePart = passages.usePart();
+  const [told, setTold] = useState<Told | null>(null);
+
+  useEffect(() => {
+    const text = document.getElementById("text");
+    if (!text) return;
+    const wake = () => {
+      const selection = getSelection();
+      if (selection && !selection.isCollapsed && text.contains(selection.anchorNode)) void passages.show();
+    };
+    const press = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(".say, .anchor") : null;
+      if (!target) return;
+      void passages.show();
+      setTold({ kind: target.matches(".say") ? "say" : "link", target });
+    };
+    wake();
+    document.addEventListener("selectionchange", wake);
+    text.addEventListener("click", press);
+    // What was pressed before this lived is pressed now.
+    for (const part of [here.current, ...text.querySelectorAll(".say")]) part?.toggleAttribute("data-live", true);
+    dispatchEvent(new Event("part-lives"));
+    return () => {
+      document.removeEventListener("selectionchange", wake);
+      text.removeEventListener("click", press);
+    };
+  }, []);
+
+  return (
+    <div ref={here} data-part className="flex items-center gap-1 print:hidden">
+      {article.language === "en" && (
+        <IconButton
+          label="Nghe bài này"
+          icon={<WorkIcon name="speaker-high" />}
+          className="hidden! in-data-voice:inline-grid!"
+          onClick={() => {
+            void passages.show();
+            setTold({ kind: "say", target: document.querySelector<HTMLElement>("#text .prose") });
+          }}
+        />
+      )}
+      <TextLookButton />
+      {passagePart && <passagePart.PassageTools article={article} isPreview={isPreview} told={told} />}
+    </div>
+  );
+}
+
+function TextLookButton() {
+  const part = panel.usePart();
+  const [isOpen, setIsOpen] = useState(false);
+  const trigger = <IconButton label="Cách hiện chữ" icon={<WorkIcon name="text-aa" />} />;
+  if (part) return <part.TextLookPanel trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen} />;
+  return (
+    <IconButton
+      label="Cách hiện chữ"
+      icon={<WorkIcon name="text-aa" />}
+      aria-expanded={false}
+      onPointerEnter={panel.prepare}
+      onFocus={panel.prepare}
+      onClick={async () => {
+        if (await panel.show()) setIsOpen(true);
+      }}
+    />
+  );
+}

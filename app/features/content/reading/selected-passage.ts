@@ -1,0 +1,79 @@
+/** What is selected in a text, as far as something can be done with it. */
+export interface SelectedPassage {
+  /** The words themselves. */
+  text: string;
+  /** The sentence that they begin in. */
+  sentence: string;
+  /** The id of the passage or heading that they stand in or under; empty before the first. */
+  place: string;
+  /** A word, or up to four that may belong together, that a dictionary could list. */
+  word: string | null;
+  isEnglish: boolean;
+  range: Range;
+}
+
+const englishWords = /^[a-z]+(?:[.'’-][a-z]+)*(?: [a-z]+(?:[.'’-][a-z]+)*){0,3}$/i;
+/** A mark that English does not have tells Vietnamese. */
+const hasForeignLetter = /[^\p{ASCII}‘’“”–—…\s]/u;
+const longestSentence = 400;
+
+/** null when nothing is selected, or what is selected goes beyond the text. */
+export function selectedPassage(root: HTMLElement): SelectedPassage | null {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  if (!root.contains(range.commonAncestorContainer)) return null;
+  const text = selection.toString().replace(/\s+/g, " ").trim();
+  if (text === "") return null;
+  const start = elementOf(range.startContainer);
+  const isMarkedEnglish = start?.closest("[lang]")?.getAttribute("lang") === "en";
+  const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  return {
+    text,
+    sentence: sentenceAround(range),
+    place: placeOf(root, range),
+    word: word.length <= 60 && englishWords.test(word) ? word : null,
+    isEnglish: isMarkedEnglish || (!hasForeignLetter.test(text) && /[a-z]{2}/i.test(text)),
+    range,
+  };
+}
+
+const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement);
+
+/** The passage it begins in, else the last one before it. */
+function placeOf(root: HTMLElement, range: Range): string {
+  let place = "";
+  for (const one of root.querySelectorAll<HTMLElement>(".prose [id^=doan-], .prose :is(h2, h3, h4)[id]")) {
+    if (range.comparePoint(one, 0) > 0 && !one.contains(range.startContainer)) break;
+    place = one.id;
+  }
+  return place;
+}
+
+function sentenceAround(range: Range): string {
+  const block = elementOf(range.startContainer)?.closest("p, li, td, th, h2, h3, h4, blockquote, figcaption, pre");
+  if (!block) return "";
+  const before = document.createRange();
+  before.selectNodeContents(block);
+  before.setEnd(range.startContainer, range.startOffset);
+  const at = before.toString().length;
+  for (const { segment, index } of new Intl.Segmenter("vi", { granularity: "sentence" }).segment(
+    block.textContent ?? "",
+  ))
+    if (index + segment.length > at) return segment.replace(/\s+/g, " ").trim().slice(0, longestSentence);
+  return "";
+}
+
+/** Letters that a whole passage may have in an address; of a longer one its first and last words stand for it. */
+const longestFragment = 80;
+
+/** Leads to these words where a browser knows text fragments, else to the passage that they stand in. */
+export function passageLink(page: string, { place, text }: Pick<SelectedPassage, "place" | "text">): string {
+  const written = (words: string) => encodeURIComponent(words).replaceAll("-", "%2D");
+  const words = text.split(" ");
+  const fragment =
+    text.length <= longestFragment || words.length < 8
+      ? written(text.slice(0, 300))
+      : `${written(words.slice(0, 4).join(" "))},${written(words.slice(-4).join(" "))}`;
+  return `${page}#${place}:~:text=${fragment}`;
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "#app/ui/icon.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import type { SelectedPassage } from "./selected-passage.ts";
+
+export interface SelectionBarProps {
+  passage: SelectedPassage;
+  canBeHeard: boolean;
+  onLookUp: () => void;
+  onListen: () => void;
+  /** null where there is no link yet. */
+  onCopyLink: (() => void) | null;
+  onCopyQuote: () => void;
+}
+
+const headerHeight = 64;
+const gap = 10;
+
+/**
+ * What can be done with the selected passage. Above it where a mouse selects; on a telephone at the lower edge, since the
+ * telephone's own menu stands at the passage. Tab leads into it, Escape closes it.
+ */
+export function SelectionBar({ passage, canBeHeard, onLookUp, onListen, onCopyLink, onCopyQuote }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const isOpen = closedFor !== passage.text;
+
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element || matchMedia("(pointer: coarse)").matches) return;
+    const { top, bottom, left, width } = passage.range.getBoundingClientRect();
+    const { offsetHeight, offsetWidth } = element;
+    const above = top - gap - offsetHeight;
+    const y = above > headerHeight ? above : Math.min(bottom + gap, innerHeight - offsetHeight - gap);
+    const x = Math.min(
+      Math.max(left + width / 2 - offsetWidth / 2, gap),
+      document.documentElement.clientWidth - offsetWidth - gap,
+    );
+    element.style.top = `${y + scrollY}px`;
+    element.style.left = `${x + scrollX}px`;
+  }, [passage, isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const handleKey = (event: KeyboardEvent) => {
+      const isInside = bar.current?.contains(document.activeElement) ?? false;
+      if (event.key === "Escape") setClosedFor(passage.text);
+      else if (event.key === "Tab" && !event.shiftKey && !isInside) {
+        event.preventDefault();
+        bar.current?.querySelector("button")?.focus();
+      }
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [isOpen, passage]);
+
+  if (!isOpen) return null;
+  return createPortal(
+    <>
+      <p role="status" className="sr-only">
+        Đã chọn một đoạn. Bấm Tab để tới những việc làm được với nó.
+      </p>
+      <div
+        ref={bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Đoạn đã chọn"
+        // A press must not take the selection away.
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute z-54 flex rounded-3 border border-line bg-raised p-1 shadow-2 pointer-coarse:fixed pointer-coarse:inset-x-3 pointer-coarse:bottom-[calc(env(safe-area-inset-bottom)+72px)] pointer-coarse:justify-around print:hidden"
+      >
+        {passage.word && (
+          <Deed label="Tra từ" name="Tra từ này" icon={<Icon name="book-open" size={18} />} onClick={onLookUp} />
+        )}
+        {canBeHeard && (
+          <Deed
+            label="Nghe"
+            name="Nghe đoạn này"
+            icon={<WorkIcon name="speaker-high" size={18} />}
+            onClick={onListen}
+          />
+        )}
+        {onCopyLink && (
+          <Deed
+            label="Liên kết"
+            name="Sao chép liên kết tới đoạn này"
+            icon={<WorkIcon name="link" size={18} />}
+            onClick={onCopyLink}
+          />
+        )}
+        <Deed
+          label="Trích dẫn"
+          name="Sao chép trích dẫn"
+          icon={<WorkIcon name="quotes" size={18} />}
+          onClick={onCopyQuote}
+        />
+      </div>
+    </>,
+    document.body,
+  );
+}
+
+function Deed({ label, name, icon, onClick }: { label: string; name: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+      className="flex min-h-9 items-center gap-2 rounded-2 px-3 text-s font-medium text-text hover:bg-hover pointer-coarse:min-h-12 pointer-coarse:flex-col pointer-coarse:justify-center pointer-coarse:gap-0.5 pointer-coarse:px-2 pointer-coarse:text-xs"
+    >
+      <span className="text-text-2">{icon}</span>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import { create } from "zustand";
+
+/** How fast, as a share of the voice's own pace. */
+export const speechRates = [0.75, 1, 1.25] as const;
+const keptRate = "speech-rate";
+
+interface Speaking {
+  isSpeaking: boolean;
+  rate: number;
+}
+
+export const useSpeech = create<Speaking>()(() => ({ isSpeaking: false, rate: 1 }));
+
+/** What is still to be said, the present sentence first. Voices fall silent in the middle of long texts. */
+let sentences: { text: string; block: Element }[] = [];
+/** Counts up with everything that is begun: what a former one reports is not heard any more. */
+let run = 0;
+
+const blocksOfText = "p, li, h2, h3, h4, td, th, figcaption, blockquote";
+
+/** Reads the English of an element aloud, from its beginning, in place of what is being read. */
+export function readAloud(root: Element, isAllEnglish: boolean) {
+  const blocks = root.matches(blocksOfText)
+    ? [root]
+    : [...root.querySelectorAll(blocksOfText)].filter((block) => !block.querySelector(blocksOfText));
+  const english = isAllEnglish ? blocks.filter((block) => !block.closest("[lang=vi]")) : blocks;
+  start(english.flatMap((block) => sentencesOf(block.textContent ?? "", block)));
+}
+
+export const sayWords = (text: string, block: Element) => start(sentencesOf(text, block));
+
+const sentencesOf = (text: string, block: Element) =>
+  [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text.replace(/\s+/g, " "))]
+    .map(({ segment }) => ({ text: segment.trim(), block }))
+    .filter(({ text }) => text !== "");
+
+function start(next: typeof sentences) {
+  sentences = next;
+  useSpeech.setState({ isSpeaking: true, rate: rateKept() });
+  sayNext();
+}
+
+export function stopSpeech() {
+  run += 1;
+  sentences = [];
+  speechSynthesis.cancel();
+  markBlock(null);
+  useSpeech.setState({ isSpeaking: false });
+}
+
+/** Says the present sentence again at the new pace: voices do not change it while they speak. */
+export function setSpeechRate(rate: number) {
+  useSpeech.setState({ rate });
+  try {
+    localStorage.setItem(keptRate, String(rate));
+  } catch {
+    // Then it holds for this page.
+  }
+  if (useSpeech.getState().isSpeaking) sayNext();
+}
+
+function sayNext() {
+  run += 1;
+  const mine = run;
+  speechSynthesis.cancel();
+  const [sentence] = sentences;
+  if (!sentence) return stopSpeech();
+  const utterance = new SpeechSynthesisUtterance(sentence.text);
+  const voice = englishVoice();
+  utterance.voice = voice;
+  utterance.lang = voice?.lang ?? "en-US";
+  utterance.rate = useSpeech.getState().rate;
+  const goOn = () => {
+    if (mine !== run) return;
+    sentences = sentences.slice(1);
+    sayNext();
+  };
+  utterance.addEventListener("end", goOn);
+  utterance.addEventListener("error", () => mine === run && stopSpeech());
+  markBlock(sentence.block);
+  speechSynthesis.speak(utterance);
+}
+
+function markBlock(block: Element | null) {
+  for (const marked of document.querySelectorAll("[data-speaking]")) marked.removeAttribute("data-speaking");
+  block?.setAttribute("data-speaking", "");
+}
+
+/** Voices of this machine are there without a network; of them the one that the person has chosen. */
+function englishVoice(): SpeechSynthesisVoice | null {
+  const voices = speechSynthesis.getVoices().filter(({ lang }) => /^en\b/.test(lang));
+  const worth = (voice: SpeechSynthesisVoice) => Number(voice.default) * 2 + Number(voice.localService);
+  return voices.sort((a, b) => worth(b) - worth(a))[0] ?? null;
+}
+
+export const canSpeak = () => document.documentElement.hasAttribute("data-voice");
+
+function rateKept(): number {
+  try {
+    const kept = Number(localStorage.getItem(keptRate));
+    return speechRates.find((rate) => rate === kept) ?? 1;
+  } catch {
+    return 1;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * How large the text is and how far its lines are apart, remembered in this browser. The attributes stand before the first
+ * paint (shell/first-paint-script.ts); what they mean is in ui/prose.css.
+ */
+export const textLooks = {
+  "text-size": { label: "Cỡ chữ", steps: ["Nhỏ nhất", "Nhỏ", "Vừa", "Lớn", "Lớn nhất"], usual: 3 },
+  "text-leading": { label: "Giãn dòng", steps: ["Khít", "Vừa", "Thoáng"], usual: 2 },
+} as const;
+export type TextLook = keyof typeof textLooks;
+
+export function textLook(name: TextLook): number {
+  const step = Number(document.documentElement.getAttribute(`data-${name}`));
+  return step >= 1 && step <= textLooks[name].steps.length ? step : textLooks[name].usual;
+}
+
+export function setTextLook(name: TextLook, step: number) {
+  document.documentElement.setAttribute(`data-${name}`, String(step));
+  try {
+    localStorage.setItem(name, String(step));
+  } catch {
+    // Then it holds for this page.
+  }
+}

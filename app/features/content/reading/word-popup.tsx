@@ -1,0 +1,223 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { DictionaryEntry, PartOfSpeech } from "#contracts/dictionary.ts";
+import { api } from "#app/session/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { canSpeak, sayWords } from "./speech.ts";
+
+/** What is written down of a word. */
+export interface KeptWord {
+  word: string;
+  meaning: string;
+  note: string;
+  sentence: string;
+  place: string;
+}
+
+export interface WordPopupProps {
+  word: string;
+  sentence: string;
+  place: string;
+  range: Range;
+  isOpen: boolean;
+  /** Resolves to whether it is kept now; a visitor has to log in first. */
+  onKeep: (kept: KeptWord) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const partNames: Record<PartOfSpeech, string> = {
+  noun: "danh từ",
+  verb: "động từ",
+  adjective: "tính từ",
+  adverb: "trạng từ",
+};
+
+type State = { entries: DictionaryEntry[] } | { unknown: string } | { failed: string } | null;
+
+/** What a word means, beside the word. */
+export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onClose }: WordPopupProps) {
+  const [state, setState] = useState<State>(null);
+  const [tries, setTries] = useState(0);
+  const [note, setNote] = useState("");
+  useEffect(() => {
+    const giveUp = new AbortController();
+    setState(null);
+    api("GET /v1/dictionary/{word}", { params: { word }, signal: giveUp.signal }).then(
+      ({ entries }) => setState({ entries }),
+      (error: unknown) => {
+        if (giveUp.signal.aborted) return;
+        const failure = error instanceof CallError ? error.failure : null;
+        if (failure?.code === "NOT_FOUND") setState({ unknown: failure.message });
+        else setState({ failed: failure?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé." });
+      },
+    );
+    return () => giveUp.abort();
+  }, [word, tries]);
+
+  const entries = state && "entries" in state ? state.entries : null;
+  const lemma = entries?.[0]?.lemma ?? word.toLowerCase();
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={(next) => isOpen && !next && onClose()}
+      anchor={range}
+      title={`Nghĩa của từ ${word}`}
+      isTitleHidden
+      className="w-96"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <p lang="en" className="min-w-0 pt-1 font-serif text-[1.375rem] leading-8 font-semibold wrap-break-word">
+          {lemma}
+        </p>
+        <div className="-mr-2 flex">
+          {canSpeak() && (
+            <IconButton
+              label={`Nghe từ ${lemma}`}
+              icon={<WorkIcon name="speaker-high" />}
+              onClick={() => range.startContainer.parentElement && sayWords(lemma, range.startContainer.parentElement)}
+            />
+          )}
+          <IconButton label="Đóng" icon={<Icon name="x" />} onClick={onClose} />
+        </div>
+      </div>
+      {state === null && (
+        <SkeletonRegion label="Đang tra từ…">
+          <div className="mt-2 grid gap-2">
+            <Skeleton className="h-3.5 w-1/4" />
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        </SkeletonRegion>
+      )}
+      {state && "failed" in state && (
+        <ErrorState
+          title="Chưa tra được từ này"
+          text={state.failed}
+          retryLabel="Thử lại"
+          onRetry={() => setTries(tries + 1)}
+        />
+      )}
+      {state && "unknown" in state && <p className="mt-1 text-text-2">{state.unknown}</p>}
+      {entries && <Meanings entries={entries} lemma={lemma} />}
+      {state !== null && !("failed" in state) && (
+        <Keeping
+          note={note}
+          onNote={setNote}
+          keep={() => onKeep({ word: lemma, meaning: entries ? written(entries) : "", note, sentence, place })}
+        >
+          {entries && (
+            <p className="text-xs text-text-3">
+              Nghĩa theo{" "}
+              <a href="https://wordnet.princeton.edu/" rel="noopener" className="underline underline-offset-3">
+                Princeton WordNet 3.1
+              </a>
+            </p>
+          )}
+        </Keeping>
+      )}
+    </Popover>
+  );
+}
+
+function Meanings({ entries, lemma }: { entries: DictionaryEntry[]; lemma: string }) {
+  return (
+    <div className="mt-1 grid gap-3">
+      {entries.map((entry) => (
+        <section key={`${entry.lemma} ${entry.partOfSpeech}`}>
+          <h3 className="text-xs font-semibold text-brand-text">
+            {partNames[entry.partOfSpeech]}
+            {entry.lemma !== lemma && (
+              <>
+                {" · "}
+                <span lang="en">{entry.lemma}</span>
+              </>
+            )}
+          </h3>
+          <ol lang="en" className="mt-1 grid list-decimal gap-1.5 pl-5 marker:text-text-3">
+            {entry.meanings.map(({ meaning, examples }) => (
+              <li key={meaning}>
+                {meaning}
+                {examples.map((example) => (
+                  <q key={example} className="block font-serif text-text-2">
+                    {example}
+                  </q>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Meanings as one text, a part of speech a line. */
+const written = (entries: DictionaryEntry[]) =>
+  entries
+    .map(
+      ({ partOfSpeech, meanings }) =>
+        `${partNames[partOfSpeech]}: ${meanings
+          .slice(0, 2)
+          .map(({ meaning }) => meaning)
+          .join("; ")}`,
+    )
+    .join("\n")
+    .slice(0, 1000);
+
+interface KeepingProps {
+  note: string;
+  onNote: (note: string) => void;
+  keep: () => Promise<boolean>;
+  children: ReactNode;
+}
+
+function Keeping({ note, onNote, keep, children }: KeepingProps) {
+  const [state, setState] = useState<"open" | "busy" | "kept">("open");
+  const handleKeep = async () => {
+    setState("busy");
+    setState((await keep()) ? "kept" : "open");
+  };
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-3">
+      <Field label="Ghi chú của bạn">
+        <Textarea
+          rows={1}
+          maxLength={1000}
+          value={note}
+          placeholder="Nghĩa tiếng Việt, mẹo nhớ…"
+          onChange={(event) => {
+            onNote(event.target.value);
+            setState("open");
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {state === "kept" ? (
+          <Button size="sm" variant="tint" to="/so-tu" icon={<Icon name="check" size={18} />}>
+            Đã có trong sổ từ
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            icon={<WorkIcon name="notebook" size={18} />}
+            isBusy={state === "busy"}
+            busyLabel="Đang lưu…"
+            onClick={() => void handleKeep()}
+          >
+            Lưu vào sổ từ
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { plainText, type DocumentNode } from "./reading.ts";
+import { foldVietnamese } from "./vietnamese-folding.ts";
+
+/** Blocks that a link can lead to, beside headings, which have ids of their own. */
+const linked = new Set(["paragraph", "blockquote", "callout", "bilingualPair"]);
+/** What an id is made from: see docs/decisions/0018. */
+const countedWords = 8;
+
+/**
+ * The text with `attrs.id` on its paragraphs: short, and the same after a change further down in the paragraph or anywhere
+ * else in the text.
+ */
+export function withPassageIds(doc: DocumentNode): DocumentNode {
+  const times = new Map<string, number>();
+  const name = (node: DocumentNode): DocumentNode => {
+    const text = plainText(node);
+    if (text.trim() === "") return node;
+    const base = `doan-${hash(firstWords(text))}`;
+    const count = (times.get(base) ?? 0) + 1;
+    times.set(base, count);
+    return { ...node, attrs: { ...node.attrs, id: count === 1 ? base : `${base}-${count}` } };
+  };
+  const visit = (node: DocumentNode): DocumentNode => {
+    if (linked.has(node.type)) return name(node);
+    return node.type === "bilingual" ? { ...node, content: node.content?.map(visit) ?? [] } : node;
+  };
+  return { ...doc, content: doc.content?.map(visit) ?? [] };
+}
+
+const firstWords = (text: string) =>
+  (foldVietnamese(text.slice(0, 400)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, countedWords).join(" ");
+
+/** FNV-1a, 32 bits: a name, not a secret. */
+function hash(text: string): string {
+  let sum = 0x811c9dc5;
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return sum.toString(36);
+}

@@ -1,0 +1,181 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
+const sentence =
+  "My cousin’s getting married all the way up in Phú Yên, and I’d love to be there for both days of the celebration.";
+
+/** Selects words as a drag would; the text must have them in one piece. */
+const select = (page: Page, words: string) =>
+  page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.getElementById("text") ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at === -1) continue;
+      node.parentElement?.scrollIntoView({ block: "center" });
+      getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+      return;
+    }
+    throw new Error(`nowhere in the text: ${wanted}`);
+  }, words);
+
+const bar = (page: Page) => page.getByRole("toolbar", { name: "Đoạn đã chọn" });
+const lookUp = async (page: Page, word: string) => {
+  await select(page, word);
+  await bar(page).getByRole("button", { name: "Tra từ này" }).click();
+  return page.getByRole("dialog", { name: `Nghĩa của từ ${word}` });
+};
+
+test("a word is looked up while reading, waits for the login, and is found again in the notebook", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await page.goto(article);
+  const popup = await lookUp(page, "celebration");
+  await expect(popup).toContainText("danh từ");
+  await expect(popup).toContainText("any joyous diversion");
+  await expect(popup.getByRole("link", { name: "Princeton WordNet 3.1" })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expectAccessible(page);
+  }
+  await popup.getByRole("textbox", { name: "Ghi chú của bạn" }).fill("tiệc mừng");
+  await popup.getByRole("button", { name: "Lưu vào sổ từ" }).click();
+  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  await login.getByRole("textbox", { name: "E-mail" }).fill(member.email);
+  await login.getByRole("textbox", { name: "Mật khẩu" }).fill(member.password);
+  await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await page.getByRole("link", { name: "Mở sổ từ" }).click();
+
+  await expect(page).toHaveURL("/so-tu");
+  const word = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "celebration" }) });
+  await expect(word).toContainText("tiệc mừng");
+  await expect(word).toContainText(sentence);
+  await expect(word.getByRole("link")).toHaveAttribute("href", /#doan-[a-z0-9]+:~:text=My%20cousin/);
+  await word.getByRole("button", { name: "Sửa ghi chú cho celebration" }).click();
+  await word.getByLabel("Ghi chú cho celebration").fill("lễ mừng");
+  await word.getByRole("button", { name: "Lưu ghi chú" }).click();
+  await expect(word.getByText("lễ mừng")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expectAccessible(page);
+  }
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Tải về (CSV)" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("Sổ từ.csv");
+  expect(await readFile(await file.path(), "utf8")).toContain('"lễ mừng"');
+
+  await word.getByRole("button", { name: "Xoá celebration khỏi sổ" }).click();
+  await expect(page.getByText("Sổ của bạn chưa có từ nào")).toBeVisible();
+  await page.getByRole("button", { name: "Hoàn tác" }).click();
+  await expect(word).toContainText("lễ mừng");
+  await page.getByRole("searchbox", { name: "Tìm trong sổ từ" }).fill("khongco");
+  await page.getByRole("button", { name: "Tìm", exact: true }).click();
+  await expect(page.getByText("Không có từ nào khớp với “khongco”")).toBeVisible();
+  await page.getByRole("button", { name: "Xem cả sổ" }).click();
+  await word.getByRole("link").click();
+  await expect(page.getByText(sentence)).toBeInViewport();
+});
+
+test("a passage is linked and quoted, and the size of the text is remembered", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(article);
+  await select(page, "Em họ em cưới ở tận Phú Yên");
+  await expect(bar(page)).toBeVisible();
+  // No English, nothing to look up; by keyboard into the bar and out of it.
+  await expect(bar(page).getByRole("button", { name: "Tra từ này" })).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(bar(page).getByRole("button", { name: "Sao chép liên kết tới đoạn này" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Đã sao chép liên kết tới đoạn này")).toBeVisible();
+  const link = new URL(await copied());
+  expect(link.pathname).toBe(article);
+  expect(link.hash).toMatch(/^#doan-[a-z0-9]+/);
+  await bar(page).getByRole("button", { name: "Sao chép trích dẫn" }).click();
+  await expect.poll(copied).toMatch(/^“Em họ em cưới ở tận Phú Yên”\n— Bến Gỗ, “Email xin nghỉ phép/);
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toHaveCount(0);
+
+  const size = () =>
+    page.getByText("Năm đầu làm cho công ty").evaluate((passage) => parseFloat(getComputedStyle(passage).fontSize));
+  const usual = await size();
+  await page.getByRole("button", { name: "Cách hiện chữ" }).click();
+  await page.getByRole("radio", { name: "Lớn nhất" }).check({ force: true });
+  expect(await size()).toBeGreaterThan(usual * 1.2);
+  await expectAccessible(page);
+  await page.goto(link.href);
+  await expect(page.locator("html")).toHaveAttribute("data-text-size", "5");
+  expect(await size()).toBeGreaterThan(usual * 1.2);
+  await expect(page.getByText("Em họ em cưới ở tận Phú Yên")).toBeInViewport();
+
+  // On paper stands the text, and none of its tools.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Năm đầu làm cho công ty")).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.locator(".anchor:visible, [data-part]:visible")).toHaveCount(0);
+});
+
+test.describe("voices", () => {
+  test("English passages are read aloud where there is a voice, faster or slower, until one stops", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const said: { text: string; rate: number; utterance: EventTarget }[] = [];
+      const voice = { lang: "en-GB", default: true, localService: true };
+      const synthesis = Object.assign(new EventTarget(), {
+        getVoices: () => [voice],
+        speak: (utterance: EventTarget & { text: string; rate: number }) =>
+          said.push({ text: utterance.text, rate: utterance.rate, utterance }),
+        cancel: () => {},
+      });
+      Object.defineProperty(window, "speechSynthesis", { value: synthesis });
+      Object.assign(window, {
+        said,
+        SpeechSynthesisUtterance: class extends EventTarget {
+          text: string;
+          constructor(text: string) {
+            super();
+            this.text = text;
+          }
+        },
+      });
+    });
+    const said = () =>
+      page.evaluate(() =>
+        (window as unknown as { said: { text: string; rate: number }[] }).said.map(
+          ({ text, rate }) => `${rate} ${text}`,
+        ),
+      );
+    await page.goto(article);
+    await page.getByRole("button", { name: "Nghe đoạn này" }).nth(1).click();
+    const player = page.getByRole("region", { name: "Đang đọc thành tiếng" });
+    await expect(player).toBeVisible();
+    expect(await said()).toEqual(["1 I would like to take next Friday off."]);
+    await page.evaluate(() =>
+      (window as unknown as { said: { utterance: EventTarget }[] }).said
+        .at(-1)
+        ?.utterance.dispatchEvent(new Event("end")),
+    );
+    await player.getByRole("button", { name: "Tốc độ 0,75×" }).click();
+    expect((await said()).slice(1)).toEqual([
+      "1 My sister is getting married in Biên Hoà.",
+      "0.75 My sister is getting married in Biên Hoà.",
+    ]);
+    await player.getByRole("button", { name: "Dừng" }).click();
+    await expect(player).toHaveCount(0);
+  });
+
+  test("without one nothing offers to read", async ({ page }) => {
+    await page.goto(article);
+    await expect(page.getByRole("button", { name: "Nghe đoạn này" })).toHaveCount(0);
+  });
+});
