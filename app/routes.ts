@@ -31,6 +31,8 @@ export default [
       route("lich-su-doc", "./features/content/kept/history-page.tsx"),
       route("so-tu", "./features/content/kept/notebook-page.tsx"),
       route("dang-theo-doi", "./features/content/kept/follows-page.tsx"),
+      // One page for all of it: the map of the site travels with every page, and few ever come here.
+      route("quan-tri/:tab?", "./features/running/running-page.tsx"),
       ...prefix("bai-viet", [
         route("create", "./features/content/article-create-page.tsx"),
         route("edit/:slug", "./features/content/article-edit-page.tsx"),

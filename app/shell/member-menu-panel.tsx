@@ -6,6 +6,9 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
 import { keptPlaces, newCategoryPlace, ownPlaces, writingPlace } from "./places.ts";
 
+/** For editors; named here and not among the places, which travel with every page. */
+export const runningPlace = { to: "/quan-tri", label: "Quản trị" } as const;
+
 export const maySortContent = (user: Profile): boolean => user.role !== "member";
 
 export interface MemberMenuPanelProps {
@@ -33,6 +36,12 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
             to: newCategoryPlace.to,
             label: newCategoryPlace.label,
             icon: <Icon name="plus" size={18} />,
+          },
+          {
+            id: runningPlace.to,
+            to: runningPlace.to,
+            label: runningPlace.label,
+            icon: <WorkIcon name="gear" size={18} />,
           },
         ]
       : []),

@@ -10,7 +10,7 @@ import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-menu.tsx";
-import { maySortContent } from "./member-menu-panel.tsx";
+import { maySortContent, runningPlace } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
 import {
   homePlace,
@@ -58,7 +58,11 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
             <Places places={[homePlace, ...readingPlaces, writingPlace]} onVisit={onClose} />
             {user && (
               <Places
-                places={[...ownPlaces, ...keptPlaces, ...(maySortContent(user) ? [newCategoryPlace] : [])]}
+                places={[
+                  ...ownPlaces,
+                  ...keptPlaces,
+                  ...(maySortContent(user) ? [newCategoryPlace, runningPlace] : []),
+                ]}
                 onVisit={onClose}
               />
             )}

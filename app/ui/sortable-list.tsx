@@ -35,6 +35,13 @@ export interface SortableListProps<Item extends SortableItem> {
   renderAction?: (item: Item, index: number) => ReactNode;
 }
 
+/** The list after a move. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
 type Way = "up" | "down" | "drag";
 
 /** How near to the window's edge, in pixels, a dragged row moves the page along. */

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { type SortableLabels, SortableList } from "#app/ui/sortable-list.tsx";
+import { moved, type SortableLabels, SortableList } from "#app/ui/sortable-list.tsx";
 import { useKnownParts } from "./known-parts.ts";
 import { PartFinder } from "./part-finder.tsx";
 import { PartName } from "./part-name.tsx";
@@ -131,10 +131,4 @@ function Named({ part, isLooking }: { part: SeriesCandidate | undefined; isLooki
   if (part) return <PartName part={part} />;
   if (isLooking) return <Skeleton className="h-11 grow" />;
   return <p className="text-s text-text-2">Bài hoặc video này không còn nữa. Bạn bỏ nó khỏi series nhé.</p>;
-}
-
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const next = [...items];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
 }

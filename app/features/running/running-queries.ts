@@ -1,0 +1,24 @@
+import { QueryClient } from "@tanstack/react-query";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+
+/** These pages' alone. What others decide meanwhile is seen when somebody comes back to the window. */
+export const runningQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } });
+
+export const overviewQuery = {
+  queryKey: ["overview"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/running/overview", { signal }),
+};
+
+/** After something was decided: the figures, and the numbers on the tabs. */
+export const askOverviewAgain = () => void runningQueries.invalidateQueries({ queryKey: overviewQuery.queryKey });
+
+/** The sentence to show for a call that failed, most of all the one about a field. */
+export function failureWords(error: unknown): string {
+  const failure = error instanceof CallError ? error.failure : null;
+  return Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.";
+}
+
+export const sayFailed = (title: string, error: unknown) =>
+  void toasts.add({ id: "running", title, description: failureWords(error), color: "red" });

@@ -1,0 +1,100 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
+import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
+
+export interface AskedPage<Entry> {
+  items: readonly Entry[];
+  next: string | null;
+}
+export type AskedPages<Page> = InfiniteData<Page, string | undefined>;
+
+export interface AskedListProps<Entry, Page extends AskedPage<Entry>> {
+  queries: QueryClient;
+  queryKey: readonly string[];
+  load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
+  loadingLabel: string;
+  /** While it comes; rows of cards when not given. */
+  skeleton?: ReactNode;
+  failedTitle: string;
+  /** What is safe although it failed. */
+  failedText?: string;
+  moreLabel: string;
+  /** What stands in place of an empty list. */
+  empty: ReactNode | ((first: Page) => ReactNode);
+  children: (entries: readonly Entry[]) => ReactNode;
+}
+
+/** A list that belongs to the person and is asked for in the browser: while it comes, when it fails or is empty, and how it goes on. */
+export function AskedList<Entry, Page extends AskedPage<Entry>>(props: AskedListProps<Entry, Page>) {
+  const { queries, queryKey, load, loadingLabel, skeleton, failedTitle, failedText, moreLabel, empty, children } =
+    props;
+  const list = useInfiniteQuery(
+    {
+      queryKey,
+      queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    },
+    queries,
+  );
+  if (list.isPending)
+    return (
+      <SkeletonRegion label={loadingLabel}>
+        {skeleton ?? [0, 1, 2, 3].map((row) => <SkeletonRow key={row} />)}
+      </SkeletonRegion>
+    );
+  const [first] = list.data?.pages ?? [];
+  if (!first)
+    return (
+      <ErrorState
+        title={failedTitle}
+        text={failedText}
+        retryLabel="Thử lại"
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (entries.length === 0 && !list.hasNextPage) return typeof empty === "function" ? empty(first) : empty;
+  return (
+    <>
+      {children(entries)}
+      {list.hasNextPage && (
+        <div className="mt-6 border-t border-line pt-6">
+          <LoadMore
+            label={moreLabel}
+            busyLabel="Đang tải…"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          />
+        </div>
+      )}
+      {list.isFetchNextPageError && (
+        <ErrorState
+          className="mt-4"
+          title="Chưa tải thêm được"
+          retryLabel="Thử lại"
+          onRetry={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+/** The same list without some of its entries, shown at once. */
+export function dropEntries<Entry>(
+  queries: QueryClient,
+  queryKey: readonly string[],
+  isGone: (entry: Entry) => boolean,
+) {
+  queries.setQueryData<AskedPages<AskedPage<Entry>>>(
+    queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => !isGone(one)) })),
+      },
+  );
+}

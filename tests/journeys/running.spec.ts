@@ -1,0 +1,139 @@
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { toast } from "#tests/support/application.ts";
+import { expect, signIn, test, type Member } from "#tests/support/journey.ts";
+import { articleFields } from "#tests/support/texts.ts";
+
+async function publish(writer: Member, title: string) {
+  const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });
+  const { id, version } = draft;
+  return (await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
+}
+const about = (title: string) => `Báo cáo về ${title}`;
+
+test("an editor decides by keyboard and by button, takes a text down and puts it back; others find no such page", async ({
+  page,
+  browser,
+  baseURL,
+  journey,
+}) => {
+  const writer = await journey.newMember("Người Mới Viết");
+  const mark = Date.now().toString(36);
+  const first = await publish(writer, `Bài đầu tay ${mark}`);
+  const second = await publish(writer, `Bài bị báo ${mark}`);
+  const reader = await journey.exampleMember("ma.non");
+  for (const { id } of [first, second])
+    await reader.call("POST /v1/reports", { body: { kind: "item", target: id, reason: "spam", note: "Xem giúp." } });
+
+  // To a member it is a page that is not there, whatever stands behind it.
+  const stranger = await browser.newContext({ baseURL });
+  const other = await stranger.newPage();
+  await signIn(other, writer);
+  for (const address of ["/quan-tri", "/quan-tri/duyet", "/quan-tri/khong-co"]) {
+    await other.goto(address);
+    await expect(other.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  }
+  await stranger.close();
+
+  await signIn(page, await journey.exampleMember("an.nhien"));
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Tài khoản của/ }).click();
+  await page.getByRole("menuitem", { name: "Quản trị" }).click();
+  const waiting = page.getByRole("link", { name: /báo cáo của người đọc$/ });
+  await expect(waiting).toBeVisible();
+  // Administrators' tabs are not an editor's.
+  await expect(page.getByRole("link", { name: "Nhật ký" })).toBeHidden();
+  await waiting.click();
+
+  const report = page.getByRole("article", { name: about(first.fields.title) });
+  await report.focus();
+  await page.keyboard.press("2");
+  await expect(toast(page, "Đã bỏ qua báo cáo")).toBeVisible();
+  await expect(report).toBeHidden();
+
+  const other2 = page.getByRole("article", { name: about(second.fields.title) });
+  await other2.getByRole("button", { name: `Gỡ bài ${second.fields.title} xuống` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Gỡ bài xuống" }).click();
+  await expect(toast(page, "Đã gỡ bài xuống")).toBeVisible();
+  expect((await page.request.get(`/v1/articles/${second.slug}`)).status()).toBe(404);
+  await page.getByRole("button", { name: "Đăng lại" }).click();
+  await expect.poll(async () => (await page.request.get(`/v1/articles/${second.slug}`)).status()).toBe(200);
+
+  const text = page.getByRole("article", { name: first.fields.title, exact: true });
+  await text.getByRole("button", { name: `Bài ${first.fields.title} ổn` }).click();
+  await expect(text).toBeHidden();
+  await page.getByRole("button", { name: "Hoàn tác" }).click();
+  await expect(text).toBeVisible();
+  // Not to be left as an example of what waits.
+  await text.getByRole("button", { name: `Bài ${first.fields.title} ổn` }).click();
+  await expect(text).toBeHidden();
+});
+
+test("S-408 an administrator changes a role, shuts somebody out whose open page learns it, and orders what is featured", async ({
+  page,
+  browser,
+  baseURL,
+  journey,
+}) => {
+  test.slow();
+  const admin = await journey.exampleMember("song.hau");
+  const name = `Ồn Ào ${Date.now().toString(36)}`;
+  const loud = await journey.newMember(name);
+  const theirs = await browser.newContext({ baseURL });
+  const open = await theirs.newPage();
+  await signIn(open, loud);
+  await open.goto("/da-luu");
+  await expect(open.getByRole("heading", { name: "Đã lưu" })).toBeVisible();
+
+  await signIn(page, admin);
+  await page.goto("/quan-tri/nguoi");
+  await page.getByRole("searchbox").fill(name.toLowerCase());
+  await expect(page).toHaveURL(/\?q=/);
+  const row = page.getByRole("button", { name });
+  await row.click();
+  await page.getByRole("combobox", { name: "Vai trò" }).click();
+  await page.getByRole("option", { name: /^Biên tập viên/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Đổi vai trò" }).click();
+  await expect(toast(page, `${name} giờ là biên tập viên`)).toBeVisible();
+  // Their browser still knows the former role: it is asked for before the page is refused.
+  await open.goto("/quan-tri/duyet");
+  await expect(open.getByRole("heading", { name: "Báo cáo", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Khoá tài khoản" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Khoá tài khoản" }).click();
+  await expect(toast(page, `Đã khoá tài khoản của ${name}`)).toBeVisible();
+  await expect(row.getByText("Đang khoá")).toBeVisible();
+  await open.getByRole("link", { name: "Người", exact: true }).click();
+  await expect(open).toHaveURL("/");
+  await theirs.close();
+
+  await page.goto("/quan-tri/noi-bat");
+  const featured = page.getByRole("list", { name: "Mục nổi bật" });
+  const titles = () => featured.getByRole("link").allTextContents();
+  await expect(featured.getByRole("listitem").nth(1)).toBeVisible();
+  const before = await titles();
+  const [leading] = before;
+  const handle = featured.getByRole("button", { name: new RegExp(`^Kéo `) }).first();
+  await handle.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await titles())[1]).toBe(leading);
+  await expect(page.getByText("Đã lưu", { exact: true })).toBeVisible();
+  const kept = async () => (await journey.call("GET /v1/featured")).items.map(({ title }) => title);
+  expect((await kept())[1]).toBe(leading);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(kept).toEqual(before);
+
+  await page.goto("/quan-tri/thu");
+  await page.getByRole("button", { name: "Gửi thư thử" }).click();
+  await expect(page.getByText(`Đã giao thư tới ${admin.email}`)).toBeVisible();
+  await page.goto("/quan-tri/nhat-ky");
+  await expect(page.getByRole("listitem").filter({ hasText: `Sông Hậu khoá tài khoản của ${name}` })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const tab of ["", "/duyet", "/nguoi", "/noi-bat", "/nhat-ky", "/thu"]) {
+      await page.goto(`/quan-tri${tab}`);
+      await expect(page.getByRole("heading", { name: "Quản trị" })).toBeVisible();
+      await expect(page.getByRole("status", { name: /^Đang / })).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  }
+});
