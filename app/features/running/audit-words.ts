@@ -6,9 +6,6 @@ export type AuditPiece = string | { username: string; displayName: string };
 
 const reasons: Record<string, string> = {
   theft: "vì có dấu hiệu bị lấy cắp",
-  "by-owner": "của chính mình",
-  others: "ở mọi nơi khác",
-  house: "bằng dòng lệnh",
   google: "bằng Google",
   "e-mail": "bằng e-mail",
 };
@@ -22,7 +19,9 @@ export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiec
   const why = reasons[facts.reason ?? ""] ?? "";
   switch (action) {
     case "account.create":
-      return [who, ` mở tài khoản${why ? ` ${why}` : ""}`];
+      return facts.reason === "house"
+        ? [who, " có tài khoản do trang lập sẵn"]
+        : [who, ` mở tài khoản${why ? ` ${why}` : ""}`];
     case "account.delete":
       return ["Một tài khoản được xoá hẳn theo yêu cầu của chủ"];
     case "account.delete-request":
@@ -63,7 +62,9 @@ export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiec
     case "login.fail":
       return person ? ["Có người nhập sai mật khẩu của ", who] : ["Có người đăng nhập vào một tài khoản không có"];
     case "session.revoke":
-      return [who, ` bị đóng phiên đăng nhập${why ? ` ${why}` : ""}`];
+      return facts.reason === "by-owner"
+        ? [who, " đóng phiên đăng nhập của mình ở nơi khác"]
+        : [who, ` bị đóng phiên đăng nhập${why ? ` ${why}` : ""}`];
     case "password.change":
       return [who, " đổi mật khẩu"];
     case "password.reset":
