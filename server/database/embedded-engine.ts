@@ -67,6 +67,7 @@ export async function startEmbeddedEngine(
       rmSync(socketPath, { force: true });
       let failure: unknown = new Error("the embedded database ended");
       const started = new Worker(new URL("./embedded-engine-worker.ts", import.meta.url), {
+        resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
         workerData: { folder, socketPath },
       });
       worker = started;
