@@ -12,7 +12,7 @@ import { countVisit, keptSessionId, lookUpAddress, mayCount } from "./shell/visi
 const page = document.documentElement;
 const apiBase = page.dataset.api ?? "";
 
-function keptPerson(): { user?: { privacy?: { countVisits?: boolean } } } | null {
+function keptPerson(): { user?: { privacy?: { countVisits?: boolean; keepHistory?: boolean } } } | null {
   try {
     return (JSON.parse(localStorage.getItem("auth") ?? "null") as { authUser?: object } | null)?.authUser ?? null;
   } catch {
@@ -38,6 +38,10 @@ countVisit({
   document,
   window,
 });
+
+// Read articles stay readable without a network (host/offline), unless somebody wants no trace of what they read.
+if (import.meta.env.PROD && keptPerson()?.user?.privacy?.keepHistory !== false)
+  addEventListener("load", () => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
 
 /** A press that comes before the application; it is done again once that lives. */
 let pressed: HTMLElement | null = null;

@@ -61,6 +61,7 @@ export default [
       route("trang-ca-nhan", "./features/content/own-articles-page.tsx"),
     ]),
 
+    route("ngoai-tuyen", "./features/offline/offline-page.tsx"),
     route("ngung-nhan-thu", "./features/account/unsubscribe-page.tsx"),
     route("reset-password", "./features/account/reset-password-page.tsx"),
     route("chinh-sach-bao-mat", "./features/legal/privacy-page.tsx"),

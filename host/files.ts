@@ -59,20 +59,44 @@ export function loadBuildFiles(folder: string, config: Config): BuildFiles {
   return { find: (url) => answers.get(url) };
 }
 
+/**
+ * What keeps read articles for times without a network, at the root so that it may keep them from everywhere. Its first line
+ * names the build: with every build browsers fetch it anew, and the page it shows.
+ */
+export function serveServiceWorker(app: FastifyInstance, config: Config, version: string) {
+  const script = readFileSync(new URL("./offline/service-worker.js", import.meta.url), "utf8");
+  app.get("/sw.js", (_request, reply) =>
+    reply
+      .headers({
+        ...fixedHeaders(config),
+        "cache-control": "no-cache",
+        "service-worker-allowed": "/",
+        "content-security-policy": "default-src 'none'; connect-src 'self'",
+      })
+      .type("text/javascript; charset=utf-8")
+      .send(`/* ${version.replace(/[^\w.-]/g, "")} */\n${script}`),
+  );
+}
+
 /** What a telephone shows when the site is put on its first screen: under the name that the site has here. */
 export function serveManifest(app: FastifyInstance, config: Config) {
   const manifest = JSON.stringify({
     name: config.siteName,
     short_name: config.siteName,
+    description: "Đọc, học và viết về tiếng Anh bằng tiếng Việt.",
     lang: "vi",
+    id: "/",
     start_url: "/",
+    scope: "/",
     display: "standalone",
     background_color: "#ffffff",
     theme_color: "#008236",
     icons: [
       { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/icon-180.png", type: "image/png", sizes: "180x180" },
-      { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any maskable" },
+      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
   });
   app.get("/site.webmanifest", (_request, reply) =>

@@ -53,6 +53,7 @@ export function contentSecurityPolicy(config: Config, scriptHashes: string[]): s
     "img-src": ["'self'", "data:", "blob:", ...(config.google ? ["https://lh3.googleusercontent.com"] : [])],
     "connect-src": ["'self'", ...addressService, ...iconService, ...googleOn],
     "frame-src": [...googleOn, config.video.host],
+    "worker-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

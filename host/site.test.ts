@@ -82,6 +82,10 @@ it("is installed under the name it has here, and has an icon for whoever looks f
     const icon = await site.request(at);
     expect([at, icon.status, icon.headers["content-type"]]).toEqual([at, 200, expect.stringMatching(/^image\//)]);
   }
+  // Whoever installs it reads on without a network: the worker may keep pages from everywhere, and is never old itself.
+  const worker = await site.request("/sw.js");
+  expect(worker.headers).toMatchObject({ "service-worker-allowed": "/", "cache-control": "no-cache" });
+  expect(worker.headers["content-type"]).toMatch(/^text\/javascript/);
   await site.close();
 });
 

@@ -24,7 +24,7 @@ import { callerOf } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { serveApiPage } from "./api-page.ts";
-import { loadBuildFiles, serveIcons, serveManifest, serveUploads } from "./files.ts";
+import { loadBuildFiles, serveIcons, serveManifest, serveServiceWorker, serveUploads } from "./files.ts";
 import { keepHourlyBackup } from "./backup.ts";
 import { createMachineDocuments } from "./for-machines/documents.ts";
 import { createFront } from "./front.ts";
@@ -127,6 +127,7 @@ async function assemble(
   if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
   await serveApiPage(app, config);
   const version = buildVersion(isDevelopment);
+  if (!isDevelopment) serveServiceWorker(app, config, version);
   app.get("/version.json", (_request, reply) => reply.header("cache-control", "no-store").send({ version }));
   app.get("/visitor-address.json", (request, reply) =>
     reply.header("cache-control", "no-store").send({ ip: request.ip }),

@@ -103,6 +103,8 @@ export async function logOut() {
   for (const check of logOutChecks) if (!(await check())) return;
   // Nobody waits for the answer: the session ends here in any case.
   api("POST /v1/auth/logout", { keepalive: true }).catch(() => undefined);
+  // Which articles were read here is nobody else's business: see host/offline.
+  void globalThis.caches?.delete("read-articles");
   endSession();
   ends?.onLoggedOut();
 }

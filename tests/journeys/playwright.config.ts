@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "vi-VN",
+    // It would answer before a test can; offline.spec.ts lets it.
+    serviceWorkers: "block",
     timezoneId: "Asia/Ho_Chi_Minh",
     // `--trace retain-on-failure` records what happened, at a fifth more time.
     screenshot: "only-on-failure",

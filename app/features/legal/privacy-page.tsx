@@ -122,6 +122,7 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
           <li>phiên đăng nhập của bạn, và một cookie gắn phiên đó với đúng trình duyệt này;</li>
           <li>chế độ màu, cỡ chữ, giãn dòng và tốc độ đọc bạn chọn;</li>
           <li>mã phiên ngẫu nhiên để đếm lượt ghé, nếu bạn cho đếm;</li>
+          <li>khoảng 50 bài đọc gần nhất, để đọc lại khi không có mạng; đăng xuất là xoá;</li>
           <li>bản nháp chưa kịp lưu, để không mất chữ khi mạng chập chờn.</li>
         </ul>
         <p>Không có cookie quảng cáo, nên cũng không có bảng hỏi về cookie.</p>

@@ -1,0 +1,157 @@
+/*
+ * Keeps the articles that were read in this browser, so that they can be read again without a network. What is kept is
+ * the page as everybody gets it, without its scripts: text, pictures, styles. Nothing of /v1 and nothing personal passes
+ * through here, and online nothing comes from here: the network is always asked first.
+ */
+const store = "read-articles";
+const most = 50;
+const offlinePage = "/ngoai-tuyen";
+const list = "/ngoai-tuyen/list.json";
+const article = /^\/bai-viet\/(?!create$|edit$|draft$)[^/.]+$/;
+const part = /^\/(?:assets\/.+\.(?:css|woff2)|files\/.+\.webp|icon[\w-]*\.(?:svg|png))$/;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(begin());
+});
+
+async function begin() {
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  // What is open has been read without us.
+  const clients = await self.clients.matchAll({ type: "window" });
+  await Promise.all(clients.map(({ url }) => keepAgain(new URL(url).pathname)));
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(navigate(event, pathname));
+  else if (part.test(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
+  // The living application asks for the data of a page, not for the page.
+  else if (pathname.endsWith(".data")) event.waitUntil(keepAgain(pathname.slice(0, -".data".length)));
+});
+
+async function navigate(event, pathname) {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (article.test(pathname)) event.waitUntil(keep(pathname, answer.clone()).catch(() => undefined));
+    return answer;
+  } catch {
+    return article.test(pathname) ? kept(pathname, listPage) : listPage();
+  }
+}
+
+async function kept(address, otherwise = () => Response.error()) {
+  const cache = await caches.open(store);
+  return (await cache.match(address)) ?? otherwise();
+}
+
+async function keepAgain(pathname) {
+  if (!article.test(pathname)) return;
+  await fetch(pathname, { credentials: "omit" }).then(
+    (answer) => keep(pathname, answer),
+    () => undefined,
+  );
+}
+
+async function keep(pathname, answer) {
+  if (!answer.ok || answer.redirected) return;
+  const html = await answer.text();
+  const keptAt = new Date();
+  const needs = partsOf(html);
+  const cache = await caches.open(store);
+  await fetchParts(cache, needs);
+  const note = `<p class="offline-note">Bạn đang đọc bản lưu ngày ${dateOf(keptAt)}, vì chưa có mạng. <a href="${offlinePage}">Những bài khác đọc được lúc này</a></p>`;
+  await cache.put(
+    pathname,
+    still(
+      answer,
+      html.replace(/<main[^>]*>/, (main) => main + note),
+    ),
+  );
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname;
+  await changeList((entries) => [
+    { pathname, title: title.replace(/ · [^·]*$/, ""), keptAt: keptAt.toISOString(), needs },
+    ...entries.filter((entry) => entry.pathname !== pathname),
+  ]);
+}
+
+async function keepOfflinePage() {
+  const answer = await fetch(offlinePage, { credentials: "omit", cache: "reload" });
+  if (!answer.ok) throw new Error("no page to show without a network");
+  const html = await answer.text();
+  const cache = await caches.open(store);
+  await fetchParts(cache, partsOf(html));
+  await cache.put(offlinePage, still(answer, html));
+}
+
+const partsOf = (html) => [
+  ...new Set(
+    [...html.matchAll(/ (?:href|src)="(\/[^"#?]+)/g)]
+      .map(([, address]) => address)
+      .filter((address) => part.test(address)),
+  ),
+];
+
+const fetchParts = (cache, needs) =>
+  Promise.allSettled(needs.map(async (address) => (await cache.match(address)) ?? cache.add(address)));
+
+/** The page without what needs the application. Its policy stays with it. */
+function still(answer, html) {
+  const bare = html
+    .replace("<html", '<html data-offline=""')
+    .replace(/<link rel="(?:held-)?modulepreload"[^>]*>/g, "")
+    .replace(/<script(?=[^>]*(?:id="application"|type="module"))[^>]*>[\s\S]*?<\/script>/g, "");
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) {
+    const value = answer.headers.get(name);
+    if (value) headers[name] = value;
+  }
+  return new Response(bare, { headers });
+}
+
+async function listPage() {
+  const page = await kept(offlinePage);
+  const entries = await entriesOf(await caches.open(store));
+  // The titles come from pages, where they are written for HTML already.
+  const items = entries.map(
+    ({ pathname, title, keptAt }) =>
+      `<li><a href="${pathname}">${title}</a> <time datetime="${keptAt}">lưu ngày ${dateOf(new Date(keptAt))}</time></li>`,
+  );
+  const html = (await page.text()).replace(/(<ul data-kept-articles=""[^>]*>)/, (open) => open + items.join(""));
+  return new Response(html, { headers: page.headers });
+}
+
+const dateOf = (at) =>
+  at.toLocaleDateString("vi-VN", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "Asia/Ho_Chi_Minh" });
+
+const entriesOf = async (cache) => (await cache.match(list))?.json() ?? [];
+
+/** One after the other: two pages read at once must both be in it. */
+let changing = Promise.resolve();
+function changeList(change) {
+  changing = changing
+    .catch(() => undefined)
+    .then(async () => {
+      const cache = await caches.open(store);
+      const before = await entriesOf(cache);
+      const after = change(before).slice(0, most);
+      await cache.put(list, Response.json(after));
+      // What no kept page needs any more goes.
+      const offline = await cache.match(offlinePage);
+      const needed = new Set([
+        list,
+        offlinePage,
+        ...(offline ? partsOf(await offline.text()) : []),
+        ...after.flatMap(({ pathname, needs }) => [pathname, ...needs]),
+      ]);
+      for (const request of await cache.keys())
+        if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
+    });
+  return changing;
+}

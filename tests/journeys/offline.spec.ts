@@ -1,0 +1,52 @@
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
+const other = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
+
+test("what was read stays readable without a network, and nothing stale is shown with one", async ({
+  page,
+  context,
+}) => {
+  await page.goto(article);
+  const keptPages = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open("read-articles");
+      const listed = await cache.match("/ngoai-tuyen/list.json");
+      const entries = listed ? ((await listed.json()) as { pathname: string }[]) : [];
+      return entries.map(({ pathname }) => pathname);
+    });
+  await expect.poll(keptPages).toEqual([article]);
+  await page.goto(other);
+  await expect.poll(keptPages).toEqual([other, article]);
+  const addresses = await page.evaluate(async () =>
+    (await (await caches.open("read-articles")).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(addresses.filter((address) => /^\/v1|\.js$|\.data$/.test(address))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto(article);
+  await expect(page.getByText("Bạn đang đọc bản lưu ngày")).toBeVisible();
+  await expect(page.getByText("Thật ra Khoa đã hiểu mạo từ. Em chỉ chưa viết nó ra.")).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/danh-muc");
+    await expect(page.getByRole("heading", { level: 1, name: "Đọc khi không có mạng" })).toBeVisible();
+    await expect(page.getByText("Chưa có bài nào")).toBeHidden();
+    await expectAccessible(page);
+  }
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Email xin nghỉ phép/ })
+    .click();
+  await expect(page).toHaveURL(other);
+  await expect(page.getByText("Bạn đang đọc bản lưu ngày")).toBeVisible();
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Lưu/ })).toBeVisible();
+  await expect(page.getByText("Bạn đang đọc bản lưu ngày")).toHaveCount(0);
+});
