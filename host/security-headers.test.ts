@@ -19,6 +19,7 @@ describe("the content policy", () => {
       "img-src": ["'self'", "data:", "blob:"],
       "connect-src": ["'self'"],
       "frame-src": ["https://www.youtube-nocookie.com"],
+      "worker-src": ["'self'"],
       "object-src": ["'none'"],
       "base-uri": ["'none'"],
       "form-action": ["'self'"],
