@@ -122,12 +122,25 @@ function elementsIn(written: string, shown: (text: string) => string): DrawnElem
     }
     const element: DrawnElement = [name, {}];
     for (const [, key = "", value = ""] of given.matchAll(/([\w:-]+)="([^"]*)"/g))
-      if (attributes.has(key)) element[1][key] = unescaped(value);
+      if (attributes.has(key)) element[1][key] = bounded(key, unescaped(value));
+    // Sizes multiply: one within another would soon fill the screen.
+    if (open.some(({ element: around }) => around[1].mathsize !== undefined)) delete element[1].mathsize;
     top.element.push(element);
     if (!end) open.push({ element, isKnown: true });
   }
   const math = root[2];
   return Array.isArray(math) && math[0] === "math" ? math : null;
+}
+
+const lengths = new Set(["voffset", "width", "height", "depth", "lspace", "rspace"]);
+
+/** A formula stays in its place: what it moves by, up, down or back, is at most two letters, and ahead a line's half. */
+function bounded(key: string, value: string): string {
+  const [, amount = "", unit = ""] = /^([-+]?[\d.]+)(em|ex|px|pt|mu)$/.exec(value) ?? [];
+  if (!lengths.has(key) || amount === "") return value;
+  const most = key === "voffset" ? 2 : 20;
+  const scale = unit === "em" ? 1 : unit === "ex" ? 2 : 16;
+  return `${Math.min(most * scale, Math.max(-2 * scale, Number(amount)))}${unit}`;
 }
 
 /** Where the letters of a kind of type begin in Unicode: capitals, small ones, digits. Browsers know no other way to them. */

@@ -178,6 +178,23 @@ describe("a text with formulas, footnotes and videos", () => {
 });
 
 describe("a formula", () => {
+  it("stays in its place, whatever it is told to move by", () => {
+    const drawn = JSON.stringify(
+      drawFormula(
+        String.raw`\raisebox{40em}{\kern-60em\text{lừa}} \hspace{90em} {\Huge{\Huge{\Huge x}}} \quad y`,
+        false,
+      ),
+    );
+    expect(drawn).toContain("lừa");
+    for (const [, key = "", amount = ""] of drawn.matchAll(
+      /"(voffset|width|height|depth|lspace|rspace)":"(-?[\d.]+)em"/g,
+    )) {
+      expect(Number(amount)).toBeGreaterThanOrEqual(-2);
+      expect(Number(amount)).toBeLessThanOrEqual(key === "voffset" ? 2 : 20);
+    }
+    expect(drawn.match(/mathsize/g)).toHaveLength(1);
+  });
+
   const drawn = (tex: string, isBlock = false): DrawnElement => {
     const formula = drawFormula(tex, isBlock);
     if (!("drawn" in formula)) throw new Error(JSON.stringify(formula.problem));

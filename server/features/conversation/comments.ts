@@ -43,6 +43,8 @@ const votesPerPerson = { max: 300, window: hours(1) };
 const changesPerPerson = { max: 60, window: hours(1) };
 const lookUpsPerPerson = { max: 240, window: minutes(1) };
 const repliesAtOnce = 50;
+/** A thread that is opened at one of its replies shows no more; those behind are leafed to. */
+const repliesAtMost = 200;
 const peopleShown = 6;
 
 /** `helpful_milliseconds_id`: it names a row, so that pages stay in order while others come. One made up counts as none. */
@@ -141,7 +143,7 @@ export function createComments(parts: ConversationParts & { reactions: Reactions
       const root = comment.parentId === null ? comment : await findComment(db, comment.parentId);
       if (!root) throw new Failure("NOT_FOUND");
       const place = comment.parentId === null ? 0 : await placeOfReply(db, { ...comment, parentId: comment.parentId });
-      return (await asThreads([root], Math.max(repliesShown, place)))[0]!;
+      return (await asThreads([root], Math.min(Math.max(repliesShown, place), repliesAtMost)))[0]!;
     },
 
     /** @throws Failure NOT_FOUND */

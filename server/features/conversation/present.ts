@@ -10,6 +10,10 @@ interface PersonRow {
   avatarId: string | null;
 }
 
+/** Names of one comment that lead to people; whoever writes more does not mean them. */
+const mostLinked = 20;
+const linkedIn = (body: string) => mentionsIn(body).slice(0, mostLinked);
+
 const goneCommenter: Commenter = { username: "", displayName: "Người dùng đã xoá", avatarUrl: null };
 
 export const presentCommenter = ({ username, displayName, avatarId }: PersonRow): Commenter =>
@@ -23,7 +27,7 @@ export const presentCommenter = ({ username, displayName, avatarId }: PersonRow)
  */
 export async function presentComments(db: Queries, rows: CommentRow[], { whole = false } = {}): Promise<Comment[]> {
   const isTold = (row: CommentRow) => whole || isShownRow(row);
-  const named = new Set(rows.filter(isTold).flatMap((row) => mentionsIn(row.body)));
+  const named = new Set(rows.filter(isTold).flatMap((row) => linkedIn(row.body)));
   const known = new Set((await knownPeople(db, [...named])).map(({ username }) => username));
   return rows.map((row): Comment => {
     const { id, parentId, helpful, createdAt, editedAt } = row;
@@ -34,7 +38,7 @@ export async function presentComments(db: Queries, rows: CommentRow[], { whole =
       state: told || row.state === "deleted" ? row.state : "hidden",
       author: told ? presentCommenter(row) : null,
       body: told ? row.body : "",
-      mentions: told ? mentionsIn(row.body).filter((name) => known.has(name)) : [],
+      mentions: told ? linkedIn(row.body).filter((name) => known.has(name)) : [],
       helpful: told ? helpful : 0,
       createdAt: createdAt.toISOString(),
       editedAt: told && editedAt ? editedAt.toISOString() : null,

@@ -193,10 +193,13 @@ export async function updateComment(tx: Queries, id: string, change: Partial<typ
 /** Which of these names lead to somebody whom everybody may see. */
 export async function knownPeople(db: Queries, usernames: string[]): Promise<{ id: string; username: string }[]> {
   if (usernames.length === 0) return [];
-  return db
-    .select({ id: users.id, username: users.username })
-    .from(users)
-    .where(and(inArray(users.username, usernames), isNull(users.suspendedAt)));
+  return (
+    db
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      // One parameter, however many they are.
+      .where(and(sql`${users.username} = any(${sql.param(usernames)}::text[])`, isNull(users.suspendedAt)))
+  );
 }
 
 /** Who begins so, by name or user name: first those who take part in the conversation, then anybody. */

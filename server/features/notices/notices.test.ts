@@ -91,6 +91,16 @@ describe("the bell", () => {
     expect((await bell(binh)).unread).toBe(0);
   });
 
+  it("rings once for a comment, however often it is edited to and fro", async () => {
+    const item = await publish(an, articleFields({ title: "Bài để sửa đi sửa lại" }));
+    const id = await say(binh, item, "Hay quá @chi.mai ơi.");
+    for (const body of ["Hay quá.", "Hay quá @chi.mai nhỉ.", "Hay.", "Hay, @chi.mai."]) {
+      api.clock.advance(seconds(1));
+      await binh.call("PUT /v1/comments/{id}", { params: { id }, body: { body } });
+    }
+    expect((await bell(chi)).notices).toMatchObject([{ kind: "mention" }]);
+  });
+
   it("gathers reactions to one text, and is not rung by giving one again", async () => {
     const item = await publish(an, articleFields({ title: "Bài được thích" }));
     for (const member of [binh, chi, an]) await react(member, item);
@@ -112,6 +122,7 @@ describe("the bell", () => {
     const follow = (member: TestMember, kind: "person" | "category" | "tag", target: string) =>
       member.call("PUT /v1/follows/{kind}/{target}", { params: { kind, target } });
     await follow(binh, "person", "an.lanh");
+    await binh.call("DELETE /v1/follows/{kind}/{target}", { params: { kind: "person", target: "an.lanh" } });
     await follow(binh, "person", "an.lanh");
     expect((await bell(an)).notices).toMatchObject([{ kind: "follower", address: "/u/binh.yen" }]);
     await follow(chi, "category", slug);

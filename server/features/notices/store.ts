@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { noticeDefaults, NoticeKind, type NoticeSettings } from "#contracts/notices.ts";
 import { comments, notices, noticeSettings } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -249,4 +249,27 @@ export const listToMail = (
 
 export async function markMailed(tx: Queries, ids: string[], at: Date) {
   await tx.update(notices).set({ mailedAt: at }).where(inArray(notices.id, ids));
+}
+
+/** Which of these are no news: the person has heard of this comment, or lately of this follower. */
+export async function toldBefore<
+  New extends { userId: string; kind: string; actorId: string | null; commentId?: string; at: Date },
+>(tx: Queries, news: readonly New[], since: (at: Date) => Date): Promise<Set<New>> {
+  const told = new Set<New>();
+  for (const one of news) {
+    const same =
+      one.kind === "follower" && one.actorId !== null
+        ? and(eq(notices.kind, "follower"), eq(notices.actorId, one.actorId), gt(notices.createdAt, since(one.at)))
+        : one.commentId !== undefined && one.kind !== "moderation"
+          ? and(inArray(notices.kind, ["reply", "mention", "comment"]), eq(notices.commentId, one.commentId))
+          : undefined;
+    if (!same) continue;
+    const rows = await tx
+      .select({ id: notices.id })
+      .from(notices)
+      .where(and(eq(notices.userId, one.userId), same))
+      .limit(1);
+    if (rows.length > 0) told.add(one);
+  }
+  return told;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NoticeKind } from "#contracts/notices.ts";
 import { after, days } from "#server/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { gatheredFor, insertForFollowers, insertNotices, settingsOf, updateNotice } from "./store.ts";
+import { gatheredFor, insertForFollowers, insertNotices, settingsOf, toldBefore, updateNotice } from "./store.ts";
 
 export interface NewNotice {
   userId: string;
@@ -26,10 +26,13 @@ async function announceTo(announce: Announce, userIds: string[]) {
 /** Who takes a reaction back and gives it again is no news for so long. */
 const reactionIsNewsAgain = days(7);
 const mostGathered = 200;
+/** And who lets somebody go and follows them again. */
+const followerIsNewsAgain = days(7);
 
 /**
  * How other features tell somebody of something: within the transaction in which it happens, so that neither is there
- * without the other. Nobody is told of what they did themselves, or in a kind that they have switched off both ways.
+ * without the other. Nobody is told of what they did themselves, in a kind that they have switched off both ways, or of
+ * the same comment or follower again: a comment that is edited to and fro would ring as often.
  */
 export const notices = {
   async tell(tx: Queries, announce: Announce, news: NewNotice[]): Promise<void> {
@@ -39,9 +42,10 @@ export const notices = {
       tx,
       meant.map(({ userId }) => userId),
     );
-    const wanted = meant.filter(({ userId, kind }) => {
-      const chosen = settings.get(userId)?.[kind];
-      return chosen?.bell || chosen?.mail;
+    const told = await toldBefore(tx, meant, (at) => after(at, -followerIsNewsAgain));
+    const wanted = meant.filter((notice) => {
+      const chosen = settings.get(notice.userId)?.[notice.kind];
+      return (chosen?.bell || chosen?.mail) && !told.has(notice);
     });
     await insertNotices(
       tx,

@@ -69,7 +69,7 @@ export function createSaved({ database, clock, limits }: ReaderParts) {
 
     /** @throws Failure NOT_FOUND; VALIDATION_FAILED for one too many, RATE_LIMITED */
     async save(person: Person, id: string, savedAt: Date | undefined): Promise<void> {
-      await limits.take(`save:${person.id}`, changesPerPerson);
+      await limits.take(`keep:${person.id}`, changesPerPerson);
       const [item] = await db
         .select({ id: contentItems.id })
         .from(contentItems)
@@ -86,7 +86,7 @@ export function createSaved({ database, clock, limits }: ReaderParts) {
     },
 
     async remove(person: Person, id: string): Promise<void> {
-      await limits.take(`save:${person.id}`, changesPerPerson);
+      await limits.take(`keep:${person.id}`, changesPerPerson);
       await db.delete(savedItems).where(isOf(person, id));
     },
   };

@@ -87,6 +87,19 @@ describe("finding", () => {
     expect(await titles("ngoại thửa lái mưa")).toEqual([]);
   });
 
+  it("shows the place in a book of many pages, and takes no book apart for it", async () => {
+    const page = body(
+      "Trang này nói chuyện khác hẳn, dài dòng và chẳng có gì. ".repeat(1500),
+      "Cuối sách có chú ốc sên bò.",
+    );
+    await publish({ title: "Cuốn sách rất dày", body: page });
+    const [book] = (await search("chú ốc sên")).results;
+    expect(marked(book!.excerpt)).toEqual(["chú ốc sên"]);
+    expect(plain(book!.excerpt)).toMatch(/^….*Cuối sách có chú ốc sên bò\.$/);
+    // Typed without marks its place is not looked for so far behind: then the book is there with its beginning.
+    expect((await search("chu oc sen")).results.map(({ title }) => plain(title))).toEqual(["Cuốn sách rất dày"]);
+  });
+
   it("marks what was found in the original spelling, in pieces and never as HTML", async () => {
     const [result] = (await search("ruong bac thang")).results;
     expect(plain(result!.excerpt)).toContain("nhiều thửa ruộng bậc thang.");

@@ -153,8 +153,16 @@ export async function findSimilar(db: Queries, folded: string, filters: Filters,
 
 const category = alias(contentItems, "category");
 
-/** What a result shows, in the order of `ids`. Of texts without end only the beginning is looked at for an excerpt. */
-export async function readEntries(db: Queries, ids: readonly string[], bodyLength: number) {
+/**
+ * What a result shows, in the order of `ids`. Of its text only a window of `bodyLength` letters: around the first of `hints`
+ * that is in it as written, else the beginning. To take whole books apart for their excerpts would hold everybody up.
+ */
+export async function readEntries(
+  db: Queries,
+  ids: readonly string[],
+  bodyLength: number,
+  hints: readonly string[] = [],
+) {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -162,7 +170,7 @@ export async function readEntries(db: Queries, ids: readonly string[], bodyLengt
       kind: searchEntries.kind,
       title,
       summary: searchEntries.summary,
-      body: sql<string>`left(${searchEntries.body}, ${bodyLength})`,
+      body: sql<string>`substring(${searchEntries.body} from ${windowStart(hints, bodyLength)} for ${bodyLength})`,
       tags: searchEntries.tags,
       publishedAt,
       slug: contentItems.slug,
@@ -183,6 +191,14 @@ export async function readEntries(db: Queries, ids: readonly string[], bodyLengt
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+function windowStart(hints: readonly string[], bodyLength: number): SQL {
+  if (hints.length === 0) return sql`1`;
+  const body = searchEntries.body;
+  const places = hints.map((hint) => sql`nullif(strpos(lower(${body}), ${hint}), 0)`);
+  return sql`case when length(${body}) <= ${bodyLength} then 1
+    else greatest(1, coalesce(${sql.join(places, sql`, `)}, 1) - ${Math.floor(bodyLength / 4)}) end`;
+}
+
 export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** Titles that have these terms, newest first. */
