@@ -57,11 +57,13 @@ export async function listHeld(db: Queries, after: After, limit: number) {
   return rows.map((row) => ({ ...row, itemKind: row.itemKind as TalkedItem["kind"] }));
 }
 
-/** Told again by the same person it stays one report, with what they said last. */
+/** Told again by the same person it stays one report, with what they said last. In a transaction: two presses at once wait. */
 export async function insertReport(
   db: Queries,
   report: Pick<ReportRow, "kind" | "target" | "reporterId" | "reason" | "note" | "createdAt">,
 ): Promise<void> {
+  const one = `report ${report.target} ${report.reporterId}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${one}, 0))`);
   const again = await db
     .update(reports)
     .set({ reason: report.reason, note: report.note })

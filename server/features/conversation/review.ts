@@ -149,7 +149,7 @@ export function createReview({ database, clock, limits }: ConversationParts) {
       if (ownerId === undefined) throw new Failure("NOT_FOUND");
       if (ownerId === person.id) throw fieldFailure("target", "Bạn không cần báo cáo chính mình.");
       await limits.take(`report:${person.id}`, reportsPerPerson);
-      await insertReport(db, { ...told, reporterId: person.id, createdAt: clock.now() });
+      await database.transaction((tx) => insertReport(tx, { ...told, reporterId: person.id, createdAt: clock.now() }));
     },
 
     counts: () => countWaiting(db),

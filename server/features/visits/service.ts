@@ -16,6 +16,8 @@ const rawRowsKept = days(30);
 const callsPerAddress = { max: 120, window: minutes(1) };
 /** Readers behind one address: a school, not a machine that makes itself names. */
 const readsPerAddress = { max: 500, window: hours(24) };
+/** Of them for one text: what a household or a classroom reads together, and too few to lift a text by itself. */
+const readsOfOneText = { max: 20, window: hours(24) };
 
 export interface VisitParts {
   database: Database;
@@ -34,6 +36,7 @@ export type Visits = ReturnType<typeof createVisits>;
 export function createVisits({ database, clock, countReads }: VisitParts) {
   const flood = createCounts(clock, callsPerAddress);
   const readings = createCounts(clock, readsPerAddress);
+  const readingsOfText = createCounts(clock, readsOfOneText);
   const keyOfDay = createDayKeys(database, clock);
 
   return {
@@ -127,11 +130,13 @@ export function createVisits({ database, clock, countReads }: VisitParts) {
   async function hearReads(sessionId: string, read: string[] | null | undefined, caller: Caller): Promise<void> {
     if (!read || read.length === 0 || caller.userAgent === "" || isCrawler(caller.userAgent)) return;
     if (readings(caller.limitKey, read.length).isFull) return;
+    const counted = read.filter((id) => !readingsOfText(`${caller.limitKey} ${id}`).isFull);
+    if (counted.length === 0) return;
     const day = vietnamDay(clock.now());
     const reader = createHmac("sha256", await keyOfDay(day))
       .update(`reader ${sessionId}`)
       .digest("base64url");
-    await countReads(day, reader, read);
+    await countReads(day, reader, counted);
   }
 
   async function count(day: string): Promise<void> {
