@@ -16,6 +16,8 @@ test("an editor decides by keyboard and by button, takes a text down and puts it
   baseURL,
   journey,
 }) => {
+  // The tabs are looked at in both colours, too.
+  test.slow();
   const writer = await journey.newMember("Người Mới Viết");
   const mark = Date.now().toString(36);
   const first = await publish(writer, `Bài đầu tay ${mark}`);
@@ -74,6 +76,7 @@ test("S-408 an administrator changes a role, shuts somebody out whose open page 
   baseURL,
   journey,
 }) => {
+  test.slow();
   test.slow();
   const admin = await journey.exampleMember("song.hau");
   const name = `Ồn Ào ${Date.now().toString(36)}`;

@@ -251,7 +251,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("ArrowDown");
       await expectAccessible(page);
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL("/tim-kiem?q=tieng");
+      await expect(page.getByRole("heading", { name: "kết quả cho “tieng”" })).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
       await page.keyboard.press("/");
       await expect(options(page)).toHaveCount(1);
       await expectAccessible(page);
