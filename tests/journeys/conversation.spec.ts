@@ -81,13 +81,13 @@ test.describe("on a phone", () => {
     await page.reload();
     const more = said.getByRole("button", { name: "Tuỳ chọn cho bình luận của Bạn Đọc" });
     await more.click();
-    await page.getByRole("menuitem", { name: /^Sửa/ }).click();
+    await page.getByRole("menuitem", { name: /^Sửa/ }).press("Enter");
     await box(page, "Sửa bình luận").fill("Bài này rất hay.");
     await page.getByRole("button", { name: "Lưu", exact: true }).click();
     await expect(said.getByText("Bài này rất hay.")).toBeVisible();
     await expect(said.getByText("đã sửa")).toBeVisible();
     await more.click();
-    await page.getByRole("menuitem", { name: "Xoá" }).click();
+    await page.getByRole("menuitem", { name: "Xoá" }).press("Enter");
     await page
       .getByRole("alertdialog")
       .or(page.getByRole("dialog"))
@@ -154,7 +154,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await expect(page.getByText("Lời thứ 0 của biên tập.")).toBeVisible();
 
   await linked.getByRole("button", { name: /^Tuỳ chọn cho/ }).click();
-  await page.getByRole("menuitem", { name: "Báo cáo" }).click();
+  await page.getByRole("menuitem", { name: "Báo cáo" }).press("Enter");
   const report = page.getByRole("dialog", { name: "Báo cáo bình luận" });
   await report.getByRole("button", { name: "Gửi báo cáo" }).click();
   await expect(report.getByText("Bạn chọn một lý do nhé.")).toBeVisible();

@@ -310,7 +310,7 @@ test("logging out with a text that could not be saved asks first, and keeps the 
   await expect(desk.status).toContainText("Chưa lưu được");
   // The way out of the editor asks nothing: the text is kept here.
   await page.getByRole("link", { name: /Mầm/ }).first().click();
-  // By key below: the page still moves to its place, and with it the menu under a pointer.
+  // By key, as everywhere: a menu is somewhere else in its first moment, and there a pointer would miss it.
   await expect(page.getByRole("heading", { name: "Mới nhất" })).toBeVisible();
   await page
     .getByRole("banner")

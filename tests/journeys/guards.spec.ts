@@ -78,7 +78,7 @@ test("S-501 who closes the dialog, or goes elsewhere, has changed their mind", a
   await logIn(page, member);
   await expect(page).toHaveURL("/");
   await memberButton(page).click();
-  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
   await expect(visitorButton(page)).toBeVisible();
 
   await page.goto("/tai-khoan");

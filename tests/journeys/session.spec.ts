@@ -31,7 +31,7 @@ test("S-401 S-402 logging in stays where the reader is; logging out leads home a
 
   const told = page.waitForRequest("**/v1/auth/logout");
   await memberButton(page).click();
-  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
   expect((await told).headers().authorization).toMatch(/^Bearer /);
   await expect(page).toHaveURL("/");
   await expect(visitorButton(page)).toBeVisible();
@@ -80,7 +80,7 @@ test("S-301 logging out in one tab logs out the other", async ({ page, context, 
   await other.goto("/bai-viet");
   await expect(memberButton(other)).toBeVisible();
   await memberButton(other).click();
-  await other.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await other.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
   await expect(visitorButton(other)).toBeVisible();
   await expect(page).toHaveURL("/");
   await expect(visitorButton(page)).toBeVisible();

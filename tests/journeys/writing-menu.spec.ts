@@ -163,7 +163,7 @@ test("a Markdown file takes the place of the text, which is kept, and the text i
   await desk.openDraft(draft.slug);
   const menu = async (name: string) => {
     await page.getByRole("button", { name: "Thêm lựa chọn" }).click();
-    await page.getByRole("menuitem", { name }).click();
+    await page.getByRole("menuitem", { name }).press("Enter");
   };
   await menu("Mở tệp Markdown");
   const dialog = page.getByRole("dialog", { name: "Mở tệp Markdown" });
@@ -216,11 +216,11 @@ test("blocks move, double and go by keyboard and by their menu, and the list of 
   // The handle stands beside the block under the pointer.
   await blocks.first().hover();
   await page.getByRole("button", { name: "Khối này: chuyển, đổi, xoá" }).last().click();
-  await page.getByRole("menuitem", { name: "Đổi thành tiêu đề phần" }).click();
+  await page.getByRole("menuitem", { name: "Đổi thành tiêu đề phần" }).press("Enter");
   await expect(desk.text.locator(":scope > h2")).toHaveText("Một.");
   await blocks.nth(1).hover();
   await page.getByRole("button", { name: "Khối này: chuyển, đổi, xoá" }).last().click();
-  await page.getByRole("menuitem", { name: "Xoá khối" }).click();
+  await page.getByRole("menuitem", { name: "Xoá khối" }).press("Enter");
   await expect(blocks).toHaveText(["Ba.", "Hai."]);
   await expect(desk.text).toBeFocused();
 

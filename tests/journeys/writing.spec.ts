@@ -118,7 +118,7 @@ test("an article is planned, the plan taken back, and an article withdrawn", asy
   const slug = desk.slug();
   expect((await page.request.get(`/bai-viet/${slug}`)).status()).toBe(200);
   await page.getByRole("button", { name: "Thêm lựa chọn" }).click();
-  await page.getByRole("menuitem", { name: "Gỡ bài" }).click();
+  await page.getByRole("menuitem", { name: "Gỡ bài" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Gỡ bài" }).click();
   await expect(desk.status).toContainText("đã gỡ, chỉ bạn thấy");
   await expect.poll(async () => (await page.request.get(`/bai-viet/${slug}`)).status()).toBe(404);
@@ -132,7 +132,7 @@ test("a dropped draft asks first and is gone", async ({ page, journey }) => {
   await desk.write(fresh("Sẽ bỏ"), "Không giữ lại.");
   await desk.saved();
   await page.getByRole("button", { name: "Thêm lựa chọn" }).click();
-  await page.getByRole("menuitem", { name: "Bỏ bản nháp" }).click();
+  await page.getByRole("menuitem", { name: "Bỏ bản nháp" }).press("Enter");
   await expect(page.getByRole("dialog")).toContainText("không lấy lại được");
   await page.getByRole("dialog").getByRole("button", { name: "Bỏ bản nháp" }).click();
   await expect(page).toHaveURL(/\/trang-ca-nhan$/);
