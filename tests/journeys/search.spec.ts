@@ -116,8 +116,13 @@ test("the whole search by keyboard: suggestions, arrows, Enter, and what was loo
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator("#main")).toBeFocused();
 
-  await page.keyboard.press("/");
-  await expect(field(page)).toBeFocused();
+  await expect(dialog(page)).toBeHidden();
+  // The key is heard once the page is there.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field(page)).toBeFocused({ timeout: 1500 });
+  }).toPass();
+  await field(page).fill("");
   await field(page).pressSequentially("mạo từ");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/tim-kiem?q=${new URLSearchParams({ q: "mạo từ" }).toString().slice(2)}`);
