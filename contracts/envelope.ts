@@ -30,6 +30,7 @@ export const failures = {
   TOO_LARGE: [413, "Dữ liệu gửi lên quá lớn."],
   UNSUPPORTED_MEDIA_TYPE: [415, "Kiểu dữ liệu này không được nhận."],
   RATE_LIMITED: [429, "Bạn thử quá nhiều lần. Hãy chờ một lát rồi thử lại."],
+  AI_QUOTA_EXCEEDED: [429, "Hết lượt hôm nay, làm mới lúc 00:00."],
   INTERNAL: [500, "Có lỗi ở phía chúng tôi. Bạn thử lại sau nhé."],
   UNAVAILABLE: [503, "Dịch vụ đang tạm nghỉ. Bạn thử lại sau ít phút nhé."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

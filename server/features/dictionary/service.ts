@@ -1,7 +1,7 @@
 import type { DictionaryEntry, PartOfSpeech } from "#contracts/dictionary.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Serve } from "#server/http/serve.ts";
-import { listedForms } from "./word-forms.ts";
+import { listedForms } from "#server/language/english/word-forms.ts";
 import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
 const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];

@@ -1,7 +1,7 @@
 import type { PartOfSpeech } from "#contracts/dictionary.ts";
 
 /** Forms that follow no rule: the listed word first, then what it becomes. WordNet's own lists do not come with its files. */
-const irregular: Partial<Record<PartOfSpeech, string>> = {
+export const irregularForms: Partial<Record<PartOfSpeech, string>> = {
   verb: `
 be am is are was were been being 're 'm|have has had 've|do does did done|go goes went gone|say said|make made|know knew known
 get got gotten|see saw seen|come came|think thought|take took taken|find found|give gave given|tell told|feel felt
@@ -43,7 +43,7 @@ old elder eldest|shy shier shiest|dry drier driest|well better best`,
 };
 
 const baseForms = new Map<string, string[]>();
-for (const [partOfSpeech, list] of Object.entries(irregular)) {
+for (const [partOfSpeech, list] of Object.entries(irregularForms)) {
   for (const words of list.trim().split(/[|\n]/)) {
     const [base = "", ...forms] = words.split(" ");
     for (const form of forms) {

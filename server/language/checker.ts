@@ -1,0 +1,76 @@
+import type { Finding, KindCode, Level } from "#contracts/language.ts";
+
+export interface CheckOptions {
+  /** Words of the reader's own dictionary: never misspellings. */
+  dictionary?: readonly string[];
+  /** Kinds that the reader has turned off. */
+  mutedKinds?: readonly KindCode[];
+  /** Rules that were called wrong too often (see features/practice): left out for everybody. */
+  mutedRules?: readonly string[];
+  /** Take the sentences apart, for the anatomy view. */
+  withAnatomy?: boolean;
+}
+
+/** What a text is written in, judged sentence by sentence. */
+export type WrittenIn = "english" | "vietnamese" | "mixed" | "neither";
+
+/** What can be counted without understanding; lengths in words unless named otherwise. */
+export interface Measures {
+  words: number;
+  sentences: number;
+  /** Mean and standard deviation. */
+  sentenceLength: { mean: number; spread: number };
+  /** Measure of textual lexical diversity (McCarthy and Jarvis 2010): does not fall with length as a plain ratio does. */
+  variety: number;
+  /** Letters a word, mean. */
+  wordLength: number;
+  /** Connectors found, with how often. */
+  connectors: { word: string; count: number }[];
+  /** Finite verbs by tense. */
+  tenses: { present: number; past: number; future: number; perfect: number };
+  /** Share of words, 0 to 1, that are not among the 3,000 most frequent of spoken English (SUBTLEX-US). */
+  lessCommon: number;
+  findingsPerHundred: number;
+  /** Estimate of the level from the figures above, as a range; null under 30 words. Reasons are Vietnamese. */
+  level: { low: Level; high: Level; reasons: string[] } | null;
+}
+
+export type SentencePartRole = "subject" | "verb" | "object" | "complement" | "adverbial" | "connector";
+
+/** A sentence taken apart by part-of-speech tags: nearly right. Offsets as in findings. */
+export interface Anatomy {
+  start: number;
+  end: number;
+  clauses: { start: number; end: number; role: "main" | "subordinate" | "relative" }[];
+  parts: { start: number; end: number; role: SentencePartRole }[];
+}
+
+/** A finding with what the contract does not let out. */
+export interface CheckedFinding extends Finding {
+  /** Of our rules, or of Harper: what is reported and muted. */
+  rule: string;
+  /** May be put right without asking. */
+  isSafe: boolean;
+}
+
+export interface Checked {
+  writtenIn: WrittenIn;
+  /** In the order of the text; they do not overlap. */
+  findings: CheckedFinding[];
+  /** The text with every safe finding put right. */
+  corrected: string;
+  measures: Measures;
+  anatomy?: Anatomy[];
+}
+
+/** The engine as the rest of the server sees it. Its work is done in one thread; texts wait in a bounded queue. */
+export interface Checker {
+  /**
+   * @param text at most 20,000 UTF-16 units, as `practiceText` leaves it
+   * @throws Failure UNAVAILABLE with `retryAfter` when the queue is full or the thread does not answer in time
+   */
+  check(text: string, options?: CheckOptions): Promise<Checked>;
+  /** Starts the thread now, so that the first reader does not wait for it. Never rejects. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}

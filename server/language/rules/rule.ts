@@ -1,0 +1,109 @@
+import type { Certainty, KindCode } from "#contracts/language.ts";
+import type { Lexicon, Role } from "../english/lexicon.ts";
+import type { Sentence, Tag, Word } from "../english/sentences.ts";
+
+/** A place in a sentence, and what may stand there instead. */
+export interface Match {
+  /** Indexes of the first and the last word, both included. */
+  from: number;
+  to: number;
+  /** Each replaces everything from `from` to `to`; the best first. To insert, take a neighbour in. */
+  suggestions: string[];
+  /** Vietnamese, where the explanation of the kind does not fit this place. */
+  why?: string;
+}
+
+/** One thing that Vietnamese learners do, recognised in one sentence. */
+export interface Rule {
+  /** `articles/missing-before-profession`: what it is reported, measured and muted by. Never changes. */
+  id: string;
+  kind: KindCode;
+  certainty: Certainty;
+  /** May be put right without asking: its first suggestion is right in at least nine of ten places. */
+  isSafe: boolean;
+  find(sentence: SentenceReader): Iterable<Match>;
+}
+
+/**
+ * What every rule ships with. `wrong` are pairs of a text and what it becomes when one of the rule's suggestions is taken;
+ * `right` are sentences that look alike and must be left alone. At least 5 and 8. Drills are made from the pairs.
+ */
+export interface Examples {
+  wrong: readonly (readonly [wrong: string, right: string])[];
+  right: readonly string[];
+}
+
+/** The words of a sentence as rules ask for them: beyond both ends there is nothing, and nobody has to look. */
+export class SentenceReader {
+  readonly words: readonly Word[];
+  readonly text: string;
+  private readonly lexicon: Lexicon;
+
+  constructor(sentence: Sentence, lexicon: Lexicon) {
+    this.words = sentence.words;
+    this.text = sentence.text;
+    this.lexicon = lexicon;
+  }
+
+  get length(): number {
+    return this.words.length;
+  }
+
+  /** The word in small letters with straight apostrophes, or "" beyond the ends. */
+  lower(index: number): string {
+    return this.words[index]?.lower ?? "";
+  }
+
+  /** As it is written. */
+  written(index: number): string {
+    return this.words[index]?.text ?? "";
+  }
+
+  /** The text from one word to another, both included. */
+  between(from: number, to: number): string {
+    const [first, last] = [this.words[from], this.words[to]];
+    const begin = this.words[0]?.start ?? 0;
+    return first && last ? this.text.slice(first.start - begin, last.end - begin) : "";
+  }
+
+  /** The tagger's guess; "" beyond the ends. Look it up in the lexicon too (`can`) before a rule relies on it. */
+  tag(index: number): Tag | "" {
+    return this.words[index]?.tag ?? "";
+  }
+
+  is(index: number, ...words: string[]): boolean {
+    return words.includes(this.lower(index));
+  }
+
+  isOneOf(index: number, words: ReadonlySet<string>): boolean {
+    return words.has(this.lower(index));
+  }
+
+  /** Can the word at this place be such a form at all? */
+  can(index: number, role: Role): boolean {
+    return this.words[index] !== undefined && this.lexicon.can(this.lower(index), role);
+  }
+
+  /** The listed word behind it in that role. */
+  lemma(index: number, role: Role): string | undefined {
+    return this.lexicon.lemma(this.lower(index), role);
+  }
+
+  /** What the word can be, the likeliest first. */
+  readings(index: number) {
+    return this.words[index] ? this.lexicon.readings(this.lower(index)) : [];
+  }
+
+  /** Does one begin a sentence or a clause here: after nothing, a comma, a conjunction? */
+  isClauseStart(index: number): boolean {
+    return index === 0 || this.tag(index - 1) === "PUNCT" || clauseOpeners.has(this.lower(index - 1));
+  }
+
+  get isQuestion(): boolean {
+    return /\?["”’)]*$/.test(this.text);
+  }
+}
+
+const clauseOpeners = new Set(
+  "and but or so because when if although though while that whether before after since unless until as than".split(" "),
+);

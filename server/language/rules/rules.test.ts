@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { taughtKinds } from "#contracts/language.ts";
+import { openLexicon } from "../english/lexicon.ts";
+import { readSentences } from "../english/sentences.ts";
+import { rulePack, ruleExamples } from "./pack.ts";
+import { SentenceReader, type Rule } from "./rule.ts";
+
+const lexicon = openLexicon();
+
+/** What a text becomes by each suggestion of the rule, at each place alone. */
+function corrections(rule: Rule, text: string): string[] {
+  return readSentences(text).flatMap((sentence) =>
+    [...rule.find(new SentenceReader(sentence, lexicon))].flatMap(({ from, to, suggestions }) =>
+      suggestions.map((suggestion) => {
+        const [first, last] = [sentence.words[from], sentence.words[to]];
+        if (!first || !last) throw new Error(`${rule.id} points beyond “${text}”`);
+        return text.slice(0, first.start) + suggestion + text.slice(last.end);
+      }),
+    ),
+  );
+}
+
+describe.each(rulePack.map((rule) => [rule.id, rule] as const))("the rule %s", (id, rule) => {
+  const { wrong, right } = ruleExamples[id] ?? { wrong: [], right: [] };
+
+  it("ships with at least five wrong and eight right sentences", () => {
+    expect(wrong.length).toBeGreaterThanOrEqual(5);
+    expect(right.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(wrong)("puts “%s” right", (text, corrected) => {
+    expect(corrections(rule, text)).toContain(corrected);
+  });
+
+  it.each([...wrong.map(([, corrected]) => corrected), ...right])("leaves “%s” alone", (text) => {
+    expect(corrections(rule, text)).toEqual([]);
+  });
+});
+
+describe("the rule pack", () => {
+  it("has examples for its rules and for nothing else, and no id twice", () => {
+    expect(Object.keys(ruleExamples).sort()).toEqual(rulePack.map(({ id }) => id).sort());
+  });
+
+  it("knows kinds that are taught", () => {
+    for (const { kind } of rulePack)
+      expect([...taughtKinds, "CONFUSED_PAIR", "ALMOST_MOST", "AGE_FORM", "REPEATED", "CAPITAL", "OTHER"]).toContain(
+        kind,
+      );
+  });
+});
