@@ -4,6 +4,7 @@ import { conversationEndpoints } from "./conversation.ts";
 import { dictionaryEndpoints } from "./dictionary.ts";
 import { notebookEndpoints } from "./notebook.ts";
 import { noticeEndpoints } from "./notices.ts";
+import { practiceEndpoints } from "./practice.ts";
 import { readerEndpoints } from "./readers.ts";
 import { runningEndpoints } from "./running.ts";
 import { searchEndpoints } from "./search.ts";
@@ -20,6 +21,7 @@ export const v1 = {
   ...noticeEndpoints,
   ...dictionaryEndpoints,
   ...notebookEndpoints,
+  ...practiceEndpoints,
   ...runningEndpoints,
 };
 

@@ -13,6 +13,8 @@ import { conversationRoutes } from "./features/conversation/routes.ts";
 import { createConversation } from "./features/conversation/service.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
 import { createNotices, type NoticesService } from "./features/notices/service.ts";
+import { practiceRoutes } from "./features/practice/routes.ts";
+import { createPractice } from "./features/practice/service.ts";
 import { readerRoutes } from "./features/readers/routes.ts";
 import { createDictionary, dictionaryRoutes } from "./features/dictionary/service.ts";
 import { createReaders } from "./features/readers/service.ts";
@@ -69,6 +71,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
   const notices = createNotices({ ...parts, limits, authenticate: accounts.authenticate });
   const search = createSearch({ ...parts, publishedFields });
   const visits = createVisits({ ...parts, countReads: readers.reads.count });
+  const practice = createPractice({ ...parts, limits, log: app.log });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });
   const served = new Set<string>();
   let readInside: Client | undefined;
@@ -92,6 +95,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     searchRoutes(serve, search);
     visitRoutes(serve, visits);
     dictionaryRoutes(serve, createDictionary());
+    practiceRoutes(serve, practice);
     runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);
@@ -113,6 +117,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
       ...search.chores,
       ...visits.chores,
       ...uploads.chores,
+      ...practice.chores,
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
     ],
     served,

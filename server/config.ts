@@ -13,6 +13,13 @@ const flag = z.enum(["on", "off"], "must be on or off");
 /** Secrets people copy from documents. */
 const exampleSecrets = /^(secret|change.?me|example|password|test)/i;
 
+/** How often somebody may ask for something. */
+const share = z.coerce
+  .number("must be a whole number, 0 or more")
+  .int("must be a whole number")
+  .min(0, "must be 0 or more")
+  .max(1_000_000, "must be at most 1000000");
+
 const list = z.string().transform((value) =>
   value
     .split(",")
@@ -66,6 +73,14 @@ const Environment = z.object({
   ICON_SERVICE_URL: z
     .union([address, z.literal("off")], "must be an address, or off")
     .default("https://api.iconify.design"),
+  AI_BASE_URL: address.optional(),
+  AI_API_KEY: optionalText,
+  AI_MODEL: optionalText,
+  AI_TASKS_A_DAY: share.default(20),
+  AI_WORDS_A_DAY: share.default(6_000),
+  AI_TASKS_A_MINUTE: share.default(3),
+  ANALYSES_A_DAY: share.default(60),
+  REWRITES_A_DAY: share.default(40),
   TRUSTED_PROXIES: list.default([]),
   ALLOWED_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), "must be origins such as https://app.example, separated by commas")
@@ -108,6 +123,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ) {
       refusals.push(`${name}: must be at least 32 random bytes`);
     }
+  }
+  // A key alone is allowed: it may lie in the environment of the machine for something else.
+  if (env.AI_BASE_URL && !env.AI_MODEL) refusals.push("AI_MODEL: needed, because AI_BASE_URL is set");
+  if (env.AI_MODEL && !env.AI_BASE_URL) refusals.push("AI_BASE_URL: needed, because AI_MODEL is set");
+  if (env.AI_BASE_URL) {
+    const { username, password, search, hash } = new URL(env.AI_BASE_URL);
+    if (username || password) refusals.push("AI_BASE_URL: must be without a user and password (AI_API_KEY)");
+    if (search || hash) refusals.push("AI_BASE_URL: must be without ? and #");
   }
   if (siteUrl.pathname !== "/") refusals.push("SITE_URL: must be without a path");
   const isExposed = isPublic || !loopback.test(env.HOST);
@@ -168,6 +191,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
     iconServiceUrl: env.ICON_SERVICE_URL === "off" ? null : env.ICON_SERVICE_URL,
     /** The provider's player for videos: the script of its iframe API, and where its frames come from (S-708). */
     video: { scriptUrl: env.VIDEO_SCRIPT_URL, host: new URL(env.VIDEO_HOST).origin },
+    /** A language model behind an OpenAI-compatible address; null: none, and no text leaves the server. */
+    model:
+      env.AI_BASE_URL && env.AI_MODEL
+        ? { baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""), apiKey: env.AI_API_KEY ?? null, name: env.AI_MODEL }
+        : null,
+    /** What a member may ask for in a day of Vietnam, and of the model in a minute. */
+    practice: {
+      analyses: env.ANALYSES_A_DAY,
+      rewrites: env.REWRITES_A_DAY,
+      modelTasks: env.AI_TASKS_A_DAY,
+      modelWords: env.AI_WORDS_A_DAY,
+      modelTasksAMinute: env.AI_TASKS_A_MINUTE,
+    },
     trustedProxies: env.TRUSTED_PROXIES,
     /** Whose pages may call the API from a browser, beside our own. */
     allowedOrigins: env.ALLOWED_ORIGINS,

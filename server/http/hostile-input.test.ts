@@ -110,6 +110,7 @@ const bodies: Record<string, object> = {
     place: "doan-1",
   },
   "PUT /v1/notebook/{id}": { note: "đồng cỏ" },
+  "PUT /v1/ai/settings": { level: "B1", sendsToModel: false },
   "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
 };
 

@@ -92,6 +92,7 @@ describe("the export", () => {
       "helpfulVotes",
       "identities",
       "notebook",
+      "practice",
       "profile",
       "reactions",
       "reading",

@@ -6,6 +6,7 @@ import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
 import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.ts";
 import { exportNoticesOf } from "#server/features/notices/service.ts";
+import { practiceOf } from "#server/features/practice/service.ts";
 import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
@@ -83,7 +84,7 @@ export function createAccountData(
       await limits.take(`export:${person.id}`, exportsPerPerson);
       const user = await own(person);
       const { queries } = database;
-      const [linked, texts, pictures, reading, following, saved, notebook, talk, bell, log, opened] = [
+      const [linked, texts, pictures, reading, following, saved, notebook, talk, bell, practice, log, opened] = [
         await queries
           .select({ provider: identities.provider, linkedAt: identities.createdAt })
           .from(identities)
@@ -114,6 +115,7 @@ export function createAccountData(
         await notebookOf(queries, user.id),
         await exportTalkOf(queries, user.id),
         await exportNoticesOf(queries, user.id),
+        await practiceOf(queries, user.id),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
         await sessions.exportOf(user.id),
       ];
@@ -144,6 +146,7 @@ export function createAccountData(
         notebook,
         ...talk,
         bell,
+        practice,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Engine, Level } from "./language.ts";
+import { moment } from "./text.ts";
+
+const PracticeLimits = z.object({
+  analysisLength: z.int(),
+  writingLength: z.int(),
+  writingWords: z.object({ min: z.int(), max: z.int() }),
+  versionsOfWriting: z.int(),
+  rewriteLength: z.int(),
+  /** With the model. */
+  longRewriteLength: z.int(),
+  rewriteVersions: z.int(),
+  frozenWords: z.int(),
+  rewritesKept: z.int(),
+  instructionLength: z.int(),
+  questionLength: z.int(),
+  questionsPerSentence: z.int(),
+});
+
+/** How much one may hand in at once; lengths in UTF-16 units, as offsets are. */
+export const practiceLimits = {
+  analysisLength: 5_000,
+  writingLength: 6_000,
+  writingWords: { min: 30, max: 800 },
+  versionsOfWriting: 20,
+  rewriteLength: 2_000,
+  longRewriteLength: 4_000,
+  rewriteVersions: 3,
+  frozenWords: 10,
+  rewritesKept: 50,
+  instructionLength: 200,
+  questionLength: 300,
+  questionsPerSentence: 3,
+} as const satisfies z.output<typeof PracticeLimits>;
+
+/** What is left of a day's share. */
+const Share = z.object({ left: z.int(), limit: z.int() });
+export type Share = z.output<typeof Share>;
+
+export const Quotas = z.object({
+  /** The day in Vietnam that they are of, and when the next one begins. */
+  day: z.iso.date(),
+  renewsAt: moment,
+  analysis: Share,
+  rewrite: Share,
+  model: z.object({ tasks: Share, words: Share }),
+});
+export type Quotas = z.output<typeof Quotas>;
+
+export const Capabilities = z.object({
+  engines: z.array(Engine),
+  /** `enabled`: whoever runs the site has named a model; whether a person's texts go there is in the settings. */
+  llm: z.object({ enabled: z.boolean(), streaming: z.boolean() }),
+  limits: PracticeLimits,
+  quotas: Quotas,
+});
+export type Capabilities = z.output<typeof Capabilities>;
+
+export const PracticeSettings = z.object({
+  level: Level.nullable(),
+  /** May one's texts go to the model outside? Null until one has been asked. */
+  sendsToModel: z.boolean().nullable(),
+});
+export type PracticeSettings = z.output<typeof PracticeSettings>;
+
+/** What is asked of the engines, as it stands in the figures of operators. */
+export const PracticeTask = z.enum([
+  "grammar",
+  "paraphrase",
+  "question",
+  "writing",
+  "comment",
+  "rewrite",
+  "refine",
+  "translate",
+]);
+export type PracticeTask = z.output<typeof PracticeTask>;
+
+export const practiceEndpoints = {
+  "GET /v1/ai/capabilities": endpoint({
+    summary: "Which engines are there, how much may be handed in, and what is left of today's share.",
+    access: "member",
+    data: Capabilities,
+  }),
+  "GET /v1/ai/settings": endpoint({
+    summary: "One's level, and whether one's texts may go to the model outside.",
+    access: "member",
+    data: PracticeSettings,
+  }),
+  "PUT /v1/ai/settings": endpoint({
+    summary: "Change them; what is not named stays. No text goes to the model before `sendsToModel` is true.",
+    access: "member",
+    body: z.object({ level: Level.nullable().optional(), sendsToModel: z.boolean().optional() }),
+    data: PracticeSettings,
+  }),
+};

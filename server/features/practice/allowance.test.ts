@@ -1,0 +1,278 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { days, minutes, seconds } from "#server/clock.ts";
+import { practiceJobs, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
+import type { Person } from "#server/http/serve.ts";
+import { createLimits } from "#server/limits.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { createPractice, type Practice } from "./service.ts";
+
+let api: TestApi;
+let practice: Practice;
+const zone = process.env["TZ"];
+/** Eleven at night in Vietnam, and another day than in most zones that a server stands in. */
+const lateEvening = new Date("2026-11-21T16:00:00Z");
+
+beforeAll(async () => {
+  api = await startTestApi({
+    environment: {
+      ANALYSES_A_DAY: "3",
+      REWRITES_A_DAY: "2",
+      AI_TASKS_A_DAY: "4",
+      AI_WORDS_A_DAY: "100",
+      AI_TASKS_A_MINUTE: "3",
+    },
+  });
+  practice = createPractice({ ...api, limits: createLimits(api), log: api.app.log });
+});
+afterAll(() => api.close());
+afterEach(() => {
+  if (zone === undefined) delete process.env["TZ"];
+  else process.env["TZ"] = zone;
+});
+
+const newcomer = async (): Promise<Person & { member: TestMember }> => {
+  api.clock.set(lateEvening);
+  const member = await api.member();
+  return { id: member.user.id, role: "member", sessionId: "", member };
+};
+// In process: the person's session ends within the hour, and days pass here.
+const quotas = async (person: Person) => (await practice.capabilities(person)).quotas;
+const failureOf = async (work: Promise<unknown>) => {
+  const [result] = await Promise.allSettled([work]);
+  if (result.status === "fulfilled") throw new Error("it was let through");
+  return result.reason as { code: string; retryAfter: number; message: string };
+};
+
+describe("a day's share", () => {
+  it("is as large as whoever runs the site says, and is told", async () => {
+    const person = await newcomer();
+    const told = await person.member.call("GET /v1/ai/capabilities");
+    expect(told).toMatchObject({ llm: { enabled: false, streaming: false }, engines: ["quy-tac", "harper"] });
+    expect(told.quotas).toEqual({
+      day: "2026-11-21",
+      renewsAt: "2026-11-21T17:00:00.000Z",
+      analysis: { left: 3, limit: 3 },
+      rewrite: { left: 2, limit: 2 },
+      model: { tasks: { left: 4, limit: 4 }, words: { left: 100, limit: 100 } },
+    });
+    await practice.allowance.take(person, "analysis");
+    await practice.allowance.take(person, "rewrite");
+    expect(await quotas(person)).toMatchObject({ analysis: { left: 2 }, rewrite: { left: 1 } });
+    await refusal(api.call("GET /v1/ai/capabilities"), "AUTH_REQUIRED");
+  });
+
+  it.each([
+    ["UTC", 0],
+    ["Asia/Ho_Chi_Minh", -420],
+    ["America/Los_Angeles", 480],
+    ["Pacific/Kiritimati", -840],
+  ])("begins anew at midnight in Vietnam, with the server in %s", async (zoneName, offset) => {
+    process.env["TZ"] = zoneName;
+    expect(new Date(lateEvening).getTimezoneOffset(), "the zone of this process").toBe(offset);
+    const person = await newcomer();
+    api.clock.set(new Date("2026-11-21T16:59:59Z"));
+    for (let n = 0; n < 3; n++) await practice.allowance.take(person, "analysis");
+    const failure = await failureOf(practice.allowance.take(person, "analysis"));
+    expect(failure).toMatchObject({
+      code: "AI_QUOTA_EXCEEDED",
+      retryAfter: 1,
+      message: "Hết lượt hôm nay, làm mới lúc 00:00.",
+    });
+    api.clock.advance(seconds(1));
+    await practice.allowance.take(person, "analysis");
+    expect(await quotas(person)).toMatchObject({
+      day: "2026-11-22",
+      renewsAt: "2026-11-22T17:00:00.000Z",
+      analysis: { left: 2, limit: 3 },
+    });
+    // The last moment of a day is its own.
+    api.clock.set(new Date("2026-11-22T16:59:59.999Z"));
+    expect(await quotas(person)).toMatchObject({ day: "2026-11-22", analysis: { left: 2 } });
+  });
+
+  it("is not got round by many requests at once", async () => {
+    const person = await newcomer();
+    const tried = await Promise.allSettled(
+      Array.from({ length: 20 }, () => practice.allowance.take(person, "analysis")),
+    );
+    expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect((await quotas(person)).analysis).toEqual({ left: 0, limit: 3 });
+  });
+
+  it("comes back once when nothing came of the work, to the day it was of", async () => {
+    const person = await newcomer();
+    const taken = await practice.allowance.take(person, "rewrite");
+    await practice.allowance.take(person, "rewrite");
+    await Promise.all([taken.refund(), taken.refund()]);
+    await taken.refund();
+    expect((await quotas(person)).rewrite).toEqual({ left: 1, limit: 2 });
+    const late = await practice.allowance.take(person, "rewrite");
+    api.clock.set(new Date("2026-11-21T17:00:01Z"));
+    await practice.allowance.take(person, "rewrite");
+    await late.refund();
+    expect((await quotas(person)).rewrite).toEqual({ left: 1, limit: 2 });
+  });
+
+  it("is nothing where it is set to nothing", async () => {
+    const none = createPractice({
+      ...api,
+      config: { ...api.config, practice: { ...api.config.practice, analyses: 0, modelTasks: 0 } },
+      limits: createLimits(api),
+      log: api.app.log,
+    });
+    const person = await newcomer();
+    expect(await failureOf(none.allowance.take(person, "analysis"))).toMatchObject({ code: "AI_QUOTA_EXCEEDED" });
+    expect(await failureOf(none.allowance.reserveModel(person, 1))).toMatchObject({ code: "AI_QUOTA_EXCEEDED" });
+  });
+});
+
+describe("the model's share", () => {
+  const model = async (person: Person) => {
+    const { tasks, words } = (await quotas(person)).model;
+    return [tasks.left, words.left];
+  };
+
+  it("is reserved before, and settled with what was sent or given back", async () => {
+    const person = await newcomer();
+    const first = await practice.allowance.reserveModel(person, 60);
+    expect(await model(person)).toEqual([3, 40]);
+    await first.settle(45);
+    await first.refund();
+    expect(await model(person)).toEqual([3, 55]);
+    const second = await practice.allowance.reserveModel(person, 50);
+    expect(await model(person)).toEqual([2, 5]);
+    await second.refund();
+    await second.settle(50);
+    expect(await model(person)).toEqual([3, 55]);
+    const third = await practice.allowance.reserveModel(person, 55);
+    await third.settle();
+    expect(await model(person)).toEqual([2, 0]);
+  });
+
+  it("says how many words are left, to whom tasks are left", async () => {
+    const person = await newcomer();
+    await (await practice.allowance.reserveModel(person, 70)).settle();
+    const failure = await failureOf(practice.allowance.reserveModel(person, 31));
+    expect(failure).toMatchObject({
+      code: "AI_QUOTA_EXCEEDED",
+      retryAfter: 3600,
+      message: "Hôm nay AI nâng cao chỉ còn nhận 30 từ của bạn, làm mới lúc 00:00.",
+    });
+    expect(await model(person)).toEqual([3, 30]);
+    expect(await failureOf(practice.allowance.reserveModel(await newcomer(), 101))).toMatchObject({
+      code: "AI_QUOTA_EXCEEDED",
+    });
+  });
+
+  it("takes so many a minute, and keeps the task of whom it turns away", async () => {
+    const person = await newcomer();
+    for (let n = 0; n < 3; n++) await (await practice.allowance.reserveModel(person, 1)).settle();
+    expect(await failureOf(practice.allowance.reserveModel(person, 1))).toMatchObject({
+      code: "RATE_LIMITED",
+      retryAfter: 60,
+    });
+    expect(await model(person)).toEqual([1, 97]);
+    api.clock.advance(minutes(1));
+    await practice.allowance.reserveModel(person, 1);
+    api.clock.advance(minutes(1));
+    expect(await failureOf(practice.allowance.reserveModel(person, 1))).toMatchObject({
+      code: "AI_QUOTA_EXCEEDED",
+      message: "Hết lượt hôm nay, làm mới lúc 00:00.",
+    });
+  });
+
+  it("is not got round by many requests at once, in tasks or in words", async () => {
+    const person = await newcomer();
+    const tried = await Promise.allSettled(
+      Array.from({ length: 12 }, () => practice.allowance.reserveModel(person, 40)),
+    );
+    expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(await model(person)).toEqual([2, 20]);
+    await Promise.all(tried.map((one) => (one.status === "fulfilled" ? one.value.refund() : null)));
+    expect(await model(person)).toEqual([4, 100]);
+  });
+});
+
+describe("settings", () => {
+  it("have not been asked for at first, and change one by one", async () => {
+    const { member } = await newcomer();
+    expect(await member.call("GET /v1/ai/settings")).toEqual({ level: null, sendsToModel: null });
+    const put = (body: object) => member.call("PUT /v1/ai/settings", { body });
+    expect(await put({ level: "B1" })).toEqual({ level: "B1", sendsToModel: null });
+    expect(await put({ sendsToModel: true })).toEqual({ level: "B1", sendsToModel: true });
+    expect(await put({ level: null, sendsToModel: false })).toEqual({ level: null, sendsToModel: false });
+    expect(await put({})).toEqual({ level: null, sendsToModel: false });
+    expect(await member.call("GET /v1/ai/settings")).toEqual({ level: null, sendsToModel: false });
+    const { member: other } = await newcomer();
+    expect(await other.call("GET /v1/ai/settings")).toEqual({ level: null, sendsToModel: null });
+    for (const body of [{ level: "Z9" }, { sendsToModel: "yes" }, { sendsToModel: null }])
+      await refusal(put(body), "VALIDATION_FAILED");
+    await refusal(api.call("GET /v1/ai/settings"), "AUTH_REQUIRED");
+    await refusal(api.call("PUT /v1/ai/settings", { body: { level: "B1" } }), "AUTH_REQUIRED");
+  });
+});
+
+describe("what is noted of the work", () => {
+  const jobsOf = (person: Person) =>
+    api.database.queries.select().from(practiceJobs).where(eq(practiceJobs.userId, person.id));
+
+  it("is how it ended and how long it took", async () => {
+    const person = await newcomer();
+    const job = { task: "grammar", engine: "built-in" } as const;
+    expect(await practice.jobs.noted(person, job, async () => 7)).toBe(7);
+    await expect(practice.jobs.noted(person, job, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
+    const signal = AbortSignal.abort();
+    await expect(
+      practice.jobs.noted(person, { ...job, signal }, () => Promise.reject(new Error("y"))),
+    ).rejects.toThrow();
+    const rows = await jobsOf(person);
+    expect(rows.map(({ status, errorCode }) => [status, errorCode]).sort()).toEqual([
+      ["aborted", null],
+      ["done", null],
+      ["failed", "INTERNAL"],
+    ]);
+    expect(rows.every(({ latency }) => latency >= 0 && latency < 10_000)).toBe(true);
+  });
+
+  it("is forgotten after ninety days, and figures of the day as well", async () => {
+    const person = await newcomer();
+    await practice.allowance.take(person, "analysis");
+    await practice.jobs.noted(person, { task: "grammar", engine: "built-in" }, async () => null);
+    const usage = () => api.database.queries.$count(practiceUsage, eq(practiceUsage.userId, person.id));
+    const chore = practice.chores[0];
+    api.clock.advance(days(90));
+    await chore?.run();
+    expect([await usage(), (await jobsOf(person)).length]).toEqual([1, 1]);
+    api.clock.advance(days(1));
+    await chore?.run();
+    expect([await usage(), (await jobsOf(person)).length]).toEqual([0, 0]);
+  });
+
+  it("comes with the person's own data, and goes with the account", async () => {
+    const person = await newcomer();
+    await practice.allowance.take(person, "rewrite");
+    await (await practice.allowance.reserveModel(person, 12)).settle();
+    await practice.jobs.noted(person, { task: "rewrite", engine: "model" }, async () => null);
+    await person.member.call("PUT /v1/ai/settings", { body: { level: "A2", sendsToModel: true } });
+    const { practice: own } = await person.member.call("GET /v1/account/export");
+    expect(own).toMatchObject({
+      settings: { level: "A2", sendsToModel: true },
+      usage: expect.arrayContaining([
+        { day: "2026-11-21", kind: "rewrite", count: 1, words: 0 },
+        { day: "2026-11-21", kind: "model", count: 1, words: 12 },
+      ]),
+      jobs: [{ task: "rewrite", engine: "model", status: "done" }],
+    });
+    const { member } = person;
+    await member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles: false } });
+    api.clock.advance(days(8));
+    await api.api.chores.find(({ name }) => name === "delete accounts that are due")?.run();
+    const { queries } = api.database;
+    expect([
+      await queries.$count(practiceUsage, eq(practiceUsage.userId, person.id)),
+      await queries.$count(practiceSettings, eq(practiceSettings.userId, person.id)),
+      (await jobsOf(person)).length,
+    ]).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,147 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Quotas, Share } from "#contracts/practice.ts";
+import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
+import { practiceUsage } from "#server/database/practice-tables.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { PracticeParts } from "./service.ts";
+
+/** Days that what was used is remembered. */
+const remembered = 90;
+
+export type Allowance = ReturnType<typeof createAllowance>;
+/** Of the built-in engine. */
+export type Taken = Awaited<ReturnType<Allowance["take"]>>;
+/** Of the model. Only the first of `settle` and `refund` counts. */
+export type Reserved = Awaited<ReturnType<Allowance["reserveModel"]>>;
+
+/**
+ * What somebody may still ask for today. Taken before the work and given back when nothing came of it, so that many
+ * requests at once cannot slip through; a process that dies in between leaves it taken.
+ */
+export function createAllowance({ config, database, clock, limits }: PracticeParts) {
+  const db = database.queries;
+  const { count, words } = practiceUsage;
+  const { analyses, rewrites, modelTasks, modelWords, modelTasksAMinute } = config.practice;
+  const most = { analysis: analyses, rewrite: rewrites } as const;
+
+  const endOf = (day: string) => after(beginOfVietnamDay(day), days(1));
+  const usedUp = (day: string, message?: string) =>
+    new Failure("AI_QUOTA_EXCEEDED", {
+      ...(message ? { message } : {}),
+      retryAfter: (endOf(day).getTime() - clock.now().getTime()) / 1000,
+    });
+  const isRow = (userId: string, day: string, kind: typeof practiceUsage.$inferSelect.kind) =>
+    and(eq(practiceUsage.userId, userId), eq(practiceUsage.day, day), eq(practiceUsage.kind, kind));
+  /** Only the first call of it does something. */
+  const once = (work: () => Promise<void>) => {
+    let done: Promise<void> | undefined;
+    return () => (done ??= work());
+  };
+
+  async function read(userId: string): Promise<Quotas> {
+    const day = vietnamDay(clock.now());
+    const rows = await db
+      .select()
+      .from(practiceUsage)
+      .where(and(eq(practiceUsage.userId, userId), eq(practiceUsage.day, day)));
+    const used = (kind: string) => rows.find((row) => row.kind === kind) ?? { count: 0, words: 0 };
+    const share = (limit: number, taken: number): Share => ({ limit, left: Math.max(0, limit - taken) });
+    return {
+      day,
+      renewsAt: endOf(day).toISOString(),
+      analysis: share(analyses, used("analysis").count),
+      rewrite: share(rewrites, used("rewrite").count),
+      model: { tasks: share(modelTasks, used("model").count), words: share(modelWords, used("model").words) },
+    };
+  }
+
+  return {
+    read,
+
+    /** One piece of work of the built-in engine. @throws Failure AI_QUOTA_EXCEEDED with the seconds until midnight */
+    async take(person: Person, kind: "analysis" | "rewrite"): Promise<{ refund: () => Promise<void> }> {
+      const day = vietnamDay(clock.now());
+      if (most[kind] < 1) throw usedUp(day);
+      const taken = await db
+        .insert(practiceUsage)
+        .values({ userId: person.id, day, kind, count: 1 })
+        .onConflictDoUpdate({
+          target: [practiceUsage.userId, practiceUsage.day, practiceUsage.kind],
+          set: { count: sql`${count} + 1` },
+          setWhere: lt(count, most[kind]),
+        })
+        .returning({ count });
+      if (taken.length === 0) throw usedUp(day);
+      return {
+        refund: once(async () => {
+          await db
+            .update(practiceUsage)
+            .set({ count: sql`greatest(0, ${count} - 1)` })
+            .where(isRow(person.id, day, kind));
+        }),
+      };
+    },
+
+    /**
+     * One task of the model with so many words. `settle` when it answered, with the words that were sent after all;
+     * `refund` when it did not.
+     * @throws Failure AI_QUOTA_EXCEEDED with the seconds until midnight, RATE_LIMITED for too many in a minute
+     */
+    async reserveModel(
+      person: Person,
+      reserved: number,
+    ): Promise<{ settle: (sent?: number) => Promise<void>; refund: () => Promise<void> }> {
+      const day = vietnamDay(clock.now());
+      const taken =
+        modelTasks < 1 || reserved > modelWords
+          ? []
+          : await db
+              .insert(practiceUsage)
+              .values({ userId: person.id, day, kind: "model", count: 1, words: reserved })
+              .onConflictDoUpdate({
+                target: [practiceUsage.userId, practiceUsage.day, practiceUsage.kind],
+                set: { count: sql`${count} + 1`, words: sql`${words} + ${reserved}` },
+                setWhere: sql`${count} < ${modelTasks} and ${words} + ${reserved} <= ${modelWords}`,
+              })
+              .returning({ count });
+      if (taken.length === 0) {
+        const { tasks, words: share } = (await read(person.id)).model;
+        throw usedUp(
+          day,
+          tasks.left > 0
+            ? `Hôm nay AI nâng cao chỉ còn nhận ${share.left.toLocaleString("vi-VN")} từ của bạn, làm mới lúc 00:00.`
+            : undefined,
+        );
+      }
+      let isOver = false;
+      const correct = async (tasks: number, change: number) => {
+        if (isOver) return;
+        isOver = true;
+        if (tasks === 0 && change === 0) return;
+        await db
+          .update(practiceUsage)
+          .set({
+            count: sql`greatest(0, ${count} + ${tasks}::int)`,
+            words: sql`greatest(0, ${words} + ${change}::int)`,
+          })
+          .where(isRow(person.id, day, "model"));
+      };
+      const reservation = {
+        settle: (sent = reserved) => correct(0, sent - reserved),
+        refund: () => correct(-1, -reserved),
+      };
+      try {
+        await limits.take(`model:${person.id}`, { max: modelTasksAMinute, window: minutes(1) });
+      } catch (error) {
+        await reservation.refund();
+        throw error;
+      }
+      return reservation;
+    },
+
+    async forgetOld(): Promise<void> {
+      await db.delete(practiceUsage).where(lt(practiceUsage.day, vietnamDay(after(clock.now(), -days(remembered)))));
+    },
+  };
+}

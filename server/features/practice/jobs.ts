@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { lt } from "drizzle-orm";
+import type { PracticeTask } from "#contracts/practice.ts";
+import { after, days } from "#server/clock.ts";
+import { practiceJobs } from "#server/database/practice-tables.ts";
+import { failureOf } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { PracticeParts } from "./service.ts";
+
+/** Days that operators can look back. */
+const kept = 90;
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+/** What was asked of the engines and how it went. Nothing of a text is kept. */
+export function createJobs({ database, clock, log }: PracticeParts) {
+  const db = database.queries;
+  return {
+    /**
+     * Does a piece of work and writes down how long it took and how it ended. `signal`: of whoever asked; what fails
+     * after they have gone was broken off by them.
+     */
+    async noted<T>(
+      person: Person,
+      job: { task: PracticeTask; engine: "built-in" | "model"; signal?: AbortSignal | undefined },
+      work: () => Promise<T>,
+    ): Promise<T> {
+      const begun = performance.now();
+      const note = async (status: "done" | "failed" | "aborted", errorCode: string | null) => {
+        const latency = Math.round(performance.now() - begun);
+        const { task, engine } = job;
+        await db
+          .insert(practiceJobs)
+          .values({
+            id: randomUUID(),
+            userId: person.id,
+            task,
+            engine,
+            status,
+            latency,
+            errorCode,
+            createdAt: clock.now(),
+          })
+          // A figure less is no reason to lose somebody's answer.
+          .catch((error: unknown) => log.warn({ err: error }, "a job was not noted"));
+      };
+      try {
+        const result = await work();
+        await note("done", null);
+        return result;
+      } catch (error) {
+        const code = (error as { reason?: unknown }).reason ?? failureOf(error)?.code ?? "INTERNAL";
+        await (job.signal?.aborted ? note("aborted", null) : note("failed", String(code)));
+        throw error;
+      }
+    },
+
+    async forgetOld(): Promise<void> {
+      await db.delete(practiceJobs).where(lt(practiceJobs.createdAt, after(clock.now(), -days(kept))));
+    },
+  };
+}

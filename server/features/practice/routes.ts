@@ -1,0 +1,8 @@
+import type { Serve } from "#server/http/serve.ts";
+import type { Practice } from "./service.ts";
+
+export function practiceRoutes(serve: Serve, practice: Practice) {
+  serve("GET /v1/ai/capabilities", ({ person }) => practice.capabilities(person));
+  serve("GET /v1/ai/settings", ({ person }) => practice.settings.read(person));
+  serve("PUT /v1/ai/settings", ({ person, body }) => practice.settings.change(person, body));
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { PracticeSettings } from "#contracts/practice.ts";
+import { minutes } from "#server/clock.ts";
+import { practiceSettings } from "#server/database/practice-tables.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import type { PracticeParts } from "./service.ts";
+
+const changesPerPerson = { max: 60, window: minutes(1) };
+
+/** A learner's level, and whether their texts may leave the server. */
+export function createSettings({ database, clock, limits }: PracticeParts) {
+  const db = database.queries;
+  const columns = { level: practiceSettings.level, sendsToModel: practiceSettings.sendsToModel };
+  return {
+    async read(person: Person): Promise<PracticeSettings> {
+      const [row] = await db.select(columns).from(practiceSettings).where(eq(practiceSettings.userId, person.id));
+      return row ?? { level: null, sendsToModel: null };
+    },
+
+    async change(
+      person: Person,
+      { level, sendsToModel }: Call<"PUT /v1/ai/settings">["body"],
+    ): Promise<PracticeSettings> {
+      await limits.take(`practice-settings:${person.id}`, changesPerPerson);
+      const given = {
+        ...(level === undefined ? {} : { level }),
+        ...(sendsToModel === undefined ? {} : { sendsToModel }),
+        updatedAt: clock.now(),
+      };
+      const [row] = await db
+        .insert(practiceSettings)
+        .values({ userId: person.id, ...given })
+        .onConflictDoUpdate({ target: practiceSettings.userId, set: given })
+        .returning(columns);
+      return row ?? { level: null, sendsToModel: null };
+    },
+  };
+}
