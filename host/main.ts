@@ -19,6 +19,8 @@ async function main() {
   const example = config.exampleContent ? await layOutExampleContent(site) : null;
   await site.app.listen({ port: config.port, host: config.host });
   endInOrder(site, config.isPublic);
+  // Beside the first requests, not before them: it takes seconds, and they need no grammar.
+  void site.api.checker.warm();
 
   const { port } = site.app.server.address() as { port: number };
   const lines = [

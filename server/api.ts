@@ -31,6 +31,8 @@ import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
 import { createServe } from "./http/serve.ts";
+import type { Checker } from "./language/checker.ts";
+import { createChecker } from "./language/create-checker.ts";
 import { createLimits } from "./limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Secrets } from "./secrets.ts";
@@ -45,6 +47,8 @@ export interface ApiParts {
   floodLimit?: number;
   /** Milliseconds between two signs of life of a stream. */
   heartbeat?: number;
+  /** The built-in language engine. Without one the API keeps its own, whose thread starts with the first text. */
+  checker?: Checker;
 }
 
 export interface Api {
@@ -52,6 +56,7 @@ export interface Api {
   content: Content;
   uploads: Uploads;
   notices: NoticesService;
+  checker: Checker;
   /** What has to be run beside the requests. */
   chores: Chore[];
   /** Names of the calls that are mounted. */
@@ -61,7 +66,10 @@ export interface Api {
 }
 
 /** Mounts the whole API under `/v1` of `app`. Never listens; starts no chore. */
-export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<Api> {
+export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<Api> {
+  const checker = given.checker ?? createChecker({ onFault: (err) => app.log.error({ err }, "the language engine") });
+  if (!given.checker) app.addHook("onClose", () => checker.close());
+  const parts = { ...given, checker };
   const limits = createLimits(parts);
   const uploads = createUploads({ ...parts, limits });
   const accounts = createAccounts({ ...parts, limits, uploads });
@@ -109,6 +117,7 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<A
     content,
     uploads,
     notices,
+    checker,
     chores: [
       ...accounts.chores,
       ...content.chores,

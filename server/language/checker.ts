@@ -1,4 +1,5 @@
 import type { Finding, KindCode, Level } from "#contracts/language.ts";
+import type { TaskAnswer, TaskInput, TaskName } from "./tasks.ts";
 
 export interface CheckOptions {
   /** Words of the reader's own dictionary: never misspellings. */
@@ -63,13 +64,21 @@ export interface Checked {
   anatomy?: Anatomy[];
 }
 
-/** The engine as the rest of the server sees it. Its work is done in one thread; texts wait in a bounded queue. */
+/**
+ * The engine as the rest of the server sees it. Its work is done in one thread; texts wait in a bounded queue. A text that
+ * breaks the thread or takes too long ends it; the next one finds a new thread.
+ */
 export interface Checker {
   /**
    * @param text at most 20,000 UTF-16 units, as `practiceText` leaves it
    * @throws Failure UNAVAILABLE with `retryAfter` when the queue is full or the thread does not answer in time
    */
   check(text: string, options?: CheckOptions): Promise<Checked>;
+  /**
+   * Any other task of the thread (`tasks.ts`), in the same queue.
+   * @throws Failure UNAVAILABLE as `check`
+   */
+  ask<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskAnswer<Name>>;
   /** Starts the thread now, so that the first reader does not wait for it. Never rejects. */
   warm(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { dressed, type Dress, type Work, workKey, worksIn } from "#document/dressing.ts";
 import type { DocumentNode } from "#document/reading.ts";
+import { keepThread, systemTimer } from "#server/thread.ts";
 
 export interface TextDresser {
   /** The text with its code coloured and its formulas drawn, as far as that is done in time; never rejects. */
@@ -14,9 +15,6 @@ const longestQueue = 16;
 /** Letters whose dress is remembered: an article is read more often than it changes. */
 const rememberedLetters = 1_000_000;
 
-/** Runs something when so many milliseconds have gone by, unless it is taken back. */
-export type StartTimer = (run: () => void, milliseconds: number) => () => void;
-
 /**
  * Colours code and draws formulas in one thread beside the server's own. A part that takes too long is shown as it was
  * written, for good, and its thread is stopped; a page that would wait too long is shown plain until it is made anew.
@@ -26,10 +24,7 @@ export function createTextDresser(
     new Worker(new URL("./text-dresser-worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     }),
-  startTimer: StartTimer = (run, milliseconds) => {
-    const timer = setTimeout(run, milliseconds).unref();
-    return () => clearTimeout(timer);
-  },
+  startTimer = systemTimer,
 ): TextDresser {
   const remembered = new Map<string, Dress>();
   let letters = 0;
@@ -50,41 +45,18 @@ export function createTextDresser(
     return dress;
   };
 
-  let worker: Worker | null = null;
-  /** Resolves when the thread listens; rejects when it does not come. */
-  const listening = async (): Promise<Worker> => {
-    if (worker) return worker;
-    const started = startWorker();
-    // Alone it keeps no process alive.
-    started.unref();
-    const forget = () => {
-      if (worker === started) worker = null;
-    };
-    started.on("error", forget).once("exit", forget);
-    try {
-      await nextMessage(started, startPatience, startTimer);
-    } catch (error) {
-      await started.terminate();
-      throw error;
-    }
-    worker = started;
-    return started;
-  };
+  const thread = keepThread(startWorker, { startPatience, startTimer });
 
   /** One after the other, each with its own patience. */
   async function make(works: Work[]) {
     if (works.length === 0) return;
-    const thread = await listening();
+    await thread.start();
     for (const work of works) {
       try {
-        thread.postMessage(work);
-        const [dress] = (await nextMessage(thread, partPatience, startTimer)) as [Dress];
-        remember(workKey(work), dress);
+        remember(workKey(work), (await thread.ask(work, partPatience)) as Dress);
       } catch {
         // It must not be tried by every reader anew.
         remember(workKey(work), null);
-        if (worker === thread) worker = null;
-        await thread.terminate();
         return;
       }
     }
@@ -104,7 +76,7 @@ export function createTextDresser(
         // A thread that starts is waited for: that is once, not once a page.
         let stop = () => {};
         const isTooLong = new Promise<void>((resolve) => {
-          stop = startTimer(resolve, worker ? pagePatience : startPatience);
+          stop = startTimer(resolve, thread.isListening ? pagePatience : startPatience);
         });
         await Promise.race([last, isTooLong]);
         stop();
@@ -112,26 +84,4 @@ export function createTextDresser(
       return dressed(doc, recall);
     },
   };
-}
-
-/** @throws Error when the thread is silent for so long, or ends */
-function nextMessage(thread: Worker, patience: number, startTimer: StartTimer): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const settle = (conclude: () => void) => () => {
-      stop();
-      thread.off("message", hear).off("error", fail).off("exit", fail);
-      conclude();
-    };
-    const hear = (message: unknown) => {
-      // Under `node --watch` a worker also posts what it imports.
-      if (message !== "ready" && !Array.isArray(message)) return;
-      settle(() => resolve(message))();
-    };
-    const fail = settle(() => reject(new Error("the thread ended")));
-    const stop = startTimer(
-      settle(() => reject(new Error("the thread is silent"))),
-      patience,
-    );
-    thread.on("message", hear).on("error", fail).on("exit", fail);
-  });
 }

@@ -1,0 +1,53 @@
+/**
+ * The command line for the language engine, so that anybody can measure it: `npm run engine -- check <file.jsonl>` reads
+ * lines of `{ "text": … }` and prints one line of `{ text, findings, corrected }` for each, in the same order.
+ * `--measures` adds what was counted, with the estimate of the level.
+ */
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { practiceText } from "#contracts/language.ts";
+import { createChecker } from "#server/language/create-checker.ts";
+
+const usage = "npm run engine -- check <file.jsonl> [--measures]";
+/** Texts asked for at once: the thread always has the next one at hand, and the queue is never full. */
+const ahead = 8;
+
+/** Reads lines while earlier ones are being answered, and keeps their order. */
+async function eachLine(file: string, answer: (text: string) => Promise<unknown>): Promise<void> {
+  const pending: Promise<unknown>[] = [];
+  const printFirst = async () => console.log(JSON.stringify(await pending.shift()));
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (line.trim() === "") continue;
+    const { text } = JSON.parse(line) as { text: unknown };
+    if (typeof text !== "string") throw new Error(`A line without a text: ${line.slice(0, 80)}`);
+    pending.push(answer(text));
+    if (pending.length >= ahead) await printFirst();
+  }
+  while (pending.length > 0) await printFirst();
+}
+
+/** @returns the exit code */
+async function main([verb, file, ...more]: string[]): Promise<number> {
+  if (!file || verb !== "check" || more.some((option) => option !== "--measures")) {
+    console.error(usage);
+    return 2;
+  }
+  const checker = createChecker({ onFault: (error) => console.error(error) });
+  try {
+    await eachLine(file, async (written) => {
+      const text = practiceText(written);
+      const { findings, corrected, measures } = await checker.check(text);
+      return { text, findings, corrected, ...(more.includes("--measures") ? { measures } : {}) };
+    });
+    return 0;
+  } finally {
+    await checker.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,106 @@
+import { readSentences, type Sentence } from "./english/sentences.ts";
+import type { CheckOptions, Checked } from "./checker.ts";
+import type { EngineParts } from "./engine-parts.ts";
+import { judge } from "./harper-rules.ts";
+import { kindOf } from "./kinds.ts";
+import { correct, merge, type Found } from "./merge.ts";
+import { measure } from "./measures.ts";
+import { takeApart } from "./anatomy.ts";
+import { rulePack } from "./rules/pack.ts";
+import { SentenceReader } from "./rules/rule.ts";
+import { openSpelling } from "./spelling.ts";
+import { isMarkedVietnamese, tongueOf, writtenIn } from "./written-in.ts";
+
+const longest = { text: 20_000, word: 100 } as const;
+const endlessWord = new RegExp(String.raw`[^\s]{${longest.word + 1},}`, "gu");
+
+/** Everything that the engine says of a text. */
+export async function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Promise<Checked> {
+  // Of an endless word Harper panics: white space stands in its place, so that offsets stay.
+  const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
+  const sentences = readSentences(text).map((sentence) => ({ sentence, tongue: tongueOf(sentence, parts) }));
+  const english = sentences.filter(({ tongue }) => tongue === "english").map(({ sentence }) => sentence);
+  const mutedKinds = new Set(options.mutedKinds);
+  const mutedRules = new Set(options.mutedRules);
+  const found = [...fromRules(parts, text, english), ...(await fromHarper(parts, text, english, options))].filter(
+    ({ kind, rule }) => !mutedKinds.has(kind) && !mutedRules.has(rule),
+  );
+  const findings = merge(text, found);
+  const anatomy = options.withAnatomy ? english.map(takeApart) : undefined;
+  return {
+    writtenIn: writtenIn(sentences),
+    findings,
+    corrected: correct(whole, findings),
+    measures: measure(parts, english, findings),
+    ...(anatomy ? { anatomy } : {}),
+  };
+}
+
+function fromRules({ lexicon }: EngineParts, text: string, sentences: readonly Sentence[]): Found[] {
+  const found: Found[] = [];
+  for (const sentence of sentences) {
+    const reader = new SentenceReader(sentence, lexicon);
+    for (const rule of rulePack)
+      for (const { from, to, suggestions, why } of rule.find(reader)) {
+        const [first, last] = [sentence.words[from], sentence.words[to]];
+        if (!first || !last) continue;
+        const quote = text.slice(first.start, last.end);
+        found.push({
+          kind: rule.kind,
+          start: first.start,
+          end: last.end,
+          quote,
+          suggestions,
+          certainty: rule.certainty,
+          engine: "quy-tac",
+          why: why ?? kindOf(rule.kind).why,
+          rule: rule.id,
+          isSafe: rule.isSafe && suggestions.length > 0,
+        });
+      }
+  }
+  return found;
+}
+
+async function fromHarper(
+  { harper, frequencies, lexicon }: EngineParts,
+  text: string,
+  sentences: readonly Sentence[],
+  options: CheckOptions,
+): Promise<Found[]> {
+  if (sentences.length === 0) return [];
+  const spelling = openSpelling({ frequencies, lexicon, dictionary: options.dictionary ?? [] });
+  const found: Found[] = [];
+  for (const { rule, lintKind, start, end, suggestions } of await harper.find(onlyThese(text, sentences))) {
+    const sentence = sentences.find((one) => one.start <= start && end <= one.end);
+    const quote = text.slice(start, end);
+    if (
+      !sentence ||
+      sentence.words.some((word) => word.start < end && start < word.end && isMarkedVietnamese(word.text))
+    )
+      continue;
+    const { kind, isAdvice, isSafe } = judge(rule, lintKind, suggestions);
+    const place = { kind, start, end, quote, engine: "harper" as const, why: kindOf(kind).why, rule };
+    if (kind === "SPELLING") {
+      const judged = spelling.judge(quote, suggestions, sentence, start);
+      if (judged) found.push({ ...place, ...judged });
+    } else
+      found.push({
+        ...place,
+        suggestions,
+        certainty: isAdvice ? "nen-xem" : "chac",
+        isSafe,
+      });
+  }
+  return found;
+}
+
+/** The text with line breaks in place of what is not English, so that sentences neither move nor touch. */
+function onlyThese(text: string, sentences: readonly Sentence[]): string {
+  let kept = "";
+  for (const { start, end } of sentences) {
+    const gap = text.slice(kept.length, start);
+    kept += (/^\s*$/.test(gap) ? gap : "\n".repeat(gap.length)) + text.slice(start, end);
+  }
+  return kept;
+}

@@ -1,0 +1,58 @@
+import { Worker } from "node:worker_threads";
+import { createGate } from "#server/gate.ts";
+import { Failure } from "#server/http/failure.ts";
+import { keepThread, type StartTimer } from "#server/thread.ts";
+import type { Checker } from "./checker.ts";
+import type { Question } from "./tasks.ts";
+
+/** Milliseconds: for the thread to read its word lists on a busy machine, and for one text (5,000 characters take 400). */
+const [startPatience, taskPatience] = [60_000, 10_000];
+/** Texts that wait for the thread; one more is sent away. With texts of 2,000 characters the last waits some five seconds. */
+const longestQueue = 32;
+/** Seconds. */
+const retryAfter = 3;
+
+/** Starts no thread before it is asked or warmed. */
+export function createChecker({
+  startWorker = () => new Worker(new URL("./checker-worker.ts", import.meta.url)),
+  startTimer,
+  onFault = () => {},
+}: {
+  startWorker?: () => Worker;
+  startTimer?: StartTimer;
+  /** Is told why the thread had to be given up. */
+  onFault?: (error: unknown) => void;
+} = {}): Checker {
+  const thread = keepThread(startWorker, { startPatience, ...(startTimer ? { startTimer } : {}) });
+  const inTurn = createGate({ width: 1, longestQueue, retryAfter });
+  let isClosed = false;
+
+  const warm = async () => {
+    if (!isClosed) await thread.start().catch(onFault);
+  };
+  const ask: Checker["ask"] = (task, input) =>
+    inTurn(async () => {
+      if (isClosed) throw new Failure("UNAVAILABLE", { retryAfter });
+      const question: Question = { task, input };
+      let isStarted = false;
+      try {
+        await thread.start();
+        isStarted = true;
+        return (await thread.ask(question, taskPatience)) as never;
+      } catch (error) {
+        if (!isClosed) onFault(error);
+        // Whoever comes next need not wait for the whole start.
+        if (isStarted) void warm();
+        throw new Failure("UNAVAILABLE", { retryAfter });
+      }
+    });
+  return {
+    ask,
+    check: (text, options) => ask("check", { text, ...(options ? { options } : {}) }),
+    warm,
+    async close() {
+      isClosed = true;
+      await thread.close();
+    },
+  };
+}

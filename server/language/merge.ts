@@ -1,0 +1,81 @@
+import type { CheckedFinding } from "./checker.ts";
+
+/** A finding before it has its place among the others. */
+export type Found = Omit<CheckedFinding, "id">;
+
+const byEngine = { "quy-tac": 0, harper: 1, ai: 2 } as const;
+const length = ({ start, end }: Found) => end - start;
+const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
+
+/** Who is heard first where two speak of one place: our rules before Harper before the model; who is sure; who says less. */
+const byWeight = (a: Found, b: Found) =>
+  byEngine[a.engine] - byEngine[b.engine] ||
+  Number(b.isSafe) - Number(a.isSafe) ||
+  Number(b.certainty === "chac") - Number(a.certainty === "chac") ||
+  length(a) - length(b) ||
+  a.start - b.start;
+
+/** One finding a place, in the order of the text. Where only the unchanged rims of one touch another, it is narrowed. */
+export function merge(text: string, found: readonly Found[]): CheckedFinding[] {
+  const kept: Found[] = [];
+  for (const finding of [...found].sort(byWeight)) {
+    const rivals = kept.filter((other) => overlap(other, finding));
+    if (rivals.length === 0) {
+      kept.push(finding);
+      continue;
+    }
+    const narrow = narrowed(text, finding);
+    const narrowRivals = rivals.map((rival) => narrowed(text, rival));
+    if (narrowRivals.some((rival) => overlap(rival, narrow))) continue;
+    for (const [index, rival] of rivals.entries()) kept[kept.indexOf(rival)] = narrowRivals[index] ?? rival;
+    kept.push(narrow);
+  }
+  return kept
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+    .map((finding, index) => ({ id: `f${index + 1}`, ...finding }));
+}
+
+/** Without the words at both ends that every suggestion leaves as they are; at least one word is left to point at. */
+export function narrowed(text: string, finding: Found): Found {
+  const { suggestions } = finding;
+  if (suggestions.length === 0) return finding;
+  const parts = (value: string) => value.split(/(?<=\s)(?=\S)/);
+  const quoted = parts(text.slice(finding.start, finding.end));
+  const offered = suggestions.map(parts);
+  const bare = (part: string | undefined) => part?.trimEnd();
+  let front = 0;
+  while (
+    front < quoted.length - 1 &&
+    offered.every((words) => words.length > front + 1 && words[front] === quoted[front])
+  )
+    front += 1;
+  let back = 0;
+  while (
+    back < quoted.length - 1 - front &&
+    offered.every(
+      (words) => words.length - back - 1 > front && bare(words.at(-1 - back)) === bare(quoted.at(-1 - back)),
+    )
+  )
+    back += 1;
+  if (front + back === 0) return finding;
+  const cut = (words: string[]) =>
+    words
+      .slice(front, words.length - back)
+      .join("")
+      .trimEnd();
+  const start = finding.start + quoted.slice(0, front).join("").length;
+  const quote = cut(quoted);
+  return { ...finding, start, end: start + quote.length, quote, suggestions: offered.map(cut) };
+}
+
+/** The text with every safe finding put right. */
+export function correct(text: string, findings: readonly CheckedFinding[]): string {
+  let corrected = "";
+  let place = 0;
+  for (const { start, end, isSafe, suggestions } of findings) {
+    if (!isSafe || suggestions[0] === undefined) continue;
+    corrected += text.slice(place, start) + suggestions[0];
+    place = end;
+  }
+  return corrected + text.slice(place);
+}

@@ -1,0 +1,104 @@
+import type { Worker } from "node:worker_threads";
+
+/** Runs something when so many milliseconds have gone by, unless it is taken back. */
+export type StartTimer = (run: () => void, milliseconds: number) => () => void;
+
+export const systemTimer: StartTimer = (run, milliseconds) => {
+  const timer = setTimeout(run, milliseconds).unref();
+  return () => clearTimeout(timer);
+};
+
+export interface KeptThread {
+  readonly isListening: boolean;
+  /**
+   * Starts the thread unless it is there.
+   * @throws Error when it does not come
+   */
+  start(): Promise<void>;
+  /**
+   * One question at a time: the caller waits for the answer before the next.
+   * @throws Error when the thread is silent for `patience` milliseconds, or ends; the next question starts another one
+   */
+  ask(question: unknown, patience: number): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/**
+ * One thread beside the server's own, for work that would let everybody wait. It says "ready" when it listens and answers
+ * each message with a list of one: under `node --watch` a worker also posts what it imports.
+ */
+export function keepThread(
+  startWorker: () => Worker,
+  { startPatience, startTimer = systemTimer }: { startPatience: number; startTimer?: StartTimer },
+): KeptThread {
+  let worker: Worker | null = null;
+  let starting: Promise<Worker> | null = null;
+
+  async function listening(): Promise<Worker> {
+    if (worker) return worker;
+    starting ??= begin().finally(() => (starting = null));
+    return starting;
+  }
+
+  async function begin(): Promise<Worker> {
+    const started = startWorker();
+    const forget = () => {
+      if (worker === started) worker = null;
+    };
+    started.on("error", forget).once("exit", forget);
+    try {
+      await nextMessage(started, startPatience, startTimer);
+    } catch (error) {
+      await started.terminate();
+      throw error;
+    }
+    // Idle it keeps no process alive.
+    started.unref();
+    worker = started;
+    return started;
+  }
+
+  return {
+    get isListening() {
+      return worker !== null;
+    },
+    start: async () => void (await listening()),
+    async ask(question, patience) {
+      const thread = await listening();
+      try {
+        thread.ref();
+        thread.postMessage(question);
+        const answer = (await nextMessage(thread, patience, startTimer)) as [unknown];
+        thread.unref();
+        return answer[0];
+      } catch (error) {
+        if (worker === thread) worker = null;
+        await thread.terminate();
+        throw error;
+      }
+    },
+    async close() {
+      const last = worker ?? (await starting?.catch(() => null));
+      worker = null;
+      await last?.terminate();
+    },
+  };
+}
+
+/** @throws Error when the thread is silent for so long, or ends */
+function nextMessage(thread: Worker, patience: number, startTimer: StartTimer): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (conclude: () => void) => {
+      stop();
+      thread.off("message", hear).off("error", fail).off("exit", end);
+      conclude();
+    };
+    const hear = (message: unknown) => {
+      if (message === "ready" || Array.isArray(message)) settle(() => resolve(message));
+    };
+    const fail = (cause: unknown) => settle(() => reject(new Error("the thread failed", { cause })));
+    const end = () => settle(() => reject(new Error("the thread ended")));
+    const stop = startTimer(() => settle(() => reject(new Error("the thread is silent"))), patience);
+    thread.on("message", hear).on("error", fail).on("exit", end);
+  });
+}
