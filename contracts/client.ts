@@ -53,7 +53,7 @@ type NeedsInput<Name extends CallName> =
   object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 export type Client = <Name extends CallName>(name: Name, ...input: NeedsInput<Name>) => Promise<CallData<Name>>;
 
-const nothingAnswered: ApiFailure = {
+export const nothingAnswered: ApiFailure = {
   code: "UNAVAILABLE",
   message: "Không kết nối được. Bạn kiểm tra mạng rồi thử lại nhé.",
   requestId: "",
@@ -65,42 +65,57 @@ const nothingAnswered: ApiFailure = {
  */
 export function createClient(send: Send): Client {
   return async (name, ...[input]) => {
-    const { params, query, body, form, signal, keepalive, headers } = (input ?? {}) as CallOptions & {
-      params?: Record<string, string | number>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-      form?: FormData;
-    };
-    const [method = "GET", pattern = ""] = name.split(" ");
-    const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? "")));
-    const search = new URLSearchParams();
-    for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value));
-    const init: RequestInit & { method: string } = { method, headers: { accept: "application/json", ...headers } };
-    if (signal) init.signal = signal;
-    if (keepalive) init.keepalive = keepalive;
-    if (form) init.body = form;
-    else if (body !== undefined) {
-      init.body = JSON.stringify(body);
-      init.headers = { ...init.headers, "content-type": "application/json" };
-    }
-    let response: Response;
-    try {
-      response = await send(search.size > 0 ? `${path}?${search}` : path, init);
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
-      throw new CallError(nothingAnswered, 0);
-    }
-    const envelope = (await response.json().catch(() => null)) as Envelope<CallData<typeof name>> | null;
-    if (envelope?.error) {
-      const retryAfter = Number(response.headers.get("retry-after"));
-      throw new CallError(
-        envelope.error,
-        response.status,
-        Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
-      );
-    }
-    // A proxy in front may answer with its own page; that is an outage, not an answer.
-    if (!response.ok || envelope === null) throw new CallError(nothingAnswered, response.status);
-    return envelope.data as CallData<typeof name>;
+    const { path, init } = requestFor(name, input ?? {});
+    const response = await answerTo(send, path, init);
+    return readEnvelope<CallData<typeof name>>(response);
   };
+}
+
+/** How a call goes over the wire. */
+export function requestFor(name: CallName, input: object): { path: string; init: RequestInit & { method: string } } {
+  const { params, query, body, form, signal, keepalive, headers } = input as CallOptions & {
+    params?: Record<string, string | number>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    form?: FormData;
+  };
+  const [method = "GET", pattern = ""] = name.split(" ");
+  const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? "")));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value));
+  const init: RequestInit & { method: string } = { method, headers: { accept: "application/json", ...headers } };
+  if (signal) init.signal = signal;
+  if (keepalive) init.keepalive = keepalive;
+  if (form) init.body = form;
+  else if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, "content-type": "application/json" };
+  }
+  return { path: search.size > 0 ? `${path}?${search}` : path, init };
+}
+
+/** @throws CallError when nothing answers; the reason of the abort when it was called off */
+export async function answerTo(send: Send, path: string, init: RequestInit & { method: string }): Promise<Response> {
+  try {
+    return await send(path, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new CallError(nothingAnswered, 0);
+  }
+}
+
+/** @throws CallError */
+export async function readEnvelope<Data>(response: Response): Promise<Data> {
+  const envelope = (await response.json().catch(() => null)) as Envelope<Data> | null;
+  if (envelope?.error) {
+    const retryAfter = Number(response.headers.get("retry-after"));
+    throw new CallError(
+      envelope.error,
+      response.status,
+      Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+    );
+  }
+  // A proxy in front may answer with its own page; that is an outage, not an answer.
+  if (!response.ok || envelope === null) throw new CallError(nothingAnswered, response.status);
+  return envelope.data as Data;
 }

@@ -18,6 +18,11 @@ export interface Endpoint {
   body?: z.ZodType;
   consumes?: "multipart/form-data" | "text/plain";
   data: z.ZodType;
+  /**
+   * What is told on the way to those who accept `text/event-stream`, by the name of the event; the last one is `done` with
+   * `data`, or `error` with the envelope.
+   */
+  stream?: Record<string, z.ZodType>;
   /** Requests from one address, where it is less than what the whole API takes: it costs more than others. */
   mostInAMinute?: number;
   /** Largest body in bytes; `jsonLimit` when not given. */

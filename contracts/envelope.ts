@@ -45,6 +45,8 @@ export interface ApiFailure {
   fields?: Record<string, string>;
   /** What the caller needs to go on, for the few codes whose endpoint says so. */
   details?: Record<string, unknown>;
+  /** Seconds; in streams, where no header can say it. */
+  retryAfter?: number;
   requestId: string;
 }
 

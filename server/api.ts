@@ -94,7 +94,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
       hook: "onRequest",
       keyGenerator: (request) => callerOf(request).limitKey,
     });
-    const serve = createServe(v1, accounts.authenticate, parts.floodLimit);
+    const serve = createServe(v1, accounts.authenticate, parts.floodLimit, parts.heartbeat);
     accountRoutes(serve, accounts);
     contentRoutes(serve, content);
     readerRoutes(serve, readers);

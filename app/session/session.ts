@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Credentials, GoogleSignIn, Registration, Verification } from "#contracts/accounts.ts";
-import { CallError, type Client, createClient } from "#contracts/client.ts";
+import { CallError, type Client, createClient, type Send } from "#contracts/client.ts";
 import { createAuthorizedSend } from "./authorized-send.ts";
 import {
   adoptAccessToken,
@@ -47,9 +47,8 @@ const { send, extend } = createAuthorizedSend({
 
 const call = createClient(send);
 
-/** An answer that goes on, as the person who is logged in; refreshed and refused as every call is. */
-export const openStream = (path: string, headers: Record<string, string>, signal: AbortSignal) =>
-  send(path, { method: "GET", headers: { ...headers, accept: "text/event-stream" }, signal });
+/** For answers that go on: as the person who is logged in, refreshed and refused as every call is. */
+export const authorizedSend: Send = send;
 
 /** Typed calls of the API in the browser, as the person who is logged in (or nobody). Failures are `CallError`s. */
 export const api: Client = async (name, ...input) => {

@@ -1,6 +1,7 @@
+import { isEventStream, readEvents } from "#contracts/event-stream.ts";
 import { noticeWords } from "#contracts/notice-words.ts";
 import type { NoticeState } from "#contracts/notices.ts";
-import { api, openStream } from "#app/session/session.ts";
+import { api, authorizedSend } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { notifications } from "./notifications.ts";
 import { toasts } from "./toasts.ts";
@@ -104,23 +105,18 @@ async function readStream(
   end.addEventListener("abort", stop);
   let timer = setTimeout(stop, silence);
   try {
-    const response = await openStream("/v1/notices/live", last ? { "last-event-id": last } : {}, giveUp.signal);
-    if (!response.ok || !response.body || !response.headers.get("content-type")?.startsWith("text/event-stream"))
+    const response = await authorizedSend("/v1/notices/live", {
+      method: "GET",
+      headers: { accept: "text/event-stream", ...(last ? { "last-event-id": last } : {}) },
+      signal: giveUp.signal,
+    });
+    if (!isEventStream(response))
       return { isOpened: false, retryAfter: Number(response.headers.get("retry-after")) || 0 };
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) break;
+    await readEvents(response, (event) => {
       clearTimeout(timer);
       timer = setTimeout(stop, silence);
-      text += value;
-      for (let at = text.indexOf("\n\n"); at >= 0; at = text.indexOf("\n\n")) {
-        const event = readEvent(text.slice(0, at));
-        text = text.slice(at + 2);
-        if (event) hear(event);
-      }
-    }
+      if (event?.event === "notices") hear({ id: event.id, state: JSON.parse(event.data) as NoticeState });
+    });
     return { isOpened: true, retryAfter: 0 };
   } catch {
     return { isOpened: false, retryAfter: 0 };
@@ -128,21 +124,6 @@ async function readStream(
     clearTimeout(timer);
     end.removeEventListener("abort", stop);
     giveUp.abort();
-  }
-}
-
-function readEvent(text: string): { id: string; state: NoticeState } | null {
-  const field = (name: string) =>
-    text
-      .split("\n")
-      .find((line) => line.startsWith(`${name}: `))
-      ?.slice(name.length + 2);
-  const data = field("data");
-  if (field("event") !== "notices" || data === undefined) return null;
-  try {
-    return { id: field("id") ?? "", state: JSON.parse(data) as NoticeState };
-  } catch {
-    return null;
   }
 }
 

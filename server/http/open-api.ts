@@ -127,7 +127,16 @@ const success = (endpoint: Endpoint): Json => ({
         properties: { error: { type: "null" }, data: schemaOf(endpoint.data, "output") },
       },
     },
+    ...(endpoint.stream ? { "text/event-stream": { schema: pieces(endpoint, endpoint.stream) } } : {}),
   },
+});
+
+const pieces = (endpoint: Endpoint, stream: NonNullable<Endpoint["stream"]>): Json => ({
+  type: "string",
+  description: `For who accepts it: events ${Object.keys(stream).join(", ")}, each with a line of JSON, then \`done\` with the data, or \`error\` with the envelope.`,
+  "x-events": Object.fromEntries(
+    Object.entries({ ...stream, done: endpoint.data }).map(([event, schema]) => [event, schemaOf(schema, "output")]),
+  ),
 });
 
 /** Open to anyone, and yet refusing who cannot show who they are. */

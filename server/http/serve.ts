@@ -7,6 +7,7 @@ import { v1, type CallName, type V1 } from "#contracts/v1.ts";
 import { minutes } from "#server/clock.ts";
 import { failureToTell } from "./answers.ts";
 import { callerOf, type Caller } from "./caller.ts";
+import { createAnswerInPieces } from "./event-stream.ts";
 import { Failure } from "./failure.ts";
 
 /** The member behind a live session. */
@@ -39,7 +40,20 @@ interface Requested<Name extends CallName> {
   log: FastifyBaseLogger;
 }
 
-export type Call<Name extends CallName> = Input<Name> & (PublicReading<Name> extends true ? object : Requested<Name>);
+/** How a call whose contract has a `stream` tells its pieces: see event-stream.ts. */
+export type StreamOf<Name extends CallName> = V1[Name] extends {
+  stream: infer Pieces extends Record<string, z.ZodType>;
+}
+  ? {
+      isWanted: boolean;
+      tell<Event extends keyof Pieces & string>(event: Event, piece: z.input<Pieces[Event]>): void;
+      signal: AbortSignal;
+    }
+  : never;
+
+export type Call<Name extends CallName> = Input<Name> &
+  (PublicReading<Name> extends true ? object : Requested<Name>) &
+  (V1[Name] extends { stream: object } ? { stream: StreamOf<Name> } : object);
 
 export type Serve = <Name extends CallName>(
   name: Name,
@@ -60,10 +74,12 @@ export function createServe(
   authenticate: Authenticate,
   /** In place of every call's own limit of requests a minute. */
   floodLimit?: number,
+  heartbeat?: number,
 ): Serve & { served: Set<string>; readInside: Client } {
   const served = new Set<string>();
   const publicReadings = new Map<string, (call: never) => unknown>();
   const admitted = new WeakMap<FastifyRequest, Person | null>();
+  const answerInPieces = createAnswerInPieces(app, heartbeat);
   const serve: Serve = (name, handle) => {
     const endpoint: Endpoint = v1[name];
     const [method = "GET", path = ""] = name.split(" ");
@@ -85,8 +101,13 @@ export function createServe(
         const person = admitted.get(request) ?? null;
         if (endpoint.body && !isPlainObject(request.body)) throw new Failure("BAD_JSON");
         const input = readInput(endpoint, request);
-        const call = { ...input, caller, person, request, reply, log: request.log } as unknown as Call<typeof name>;
-        const data = await handle(call);
+        const call = { ...input, caller, person, request, reply, log: request.log };
+        if (endpoint.stream) {
+          return answerInPieces(endpoint, reply, caller.header("accept"), request.log, async (stream) =>
+            handle({ ...call, stream } as unknown as Call<typeof name>),
+          );
+        }
+        const data = await handle(call as unknown as Call<typeof name>);
         if (reply.sent) return reply;
         // What the contract does not name does not leave the house.
         return reply.send({ error: null, data: endpoint.data.parse(data) });

@@ -3,6 +3,7 @@ import type { NoticeState } from "#contracts/notices.ts";
 import { seconds } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Caller } from "#server/http/caller.ts";
+import { openEventStream } from "#server/http/event-stream.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Authenticate, Person } from "#server/http/serve.ts";
 import { readPlace, type NoticePlace } from "./store.ts";
@@ -65,10 +66,6 @@ export function createLiveNotices(parts: {
       const own = [...streams].filter((stream) => stream.person.id === person.id);
       if (own.length >= streamsPerPerson) throw new Failure("RATE_LIMITED", { retryAfter: 60 });
 
-      const { raw } = reply;
-      const kept = Object.fromEntries(
-        Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined),
-      ) as Record<string, string>;
       let since = readPlace(caller.header("last-event-id"));
       let last = "";
       let isAsking = false;
@@ -80,18 +77,17 @@ export function createLiveNotices(parts: {
         try {
           const { place, ...told } = await state(person.id, since);
           const text = JSON.stringify(told);
-          if (`${place} ${text}` !== last && !raw.writableEnded) {
+          if (`${place} ${text}` !== last) {
             last = `${place} ${text}`;
-            raw.write(`id: ${place}\nevent: notices\ndata: ${text}\n\n`);
+            events.send("notices", told, place);
           }
           since = readPlace(place);
-          if (raw.writableLength > longestBacklog) stream.end();
         } catch {
           // The database is away: who listens asks again by itself.
           stream.end();
         } finally {
           isAsking = false;
-          if (isWoken && !raw.writableEnded) {
+          if (isWoken && events.isOpen) {
             isWoken = false;
             void say();
           }
@@ -102,31 +98,15 @@ export function createLiveNotices(parts: {
         wake: () => void say(),
         // Ends with the token's time, and with the session.
         check: () => void authenticate(caller).catch(() => stream.end()),
-        end() {
-          clearInterval(beat);
-          streams.delete(stream);
-          if (!raw.writableEnded) raw.end();
-        },
+        end: () => events.end(),
       };
-      const beat = setInterval(() => {
-        if (raw.writableLength > longestBacklog) return stream.end();
-        raw.write(": \n\n");
-        stream.check();
-      }, heartbeat).unref();
-
-      reply.hijack();
-      raw.on("close", () => stream.end());
-      raw.on("error", () => stream.end());
-      raw.writeHead(200, {
-        ...kept,
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-        // Proxies would gather what must go out at once.
-        "x-accel-buffering": "no",
+      const events = openEventStream(reply, {
+        heartbeat,
+        backlog: longestBacklog,
+        retry: retryAfter,
+        onBeat: () => stream.check(),
+        onEnd: () => void streams.delete(stream),
       });
-      raw.write(`retry: ${retryAfter}\n\n`);
       streams.add(stream);
       void say();
     },
