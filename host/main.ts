@@ -1,9 +1,7 @@
-import { pino } from "pino";
 import { ConfigError, readConfig } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
-import { createLog } from "./log.ts";
-import { layOutExampleContent, refuseExposedExample } from "./example-content.ts";
-import { openSite, type Site } from "./site.ts";
+import type { Site } from "./site.ts";
 
 /** Milliseconds. Long enough for a balancer to look at `/readyz` once more. */
 const drainPause = 5_000;
@@ -13,8 +11,18 @@ const isDevelopment = process.argv.includes("--development");
 
 async function main() {
   const config = readConfig(process.env);
+  // The engine starts in a thread of its own while the rest of the program is read: a second less to wait.
+  const database = connect(config);
+  // Told by whoever waits for it.
+  database.catch(() => {});
+  const [{ pino }, { createLog }, { openSite }, { layOutExampleContent, refuseExposedExample }] = await Promise.all([
+    import("pino"),
+    import("./log.ts"),
+    import("./site.ts"),
+    import("./example-content.ts"),
+  ]);
   const log = createLog(config, pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }));
-  const site = await openSite(config, { isDevelopment, log });
+  const site = await openSite(config, { isDevelopment, log, database });
   if (config.isExposed) await refuseExposedExample(site);
   const example = config.exampleContent ? await layOutExampleContent(site) : null;
   await site.app.listen({ port: config.port, host: config.host });

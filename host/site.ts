@@ -59,11 +59,17 @@ export interface Site {
  */
 export async function openSite(
   config: Config,
-  options: { isDevelopment: boolean; clock?: Clock; log?: Logger },
+  options: {
+    isDevelopment: boolean;
+    clock?: Clock;
+    log?: Logger;
+    /** One that is being opened already; closed with the site, also with one that fails to open. */
+    database?: Promise<Database>;
+  },
 ): Promise<Site> {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLog(config);
-  const database = await connect(config);
+  const database = await (options.database ?? connect(config));
   let mailer: Mailer | undefined;
   try {
     await migrate(database);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -15,16 +15,27 @@ export interface OwnPart extends Own {
 export function useOwnPart(itemId: string): OwnPart {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const [own, setOwn] = useState<Own>(nothing);
+  /** What was done while the answer was still on its way: the answer knows nothing of it. */
+  const newer = useRef<Partial<Own>>({});
   useEffect(() => {
     setOwn(nothing);
+    newer.current = {};
     if (userId === null) return;
     const giveUp = new AbortController();
     api("GET /v1/conversations/{id}/own", { params: { id: itemId }, signal: giveUp.signal }).then(
-      setOwn,
+      (answer) => setOwn({ ...answer, ...newer.current }),
       () => undefined,
     );
     return () => giveUp.abort();
   }, [userId, itemId]);
-  const change = useCallback<OwnPart["change"]>((by) => setOwn((before) => ({ ...before, ...by(before) })), []);
+  const change = useCallback<OwnPart["change"]>(
+    (by) =>
+      setOwn((before) => {
+        const changed = by(before);
+        newer.current = { ...newer.current, ...changed };
+        return { ...before, ...changed };
+      }),
+    [],
+  );
   return { ...own, userId, change };
 }
