@@ -1,0 +1,145 @@
+import { abbreviations, choices, onlyInChats } from "./abbreviations.ts";
+import { misspeltPairs } from "./misspellings.ts";
+import { isContextual, meaningHere, standsAsItIs, type Place } from "./neighbours.ts";
+import { repaired } from "./repair.ts";
+import { spacingEdits } from "./spacing.ts";
+import { readVietnamese, type VietnameseSentence, type VietnameseWord } from "./words.ts";
+
+/** A span of the composed text and what should stand there; `whyVi` says so to the writer. */
+export interface VietnameseEdit {
+  start: number;
+  end: number;
+  with: string;
+  kind: "spelling" | "abbreviation" | "doubled" | "spacing";
+  whyVi: string;
+}
+
+/** An abbreviation that may stand for several words: the writer says which. */
+export interface VietnameseChoice {
+  start: number;
+  end: number;
+  options: readonly string[];
+}
+
+export interface NormalisedVietnamese {
+  /** The text with every edit made. */
+  text: string;
+  /** In the order of the text; offsets into the text in NFC; they do not overlap. */
+  edits: VietnameseEdit[];
+  choices: VietnameseChoice[];
+}
+
+/** Small words that nobody says twice on purpose; others (`từ từ`, `xanh xanh`) are words of their own. */
+const neverDoubled = new Set(
+  "của và các những với cũng vì nếu nhưng hoặc để bởi theo đã sẽ đang này được bị cho trong ở rằng".split(" "),
+);
+
+/**
+ * Vietnamese as it is written in chats and in haste, put into the spelling of books: letters and tones, abbreviations that
+ * mean one thing, doubled small words, spaces and signs. Sentences in other languages, names, addresses, code and whatever
+ * hangs on a number stay as they are. Doing it twice gives the same as once.
+ */
+export function normaliseVietnamese(source: string): NormalisedVietnamese {
+  const text = source.normalize("NFC");
+  const { sentences, shielded } = readVietnamese(text);
+  const isChat = sentences.some((sentence) => sentence.words.some(isSurelyAbbreviated));
+  const edits: VietnameseEdit[] = [];
+  const offered: VietnameseChoice[] = [];
+
+  for (const sentence of sentences) {
+    if (!sentence.isVietnamese) continue;
+    putRight(sentence, isChat);
+    for (const [index, word] of sentence.words.entries()) {
+      const previous = sentence.words[index - 1];
+      if (previous && isDoubled(text, previous, word))
+        edits.push({
+          start: previous.end,
+          end: word.end,
+          with: "",
+          kind: "doubled",
+          whyVi: `Từ “${word.text}” bị lặp.`,
+        });
+      else if (word.now !== word.lower) edits.push(editOf(word));
+      else if (!word.isFixed && choices.has(word.lower) && word.text === word.lower)
+        offered.push({ start: word.start, end: word.end, options: choices.get(word.lower) ?? [] });
+    }
+  }
+  edits.push(...spacingEdits(text, sentences, shielded, edits));
+  edits.sort((a, b) => a.start - b.start || a.end - b.end);
+  return { text: applyEdits(text, edits), edits, choices: offered };
+}
+
+/** @param edits in the order of the text, without overlaps */
+export function applyEdits(text: string, edits: readonly { start: number; end: number; with: string }[]): string {
+  let result = "";
+  let place = 0;
+  for (const edit of edits) {
+    result += text.slice(place, edit.start) + edit.with;
+    place = edit.end;
+  }
+  return result + text.slice(place);
+}
+
+const isSurelyAbbreviated = (word: VietnameseWord) =>
+  !word.isFixed && abbreviations.has(word.lower) && !onlyInChats.has(word.lower) && !isContextual(word.lower);
+
+/** Decides for each word what it should be (`now`): first by itself, then by its neighbours until nothing changes. */
+function putRight({ words }: VietnameseSentence, isChat: boolean): void {
+  for (const [index, word] of words.entries()) {
+    if (word.isFixed || isContextual(word.lower)) continue;
+    const place = placeOf(words, index, isChat);
+    const full = abbreviations.get(word.lower);
+    if (full !== undefined && !(onlyInChats.has(word.lower) && !isChat) && !standsAsItIs(word.lower, place)) {
+      // `Hà Nội vs Nam Định` is a match.
+      if (word.lower === "vs" && (words[index - 1]?.isCapital || words[index + 1]?.isCapital)) continue;
+      word.now = full;
+    } else if (full === undefined && !(word.isCapital && words[index + 1]?.isCapital))
+      word.now = repaired(word.lower) ?? word.lower;
+  }
+  for (let round = 0, isChanged = true; isChanged && round < 6; round++) {
+    isChanged = false;
+    for (const [index, word] of words.entries()) {
+      if (word.isFixed) continue;
+      if (word.now === word.lower && isContextual(word.lower)) {
+        const full = meaningHere(word.lower, placeOf(words, index, isChat));
+        if (full !== undefined) [word.now, isChanged] = [full, true];
+      }
+      const next = words[index + 1];
+      if (!next || next.isFixed || !next.isBeside) continue;
+      const right = misspeltPairs.get(`${word.now} ${next.now}`)?.split(" ");
+      if (right) [word.now, next.now, isChanged] = [right[0] ?? word.now, right[1] ?? next.now, true];
+    }
+  }
+}
+
+const placeOf = (words: readonly VietnameseWord[], index: number, isChat: boolean): Place => ({
+  before: words[index - 1]?.now.split(" ").at(-1) ?? "",
+  after: words[index + 1]?.now.split(" ")[0] ?? "",
+  isChat,
+});
+
+const isDoubled = (text: string, previous: VietnameseWord, word: VietnameseWord) =>
+  word.isBeside &&
+  !previous.isFixed &&
+  !word.isFixed &&
+  previous.now === word.now &&
+  neverDoubled.has(word.now) &&
+  word.text === text.slice(word.start, word.end).toLowerCase();
+
+function editOf(word: VietnameseWord): VietnameseEdit {
+  const isShouted = word.text.length > 1 && word.text === word.text.toUpperCase();
+  const isAbbreviation = abbreviations.get(word.lower) === word.now || isContextual(word.lower);
+  return {
+    start: word.start,
+    end: word.end,
+    with: isShouted
+      ? word.now.toUpperCase()
+      : word.isCapital
+        ? word.now.charAt(0).toUpperCase() + word.now.slice(1)
+        : word.now,
+    kind: isAbbreviation ? "abbreviation" : "spelling",
+    whyVi: isAbbreviation
+      ? `“${word.text}” viết đầy đủ là “${word.now}”.`
+      : `Chính tả: “${word.text}” viết đúng là “${word.now}”.`,
+  };
+}
