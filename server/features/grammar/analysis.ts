@@ -1,0 +1,135 @@
+import { and, eq } from "drizzle-orm";
+import type { GrammarAnalysis, GrammarFinding } from "#contracts/grammar.ts";
+import { after, hours, minutes } from "#server/clock.ts";
+import { analyses } from "#server/database/practice-tables.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { Checked } from "#server/language/checker.ts";
+import { errorKinds } from "#server/language/kinds.ts";
+import { hashOf, recordAnalysis } from "./profile.ts";
+import type { createReports } from "./reports.ts";
+import type { createGrammarSettings } from "./settings.ts";
+import type { GrammarParts } from "./service.ts";
+
+const analysesPerPerson = { max: 30, window: minutes(1) };
+/** Milliseconds for which the same text costs nothing. */
+const kept = hours(24);
+/** Some 20 kB each at the very most; the oldest go first. */
+const keptAnswers = 400;
+const shownFirst = 3;
+
+const orderOfTeaching = new Map(errorKinds.map(({ code }, place) => [code, place]));
+
+/** What to begin with: what is certainly wrong, of different kinds, in the order in which they are taught. */
+export function firstOf(findings: readonly GrammarFinding[]): string[] {
+  const weight = ({ kind, certainty }: GrammarFinding) =>
+    (certainty === "chac" ? 0 : 1000) + (orderOfTeaching.get(kind) ?? 999);
+  const inOrder = [...findings].sort((a, b) => weight(a) - weight(b) || a.start - b.start);
+  const kinds = new Set<string>();
+  const ofNewKind = inOrder.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
+  return [...ofNewKind, ...inOrder.filter((finding) => !ofNewKind.includes(finding))]
+    .slice(0, shownFirst)
+    .sort((a, b) => weight(a) - weight(b) || a.start - b.start)
+    .map(({ id }) => id);
+}
+
+export interface AnalysisParts extends GrammarParts {
+  settings: ReturnType<typeof createGrammarSettings>;
+  reports: ReturnType<typeof createReports>;
+}
+
+interface Kept {
+  analysis: GrammarAnalysis;
+  until: Date;
+}
+
+/** Texts through the built-in engine. The texts themselves are not kept, only what was found, for a day and in memory. */
+export function createAnalysis({ database, clock, limits, checker, allowance, settings, reports }: AnalysisParts) {
+  const db = database.queries;
+  const answers = new Map<string, Kept>();
+
+  /** The text again, with the same settings, by the same person. */
+  async function keyOf(person: Person, text: string): Promise<string> {
+    const own = await settings.read(person);
+    return `${person.id} ${await hashOf(JSON.stringify([text, own, await reports.mutedRules()]))}`;
+  }
+
+  function find(key: string, needsAnatomy: boolean): GrammarAnalysis | null {
+    const found = answers.get(key);
+    if (!found || found.until <= clock.now()) return null;
+    return needsAnatomy && !found.analysis.anatomy ? null : found.analysis;
+  }
+
+  function keep(key: string, analysis: GrammarAnalysis) {
+    answers.delete(key);
+    answers.set(key, { analysis, until: after(clock.now(), kept) });
+    for (const oldest of answers.keys()) {
+      if (answers.size <= keptAnswers) break;
+      answers.delete(oldest);
+    }
+  }
+
+  async function isOwn(person: Person, id: string | undefined): Promise<boolean> {
+    return (
+      id !== undefined && (await db.$count(analyses, and(eq(analyses.id, id), eq(analyses.userId, person.id)))) > 0
+    );
+  }
+
+  const present = (id: string, { writtenIn, findings, measures, anatomy }: Checked): GrammarAnalysis => ({
+    id,
+    writtenIn,
+    findings,
+    first: firstOf(findings),
+    stats: {
+      words: measures.words,
+      sentences: measures.sentences,
+      findingsPerHundred: measures.findingsPerHundred,
+    },
+    ...(anatomy ? { anatomy } : {}),
+  });
+
+  return {
+    /**
+     * @throws Failure AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE with `retryAfter` while the engine is busy
+     */
+    async analyze(
+      person: Person,
+      { text, anatomy, continues }: { text: string; anatomy: boolean; continues?: string | undefined },
+    ): Promise<GrammarAnalysis> {
+      const key = await keyOf(person, text);
+      const known = find(key, anatomy);
+      if (known) return known;
+      await limits.take(`analyze:${person.id}`, analysesPerPerson);
+      const before = find(key, false);
+      // Taking the same text apart as well costs nothing either.
+      const taken = before ? null : await allowance.take(person, "analysis");
+      let checked: Checked;
+      try {
+        const { mutedKinds, dictionary } = await settings.read(person);
+        const mutedRules = await reports.mutedRules();
+        checked = await checker.check(text, { mutedKinds, dictionary, mutedRules, withAnatomy: anatomy });
+      } catch (error) {
+        await taken?.refund();
+        throw error;
+      }
+      const isEnglish = checked.writtenIn === "english" || checked.writtenIn === "mixed";
+      // Nothing was learnt from it, so it is not paid for, and says nothing about how somebody writes English.
+      if (!isEnglish) await taken?.refund();
+      let id = before?.id ?? crypto.randomUUID();
+      if (continues !== undefined && (await isOwn(person, continues))) id = continues;
+      else if (isEnglish && !before) {
+        const { words } = checked.measures;
+        const counted = { userId: person.id, source: "grammar", text, words, findings: checked.findings } as const;
+        id = await recordAnalysis(db, { ...counted, at: clock.now() });
+        await reports.countFirings(checked.findings.map(({ rule }) => rule));
+      }
+      const analysis = present(id, checked);
+      keep(key, analysis);
+      return analysis;
+    },
+
+    /** What is known of a text without asking the engine. */
+    async recall(person: Person, text: string): Promise<GrammarAnalysis | null> {
+      return find(await keyOf(person, text), false);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import { KindCode } from "#contracts/language.ts";
+import type { ErrorProfile, KindProfile } from "#contracts/grammar.ts";
+import { after, days, vietnamDay, type Clock } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { analyses } from "#server/database/practice-tables.ts";
+
+/** What one analysis adds to the profile of errors. */
+export interface CountedText {
+  userId: string;
+  source: "grammar" | "writing";
+  text: string;
+  words: number;
+  findings: readonly { kind: KindCode }[];
+  /** Of a text on a topic: it takes its part of the profile along when it is deleted. */
+  writingId?: string;
+  at: Date;
+}
+
+export async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Buffer.from(digest).toString("hex");
+}
+
+export function countsOf(findings: CountedText["findings"]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * Counts a text for its writer's profile of errors, and gives back the id of what was counted. The same text counts once,
+ * however often it is analysed. Call it for the first version of a text: one that was put right with our help says little
+ * about what somebody can do alone.
+ */
+export async function recordAnalysis(db: Queries, counted: CountedText): Promise<string> {
+  const { userId, source, text, words, findings, writingId, at } = counted;
+  const counts = countsOf(findings);
+  const [row] = await db
+    .insert(analyses)
+    .values({
+      id: crypto.randomUUID(),
+      userId,
+      source,
+      textHash: await hashOf(text),
+      words,
+      counts,
+      writingId: writingId ?? null,
+      createdAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [analyses.userId, analyses.source, analyses.textHash],
+      set: { words, counts },
+    })
+    .returning({ id: analyses.id });
+  if (!row) throw new Error("an analysis was not kept");
+  return row.id;
+}
+
+const span = { all: 90, recent: 30 } as const;
+/** Fewer words say nothing about how often something happens. */
+const leastWords = 100;
+
+const perHundred = (count: number, words: number) => (words === 0 ? 0 : Math.round((count / words) * 10_000) / 100);
+
+/** Monday of the week, in Vietnam. */
+function weekOf(moment: Date): string {
+  const day = new Date(`${vietnamDay(moment)}T00:00:00Z`);
+  return after(day, -days((day.getUTCDay() + 6) % 7))
+    .toISOString()
+    .slice(0, 10);
+}
+
+interface Tally {
+  words: number;
+  findings: number;
+  kinds: Map<string, number>;
+}
+const emptyTally = (): Tally => ({ words: 0, findings: 0, kinds: new Map() });
+function add(tally: Tally, words: number, counts: Record<string, number>) {
+  tally.words += words;
+  for (const [kind, count] of Object.entries(counts)) {
+    tally.findings += count;
+    tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + count);
+  }
+}
+
+/** Kinds of error per hundred words in the last 90 days, the most frequent first, with where they are going. */
+export async function profileOf(db: Queries, clock: Clock, userId: string): Promise<ErrorProfile> {
+  const now = clock.now();
+  const rows = await db
+    .select({ words: analyses.words, counts: analyses.counts, createdAt: analyses.createdAt })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), gte(analyses.createdAt, after(now, -days(span.all)))))
+    .orderBy(sql`${analyses.createdAt}`);
+  const [all, recent, before] = [emptyTally(), emptyTally(), emptyTally()];
+  const weeks = new Map<string, Tally>();
+  for (const { words, counts, createdAt } of rows) {
+    const week = weeks.get(weekOf(createdAt)) ?? emptyTally();
+    weeks.set(weekOf(createdAt), week);
+    for (const tally of [all, week, createdAt >= after(now, -days(span.recent)) ? recent : before])
+      add(tally, words, counts);
+  }
+  const rateOf = (tally: Tally, kind: string) =>
+    tally.words < leastWords ? null : perHundred(tally.kinds.get(kind) ?? 0, tally.words);
+  const kinds = [...all.kinds].flatMap(([name, count]): KindProfile[] => {
+    const kind = KindCode.safeParse(name);
+    return kind.success && count > 0
+      ? [
+          {
+            kind: kind.data,
+            count,
+            perHundred: perHundred(count, all.words),
+            recent: rateOf(recent, name),
+            before: rateOf(before, name),
+          },
+        ]
+      : [];
+  });
+  return {
+    texts: rows.length,
+    words: all.words,
+    kinds: kinds.sort((a, b) => b.count - a.count || a.kind.localeCompare(b.kind)),
+    weeks: [...weeks].map(([start, { words, findings }]) => ({
+      start,
+      words,
+      perHundred: perHundred(findings, words),
+    })),
+  };
+}

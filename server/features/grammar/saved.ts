@@ -1,0 +1,149 @@
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { savedAnalysesLimit, type GrammarAnalysis, type SavedAnalysis } from "#contracts/grammar.ts";
+import { minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { analyses } from "#server/database/practice-tables.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/features/readers/service.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { countsOf, hashOf } from "./profile.ts";
+import type { GrammarParts } from "./service.ts";
+
+const changesPerPerson = { max: 60, window: minutes(1) };
+const excerptLength = 160;
+
+const columns = {
+  id: analyses.id,
+  title: analyses.title,
+  text: analyses.text,
+  words: analyses.words,
+  findings: analyses.findings,
+  createdAt: analyses.createdAt,
+};
+type Row = Pick<typeof analyses.$inferSelect, keyof typeof columns>;
+
+const shorten = (text: string, length: number) => {
+  const line = text.trim().replace(/\s+/gu, " ");
+  return line.length <= length ? line : `${line.slice(0, line.lastIndexOf(" ", length) + 1 || length).trim()}…`;
+};
+
+const present = ({ id, title, text, words, findings, createdAt }: Row): SavedAnalysis => ({
+  id,
+  title: title || shorten(text ?? "", 60),
+  excerpt: shorten(text ?? "", excerptLength),
+  words,
+  findings: findings?.length ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** For who takes their data along. */
+export const analysesOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      source: analyses.source,
+      title: analyses.title,
+      text: analyses.text,
+      words: analyses.words,
+      counts: analyses.counts,
+      createdAt: analyses.createdAt,
+    })
+    .from(analyses)
+    .where(eq(analyses.userId, userId))
+    .orderBy(analyses.createdAt);
+
+/** Texts that their writers wanted to keep; of all others only what was counted stays. */
+export function createSaved(
+  { database, clock, limits }: Pick<GrammarParts, "database" | "clock" | "limits">,
+  recall: (person: Person, text: string) => Promise<GrammarAnalysis | null>,
+) {
+  const db = database.queries;
+  const isOf = (person: Person, id: string) =>
+    and(eq(analyses.userId, person.id), eq(analyses.source, "grammar"), eq(analyses.id, id), isNotNull(analyses.text));
+
+  return {
+    async list(
+      person: Person,
+      { cursor, limit }: PageRequest,
+    ): Promise<{ items: SavedAnalysis[]; next: string | null }> {
+      const found = await db
+        .select({ ...columns, at: analyses.createdAt })
+        .from(analyses)
+        .where(
+          and(
+            eq(analyses.userId, person.id),
+            isNotNull(analyses.text),
+            isAfter(cursor, analyses.createdAt, analyses.id),
+          ),
+        )
+        .orderBy(sql`${analyses.createdAt} desc`, sql`${analyses.id} desc`)
+        .limit(limit + 1);
+      const { rows, next } = pageOf(found, limit);
+      return { items: rows.map(present), next };
+    },
+
+    /** @throws Failure NOT_FOUND also for somebody else's */
+    async open(person: Person, id: string): Promise<{ analysis: SavedAnalysis; text: string }> {
+      const [row] = await db.select(columns).from(analyses).where(isOf(person, id));
+      if (row?.text == null) throw new Failure("NOT_FOUND");
+      return { analysis: present(row), text: row.text };
+    },
+
+    /**
+     * Never waits for the engine: a text that was changed meanwhile is kept as it is, without findings.
+     * @throws Failure NOT_FOUND for an `id` that is not one's own, VALIDATION_FAILED for one too many, RATE_LIMITED
+     */
+    async save(
+      person: Person,
+      { text, title, id }: { text: string; title: string; id?: string | undefined },
+    ): Promise<{ analysis: SavedAnalysis }> {
+      await limits.take(`grammar-save:${person.id}`, changesPerPerson);
+      const known = await recall(person, text);
+      const textHash = await hashOf(text);
+      const words = known?.stats.words ?? text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+      const content = { title, text, textHash, findings: known?.findings ?? null, words, createdAt: clock.now() };
+      const row = await database.transaction(async (tx) => {
+        if (id !== undefined) {
+          if ((await tx.$count(analyses, isOf(person, id))) === 0) throw new Failure("NOT_FOUND");
+          // The same words may lie there under another id already: the newer place is meant.
+          await tx
+            .delete(analyses)
+            .where(
+              and(
+                eq(analyses.userId, person.id),
+                eq(analyses.source, "grammar"),
+                eq(analyses.textHash, textHash),
+                ne(analyses.id, id),
+              ),
+            );
+          const [changed] = await tx.update(analyses).set(content).where(isOf(person, id)).returning(columns);
+          return changed;
+        }
+        const isSaved = and(eq(analyses.userId, person.id), isNotNull(analyses.text));
+        if ((await tx.$count(analyses, isSaved)) >= savedAnalysesLimit)
+          throw fieldFailure("text", "Bạn đã lưu quá nhiều bài. Bạn xoá bớt vài bài cũ rồi lưu lại nhé.");
+        const [added] = await tx
+          .insert(analyses)
+          .values({
+            ...content,
+            id: crypto.randomUUID(),
+            userId: person.id,
+            source: "grammar",
+            counts: countsOf(known?.findings ?? []),
+          })
+          .onConflictDoUpdate({
+            target: [analyses.userId, analyses.source, analyses.textHash],
+            set: content,
+          })
+          .returning(columns);
+        return added;
+      });
+      if (!row) throw new Error("an analysis was not saved");
+      return { analysis: present(row) };
+    },
+
+    async remove(person: Person, id: string): Promise<void> {
+      await limits.take(`grammar-save:${person.id}`, changesPerPerson);
+      await db.delete(analyses).where(isOf(person, id));
+    },
+  };
+}

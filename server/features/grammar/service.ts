@@ -1,0 +1,54 @@
+import type { Chore } from "#server/background.ts";
+import { hours, type Clock } from "#server/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+import type { Checker } from "#server/language/checker.ts";
+import type { Limits } from "#server/limits.ts";
+import { createAnalysis } from "./analysis.ts";
+import { cardsOf, createCards } from "./cards.ts";
+import { profileOf } from "./profile.ts";
+import { createReports, reportsOf } from "./reports.ts";
+import { analysesOf, createSaved } from "./saved.ts";
+import { createGrammarSettings } from "./settings.ts";
+
+export { recordAnalysis, type CountedText } from "./profile.ts";
+export { firstOf } from "./analysis.ts";
+export { drillOf } from "./drills.ts";
+
+export interface GrammarParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  checker: Pick<Checker, "check">;
+  allowance: Pick<Practice["allowance"], "take">;
+}
+
+export type Grammar = ReturnType<typeof createGrammar>;
+
+/** Grammar analysis, and what it and writing on a topic share: settings, reports of wrong findings, cards, the profile. */
+export function createGrammar(parts: GrammarParts) {
+  const settings = createGrammarSettings(parts);
+  const reports = createReports(parts);
+  const analysis = createAnalysis({ ...parts, settings, reports });
+  return {
+    analyze: analysis.analyze,
+    saved: createSaved(parts, analysis.recall),
+    settings,
+    reports,
+    cards: createCards(parts),
+    profile: (userId: string) => profileOf(parts.database.queries, parts.clock, userId),
+    chores: [
+      { name: "forget old firings of rules", every: hours(24), run: () => reports.forgetOld() },
+    ] satisfies Chore[],
+  };
+}
+
+/** For who takes their data along. It goes with the account's row. */
+export async function grammarOf(db: Queries, userId: string) {
+  const [analyses, cards, reports] = await Promise.all([
+    analysesOf(db, userId),
+    cardsOf(db, userId),
+    reportsOf(db, userId),
+  ]);
+  return { analyses, cards, reports };
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { GrammarSettings } from "#contracts/grammar.ts";
+import { KindCode } from "#contracts/language.ts";
+import { minutes } from "#server/clock.ts";
+import { practiceSettings } from "#server/database/practice-tables.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { GrammarParts } from "./service.ts";
+
+const changesPerPerson = { max: 120, window: minutes(1) };
+
+/** The kinds somebody does not want to hear of, and words that are none of the engine's business. */
+export function createGrammarSettings({
+  database,
+  clock,
+  limits,
+}: Pick<GrammarParts, "database" | "clock" | "limits">) {
+  const db = database.queries;
+  return {
+    async read(person: Person): Promise<GrammarSettings> {
+      const [row] = await db
+        .select({ mutedKinds: practiceSettings.mutedKinds, dictionary: practiceSettings.dictionary })
+        .from(practiceSettings)
+        .where(eq(practiceSettings.userId, person.id));
+      return {
+        // A kind that an earlier version knew is left out.
+        mutedKinds: (row?.mutedKinds ?? []).flatMap((kind) => KindCode.safeParse(kind).data ?? []),
+        dictionary: row?.dictionary ?? [],
+      };
+    },
+
+    /** @throws Failure RATE_LIMITED */
+    async change(person: Person, given: GrammarSettings): Promise<GrammarSettings> {
+      await limits.take(`grammar-settings:${person.id}`, changesPerPerson);
+      const chosen = {
+        mutedKinds: [...new Set(given.mutedKinds)],
+        dictionary: [...new Set(given.dictionary)].sort((a, b) => a.localeCompare(b)),
+        updatedAt: clock.now(),
+      };
+      await db
+        .insert(practiceSettings)
+        .values({ userId: person.id, ...chosen })
+        .onConflictDoUpdate({ target: practiceSettings.userId, set: chosen });
+      return { mutedKinds: chosen.mutedKinds, dictionary: chosen.dictionary };
+    },
+  };
+}
