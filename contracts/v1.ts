@@ -2,6 +2,7 @@ import { accountEndpoints } from "./accounts.ts";
 import { contentEndpoints } from "./content.ts";
 import { conversationEndpoints } from "./conversation.ts";
 import { dictionaryEndpoints } from "./dictionary.ts";
+import { grammarEndpoints } from "./grammar.ts";
 import { notebookEndpoints } from "./notebook.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { practiceEndpoints } from "./practice.ts";
@@ -22,6 +23,7 @@ export const v1 = {
   ...dictionaryEndpoints,
   ...notebookEndpoints,
   ...practiceEndpoints,
+  ...grammarEndpoints,
   ...runningEndpoints,
 };
 

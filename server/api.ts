@@ -11,6 +11,8 @@ import { contentRoutes } from "./features/content/routes.ts";
 import { createContent, publishedFields, type Content } from "./features/content/service.ts";
 import { conversationRoutes } from "./features/conversation/routes.ts";
 import { createConversation } from "./features/conversation/service.ts";
+import { grammarRoutes } from "./features/grammar/routes.ts";
+import { createGrammar } from "./features/grammar/service.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
 import { createNotices, type NoticesService } from "./features/notices/service.ts";
 import { practiceRoutes } from "./features/practice/routes.ts";
@@ -80,6 +82,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const search = createSearch({ ...parts, publishedFields });
   const visits = createVisits({ ...parts, countReads: readers.reads.count });
   const practice = createPractice({ ...parts, limits, log: app.log });
+  const grammar = createGrammar({ ...parts, limits, allowance: practice.allowance });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });
   const served = new Set<string>();
   let readInside: Client | undefined;
@@ -104,6 +107,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     visitRoutes(serve, visits);
     dictionaryRoutes(serve, createDictionary());
     practiceRoutes(serve, practice);
+    grammarRoutes(serve, grammar);
     runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);
@@ -127,6 +131,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
       ...visits.chores,
       ...uploads.chores,
       ...practice.chores,
+      ...grammar.chores,
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
     ],
     served,

@@ -111,6 +111,19 @@ const bodies: Record<string, object> = {
   },
   "PUT /v1/notebook/{id}": { note: "đồng cỏ" },
   "PUT /v1/ai/settings": { level: "B1", sendsToModel: false },
+  "POST /v1/ai/grammar/analyze": { text: "She go to school.", anatomy: false },
+  "POST /v1/ai/grammar/reports": {
+    engine: "harper",
+    kind: "SPELLING",
+    rule: "harper/SpellCheck",
+    quote: "Da Lat",
+    note: "Tên riêng.",
+  },
+  "PUT /v1/ai/grammar/settings": { mutedKinds: ["STYLE"], dictionary: ["Mầm"] },
+  "POST /v1/ai/grammar/analyses": { text: "She goes to school.", title: "Bài một" },
+  "POST /v1/ai/cards": {
+    cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, suggestion: "goes" }],
+  },
   "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
 };
 

@@ -6,6 +6,7 @@ import type { FailureCode } from "#contracts/envelope.ts";
 import { mountApi, type Api } from "#server/api.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Checker } from "#server/language/checker.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -66,7 +67,13 @@ let people = 0;
 
 /** The whole API in process, on a database of its own, with a stopped clock and an outbox in memory. */
 export async function startTestApi(
-  options: { environment?: Record<string, string>; floodLimit?: number; expectErrors?: boolean } = {},
+  options: {
+    environment?: Record<string, string>;
+    floodLimit?: number;
+    expectErrors?: boolean;
+    /** In place of the thread that checks texts, which takes seconds to start. */
+    checker?: Checker;
+  } = {},
 ): Promise<TestApi> {
   const { database, dataDir, remove } = await openTestDatabase();
   const config = readConfig({
@@ -104,6 +111,7 @@ export async function startTestApi(
     clock,
     secrets: openSecrets(config),
     floodLimit: options.floodLimit ?? 1_000_000,
+    ...(options.checker ? { checker: options.checker } : {}),
   });
   await app.ready();
 

@@ -5,6 +5,7 @@ import { after, days, hours } from "#server/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
 import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.ts";
+import { grammarOf } from "#server/features/grammar/service.ts";
 import { exportNoticesOf } from "#server/features/notices/service.ts";
 import { practiceOf } from "#server/features/practice/service.ts";
 import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
@@ -84,41 +85,43 @@ export function createAccountData(
       await limits.take(`export:${person.id}`, exportsPerPerson);
       const user = await own(person);
       const { queries } = database;
-      const [linked, texts, pictures, reading, following, saved, notebook, talk, bell, practice, log, opened] = [
-        await queries
-          .select({ provider: identities.provider, linkedAt: identities.createdAt })
-          .from(identities)
-          .where(eq(identities.userId, user.id)),
-        await queries
-          .select()
-          .from(contentItems)
-          .where(eq(contentItems.ownerId, user.id))
-          .orderBy(asc(contentItems.createdAt)),
-        await queries
-          .select()
-          .from(uploadTable)
-          .where(eq(uploadTable.ownerId, user.id))
-          .orderBy(asc(uploadTable.createdAt)),
-        await queries
-          .select({
-            kind: contentItems.kind,
-            slug: contentItems.slug,
-            progress: readItems.progress,
-            readAt: readItems.readAt,
-          })
-          .from(readItems)
-          .innerJoin(contentItems, eq(contentItems.id, readItems.itemId))
-          .where(eq(readItems.userId, user.id))
-          .orderBy(asc(readItems.readAt)),
-        await followsOf(queries, user.id),
-        await savedBy(queries, user.id),
-        await notebookOf(queries, user.id),
-        await exportTalkOf(queries, user.id),
-        await exportNoticesOf(queries, user.id),
-        await practiceOf(queries, user.id),
-        await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
-        await sessions.exportOf(user.id),
-      ];
+      const [linked, texts, pictures, reading, following, saved, notebook, talk, bell, practice, grammar, log, opened] =
+        [
+          await queries
+            .select({ provider: identities.provider, linkedAt: identities.createdAt })
+            .from(identities)
+            .where(eq(identities.userId, user.id)),
+          await queries
+            .select()
+            .from(contentItems)
+            .where(eq(contentItems.ownerId, user.id))
+            .orderBy(asc(contentItems.createdAt)),
+          await queries
+            .select()
+            .from(uploadTable)
+            .where(eq(uploadTable.ownerId, user.id))
+            .orderBy(asc(uploadTable.createdAt)),
+          await queries
+            .select({
+              kind: contentItems.kind,
+              slug: contentItems.slug,
+              progress: readItems.progress,
+              readAt: readItems.readAt,
+            })
+            .from(readItems)
+            .innerJoin(contentItems, eq(contentItems.id, readItems.itemId))
+            .where(eq(readItems.userId, user.id))
+            .orderBy(asc(readItems.readAt)),
+          await followsOf(queries, user.id),
+          await savedBy(queries, user.id),
+          await notebookOf(queries, user.id),
+          await exportTalkOf(queries, user.id),
+          await exportNoticesOf(queries, user.id),
+          await practiceOf(queries, user.id),
+          await grammarOf(queries, user.id),
+          await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
+          await sessions.exportOf(user.id),
+        ];
       await audit.record({ userId: user.id, action: "account.export", caller });
       return {
         exportedAt: clock.now(),
@@ -147,6 +150,7 @@ export function createAccountData(
         ...talk,
         bell,
         practice,
+        grammar,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

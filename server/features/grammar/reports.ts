@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { RuleStanding } from "#contracts/grammar.ts";
 import { Engine, KindCode } from "#contracts/language.ts";
 import { after, days, minutes, vietnamDay } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
 import { ruleFirings, ruleReports } from "#server/database/practice-tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { GrammarParts } from "./service.ts";
@@ -142,7 +143,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
 }
 
 /** For who takes their data along. */
-export const reportsOf = (db: GrammarParts["database"]["queries"], userId: string) =>
+export const reportsOf = (db: Queries, userId: string) =>
   db
     .select({
       rule: ruleReports.rule,

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { GrammarAnalysis } from "#contracts/grammar.ts";
+import { taughtKinds } from "#contracts/language.ts";
+import { days, hours, minutes, seconds } from "#server/clock.ts";
+import { analyses, cards, practiceUsage } from "#server/database/practice-tables.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Checker } from "#server/language/checker.ts";
+import { createChecker } from "#server/language/create-checker.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { recordAnalysis } from "./service.ts";
+
+/** The real engine, which can be made busy. */
+const engine = createChecker();
+let isBusy = false;
+let asked = 0;
+const checker: Checker = {
+  ...engine,
+  async check(text, options) {
+    asked += 1;
+    if (isBusy) throw new Failure("UNAVAILABLE", { retryAfter: 7 });
+    return engine.check(text, options);
+  },
+};
+
+let api: TestApi;
+let learner: TestMember;
+let other: TestMember;
+let admin: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi({ checker });
+  learner = await api.member();
+  other = await api.member();
+  admin = await api.member({ role: "admin" });
+  await engine.warm();
+});
+afterAll(async () => {
+  await api.close();
+  await engine.close();
+});
+
+const nobody = "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e";
+const analyze = (text: string, more: object = {}, member = learner): Promise<GrammarAnalysis> =>
+  member.call("POST /v1/ai/grammar/analyze", { body: { text, ...more } });
+/** Much later: who was there has to log in again. */
+async function later(milliseconds: number, ...members: TestMember[]) {
+  api.clock.advance(milliseconds);
+  for (const member of members) {
+    const { email, password } = member;
+    const { token } = await api.call("POST /v1/auth/login", { body: { email, password } });
+    member.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+  }
+}
+const used = async (member: TestMember) => {
+  const rows = await api.database.queries.select().from(practiceUsage);
+  return rows
+    .filter(({ userId, kind }) => userId === member.user.id && kind === "analysis")
+    .reduce((sum, { count }) => sum + count, 0);
+};
+
+describe("grammar analysis", () => {
+  it("S-105 finds what is wrong, says why and what would be right, and begins with three", async () => {
+    const text =
+      "I waited for a hour 🙂 yesterday. She goes to an university in Huế. He is a honest man. It was an useful lesson.";
+    const analysis = await analyze(text, { anatomy: true });
+    expect(analysis.writtenIn).toBe("english");
+    expect(analysis.findings.length).toBeGreaterThanOrEqual(4);
+    for (const { start, end, quote, kind, why } of analysis.findings) {
+      expect(text.slice(start, end)).toBe(quote);
+      expect(why.length).toBeGreaterThan(10);
+      expect(kind).not.toBe("");
+    }
+    const honest = analysis.findings.find(({ start }) => start === text.indexOf("a honest"));
+    expect(honest).toMatchObject({ kind: "ART_A_AN", certainty: "chac", isSafe: true, engine: "quy-tac" });
+    expect(honest?.suggestions[0]).toMatch(/^an/);
+    expect(analysis.first).toHaveLength(3);
+    expect(analysis.stats).toMatchObject({ sentences: 4 });
+    expect(analysis.anatomy?.length).toBe(4);
+  });
+
+  it("costs one of today's share for a new text, nothing for the same within a day, for one that fails or is not English", async () => {
+    const person = await api.member();
+    const before = asked;
+    const text = "He have a bicycle and he ride it every day.";
+    const first = await analyze(text, {}, person);
+    expect(await analyze(text, {}, person)).toEqual(first);
+    expect(asked).toBe(before + 1);
+    await analyze(text, { anatomy: true }, person);
+    expect(await used(person)).toBe(1);
+
+    isBusy = true;
+    const busy = await refusal(analyze("Another text that nobody reads.", {}, person), "UNAVAILABLE");
+    expect([busy.status, busy.retryAfter]).toEqual([503, 7]);
+    isBusy = false;
+    expect(await used(person)).toBe(1);
+
+    const vietnamese = await analyze("Hôm nay trời đẹp quá, chúng mình đi chơi công viên nhé.", {}, person);
+    expect(vietnamese).toMatchObject({ writtenIn: "vietnamese", findings: [] });
+    expect(await used(person)).toBe(1);
+
+    await later(hours(25), person, learner, other, admin);
+    await analyze(text, {}, person);
+    expect(await used(person)).toBe(2);
+  });
+
+  it("ends with the day's share, and says until when", async () => {
+    const small = await startTestApi({ checker, environment: { ANALYSES_A_DAY: "1" } });
+    try {
+      const person = await small.member();
+      const body = (text: string) => ({ body: { text } });
+      await person.call("POST /v1/ai/grammar/analyze", body("She goes to school."));
+      const refused = await refusal(
+        person.call("POST /v1/ai/grammar/analyze", body("She walks to school.")),
+        "AI_QUOTA_EXCEEDED",
+      );
+      expect(refused.status).toBe(429);
+      expect(refused.message).toBe("Hết lượt hôm nay, làm mới lúc 00:00.");
+      await person.call("POST /v1/ai/grammar/analyze", body("She goes to school."));
+    } finally {
+      await small.close();
+    }
+  });
+
+  it("leaves kinds and words alone that its reader has turned off", async () => {
+    const person = await api.member();
+    const text = "He is a honest man from Mamtown, and he likes my zorbling.";
+    const { findings } = await analyze(text, {}, person);
+    expect(findings.map(({ kind }) => kind)).toContain("ART_A_AN");
+    expect(findings.some(({ quote }) => quote.includes("zorbling"))).toBe(true);
+    const body = { mutedKinds: ["ART_A_AN"], dictionary: ["zorbling"] } as const;
+    expect(
+      await person.call("PUT /v1/ai/grammar/settings", {
+        body: { ...body, mutedKinds: ["ART_A_AN"], dictionary: ["zorbling"] },
+      }),
+    ).toEqual(body);
+    expect(await person.call("GET /v1/ai/grammar/settings")).toEqual(body);
+    const again = await analyze(text, {}, person);
+    expect(again.findings.filter(({ kind, quote }) => kind === "ART_A_AN" || quote.includes("zorbling"))).toEqual([]);
+    await refusal(
+      person.call("PUT /v1/ai/grammar/settings", { body: { mutedKinds: ["NOTHING"] as never, dictionary: [] } }),
+      "VALIDATION_FAILED",
+    );
+  });
+
+  it("refuses what is too short, too long or no text, and whoever is not logged in", async () => {
+    for (const text of ["", "a", " \n ", "x".repeat(5001)]) await refusal(analyze(text), "VALIDATION_FAILED");
+    await refusal(analyze("x".repeat(20_000)), "VALIDATION_FAILED");
+    expect((await analyze("ok")).findings).toEqual([]);
+    await refusal(api.call("POST /v1/ai/grammar/analyze", { body: { text: "She go." } }), "AUTH_REQUIRED");
+    for (const name of [
+      "GET /v1/ai/grammar/profile",
+      "GET /v1/ai/grammar/settings",
+      "GET /v1/ai/grammar/analyses",
+    ] as const)
+      await refusal(api.call(name), "AUTH_REQUIRED");
+  });
+
+  it("S-105 tells everybody the kinds, and makes a drill of each", async () => {
+    const { kinds } = await api.call("GET /v1/ai/grammar/kinds");
+    expect(kinds.slice(0, taughtKinds.length).map(({ code }) => code)).toEqual(taughtKinds);
+    const { items, kind } = await api.call("GET /v1/ai/grammar/kinds/{kind}/drill", {
+      params: { kind: "PREP_TIME" },
+      query: { n: 6 },
+    });
+    expect(kind.name).toBe("in / on / at");
+    expect(items).toHaveLength(6);
+    await refusal(
+      api.call("GET /v1/ai/grammar/kinds/{kind}/drill", { params: { kind: "NOTHING" as never } }),
+      "NOT_FOUND",
+    );
+  });
+});
+
+describe("texts that were analysed", () => {
+  it("keeps a text only when its writer saves it, lists, opens, replaces and forgets it with its cards", async () => {
+    const person = await api.member();
+    const text = "He is a honest man. I like him.";
+    const { findings } = await analyze(text, {}, person);
+    const rows = () => api.database.queries.select().from(analyses);
+    expect((await rows()).filter(({ userId }) => userId === person.user.id)).toMatchObject([
+      { text: null, findings: null, counts: { ART_A_AN: 1 } },
+    ]);
+
+    const { analysis } = await person.call("POST /v1/ai/grammar/analyses", { body: { text } });
+    expect(analysis).toMatchObject({ title: text, findings: findings.length, words: 8 });
+    const params = { id: analysis.id };
+    expect(await person.call("GET /v1/ai/grammar/analyses/{id}", { params })).toEqual({ analysis, text });
+
+    // Changed since, and saved in its place without asking the engine.
+    const changed = "He is an honest man. I like him a lot.";
+    const before = asked;
+    const again = await person.call("POST /v1/ai/grammar/analyses", {
+      body: { text: changed, title: "Về bạn tôi", id: analysis.id },
+    });
+    expect(again.analysis).toMatchObject({ id: analysis.id, title: "Về bạn tôi", findings: null });
+    expect(asked).toBe(before);
+    expect((await person.call("GET /v1/ai/grammar/analyses")).items).toEqual([again.analysis]);
+
+    await refusal(other.call("GET /v1/ai/grammar/analyses/{id}", { params }), "NOT_FOUND");
+    await refusal(other.call("POST /v1/ai/grammar/analyses", { body: { text, id: analysis.id } }), "NOT_FOUND");
+    await other.call("DELETE /v1/ai/grammar/analyses/{id}", { params });
+    expect((await other.call("GET /v1/ai/grammar/analyses")).items).toEqual([]);
+
+    const card = { kind: "ART_A_AN", sentence: "He is a honest man.", start: 6, end: 7, suggestion: "an" } as const;
+    await person.call("POST /v1/ai/cards", { body: { cards: [card], analysisId: analysis.id } });
+    expect(await person.call("GET /v1/account/export")).toMatchObject({
+      grammar: { analyses: [{ text: changed, title: "Về bạn tôi" }], cards: [{ back: "an" }], reports: [] },
+    });
+    expect(await person.call("DELETE /v1/ai/grammar/analyses/{id}", { params })).toEqual({ isSaved: false });
+    expect((await rows()).filter(({ userId }) => userId === person.user.id)).toEqual([]);
+    expect((await person.call("GET /v1/ai/cards")).items).toEqual([]);
+  });
+
+  it("goes with the account", async () => {
+    const person = await api.member();
+    await analyze("He is a honest man.", {}, person);
+    await person.call("POST /v1/account/delete", { body: { password: person.password, keepArticles: false } });
+    await later(days(8), learner, other, admin);
+    for (const { name, run } of api.api.chores) if (/delet|accounts/.test(name)) await run();
+    const left = await api.database.queries.select().from(analyses);
+    expect(left.filter(({ userId }) => userId === person.user.id)).toEqual([]);
+  });
+});
+
+describe("cards from one's own sentences", () => {
+  it("makes a gap of whole words, keeps a card once, and lets nobody else at it", async () => {
+    const person = await api.member();
+    const make = (card: object, more: object = {}) =>
+      person.call("POST /v1/ai/cards", { body: { cards: [card as never], ...more } });
+    const first = await make({
+      kind: "SVA_3SG",
+      sentence: "My mother work here.",
+      start: 10,
+      end: 14,
+      suggestion: "works",
+    });
+    expect(first).toMatchObject({
+      added: 1,
+      cards: [{ front: "My mother ___ here.", back: "works", right: "My mother works here." }],
+    });
+    // What only goes leaves the word after it.
+    const gone = await make({
+      kind: "PREP_EXTRA",
+      sentence: "We discussed about the plan.",
+      start: 12,
+      end: 18,
+      suggestion: "",
+    });
+    expect(gone.cards).toMatchObject([{ front: "We discussed ___ plan.", back: "the" }]);
+    api.clock.advance(seconds(1));
+    expect(
+      (await make({ kind: "SVA_3SG", sentence: "My mother work here.", start: 10, end: 14, suggestion: "works" }))
+        .added,
+    ).toBe(0);
+    const { items } = await person.call("GET /v1/ai/cards");
+    expect(items).toHaveLength(2);
+
+    await refusal(make({ kind: "SVA_3SG", sentence: "Hi.", start: 2, end: 9, suggestion: "x" }), "VALIDATION_FAILED");
+    const good = { kind: "SVA_3SG", sentence: "He go.", start: 3, end: 5, suggestion: "goes" };
+    await refusal(make(good, { analysisId: nobody }), "NOT_FOUND");
+    await refusal(make(good, { writingId: nobody }), "NOT_FOUND");
+    await refusal(api.call("GET /v1/ai/cards"), "AUTH_REQUIRED");
+    const params = { id: items[0]?.id ?? "" };
+    await other.call("DELETE /v1/ai/cards/{id}", { params });
+    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(2);
+    await person.call("DELETE /v1/ai/cards/{id}", { params });
+    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(1);
+    expect(await api.database.queries.$count(cards)).toBe(1);
+  });
+});
+
+describe("the profile of errors", () => {
+  it("counts a text once, by kinds in a hundred words, with where it is going", async () => {
+    const person = await api.member();
+    const sentence = "He is a honest man and he works in the city with his friends every day. ";
+    const text = sentence.repeat(10);
+    const { id } = await analyze(text, {}, person);
+    // Put right with our help: says nothing of what its writer can do alone.
+    const better = text.replace("a honest", "an honest");
+    expect((await analyze(better, { continues: id }, person)).id).toBe(id);
+    let profile = await person.call("GET /v1/ai/grammar/profile");
+    expect(profile).toMatchObject({ texts: 1, words: 160 });
+    expect(profile.kinds).toMatchObject([
+      { kind: "ART_A_AN", count: 10, perHundred: 6.25, recent: 6.25, before: null },
+    ]);
+
+    await later(days(40), person);
+    await recordAnalysis(api.database.queries, {
+      userId: person.user.id,
+      source: "writing",
+      text: "another text",
+      words: 200,
+      findings: [{ kind: "ART_A_AN" }, { kind: "SPELLING" }],
+      at: api.clock.now(),
+    });
+    profile = await person.call("GET /v1/ai/grammar/profile");
+    expect(profile.kinds[0]).toMatchObject({ kind: "ART_A_AN", count: 11, recent: 0.5, before: 6.25 });
+    expect(profile.weeks.map(({ words }) => words)).toEqual([160, 200]);
+    await later(days(95), person, other);
+    expect(await person.call("GET /v1/ai/grammar/profile")).toEqual({ texts: 0, words: 0, kinds: [], weeks: [] });
+    expect((await other.call("GET /v1/ai/grammar/profile")).texts).toBe(0);
+  });
+});
+
+describe("reports of wrong findings", () => {
+  it("mutes a rule for everybody once enough people call it wrong, and gives it another chance later", async () => {
+    const rule = "articles/a-or-an-by-sound";
+    const text = (n: number) => `He is a honest man, said friend number ${n}.`;
+    const report = (member: TestMember, quote = "a") =>
+      member.call("POST /v1/ai/grammar/reports", {
+        body: { engine: "quy-tac", kind: "ART_A_AN", rule, quote, note: "Tôi nghĩ là đúng." },
+      });
+    const finds = async (n: number, member = learner) =>
+      (await analyze(text(n), {}, member)).findings.some((finding) => finding.rule === rule);
+    await later(days(200), learner, admin);
+    const second = await api.member();
+    for (let n = 0; n < 30; n += 1) expect(await finds(n, n < 15 ? learner : second)).toBe(true);
+
+    expect(await report(learner)).toEqual({ isNew: true });
+    expect(await report(learner)).toEqual({ isNew: false });
+    // One person's many reports are one voice.
+    for (const quote of ["b", "c", "d", "e", "f"]) await report(learner, quote);
+    expect(await finds(100)).toBe(true);
+    for (let n = 0; n < 4; n += 1) await report(await api.member());
+    const { rules } = await admin.call("GET /v1/ai/grammar/rules");
+    expect(rules).toMatchObject([
+      { rule, kind: "ART_A_AN", engine: "quy-tac", reporters: 5, reports: 10, isMuted: true },
+    ]);
+    expect(rules[0]?.quotes[0]).toMatchObject({ note: "Tôi nghĩ là đúng." });
+    api.clock.advance(minutes(6));
+    expect(await finds(101)).toBe(false);
+    await later(days(91), learner, admin);
+    expect(await finds(102)).toBe(true);
+
+    await refusal(learner.call("GET /v1/ai/grammar/rules"), "NOT_FOUND");
+    await refusal(
+      api.call("POST /v1/ai/grammar/reports", { body: { engine: "quy-tac", kind: "OTHER", rule, quote: "x" } }),
+      "AUTH_REQUIRED",
+    );
+    await refusal(
+      learner.call("POST /v1/ai/grammar/reports", {
+        body: { engine: "quy-tac", kind: "OTHER", rule: "<b>", quote: "x" },
+      }),
+      "VALIDATION_FAILED",
+    );
+  });
+});
