@@ -219,10 +219,13 @@ export const conversationEndpoints = {
   }),
   "POST /v1/review/comments/{id}": endpoint({
     summary:
-      "`approve` shows a held or hidden comment; `hide` takes it from sight, its replies stay. Its writer is told. Decided already: nothing happens.",
+      "`approve` shows a held or hidden comment; `hide` takes it from sight, its replies stay. Its writer is told. Decided already: nothing happens. Whoever approves names what they have read by its `editedAt`; VERSION_CONFLICT when it was changed since.",
     access: "editor",
     ...ofItem,
-    body: z.object({ decision: z.enum(["approve", "hide"]) }),
+    body: z.discriminatedUnion("decision", [
+      z.object({ decision: z.literal("approve"), editedAt: moment.nullable() }),
+      z.object({ decision: z.literal("hide") }),
+    ]),
     data: z.object({ comment: Comment }),
   }),
   "GET /v1/review/reports": endpoint({

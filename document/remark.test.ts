@@ -32,9 +32,19 @@ describe("what is said", () => {
   });
 
   it("leads elsewhere by a link or by a name that is one", () => {
-    for (const text of ["https://a.vn", "vào www.abc", "mua ở giare.shop nhé"]) expect(leadsElsewhere(text)).toBe(true);
-    for (const text of ["Đọc 1.234,5 trang.", "a.b", "@ma.non viết hay", "v.v. com"])
-      expect(leadsElsewhere(text)).toBe(false);
+    for (const text of [
+      "https://a.vn",
+      "vào www.abc",
+      "mua ở giare.shop nhé",
+      "bit.ly/x",
+      "@evil.com/x",
+      "ｅｖｉｌ．ｃｏｍ",
+      "ev\u200bil.c\u200bom",
+      "evil。com",
+    ])
+      expect(leadsElsewhere(text), text).toBe(true);
+    for (const text of ["Đọc 1.234,5 trang.", "a.b", "@ma.non viết hay", "@lan.me ơi", "v.v. com", "và/hoặc", "1.5/2"])
+      expect(leadsElsewhere(text), text).toBe(false);
   });
 
   it("begins in one line and never in the middle of a word", () => {

@@ -41,11 +41,21 @@ export const mentionsIn = (body: string): string[] => [
   ...new Set(piecesOf(body).flatMap((piece) => (piece.kind === "mention" ? [piece.username] : []))),
 ];
 
-const advertised = /\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|vn|io|me|xyz|top|shop|site|online|club|ru|cn)\b/iu;
+/** The endings of addresses that are advertised most, and any ending at all before a path: `bit.ly/x`. */
+const advertised =
+  /\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|vn|io|me|xyz|top|shop|site|online|club|ru|cn|ly|gg|app|dev|cc)\b|\b[a-z0-9-]+\.[a-z]{2,}\/[a-z0-9]/iu;
+/** What hides an address from a machine and not from people: signs without width, and letters of full width. */
+const undisguised = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\u034F\u115F\u1160\u3164]/gu, "")
+    .replace(/[。．｡]/gu, ".");
 
 /** Does it lead elsewhere, in a link or in words? */
 export const leadsElsewhere = (body: string): boolean =>
-  piecesOf(body).some((piece) => piece.kind === "link" || (piece.kind === "words" && advertised.test(piece.text)));
+  piecesOf(body).some(({ kind }) => kind === "link") ||
+  // A name may look like an address (`@lan.me`), an address not like a name: `@evil.com/x`.
+  advertised.test(undisguised(body).replace(/@[a-z0-9_.]+(?!\/|[a-z0-9_.])/giu, " "));
 
 /** The beginning in one line, for notices and lists. */
 export function excerptOf(body: string, longest = 140): string {

@@ -95,7 +95,7 @@ const bodies: Record<string, object> = {
     reason: "spam",
     note: "Quảng cáo.",
   },
-  "POST /v1/review/comments/{id}": { decision: "approve" },
+  "POST /v1/review/comments/{id}": { decision: "approve", editedAt: null },
   "POST /v1/review/reports/{id}": { decision: "uphold" },
   "PUT /v1/categories": { ids: [] },
   "POST /v1/review/texts/{id}": { decision: "pass" },

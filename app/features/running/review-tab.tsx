@@ -1,4 +1,4 @@
-import type { HeldComment, OpenReport, ReportReason } from "#contracts/conversation.ts";
+import type { Comment, HeldComment, OpenReport, ReportReason } from "#contracts/conversation.ts";
 import type { FirstText } from "#contracts/running.ts";
 import { api } from "#app/session/session.ts";
 import { AskedList, dropEntries } from "#app/shell/asked-list.tsx";
@@ -82,8 +82,11 @@ async function decide<Entry>(of: {
 const reportsKey = ["review", "reports"] as const;
 const heldKey = ["review", "held"] as const;
 const textsKey = ["review", "texts"] as const;
-const decideComment = (id: string, decision: "approve" | "hide") =>
-  api("POST /v1/review/comments/{id}", { params: { id }, body: { decision } });
+const decideComment = ({ id, editedAt }: Comment, decision: "approve" | "hide") =>
+  api("POST /v1/review/comments/{id}", {
+    params: { id },
+    body: decision === "approve" ? { decision, editedAt } : { decision },
+  });
 
 /** Takes a text off the site, and puts it back as it then was: what is written into its draft since stays a draft. */
 function withdrawal(id: string) {
@@ -201,9 +204,11 @@ function Report({
     description: `Ẩn bình luận của ${person?.displayName ?? "người đã rời trang"}`,
     isDangerous: true,
     run: () =>
-      close("uphold", "Đã ẩn bình luận", {
-        undo: { label: "Hiện lại bình luận", send: () => decideComment(target, "approve") },
-      }),
+      close(
+        "uphold",
+        "Đã ẩn bình luận",
+        comment ? { undo: { label: "Hiện lại bình luận", send: () => decideComment(comment, "approve") } } : {},
+      ),
   };
   const withdraw: Decision = {
     label: "Gỡ bài xuống…",
@@ -302,11 +307,11 @@ function Held() {
                 void decide<HeldComment>({
                   queryKey: heldKey,
                   isDecided: (one) => one.comment.id === comment.id,
-                  send: () => decideComment(comment.id, decision),
+                  send: () => decideComment(comment, decision),
                   done,
                   undo: {
                     label: undo ?? "Ẩn lại",
-                    send: () => decideComment(comment.id, decision === "hide" ? "approve" : "hide"),
+                    send: () => decideComment(comment, decision === "hide" ? "approve" : "hide"),
                   },
                 });
               return (

@@ -57,8 +57,11 @@ const read = async (itemId: string, query: { order?: CommentOrder; cursor?: stri
   (await api.call("GET /v1/conversations/{id}", { params: { id: itemId }, query })).conversation;
 const own = (member: TestMember, itemId: string) =>
   member.call("GET /v1/conversations/{id}/own", { params: { id: itemId } });
-const decide = (id: string, decision: "approve" | "hide") =>
-  editor.call("POST /v1/review/comments/{id}", { params: { id }, body: { decision } });
+const decide = (id: string, decision: "approve" | "hide", editedAt: string | null = null) =>
+  editor.call("POST /v1/review/comments/{id}", {
+    params: { id },
+    body: decision === "approve" ? { decision, editedAt } : { decision },
+  });
 const unread = async (member: TestMember) => (await member.call("GET /v1/notices")).notices;
 
 describe("reactions", () => {
@@ -415,7 +418,13 @@ describe("editors", () => {
     } while (cursor);
     expect(queue).toEqual(expect.arrayContaining([good.id, bad.id]));
 
-    await decide(good.id, "approve");
+    // What an editor has not read is not shown to everybody.
+    const { comment: changed } = await newcomer.call("PUT /v1/comments/{id}", {
+      params: { id: good.id },
+      body: { body: "Tốt hơn: https://a.example" },
+    });
+    await refusal(decide(good.id, "approve"), "VERSION_CONFLICT");
+    await decide(good.id, "approve", changed.editedAt);
     await decide(good.id, "approve");
     await decide(bad.id, "hide");
     expect((await read(item)).threads.map(({ id }) => id)).toEqual([good.id]);
@@ -430,14 +439,17 @@ describe("editors", () => {
     // Taken away, and given back.
     await editor.call("DELETE /v1/comments/{id}", { params: { id: good.id } });
     expect((await read(item)).commentCount).toBe(0);
-    expect((await decide(good.id, "approve")).comment.state).toBe("visible");
+    expect((await decide(good.id, "approve", changed.editedAt)).comment.state).toBe("visible");
 
     for (const call of [newcomer.call, an.call]) {
       await refusal(call("GET /v1/review/comments"), "NOT_FOUND");
       await refusal(call("GET /v1/review/reports"), "NOT_FOUND");
       await refusal(call("GET /v1/review/counts"), "NOT_FOUND");
       await refusal(
-        call("POST /v1/review/comments/{id}", { params: { id: bad.id }, body: { decision: "approve" } }),
+        call("POST /v1/review/comments/{id}", {
+          params: { id: bad.id },
+          body: { decision: "approve", editedAt: null },
+        }),
         "NOT_FOUND",
       );
     }

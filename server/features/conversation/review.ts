@@ -83,6 +83,8 @@ export async function tellOfComment(
   );
 }
 
+const readMoment = (written: string | null) => (written === null ? undefined : new Date(written));
+
 export type Review = ReturnType<typeof createReview>;
 
 /** Reports of readers, and what editors decide. */
@@ -90,18 +92,26 @@ export function createReview({ database, clock, limits }: ConversationParts) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
 
-  /** Nothing happens to what is decided already. */
+  /**
+   * Nothing happens to what is decided already. Only what was read is approved: a writer may change their words while an
+   * editor looks at them. @throws Failure NOT_FOUND; VERSION_CONFLICT
+   */
   async function decide(
     editor: Editor,
     id: string,
-    decision: "approve" | "hide",
+    made: { decision: "approve"; editedAt: string | null } | { decision: "hide" },
     tx: Queries,
     announce: Announce,
   ): Promise<void> {
     const comment = await lockComment(tx, id);
     if (!comment || comment.state === "deleted") throw new Failure("NOT_FOUND");
+    const { decision } = made;
     const target = decision === "approve" ? "visible" : "hidden";
     if (comment.state === target) return;
+    if (made.decision === "approve" && comment.editedAt?.getTime() !== readMoment(made.editedAt)?.getTime())
+      throw new Failure("VERSION_CONFLICT", {
+        message: "Người viết vừa sửa bình luận này. Bạn đọc lại rồi quyết định nhé.",
+      });
     await updateComment(tx, id, { state: target });
     await audit.record(
       { userId: editor.person.id, action: `comment.${decision}`, caller: editor.caller, detail: { comment: id } },
@@ -178,14 +188,14 @@ export function createReview({ database, clock, limits }: ConversationParts) {
     },
 
     /** @throws Failure NOT_FOUND */
-    async decideComment(editor: Editor, id: string, decision: "approve" | "hide"): Promise<Comment> {
-      await database.transaction((tx, announce) => decide(editor, id, decision, tx, announce));
+    async decideComment(editor: Editor, id: string, made: Parameters<typeof decide>[2]): Promise<Comment> {
+      await database.transaction((tx, announce) => decide(editor, id, made, tx, announce));
       return present(id);
     },
 
     /** @throws Failure NOT_FOUND */
     async hide(editor: Editor, id: string): Promise<void> {
-      await database.transaction((tx, announce) => decide(editor, id, "hide", tx, announce));
+      await database.transaction((tx, announce) => decide(editor, id, { decision: "hide" }, tx, announce));
     },
 
     async reports(cursor: string | undefined): Promise<{ reports: OpenReport[]; next: string | null }> {
@@ -224,7 +234,8 @@ export function createReview({ database, clock, limits }: ConversationParts) {
         });
         if (decision === "uphold" && report.kind === "comment") {
           const comment = await findComment(tx, report.target);
-          if (comment && comment.state !== "deleted") await decide(editor, report.target, "hide", tx, announce);
+          if (comment && comment.state !== "deleted")
+            await decide(editor, report.target, { decision: "hide" }, tx, announce);
         }
         await audit.record(
           {

@@ -39,7 +39,7 @@ export function conversationRoutes(serve: Serve, { comments, reactions, review }
   serve("GET /v1/review/counts", () => review.counts());
   serve("GET /v1/review/comments", ({ query }) => review.held(query.cursor));
   serve("POST /v1/review/comments/{id}", async ({ person, caller, params, body }) => ({
-    comment: await review.decideComment({ person, caller }, params.id, body.decision),
+    comment: await review.decideComment({ person, caller }, params.id, body),
   }));
   serve("GET /v1/review/reports", ({ query }) => review.reports(query.cursor));
   serve("POST /v1/review/reports/{id}", ({ person, caller, params, body }) =>
