@@ -4,17 +4,17 @@ import type { PartOfSpeech } from "#contracts/dictionary.ts";
 export const irregularForms: Partial<Record<PartOfSpeech, string>> = {
   verb: `
 be am is are was were been being 're 'm|have has had 've|do does did done|go goes went gone|say said|make made|know knew known
-get got gotten|see saw seen|come came|think thought|take took taken|find found|give gave given|tell told|feel felt
-become became|leave left|bring brought|begin began begun|keep kept|hold held|write wrote written|stand stood|hear heard
-mean meant|meet met|run ran|pay paid|sit sat|speak spoke spoken|lie lay lain lying|lead led|grow grew grown|lose lost
+get got gotten|see saw seen|come came come|think thought|take took taken|find found|give gave given|tell told|feel felt
+become became become|leave left|bring brought|begin began begun|keep kept|hold held|write wrote written|stand stood|hear heard
+mean meant|meet met|run ran run|pay paid|sit sat|speak spoke spoken|lie lay lain lying|lead led|grow grew grown|lose lost
 fall fell fallen|send sent|build built|understand understood|draw drew drawn|break broke broken|spend spent
 drive drove driven|buy bought|wear wore worn|choose chose chosen|seek sought|throw threw thrown|catch caught|deal dealt
 win won|forget forgot forgotten|sleep slept|teach taught|eat ate eaten|sing sang sung|fly flies flew flown|sell sold
 rise rose risen|fight fought|drink drank drunk|swim swam swum|ride rode ridden|ring rang rung|shake shook shaken
 hide hid hidden|bite bit bitten|blow blew blown|freeze froze frozen|steal stole stolen|swear swore sworn|tear tore torn
-wake woke woken|show shown|bear bore borne born|beat beaten|bend bent|bind bound|bleed bled|breed bred|feed fed|cling clung
+wake woke woken|show shown|bear bore borne born|beat beat beaten|bend bent|bind bound|bleed bled|breed bred|feed fed|cling clung
 creep crept|dig dug|flee fled|fling flung|forbid forbade forbidden|forgive forgave forgiven|grind ground|hang hung
-kneel knelt|lay laid|lend lent|light lit|mistake mistook mistaken|overcome overcame|prove proven|sew sewn|shine shone
+kneel knelt|lay laid|lend lent|light lit|mistake mistook mistaken|overcome overcame overcome|prove proven|sew sewn|shine shone
 shoot shot|shrink shrank shrunk|sink sank sunk|slide slid|sow sown|spin spun|spring sprang sprung|stick stuck|sting stung
 stink stank stunk|stride strode stridden|strike struck stricken|string strung|strive strove striven|sweep swept
 swell swollen|swing swung|tread trod trodden|weave wove woven|weep wept|wind wound|withdraw withdrew withdrawn|wring wrung
@@ -24,7 +24,9 @@ spell spelt|spill spilt|spoil spoilt|lean leant|mow mown|saw sawn|shear shorn|sl
 speed sped|spit spat|swap swapped|die dying|tie tying|can could|may might|will would 'll|shall should|panic panicked panicking
 mimic mimicked mimicking|picnic picnicked picnicking|rebuild rebuilt|rewrite rewrote rewritten|retell retold|overhear overheard
 oversleep overslept|uphold upheld|withhold withheld|withstand withstood|mislead misled|misunderstand misunderstood
-outgrow outgrew outgrown|overtake overtook overtaken|overthrow overthrew overthrown|partake partook partaken|quit quitting`,
+outgrow outgrew outgrown|overtake overtook overtaken|overthrow overthrew overthrown|partake partook partaken|quit quit quitting
+put put|set set|cut cut|let let|hit hit|shut shut|cost cost|hurt hurt|read read|spread spread|split split|burst burst|cast cast|bet bet|rid rid
+shed shed|slit slit|thrust thrust|upset upset|broadcast broadcast|forecast forecast`,
   noun: `
 man men|woman women|child children|person people|foot feet|tooth teeth|goose geese|mouse mice|louse lice|ox oxen|die dice
 life lives|wife wives|knife knives|leaf leaves|half halves|self selves|shelf shelves|thief thieves|wolf wolves|calf calves
@@ -96,7 +98,7 @@ export function listedForms(word: string, partOfSpeech: PartOfSpeech): string[] 
   const lower = word.toLowerCase();
   const known = baseForms.get(`${partOfSpeech} ${lower}`);
   // Where a form is known, rules would only find chance words.
-  if (known) return [word, ...known];
+  if (known) return [...new Set([word, ...known])];
   const forms = [word];
   for (const [ending, instead] of endings[partOfSpeech]) {
     if (!lower.endsWith(ending) || lower.endsWith("ss")) continue;

@@ -1,0 +1,344 @@
+import type { Reading, Role } from "./lexicon.ts";
+import type { Tag } from "./sentences.ts";
+import { givenNames } from "./names.ts";
+import {
+  adverbs,
+  conjunctions,
+  degreeWords,
+  determiners,
+  formsOfBe,
+  formsOfDo,
+  formsOfHave,
+  modals,
+  numerals,
+  pluralDeterminers,
+  pluralPronouns,
+  possessives,
+  prepositions,
+  pronouns,
+  singularDeterminers,
+  singularPronouns,
+} from "./small-words.ts";
+
+/** The words of one sentence, as `SentenceReader` gives them. */
+export interface Words {
+  readonly length: number;
+  lower(index: number): string;
+  written(index: number): string;
+  tag(index: number): Tag | "";
+  can(index: number, role: Role): boolean;
+  lemma(index: number, role: Role): string | undefined;
+  readings(index: number): readonly Reading[];
+}
+
+export type GrammaticalNumber = "singular" | "plural" | "either";
+
+/** From its determiner to its head; what follows the head (“of the house”) is not part of it. Indexes, both included. */
+export interface NounPhrase {
+  from: number;
+  to: number;
+  head: number;
+  /** The first determiner, in small letters; "" for none. A possessive `'s` counts as one. */
+  determiner: string;
+  number: GrammaticalNumber;
+  kind: "pronoun" | "name" | "noun";
+}
+
+/** Written as a word, and none of the small ones: may be a noun, a verb, an adjective. */
+export const isOpenWord = (words: Words, at: number): boolean => {
+  const lower = words.lower(at);
+  return (
+    /^\p{L}[\p{L}'-]*$/u.test(lower) &&
+    !lower.includes("'") &&
+    !determiners.has(lower) &&
+    !pronouns.has(lower) &&
+    (!prepositions.has(lower) || (lower === "like" && words.tag(at) === "VERB")) &&
+    !conjunctions.has(lower) &&
+    !modals.has(lower) &&
+    !formsOfBe.has(lower) &&
+    !formsOfDo.has(lower) &&
+    !formsOfHave.has(lower) &&
+    !isAdverb(words, at)
+  );
+};
+
+/** Only an adverb: `always`, `quickly`; not `friendly`, not `family`. */
+export const isAdverb = (words: Words, at: number): boolean => {
+  const lower = words.lower(at);
+  if (adverbs.has(lower)) return true;
+  return lower.endsWith("ly") && words.can(at, "adverb") && !words.can(at, "noun") && !words.can(at, "adjective");
+};
+
+/** Has a capital letter that is not the sentence's own. */
+export const isName = (words: Words, at: number): boolean =>
+  /^\p{Lu}/u.test(words.written(at)) &&
+  ((at > 0 && !/^["“‘'(.!?:-]$/.test(words.written(at - 1))) ||
+    givenNames.has(words.lower(at)) ||
+    (words.tag(at) === "PROPN" && words.readings(at).every(({ weight }) => weight === 0)));
+
+const weightOf = (words: Words, at: number, roles: readonly Role[]) =>
+  Math.max(-1, ...words.readings(at).flatMap(({ role, weight }) => (roles.includes(role) ? [weight] : [])));
+export const nounWeight = (words: Words, at: number): number => weightOf(words, at, ["noun", "plural"]);
+export const verbWeight = (words: Words, at: number): number => weightOf(words, at, ["base", "third", "past"]);
+export const adjectiveWeight = (words: Words, at: number): number =>
+  weightOf(words, at, ["adjective", "comparative", "superlative"]);
+
+export const canBeNoun = (words: Words, at: number): boolean =>
+  isOpenWord(words, at) &&
+  (nounWeight(words, at) >= 0 ||
+    isName(words, at) ||
+    (words.readings(at).length === 0 && /^(?:NOUN|PROPN|X)$/.test(words.tag(at))));
+
+export const canBeFiniteVerb = (words: Words, at: number): boolean =>
+  isOpenWord(words, at) && verbWeight(words, at) >= 0;
+
+const canBeAdjective = (words: Words, at: number) =>
+  isOpenWord(words, at) &&
+  (adjectiveWeight(words, at) >= 0 ||
+    words.tag(at) === "ADJ" ||
+    words.can(at, "participle") ||
+    words.can(at, "gerund"));
+
+const irregularPlurals = new Set(
+  "people children men women feet teeth mice geese oxen police cattle clothes trousers jeans scissors glasses thanks goods parents grandparents outskirts surroundings belongings".split(
+    " ",
+  ),
+);
+const notPlural = new Set(
+  "news mathematics maths physics economics politics athletics gymnastics electronics linguistics series species means bus gas gps sms process success access campus virus lens status focus bonus christmas illness tennis business class boss glass grass dress address princess actress waitress stress kindness happiness crisis basis analysis thesis hypothesis emphasis diabetes rabies measles mumps aids billiards darts dominoes always perhaps sometimes towards besides yes this is was has does its his us as ours yours hers theirs across plus thus".split(
+    " ",
+  ),
+);
+const unchanging = new Set(
+  "fish sheep deer series species aircraft means vietnamese chinese japanese swiss data media staff headquarters crossroads".split(
+    " ",
+  ),
+);
+
+/** More than one, by its form: `cities`, `people`; `news` is not. */
+export function isPluralNoun(words: Words, at: number): boolean {
+  const lower = words.lower(at);
+  if (irregularPlurals.has(lower) || (/[a-z]men$/.test(lower) && !/(?:speci|regi|abdo|acu)men$/.test(lower)))
+    return true;
+  if (notPlural.has(lower) || /(?:ss|us|is)$/.test(lower)) return false;
+  if (words.can(at, "plural")) return words.lemma(at, "plural") !== lower;
+  return (
+    words.readings(at).length === 0 &&
+    /[^s]s$/.test(lower) &&
+    /^(?:NOUN|PROPN)$/.test(words.tag(at)) &&
+    !isName(words, at)
+  );
+}
+
+/** “The British have…”: a people, or its language. */
+const peoples = new Set(
+  "british english irish french dutch spanish welsh scottish danish swedish polish deaf blind elderly disabled homeless injured wounded dead living sick wealthy powerful bereaved poor rich young old unemployed following latter former above rest".split(
+    " ",
+  ),
+);
+
+/** Groups that take a verb in either number. */
+const groupNouns = new Set(
+  "family team group government staff couple audience crew committee public crowd majority minority pair rest number percent variety range lot plenty population generation gang data media half part".split(
+    " ",
+  ),
+);
+
+const units =
+  /^(?:second|minute|hour|day|week|month|year|dollar|pound|euro|dong|cent|mile|kilomet(?:re|er)|met(?:re|er)|kilo|gram|lit(?:re|er)|degree|percent)s$/;
+
+const numberOf = (words: Words, head: number, from: number): GrammaticalNumber => {
+  const lower = words.lower(head);
+  if (unchanging.has(lower) || groupNouns.has(lower)) return "either";
+  const isPlural = isPluralNoun(words, head);
+  // “Two years is a long time”: an amount.
+  if (isPlural && units.test(lower) && isNumeral(words, head - 1)) return "either";
+  for (let at = from; at < head; at += 1) {
+    const word = words.lower(at);
+    // “three brother”, “a books”: the noun is wrong, and nobody can tell what its verb should be.
+    if (pluralDeterminers.has(word) || (words.tag(at) === "NUM" && word !== "one" && at === from))
+      return isPlural ? "plural" : "either";
+    if (singularDeterminers.has(word) && at === from) return isPlural ? "either" : "singular";
+  }
+  return isPlural ? "plural" : "singular";
+};
+
+const persons =
+  /^(?:mother|father|mom|mum|dad|mommy|daddy|brother|sister|son|daughter|wife|husband|grand\w+|uncle|aunt|cousin|friend|teacher|student|boss|man|woman|boy|girl|child|children|men|women|people|person|doctor|neighbou?r|president|director|manager|parent|baby|guy|lady|roommate|classmate|boyfriend|girlfriend|colleague|worker|nurse|engineer|singer|driver|farmer|pupil|tourist)s?$/;
+/** Somebody who does things: a verb is likelier to follow than a second noun. */
+export const isPerson = (words: Words, at: number): boolean => persons.test(words.lower(at));
+
+/** Everyday verbs that WordNet's counts make nouns of as well. */
+const everydayVerbs = new Set(
+  `work study love need help want like play cook travel visit watch talk walk run sleep start stop change cause make take look
+  call answer ask use hope plan smile cry drink rain dream dance drive feel give go know live own pay practice practise rest
+  return ride show sing smell sound stand stay swim taste teach tell think try turn wait wake wash wear win write come get
+  eat read speak say see find keep let lose meet buy sell send spend sit open close clean grow fly bring begin believe
+  become agree hate prefer enjoy understand remember forget finish learn listen depend belong seem decide leave move
+  happen include join laugh lead carry choose build break attend arrive appear affect allow contain consist create develop
+  expect explain follow hear hold improve increase decrease raise worry wish prepare produce protect provide receive
+  require serve share shine support treat throw cost mean exist celebrate`.split(/\s+/),
+);
+export const isEverydayVerb = (words: Words, at: number) =>
+  (["base", "third"] as const).some((role) => everydayVerbs.has(words.lemma(at, role) ?? ""));
+
+/** Does a verb that can be nothing else follow before the clause ends? */
+export function hasFiniteVerbAfter(words: Words, from: number): boolean {
+  for (let at = from; at < words.length; at += 1) {
+    const lower = words.lower(at);
+    if (words.tag(at) === "PUNCT" && lower !== "-" && !/^["“”’‘]$/.test(lower)) return false;
+    if (conjunctions.has(lower) && !prepositions.has(lower)) return false;
+    const isVerb =
+      modals.has(lower) ||
+      formsOfHave.has(lower) ||
+      formsOfDo.has(lower) ||
+      (formsOfBe.has(lower) && !lower.startsWith("be")) ||
+      (lower === "'s" && words.tag(at) === "AUX") ||
+      (words.can(at, "past") && !words.can(at, "participle") && !words.can(at, "noun") && isOpenWord(words, at)) ||
+      (words.tag(at) === "VERB" &&
+        isOpenWord(words, at) &&
+        !words.can(at, "base") &&
+        (words.can(at, "past") || (words.can(at, "third") && !words.can(at, "plural"))));
+    if (!isVerb) continue;
+    // “My mother think I am lazy”: it has a subject of its own.
+    return !/^(?:i|you|he|she|it|we|they|this|that)$/.test(words.lower(at - 1));
+  }
+  return false;
+}
+
+/** Where in a row of words that could all be nouns the verb stands; -1 for nowhere. */
+function verbAmong(words: Words, from: number, to: number): number {
+  const isFollowed = hasFiniteVerbAfter(words, to + 1);
+  let best = -1;
+  let bestScore = 0;
+  for (let at = from; at <= to; at += 1) {
+    if (!canBeFiniteVerb(words, at) || isName(words, at)) continue;
+    const [verb, noun] = [verbWeight(words, at), Math.max(0, nounWeight(words, at))];
+    const isTagged = words.tag(at) === "VERB";
+    const score =
+      (isTagged ? 3 : 0) +
+      (isPerson(words, at - 1) ? 1.5 : 0) +
+      (isEverydayVerb(words, at) ? 2 : 0) +
+      (verb + 0.5) / (noun + 0.5);
+    const isStrong = isTagged && (verb + 0.5) / (noun + 0.5) >= 3;
+    if ((isFollowed ? isStrong && score >= 6 : score >= 2) && score > bestScore) [best, bestScore] = [at, score];
+  }
+  return best;
+}
+
+/** Take an adjective as be does. */
+export const linkingVerbs: ReadonlySet<string> = new Set("sound look smell taste feel seem become get".split(" "));
+
+/** “That works”, “this make me happy”. */
+const isVerbNotNoun = (words: Words, at: number) =>
+  canBeFiniteVerb(words, at) &&
+  ((words.can(at, "third") && isPluralNoun(words, at)) ||
+    (linkingVerbs.has(words.lower(at)) && adjectiveWeight(words, at + 1) > 0 && !canBeNoun(words, at + 2)) ||
+    (isEverydayVerb(words, at) &&
+      verbWeight(words, at) > 2 * Math.max(0, nounWeight(words, at)) &&
+      !words.can(at + 1, "third")));
+
+export interface PhraseOptions {
+  /** The clause still wants its verb: in “my mother work hard” the noun phrase ends before `work`. */
+  wantsVerb?: boolean;
+}
+
+/** The noun phrase that begins at `from`, if one does. */
+export function nounPhraseAt(
+  words: Words,
+  from: number,
+  { wantsVerb = false }: PhraseOptions = {},
+): NounPhrase | undefined {
+  const first = words.lower(from);
+  let at = from;
+  while (
+    determiners.has(words.lower(at)) ||
+    (words.tag(at) === "NUM" && /^\d/.test(words.lower(at))) ||
+    (at > from && /^(?:other|same|own|first|second|third|last|next|only)$/.test(words.lower(at)))
+  )
+    at += 1;
+  const start = at;
+  let sawNoun = false;
+  for (; at < words.length; at += 1) {
+    const lower = words.lower(at);
+    if (sawNoun && lower === "'s" && words.tag(at) === "PART") {
+      sawNoun = false;
+      continue;
+    }
+    if (lower === "-" && at > start && isOpenWord(words, at + 1)) continue;
+    if (!sawNoun && (lower === "and" || lower === ",") && words.tag(at - 1) === "ADJ" && words.tag(at + 1) === "ADJ")
+      continue;
+    if (!sawNoun && (degreeWords.has(lower) || isAdverb(words, at)) && canBeAdjective(words, at + 1)) continue;
+    if (words.tag(at) === "NUM" && /^\d/.test(lower) && !sawNoun) continue;
+    if (!isOpenWord(words, at)) break;
+    const isNoun = canBeNoun(words, at);
+    // After a noun an adjective, or a verb in the past, is no more part of the phrase.
+    if (sawNoun && (!isNoun || (/^(?:ADJ|ADV)$/.test(words.tag(at)) && !isName(words, at)))) break;
+    if (!isNoun && !canBeAdjective(words, at)) break;
+    // “Trees growing in the yard.”
+    if (sawNoun && words.can(at, "gerund") && isPluralNoun(words, at - 1)) break;
+    const isAdjective =
+      !isName(words, at) && (words.tag(at) === "ADJ" || adjectiveWeight(words, at) > nounWeight(words, at));
+    sawNoun ||= isNoun && !isAdjective;
+  }
+  let to = at - 1;
+  while (to >= start && !canBeNoun(words, to)) to -= 1;
+
+  if (to < start) {
+    if (!pronouns.has(first)) return undefined;
+    const number: GrammaticalNumber = singularPronouns.has(first)
+      ? "singular"
+      : pluralPronouns.has(first)
+        ? "plural"
+        : "either";
+    return { from, to: from, head: from, determiner: "", number, kind: "pronoun" };
+  }
+  if (wantsVerb) {
+    const begin = [...Array(to - start).keys()]
+      .map((step) => start + 1 + step)
+      .find((place) => canBeNoun(words, place - 1));
+    // “That love” is rare where a verb is wanted, “that works” is not.
+    const isBarePronoun = start === from + 1 && /^(?:this|that|everyone|each)$/.test(first);
+    if (isBarePronoun && isVerbNotNoun(words, start) && !hasFiniteVerbAfter(words, to + 1))
+      return { from, to: from, head: from, determiner: "", number: "singular", kind: "pronoun" };
+    const verb = begin === undefined ? -1 : verbAmong(words, begin, to);
+    if (verb > start && canBeNoun(words, verb - 1)) to = verb - 1;
+  }
+  const owner = [...Array(to - start + 1).keys()].some((step) => words.lower(start + step) === "'s");
+  const kind = start === from && isName(words, to) ? "name" : "noun";
+  const isQuality =
+    to === start &&
+    first === "the" &&
+    (adjectiveWeight(words, to) > nounWeight(words, to) || peoples.has(words.lower(to)));
+  return {
+    from,
+    to,
+    head: to,
+    determiner: start > from ? first : owner ? "'s" : "",
+    // “The poor”, “the United States”; “eating artichokes”.
+    number:
+      isQuality ||
+      (isName(words, to) && (words.lower(to).endsWith("s") || (first === "the" && words.readings(to).length === 0))) ||
+      isActivity(words, start, to)
+        ? "either"
+        : owner
+          ? numberOf(words, to, to)
+          : kind === "name"
+            ? nameNumber(words, to)
+            : numberOf(words, to, from),
+    kind,
+  };
+}
+
+/** “Playing games”: one activity, not many games. */
+const isActivity = (words: Words, start: number, to: number) =>
+  to > start && words.can(start, "gerund") && isPluralNoun(words, to);
+
+const nameNumber = (words: Words, at: number): GrammaticalNumber =>
+  isPluralNoun(words, at) || /(?:ese|s)$/.test(words.lower(at)) ? "either" : "singular";
+
+/** A possessive or an article stands before the noun, or something else that fixes which one is meant. */
+export const isDetermined = ({ determiner }: NounPhrase): boolean => determiner !== "";
+export const isPossessive = (word: string): boolean => possessives.has(word) || word === "'s";
+export const isNumeral = (words: Words, at: number): boolean =>
+  numerals.has(words.lower(at)) || /^\d+(?:[.,]\d+)*$/.test(words.lower(at));

@@ -1,0 +1,90 @@
+/** The words that make the frame of a sentence: closed classes, so that they can be listed. In small letters. */
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+export const articles = list("a an the");
+export const possessives = list("my your his her its our their whose");
+export const demonstratives = list("this that these those");
+
+/** Determiners with what they say about the number of their noun. */
+export const singularDeterminers = list("a an this that every each another one either neither");
+export const numerals = list(
+  `two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
+  twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion`,
+);
+export const pluralDeterminers = new Set([
+  ...list("these those many several few both various numerous dozens"),
+  ...numerals,
+]);
+export const determiners: ReadonlySet<string> = new Set([
+  ...articles,
+  ...possessives,
+  ...singularDeterminers,
+  ...pluralDeterminers,
+  ...list(
+    "some any no all most much more other enough less least fewer such which what whatever whichever half little",
+  ),
+]);
+
+/** Pronouns that can only be subjects. */
+export const subjectPronouns = list("i he she we they");
+export const singularPronouns = list(
+  `he she it this that everyone everybody everything someone somebody something anyone anybody anything nobody nothing
+  everyone's one another`,
+);
+export const pluralPronouns = list("we they you these those both many several few others i");
+export const pronouns: ReadonlySet<string> = new Set([
+  ...singularPronouns,
+  ...pluralPronouns,
+  ...list(
+    "me him her us them mine yours hers ours theirs myself yourself himself herself itself ourselves yourselves themselves who whom which what whoever none noone each all some any most",
+  ),
+]);
+
+export const modals = list("can could will would shall should may might must ca wo 'll 'd cannot ought");
+export const formsOfBe = list("am is are was were be been being 'm 're");
+export const finiteBe = list("am is are was were 'm 're");
+export const formsOfDo = list("do does did");
+export const formsOfHave = list("have has had 've");
+
+export const prepositions = list(
+  `in on at of for with about by from without before after to into onto over under near between among behind beside besides
+  through during against around across along towards toward within inside outside above below beneath despite except
+  beyond off past per since until till upon via like unlike than as including regarding concerning throughout`,
+);
+/** That join clauses, or open one inside another. */
+export const conjunctions = list(
+  `and but or so because if when while although though whereas since unless until till before after as than that where why
+  how what whether which who whom whose once nor yet whenever wherever`,
+);
+export const questionWords = list("what who whom whose which when where why how");
+
+/** Stand between a subject and its verb, or before a clause; never the verb themselves. */
+export const adverbs = list(
+  `always usually often sometimes never rarely seldom also really just only still already ever even probably maybe perhaps
+  certainly definitely mostly mainly hardly almost nearly soon now then very too so quite rather again together away
+  not n't frequently generally normally occasionally simply actually finally suddenly truly both all each
+  however therefore moreover furthermore nevertheless otherwise besides firstly secondly thirdly lastly nowadays today
+  yesterday tomorrow tonight currently recently lately obviously clearly sure indeed instead meanwhile somehow sometime
+  here there up out back down abroad alone twice once ago else later earlier once usually's apparently especially particularly`,
+);
+/** Make an adjective stronger or weaker. */
+export const degreeWords = list(
+  "very really so too quite rather extremely pretty fairly more most less least such incredibly absolutely totally completely highly truly particularly especially not always still even also",
+);
+/** Open a sentence before its subject without being part of it. */
+export const openers = new Set([
+  ...adverbs,
+  ...list(
+    `and but or so because if when while although though whereas since unless until before after as that well yes no oh first
+    second third next unfortunately fortunately luckily sadly hopefully honestly personally anyway afterwards eventually
+    traditionally basically especially additionally consequently similarly hence thus first firstly whenever once
+    unlike overall altogether finally importantly hi hello please ok okay`,
+  ),
+]);
+
+export const timeNouns = list(
+  `day days week weeks weekend weekends month months year years morning mornings evening evenings afternoon afternoons night
+  nights time times summer winter spring autumn season monday tuesday wednesday thursday friday saturday sunday mondays
+  tuesdays wednesdays thursdays fridays saturdays sundays moment minute minutes hour hours century tet today midnight noon
+  january february march april may june july august september october november december lunchtime semester`,
+);
