@@ -3,7 +3,7 @@ import type { PartOfSpeech } from "#contracts/dictionary.ts";
 /** Forms that follow no rule: the listed word first, then what it becomes. WordNet's own lists do not come with its files. */
 export const irregularForms: Partial<Record<PartOfSpeech, string>> = {
   verb: `
-be am is are was were been being 're 'm|have has had 've|do does did done|go goes went gone|say said|make made|know knew known
+be am is are was were been being 're 'm|have has had 've|do does did done doing|go goes went gone going|say said|make made|know knew known
 get got gotten|see saw seen|come came come|think thought|take took taken|find found|give gave given|tell told|feel felt
 become became become|leave left|bring brought|begin began begun|keep kept|hold held|write wrote written|stand stood|hear heard
 mean meant|meet met|run ran run|pay paid|sit sat|speak spoke spoken|lie lay lain lying|lead led|grow grew grown|lose lost

@@ -1,0 +1,490 @@
+import { gerund } from "../english/inflection.ts";
+import {
+  clearVerbs,
+  determiners,
+  formsOfBe,
+  isAdverb,
+  isClearlyBase,
+  isForm,
+  modals,
+  objectPronouns,
+  pastAdverbs,
+  subjectPronouns,
+  takesObjectHere,
+  verbAt,
+} from "../english/verbs.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+const takeGerund = set(
+  "enjoy avoid finish mind suggest recommend practise practice consider imagine deny admit risk miss postpone delay dislike quit resist appreciate keep fancy involve",
+);
+/** As good with -ing as with to: only the bare verb after them is wrong. */
+const takeBoth = set("like love hate start begin continue prefer");
+const takeTo = set(
+  "want decide hope need plan agree refuse promise expect learn manage afford wish try choose offer fail intend pretend seem attempt prepare deserve hesitate aim swear struggle tend desire volunteer threaten",
+);
+/** Somebody is wanted, asked, told **to** do something. */
+const takeObjectAndTo = set(
+  "want ask tell advise allow encourage invite teach expect order force remind persuade convince enable permit warn beg urge train require motivate inspire",
+);
+const isVerbForm = (s: SentenceReader, at: number) => isForm(s, at, "base", "third", "past", "gerund", "participle");
+
+/** Is the word at `at` a verb here and no noun (“change your mind”, “the practice”) and no passive (“is considered”)? */
+function actsAsVerb(s: SentenceReader, at: number): boolean {
+  if (!isVerbForm(s, at)) return false;
+  if (s.isOneOf(at - 1, determiners) || s.tag(at - 1) === "ADJ" || s.tag(at) === "PROPN") return false;
+  const before = s.is(at - 1, "not", "n't") || isAdverb(s, at - 1) ? at - 2 : at - 1;
+  if (isForm(s, at, "participle") && (formsOfBe.has(s.lower(before)) || s.is(before, "be", "been"))) return false;
+  if (s.tag(at) === "NOUN")
+    return (
+      s.isOneOf(at - 1, subjectPronouns) ||
+      s.isOneOf(at - 1, modals) ||
+      s.is(at - 1, "you", "to", "n't", "not", "do", "'d") ||
+      (s.is(at, "like", "need", "plan", "hope") && lastNoun(s, at - 1) && s.tag(at - 2) !== "VERB") ||
+      isAdverb(s, at - 1)
+    );
+  return true;
+}
+
+const ing = (s: SentenceReader, at: number) => gerund(verbAt(s, at) ?? s.lower(at));
+
+/** Last word of the verb with its particle: “give **up**”, “put **off**”; -1 when it takes no -ing. */
+function gerundVerbEnd(s: SentenceReader, at: number): number {
+  const lemma = verbAt(s, at);
+  if (!lemma || !actsAsVerb(s, at)) return -1;
+  if (lemma === "give" && s.is(at + 1, "up")) return at + 1;
+  if (lemma === "put" && s.is(at + 1, "off")) return at + 1;
+  if (lemma === "keep" && s.is(at + 1, "on")) return at + 1;
+  if (lemma === "carry" && s.is(at + 1, "on")) return at + 1;
+  if (lemma === "feel" && s.is(at + 1, "like")) return at + 1;
+  return takeGerund.has(lemma) ? at : -1;
+}
+
+/** “look forward to”, “be used to”: here to is a preposition. Gives the place of “to”. */
+function prepositionTo(s: SentenceReader, at: number): number {
+  if (!s.is(at, "to")) return -1;
+  if (s.is(at - 1, "forward") && verbAt(s, at - 2) === "look") return at;
+  if (s.is(at - 1, "accustomed", "addicted", "opposed", "dedicated", "devoted")) return at;
+  if (s.is(at - 1, "used")) {
+    const before = isAdverb(s, at - 2) ? at - 3 : at - 2;
+    if (verbAt(s, before) === "get" && s.tag(before) !== "PART") return at;
+    if ((s.isOneOf(before, subjectPronouns) || s.is(before, "you")) && formsOfBe.has(s.lower(before - 1))) return at;
+    // “It is used to make bread” is another thing: only people get used to something.
+    const who = s.lower(before - 1);
+    if ((formsOfBe.has(s.lower(before)) || s.is(before, "be", "been")) && /^(?:i|we|he|she|you)$/.test(who)) return at;
+  }
+  return -1;
+}
+
+/** “spend two hours”, “have trouble”, “be busy”, “it's no use”: the last word before the verb. */
+function gerundPhraseEnd(s: SentenceReader, at: number): number {
+  const lemma = verbAt(s, at);
+  if (lemma === "spend" || lemma === "waste") {
+    for (let end = at + 1; end < Math.min(at + 8, s.length); end += 1) {
+      if (
+        s.is(
+          end,
+          "time",
+          "hour",
+          "hours",
+          "day",
+          "days",
+          "minutes",
+          "weekend",
+          "weekends",
+          "evening",
+          "evenings",
+          "money",
+          "week",
+          "weeks",
+          "month",
+          "months",
+          "year",
+          "years",
+          "life",
+          "morning",
+          "afternoon",
+          "night",
+          "holiday",
+        )
+      )
+        return s.is(end + 1, "on", "for", "in") && !s.is(end + 2, "the") ? end + 1 : end;
+      if (s.tag(end) === "PUNCT") break;
+    }
+  }
+  if (lemma === "have") {
+    let end = at + 1;
+    while (
+      s.tag(end) === "ADJ" ||
+      s.isOneOf(end, determiners) ||
+      s.is(end, "a", "lot", "of", "great", "much", "lots", "so")
+    )
+      end += 1;
+    if (s.is(end, "trouble", "difficulty", "difficulties", "fun", "problem", "problems"))
+      return s.is(end + 1, "in") ? end + 1 : end;
+  }
+  if (s.is(at, "busy") && !s.is(at - 1, "too", "so") && !s.isOneOf(at + 1, determiners)) return at;
+  if (s.is(at, "worth") && s.tag(at) !== "NOUN") return at;
+  if (s.is(at, "use", "good", "point") && s.is(at - 1, "no") && s.is(at - 2, "'s", "is", "was")) return at;
+  if (s.is(at, "help") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
+  if (s.is(at, "stand", "bear") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
+  return -1;
+}
+
+const lastNoun = (s: SentenceReader, at: number) => ["NOUN", "PROPN"].includes(s.tag(at));
+
+/** The end of “me”, “my brother”, “the students”, “Lan” from `at` on; -1 if none of it. */
+function objectEnd(s: SentenceReader, at: number): number {
+  if (s.isOneOf(at, objectPronouns) || s.is(at, "you", "it", "people", "everyone", "someone", "somebody", "everybody"))
+    return at;
+  if (s.tag(at) === "PROPN") return s.tag(at + 1) === "PROPN" ? at + 1 : at;
+  if (!s.isOneOf(at, determiners)) return s.tag(at) === "NOUN" && s.can(at, "plural") ? at : -1;
+  let end = at + 1;
+  while (s.tag(end) === "ADJ" || s.tag(end) === "NUM") end += 1;
+  return lastNoun(s, end) ? end : -1;
+}
+
+function* gerundAfterVerb(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 2; at += 1) {
+    let end = gerundVerbEnd(s, at);
+    if (end < 0) end = gerundPhraseEnd(s, at);
+    if (end < 0 || !s.is(end + 1, "to")) continue;
+    const verb = end + 2;
+    if (!isForm(s, verb, "base") || s.tag(verb) === "PROPN") continue;
+    const known = verbAt(s, at);
+    // “I keep to the rule”, “he was admitted to study”: nouns, and verbs of another kind.
+    if ((known === "keep" || known === "involve") && !isClearlyBase(s, verb)) continue;
+    if (s.isOneOf(verb - 1, determiners) || (s.tag(verb) === "NOUN" && !isClearlyBase(s, verb))) continue;
+    // “spend money to buy”, “spend time on to”: of purpose only after time.
+    if (known === "spend" && s.is(end, "money")) continue;
+    const begin = s.is(end, "on", "for", "in") && known === "spend" ? end : end + 1;
+    yield { from: begin, to: verb, suggestions: [ing(s, verb)] };
+  }
+}
+
+function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 1; at += 1) {
+    let end = gerundVerbEnd(s, at);
+    const isPhrase = end < 0;
+    if (isPhrase) end = gerundPhraseEnd(s, at);
+    const lemma = verbAt(s, at) ?? "";
+    const isBoth = end < 0 && takeBoth.has(lemma) && actsAsVerb(s, at);
+    if (isBoth) end = at;
+    if (end < 0) continue;
+    const verb = end + 1;
+    const isHabit = s.is(at + 1, "up") && s.is(verb, "smoke", "drink", "gamble");
+    if (
+      (!isClearlyBase(s, verb) && !isHabit) ||
+      s.is(verb, "be", "have", "like", "down", "up") ||
+      s.is(at - 1, "would", "'d")
+    )
+      continue;
+    // “I suggest go there” is wrong, “I suggest he go there” is not.
+    if (s.is(verb, "consist", "exist") || s.tag(verb) === "PROPN" || /^[A-Z]/.test(s.written(verb))) continue;
+    if (lemma === "keep" && s.can(verb, "adjective")) continue;
+    if (lemma === "keep" && s.is(verb, "back", "watch")) continue;
+    if (lemma === "mind" && !s.is(at - 1, "you", "n't", "not")) continue;
+    if (isBoth && s.is(at, "like") && s.tag(at) === "ADP") continue;
+    const form = ing(s, verb);
+    yield { from: verb, to: verb, suggestions: isBoth ? [form, `to ${s.written(verb)}`] : [form] };
+  }
+}
+
+function* gerundAfterPrepositionTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 2; at < s.length - 1; at += 1) {
+    const to = prepositionTo(s, at);
+    if (to < 0 || !isForm(s, to + 1, "base")) continue;
+    if ((!isClearlyBase(s, to + 1) && s.tag(to + 1) !== "VERB") || s.is(to + 1, "better")) continue;
+    yield { from: to + 1, to: to + 1, suggestions: [ing(s, to + 1)] };
+  }
+}
+
+const isClearVerb = (s: SentenceReader, at: number) => {
+  const noun = s.readings(at).find(({ role }) => role === "noun");
+  return isClearlyBase(s, at) && (!noun || noun.weight <= 1);
+};
+const takesNoNoun = set("decide hope plan refuse agree manage afford intend pretend hesitate");
+
+/** “want”, “would like”, “be able”, “in order”, “too young”: the last word before “to”; -1 when none is there. */
+function infinitiveHead(s: SentenceReader, at: number): number {
+  const lemma = verbAt(s, at);
+  if (s.is(at, "like", "love", "prefer", "hate") && s.is(at - 1, "would", "'d")) return at;
+  if (s.is(at, "able", "unable", "willing", "eager")) return at;
+  if (s.is(at, "order") && s.is(at - 1, "in")) return at;
+  if (s.tag(at) === "ADJ" && s.is(at - 1, "too")) return at;
+  if (s.is(at, "enough") && s.tag(at - 1) === "ADJ") return at;
+  if (!lemma || !takeTo.has(lemma) || !actsAsVerb(s, at)) return -1;
+  if (formsOfBe.has(s.lower(at - 1)) && lemma !== "plan" && lemma !== "try" && lemma !== "learn") return -1;
+  return at;
+}
+
+function* toMissing(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 1; at += 1) {
+    const head = infinitiveHead(s, at);
+    if (head < 0) continue;
+    const verb = pastAdverbs(s, head + 1) === head + 1 || s.is(head + 1, "not") ? pastAdverbs(s, head + 1) : head + 1;
+    const known = verbAt(s, head);
+    if (s.is(verb, "to") || !isForm(s, verb, "base", "third", "past") || s.is(verb, "like", "need", "better", "well"))
+      continue;
+    if (s.is(verb, "do") && s.tag(verb + 1) === "PRON" && s.isOneOf(verb + 1, subjectPronouns)) continue;
+    const isNoun = s.can(verb, "noun") && !isClearVerb(s, verb) && !takesObjectHere(s, verb + 1);
+    // “need help”, “learn dance” may be meant as nouns; nobody decides or hopes a noun.
+    if (
+      isNoun
+        ? !takesNoNoun.has(known ?? "") &&
+          !(isClearlyBase(s, verb) && s.tag(verb) === "VERB" && !s.is(verb, "help", "work", "love", "change")) &&
+          !s.is(verb + 1, "hard", "harder", "well") &&
+          !(known === "learn" && s.is(verb, "drive", "dance", "ride"))
+        : !isClearlyBase(s, verb)
+    )
+      continue;
+    if (isNoun && s.tag(verb + 1) === "PUNCT" && !takesNoNoun.has(known ?? "")) continue;
+    // “I need not go”, “I hope have …” only with a bare verb; “you need only ask”.
+    if (known === "need" && (s.is(head + 1, "not", "n't", "only") || s.is(at - 2, "only"))) continue;
+    if (isForm(s, head, "participle") && (s.is(head - 1, "-") || s.isOneOf(head - 1, determiners))) continue;
+    // “I try eat” but “I hope go well”; questions like “What did they want do?” are wrong as well.
+    yield {
+      from: head,
+      to: verb,
+      suggestions: [`${s.between(head, verb - 1)} to ${verbAt(s, verb) ?? s.lower(verb)}`],
+    };
+  }
+}
+
+const noGerunds = set(
+  "during according nothing something everything anything thing evening morning interesting amazing exciting",
+);
+
+function* gerundInsteadOfTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 1; at += 1) {
+    const head = infinitiveHead(s, at);
+    if (head < 0) continue;
+    const known = verbAt(s, head);
+    // “needs washing”, “try knocking”, “learn cooking”, “prepare”, “too interesting”.
+    if (
+      ["need", "try", "learn", "prepare", "love", "hate", "prefer", "deserve", "attempt", "choose", "offer"].includes(
+        known ?? "",
+      ) &&
+      !s.is(head - 1, "would", "'d")
+    )
+      continue;
+    if (s.is(head, "enough", "like") && !s.is(head - 1, "would", "'d") && s.is(head, "like")) continue;
+    const verb = head + 1;
+    const lemma = s.lemma(verb, "gerund");
+    if (!lemma || s.tag(verb) === "ADJ" || s.isOneOf(verb, noGerunds)) continue;
+    const asNoun = s.readings(verb).find(({ role }) => role === "noun");
+    if (s.tag(verb) === "NOUN" && asNoun && asNoun.weight > 0 && !takesObjectHere(s, verb + 1) && !s.is(verb, "going"))
+      continue;
+    yield { from: verb, to: verb, suggestions: [`to ${lemma}`] };
+  }
+}
+
+/** “I want to went”, “decided to going”: the wrong form after a to that can only belong to a verb. */
+function* formAfterTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 1; at += 1) {
+    if (!s.is(at, "to") || prepositionTo(s, at) >= 0) continue;
+    const heads = isAdverb(s, at - 1) ? at - 2 : at - 1;
+    const isHaveTo = verbAt(s, heads) === "have";
+    const isUsedTo =
+      s.is(heads, "used") &&
+      (s.isOneOf(heads - 1, subjectPronouns) || s.is(heads - 1, "you") || lastNoun(s, heads - 1));
+    const isAskedTo =
+      s.isOneOf(heads, objectPronouns) && takeObjectAndTo.has(verbAt(s, heads - 1) ?? "") && actsAsVerb(s, heads - 1);
+    const isGoingTo = s.is(heads, "going") && formsOfBe.has(s.lower(heads - 1));
+    const isHead =
+      infinitiveHead(s, heads) >= 0 ||
+      s.is(heads, "how", "easy", "difficult", "hard", "important", "necessary", "ready", "want", "wants", "wanted");
+    if (!isHaveTo && !isUsedTo && !isAskedTo && !isGoingTo && !isHead) continue;
+    const verb = at + 1;
+    const lemma = verbAt(s, verb);
+    if (!lemma || s.can(verb, "base") || s.tag(verb) === "PROPN" || s.tag(verb) === "ADJ") continue;
+    const isIng = s.lemma(verb, "gerund") !== undefined;
+    // “going to swimming lessons”, “agree to working hours”: nouns.
+    if (
+      isIng &&
+      (isGoingTo || s.is(heads, "agree", "agreed") || (s.tag(verb) !== "VERB" && !takesObjectHere(s, verb + 1)))
+    )
+      continue;
+    if (!isIng && s.tag(verb) !== "VERB" && !takesObjectHere(s, verb + 1)) continue;
+    if (s.can(verb, "plural") && s.tag(verb) !== "VERB") continue;
+    if (s.isOneOf(heads, new Set(["plan"])) && s.isOneOf(heads - 1, determiners)) continue;
+    yield { from: verb, to: verb, suggestions: [lemma] };
+  }
+}
+
+function* objectAndTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 2; at += 1) {
+    const lemma = verbAt(s, at) ?? "";
+    const isLike = s.is(at, "like", "love") && s.is(at - 1, "would", "'d");
+    if (!(takeObjectAndTo.has(lemma) && actsAsVerb(s, at)) && !isLike) continue;
+    const object = objectEnd(s, at + 1);
+    if (object < 0) continue;
+    // “trained voices sing”: the participle describes the noun.
+    if (isForm(s, at, "participle") && s.tag(at + 1) === "NOUN" && s.tag(at) !== "VERB") continue;
+    if (s.tag(at + 1) === "NOUN" && isForm(s, at, "participle")) continue;
+    const not = s.is(object + 1, "not") ? object + 1 : object;
+    const verb = not + 1;
+    if (s.is(object + 1, "do", "does") && s.is(object + 2, "not", "n't")) {
+      if (isForm(s, object + 3, "base") && s.isOneOf(object, objectPronouns))
+        yield { from: object + 1, to: object + 3, suggestions: [`not to ${s.lower(object + 3)}`] };
+      continue;
+    }
+    const isIng = s.lemma(verb, "gerund") !== undefined && s.tag(verb) === "VERB";
+    if (
+      isIng &&
+      (["teach", "expect", "train"].includes(lemma) || !s.isOneOf(at + 1, objectPronouns) || lemma === "warn")
+    )
+      continue;
+    if (
+      !isIng &&
+      !(
+        isClearlyBase(s, verb) ||
+        (s.isOneOf(at + 1, objectPronouns) && isForm(s, verb, "base") && s.tag(verb) === "VERB")
+      )
+    )
+      continue;
+    // “He told me work was hard”, “I told you I go”: a clause after the object.
+    if (["tell", "teach", "convince", "warn", "remind"].includes(lemma) && ["AUX"].includes(s.tag(verb + 1))) continue;
+    // “They expect people do this”, “what I expect you know”: only where nothing else could open a clause.
+    if (lemma === "expect" && !s.isOneOf(at + 1, objectPronouns)) continue;
+    // “Ask your students: …”, and “my teacher always tells students learn”.
+    if (s.is(verb, "be") && lemma === "require") continue;
+    const base = verbAt(s, verb) ?? s.lower(verb);
+    yield {
+      from: object,
+      to: verb,
+      suggestions: [`${s.between(object, object)} ${not > object ? "not " : ""}to ${base}`],
+    };
+  }
+}
+
+/** “made me to cry”, “let him goes”, “makes people feeling”. */
+function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 2; at += 1) {
+    const lemma = verbAt(s, at);
+    if (lemma !== "make" && lemma !== "let") continue;
+    if (s.is(at - 1, "be", "been") || (formsOfBe.has(s.lower(at - 1)) && s.is(at, "made"))) continue;
+    const object = objectEnd(s, at + 1);
+    if (object < 0 || (lemma === "make" && s.is(at + 1, "it"))) continue;
+    const isTo = s.is(object + 1, "to");
+    const verb = isTo ? object + 2 : object + 1;
+    const base = verbAt(s, verb);
+    if (!base || s.isOneOf(object + 1, determiners)) continue;
+    const isPerson = s.isOneOf(at + 1, objectPronouns) || s.is(at + 1, "you", "people", "everyone");
+    if (isTo) {
+      // “made a plan to go”, “makes cakes to sell”: what is made is a thing, and it has a purpose.
+      if (!isForm(s, verb, "base") || !(isPerson || lemma === "let" || persons.has(s.lower(object)))) continue;
+      if (lemma === "make" && isPerson && s.is(verb, "be") && s.isQuestion) continue;
+    } else {
+      if (isForm(s, verb, "base") || !isPerson || (s.tag(verb) !== "VERB" && !s.is(verb, "feeling", "feels"))) continue;
+      // “makes me tired”, “made her known”: a participle tells how somebody becomes.
+      if (isForm(s, verb, "participle") && (lemma === "make" ? !feltVerbs.has(base) : true)) continue;
+      if (s.lemma(verb, "gerund") && !feltVerbs.has(base) && lemma === "make") continue;
+    }
+    yield { from: object + 1, to: verb, suggestions: [base] };
+  }
+}
+const feltVerbs = set("feel think cry laugh want go become know remember understand smile sleep forget");
+const persons = set(
+  "mother father parents brother sister son daughter children child students student people friend friends teacher boy girl man woman kids workers employees mom dad",
+);
+
+/** “It is difficult learn English”, “I don't know what do”. */
+function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 1; at += 1) {
+    const isAdjective =
+      s.is(
+        at,
+        "difficult",
+        "easy",
+        "hard",
+        "important",
+        "necessary",
+        "impossible",
+        "possible",
+        "better",
+        "good",
+        "nice",
+        "great",
+        "useful",
+        "interesting",
+        "dangerous",
+        "happy",
+        "glad",
+        "ready",
+        "excited",
+        "free",
+        "lucky",
+        "safe",
+      ) &&
+      (formsOfBe.has(s.lower(at - 1)) || (isAdverb(s, at - 1) && formsOfBe.has(s.lower(at - 2))));
+    const isHow =
+      s.is(at, "how", "what", "where") &&
+      /^(?:know|learn|teach|tell|me|show|decide|understand)$/.test(verbAt(s, at - 1) ?? s.lower(at - 1));
+    if (!isAdjective && !isHow) continue;
+    const isUsed = isHow && isForm(s, at + 1, "base") && s.isOneOf(at + 2, determiners);
+    if (!isUsed && (!isClearlyBase(s, at + 1) || (s.tag(at + 1) === "NOUN" && !clearVerbs.has(s.lower(at + 1)))))
+      continue;
+    if (s.isQuestion && isAdjective) continue;
+    if (
+      isHow &&
+      s.is(at + 1, "do", "have") &&
+      s.tag(at + 2) !== "PUNCT" &&
+      !s.is(at + 2, "next", "with", "about", "first")
+    )
+      continue;
+    if (
+      isAdjective &&
+      s.is(at, "good", "hard", "free", "better") &&
+      !/^(?:it|'s|is)$/.test(s.lower(at - 2)) &&
+      !s.is(at, "free")
+    )
+      continue;
+    yield { from: at, to: at + 1, suggestions: [`${s.written(at)} to ${s.lower(at + 1)}`] };
+  }
+}
+
+/** V_GERUND and V_TO: which form a verb wants after it. */
+export const verbComplementRules: readonly Rule[] = [
+  {
+    id: "verb-complements/to-instead-of-gerund",
+    kind: "V_GERUND",
+    certainty: "chac",
+    isSafe: true,
+    find: gerundAfterVerb,
+  },
+  {
+    id: "verb-complements/base-instead-of-gerund",
+    kind: "V_GERUND",
+    certainty: "chac",
+    isSafe: true,
+    find: gerundInsteadOfBase,
+  },
+  {
+    id: "verb-complements/gerund-after-preposition-to",
+    kind: "V_GERUND",
+    certainty: "chac",
+    isSafe: true,
+    find: gerundAfterPrepositionTo,
+  },
+  { id: "verb-complements/to-missing", kind: "V_TO", certainty: "chac", isSafe: true, find: toMissing },
+  {
+    id: "verb-complements/gerund-instead-of-to",
+    kind: "V_TO",
+    certainty: "chac",
+    isSafe: true,
+    find: gerundInsteadOfTo,
+  },
+  { id: "verb-complements/form-after-to", kind: "V_TO", certainty: "chac", isSafe: true, find: formAfterTo },
+  { id: "verb-complements/object-and-to", kind: "V_TO", certainty: "chac", isSafe: true, find: objectAndTo },
+  { id: "verb-complements/bare-after-make-let", kind: "V_TO", certainty: "chac", isSafe: true, find: bareAfterMakeLet },
+  {
+    id: "verb-complements/to-after-adjective",
+    kind: "V_TO",
+    certainty: "nen-xem",
+    isSafe: false,
+    find: toAfterAdjective,
+  },
+];

@@ -1,0 +1,458 @@
+import { gerund } from "../english/inflection.ts";
+import {
+  clearVerbs,
+  determiners,
+  formsOfBe,
+  isAdverb,
+  isClearlyBase,
+  isForm,
+  modals,
+  objectPronouns,
+  pastAdverbs,
+  subjectPronouns,
+  takesObjectHere,
+  verbAt,
+} from "../english/verbs.ts";
+import { nounPhraseEnd } from "../english/finite-verbs.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+/** Is this “can”, “might”, “will” the auxiliary, and no tin, power or last wish? */
+function isModal(s: SentenceReader, at: number): boolean {
+  if (!s.isOneOf(at, modals) || s.tag(at) === "PROPN") return false;
+  if (s.is(at, "can", "will", "might", "must", "may") && s.tag(at) === "NOUN")
+    return s.isOneOf(at - 1, subjectPronouns);
+  if (s.is(at, "can") && s.is(at - 1, "this", "that", "trash", "garbage", "tin", "beer", "oil")) return false;
+  if (s.is(at, "will", "might") && s.tag(at - 1) === "ADJ") return false;
+  if (s.is(at, "must") && formsOfBe.has(s.lower(at - 1))) return false;
+  return !s.isOneOf(at - 1, determiners) || s.is(at - 1, "that", "this", "these", "those", "her");
+}
+
+/** The word after a modal, past not, adverbs, and in a question the subject. */
+function afterModal(s: SentenceReader, at: number): number {
+  let next = pastAdverbs(s, at + 1);
+  const isAsked = s.isQuestion && (at === 0 || s.is(at - 1, "what", "where", "when", "why", "how", "who", ","));
+  if (isAsked) {
+    const end = nounPhraseEnd(s, next);
+    if (end >= 0 && !isForm(s, next, "base")) next = pastAdverbs(s, end + 1);
+    else if (s.isOneOf(next, subjectPronouns) || s.is(next, "you", "it")) next = pastAdverbs(s, next + 1);
+  }
+  return next;
+}
+
+function* toAfterModal(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 2; at += 1) {
+    const isBetter = s.is(at, "better") && s.is(at - 1, "had", "'d");
+    const isRather = s.is(at, "rather") && s.is(at - 1, "would", "'d");
+    if (!isModal(s, at) && !isBetter && !isRather) continue;
+    const to = isBetter || isRather ? pastAdverbs(s, at + 1) : afterModal(s, at);
+    if (!s.is(to, "to") || !verbAt(s, to + 1)) continue;
+    if (!isForm(s, to + 1, "base") && s.tag(to + 1) !== "VERB") continue;
+    // “all I can to help”: what follows tells the purpose.
+    if (
+      [2, 3, 4, 5].some((back) =>
+        s.is(
+          at - back,
+          "what",
+          "all",
+          "everything",
+          "anything",
+          "whatever",
+          "best",
+          "most",
+          "much",
+          "as",
+          "that",
+          "thing",
+          "things",
+          "only",
+        ),
+      )
+    )
+      continue;
+    yield { from: to, to: to + 1, suggestions: [verbAt(s, to + 1) ?? s.lower(to + 1)] };
+  }
+}
+
+/** Verbs that have no passive, so that “can happened” is never “can be happened”. */
+const intransitive = set(
+  "go come happen arrive sleep die live fall rise appear disappear exist occur stay sit stand become seem look work swim run travel agree wait rain belong laugh cry smile grow",
+);
+
+function* formAfterModal(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 1; at += 1) {
+    if (!isModal(s, at)) continue;
+    const verb = afterModal(s, at);
+    const lemma = verbAt(s, verb);
+    if (
+      !lemma ||
+      (s.can(verb, "base") && !rarelyBase.has(s.lower(verb))) ||
+      s.tag(verb) === "PROPN" ||
+      s.tag(verb) === "DET"
+    )
+      continue;
+    if (s.is(verb, "'s", "'re", "'m", "'ve", "'d", "had") && !s.is(verb, "had")) continue;
+    if (s.isQuestion && verb === at + 1 && at > 0 && s.tag(verb) === "PRON") continue;
+    // “He will, said Nam”: the modal may end what it belongs to.
+    if (s.tag(at + 1) === "PUNCT") continue;
+    // “the best she could given the time”, “as soon as you can using this”.
+    if (s.is(verb, "given", "using", "including", "according", "during")) continue;
+    if (s.can(verb, "gerund") && s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX") continue;
+    if (s.can(verb, "plural") && s.tag(verb) !== "VERB" && !s.isOneOf(at - 1, subjectPronouns)) continue;
+    if (s.tag(verb) === "ADJ" && s.can(verb, "adjective") && !takesObjectHere(s, verb + 1)) continue;
+    if (s.is(verb, "left") && s.is(at, "can")) continue;
+    const isDone = s.can(verb, "participle") && !s.is(verb, "had");
+    const isPerson = s.isOneOf(at - 1, subjectPronouns) || s.is(at - 1, "you");
+    // “The bridge will built”, “it can seen”: the passive is another kind.
+    if (isDone && !isPerson && !intransitive.has(lemma) && !takesObjectHere(s, verb + 1)) continue;
+    const base = lemma === "be" && s.is(verb, "been") ? "have been" : lemma;
+    yield {
+      from: verb,
+      to: verb,
+      suggestions: isDone && !intransitive.has(lemma) ? [base, `be ${s.lower(verb)}`] : [base],
+    };
+  }
+}
+const rarelyBase = set("found felt saw fell left lay bound ground wound");
+
+/** “will can”, “can be able to”, “can able to”, “must have to”. */
+function* twoModals(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 1; at += 1) {
+    const next = at + 1;
+    if (
+      isModal(s, at) &&
+      s.is(next, "can", "could") &&
+      s.tag(next) !== "NOUN" &&
+      !s.is(at, "can") &&
+      verbAt(s, pastAdverbs(s, next + 1))
+    )
+      yield { from: next, to: next, suggestions: ["be able to"] };
+    else if (isModal(s, at) && s.is(next, "must") && s.tag(next) !== "NOUN")
+      yield { from: next, to: next, suggestions: ["have to"] };
+    else if (s.is(at, "can", "could") && s.is(next, "be") && s.is(at + 2, "able") && s.is(at + 3, "to"))
+      yield {
+        from: at,
+        to: at + 3,
+        suggestions: [s.written(at), s.is(at, "can") ? "am able to" : "was able to"].slice(0, 1),
+      };
+    else if (
+      s.is(at, "can", "could", "will", "would", "should", "may", "might", "must") &&
+      isModal(s, at) &&
+      s.is(next, "able") &&
+      s.is(at + 2, "to")
+    )
+      yield {
+        from: at,
+        to: at + 2,
+        suggestions: s.is(at, "can", "could") ? [s.written(at)] : [`${s.written(at)} be able to`],
+      };
+    else if (s.is(at, "to") && s.is(next, "can") && isForm(s, at + 2, "base") && s.tag(at) !== "NOUN")
+      yield { from: at, to: next, suggestions: ["to be able to"] };
+  }
+}
+
+/** “We should careful”, “you must quiet”: be is missing after a modal. */
+function* cansAndCouldOf(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 1; at += 1) {
+    if (
+      s.is(at, "cans", "musts", "mights", "shoulds") &&
+      (s.isOneOf(at - 1, subjectPronouns) || s.tag(at - 1) === "NOUN" || s.is(at - 1, "it")) &&
+      isForm(s, at + 1, "base", "third")
+    )
+      yield { from: at, to: at + 1, suggestions: [`${s.lower(at).slice(0, -1)} ${verbAt(s, at + 1)}`] };
+    if (
+      s.is(at, "could", "should", "would", "must", "might") &&
+      s.is(at + 1, "of") &&
+      isForm(s, at + 2, "participle") &&
+      s.tag(at) === "AUX"
+    )
+      yield { from: at + 1, to: at + 1, suggestions: ["have"] };
+    if (
+      s.is(at, "could", "should", "would", "must", "might") &&
+      isModal(s, at) &&
+      s.is(at + 1, "has", "had") &&
+      isForm(s, at + 2, "participle")
+    )
+      yield { from: at + 1, to: at + 1, suggestions: ["have"] };
+  }
+}
+
+const alwaysPrepositions = set("of without by about in at on from into upon towards toward through despite besides");
+/** Words after which the preposition belongs to them and a verb takes -ing: “good at”, “interested in”, “instead of”. */
+const headsOfGerund = set(
+  "interested good bad great keen fond tired afraid scared capable proud bored excited worried nervous sure famous responsible aware sick guilty instead think thinks thinking thought dream dreams dreamed dreaming idea way habit insist insists insisted succeed succeeded believe worry talk talked apologize apologise apologized apologised sorry thank thanks care focus focused concentrate prevent prevented stop stopped chance hope possibility danger advantage disadvantage benefit addition experience confident passionate serious crazy happy sad angry used useful necessary difficulty risk cost purpose result importance lack fear method process hobby dreamt ashamed busy skilled clever terrible experienced suitable charge spite order fun excellent",
+);
+
+function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 1; at += 1) {
+    const isTime = s.is(at, "before", "after", "since", "while", "when") && s.tag(at) !== "ADV";
+    const isFor = s.is(at, "for");
+    const isThan = s.is(at, "than", "like", "with");
+    if (!s.isOneOf(at, alwaysPrepositions) && !isTime && !isFor && !isThan) continue;
+    if (at > 0 && s.isOneOf(at, set("on in by about")) && s.tag(at) === "ADV") continue;
+    const to = s.is(at + 1, "to") ? 1 : 0;
+    let verb = at + 1 + to;
+    if (
+      s.is(verb, "not") ||
+      (isAdverb(s, verb) && s.tag(verb) === "ADV" && isClearlyBase(s, verb + 1) && !s.is(verb, "so", "all", "most"))
+    )
+      verb += 1;
+    const head = s.lower(at - 1);
+    const isHead = headsOfGerund.has(head) || (headsOfGerund.has(s.lower(at - 2)) && s.tag(at - 1) === "PRON");
+    if (
+      isFor &&
+      !/^(?:thank|thanks|sorry|apologi[sz]ed?|famous|responsible|blamed?|used|forgiv\w+|punished|praised|arrested|known|reason)$/.test(
+        s.isOneOf(at - 1, objectPronouns) || s.is(at - 1, "you") || s.is(at - 1, "much")
+          ? s.lower(s.is(at - 1, "much") ? at - 4 : at - 2)
+          : head,
+      )
+    )
+      continue;
+    if (to === 1) {
+      // “before to go”, “interested in to learn”; but “give in to pressure”, “go on to say”, “from … to”.
+      if (
+        !isClearlyBase(s, verb) ||
+        (s.is(at, "on", "up", "over", "about", "in", "by", "like", "with", "through", "than") && !isHead)
+      )
+        continue;
+      if (s.is(at, "about") && formsOfBe.has(head)) continue;
+      if (s.is(at, "when", "since", "while")) continue;
+      yield { from: at + 1, to: verb, suggestions: [gerund(verbAt(s, verb) ?? s.lower(verb))] };
+      continue;
+    }
+    const lemma = verbAt(s, verb);
+    if (!lemma || s.tag(verb) === "PROPN") continue;
+    if (isThan) continue;
+    if (isForm(s, verb, "past") && !isForm(s, verb, "base")) {
+      // “after finished the work”, “without said goodbye”; not “of used cars”, “after returned goods”.
+      const isSafe =
+        takesObjectHere(s, verb + 1) ||
+        s.is(
+          verb,
+          "finished",
+          "came",
+          "went",
+          "ate",
+          "graduated",
+          "arrived",
+          "got",
+          "said",
+          "had",
+          "did",
+          "was",
+          "were",
+        );
+      if (
+        !isSafe ||
+        !s.is(at, "after", "before", "without", "by") ||
+        s.tag(verb) === "ADJ" ||
+        s.isOneOf(at - 1, set("not"))
+      )
+        continue;
+      yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
+      continue;
+    }
+    if (!isForm(s, verb, "base")) continue;
+    if (s.is(at, "after", "before", "since", "when", "while") && s.is(verb, "all")) continue;
+    if (s.is(at, "when", "while", "since")) continue;
+    const noun = s.readings(verb).find(({ role }) => role === "noun");
+    const hasObject = takesObjectHere(s, verb + 1);
+    const hasClearObject =
+      hasObject && !s.is(verb + 1, "a", "an", "her", "it") && (s.tag(verb) === "VERB" || !s.is(at, "of"));
+    const isRareNoun =
+      !noun ||
+      (clearVerbs.has(s.lower(verb)) && !s.is(at, "for")) ||
+      hasClearObject ||
+      (s.tag(verb) === "VERB" && noun.weight === 0) ||
+      (s.tag(verb) === "VERB" && hasObject);
+    const isVerbAfterHead =
+      isHead &&
+      (isClearlyBase(s, verb) ||
+        (s.tag(verb) === "VERB" && s.tag(verb + 1) !== "PUNCT" && s.tag(verb + 1) !== "CCONJ")) &&
+      (!noun || isRareNoun || s.tag(verb) === "VERB");
+    const isActivity =
+      s.isOneOf(verb, activities) &&
+      (s.tag(verb - 1) === "PART" ||
+        s.is(verb - 1, "not") ||
+        (!s.is(at, "of") &&
+          ["NOUN", "PROPN", "ADJ"].includes(s.tag(verb + 1)) &&
+          s.can(verb + 1, "noun") !== s.can(verb + 1, "plural")) ||
+        (s.is(verb, "play") && s.tag(verb + 1) === "NOUN") ||
+        (s.is(verb, "study", "play") &&
+          (s.is(head === "" ? at : at - 1, "instead", "besides") || s.is(at, "besides"))) ||
+        (s.is(verb, "move", "travel", "return", "talk") && s.is(verb + 1, "to")));
+    const isPlain = isClearlyBase(s, verb) && isRareNoun && !s.is(verb, "do", "be", "have");
+    const isDo =
+      s.is(verb, "do", "be", "have") &&
+      (isHead || (s.tag(at - 1) !== "VERB" && !s.isQuestion)) &&
+      !s.isOneOf(verb + 1, subjectPronouns) &&
+      !s.is(verb + 1, "you", "n't", "people", "to");
+    if (!isVerbAfterHead && !isPlain && !isDo && !isActivity) continue;
+    if (
+      idioms.has(`${s.lower(at)} ${s.lower(verb)}`) &&
+      !hasObject &&
+      !["NOUN", "ADJ"].includes(s.tag(verb + 1)) &&
+      verb === at + 1
+    )
+      continue;
+    if (s.is(verb, "case", "like", "need") && !isHead) continue;
+    // “lower ground”, “of mellow age”: an adjective before its noun.
+    if (s.is(verb, "last", "motion", "ease", "bread", "paint") || (s.is(verb, "seek") && s.is(verb + 1, "time")))
+      continue;
+    if (s.can(verb, "adjective") && s.tag(verb + 1) === "NOUN" && !s.can(verb + 1, "plural") && !isHead) continue;
+    if (s.tag(verb) === "ADJ" && !hasObject) continue;
+    // “the things we care about make us happy”: the preposition ends its clause.
+    if (
+      (s.isOneOf(at - 2, subjectPronouns) || s.is(at - 2, "you")) &&
+      ["NOUN", "PRON"].includes(s.tag(at - 3)) &&
+      at > 2
+    )
+      continue;
+    if (
+      s.is(at, "in", "on", "by", "about", "through", "from", "at") &&
+      ["come", "go", "get", "turn", "carry", "hold", "move", "look", "take", "put"].includes(verbAt(s, at - 1) ?? "") &&
+      !isHead
+    )
+      continue;
+    yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
+  }
+}
+/** Nouns as well, but after a preposition and before a noun of their own they are meant as verbs. */
+const activities = set(
+  "watch use play study practice practise visit plant share exchange reduce cook drink drive search repair cut plan change talk walk move travel return",
+);
+const idioms = set("by make"); // “by make and model”
+for (const one of [
+  "in use",
+  "of use",
+  "by use",
+  "at work",
+  "in need",
+  "in want",
+  "on call",
+  "of like",
+  "on show",
+  "in view",
+  "in love",
+  "by design",
+  "of say",
+  "by train",
+  "in keep",
+  "at play",
+  "at rest",
+  "of make",
+])
+  idioms.add(one);
+
+const goingSomewhere = set("go come travel move return visit drive fly run stay stop");
+
+/** “for learn”, “for to learn”, and after going somewhere “for learning”. */
+function* forOfPurpose(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 1; at += 1) {
+    if (!s.is(at, "for")) continue;
+    const head = s.isOneOf(at - 1, objectPronouns) || s.is(at - 1, "you") ? s.lower(at - 2) : s.lower(at - 1);
+    const isThanks = /^(?:thank|thanks|sorry|famous|responsible|used|much|apologi[sz]ed?|blamed?|known)$/.test(head);
+    if (isThanks && !s.is(at + 1, "to")) continue;
+    const order = s.is(at - 1, "order") && s.is(at - 2, "in") ? 2 : 0;
+    const to = s.is(at + 1, "to") ? 1 : 0;
+    const can = s.is(at + 1 + to, "can", "could") ? 1 : 0;
+    let verb = at + 1 + to + can;
+    if (s.is(verb, "not")) verb += 1;
+    const not = s.is(verb - 1, "not") ? "not " : "";
+    const lemma = verbAt(s, verb);
+    if (!lemma || s.tag(verb) === "PROPN") continue;
+    if (can && isForm(s, verb, "base") && !s.is(verb, "be", "have")) {
+      yield { from: at, to: verb, suggestions: [`to be able to ${lemma}`, `to ${lemma}`] };
+      continue;
+    }
+    if (to) {
+      if (isForm(s, verb, "base") && (isClearlyBase(s, verb) || s.tag(verb) === "VERB"))
+        yield { from: at, to: verb, suggestions: isThanks ? [`for ${gerund(lemma)}`] : [`to ${lemma}`] };
+      continue;
+    }
+    if (isForm(s, verb, "base") && s.tag(verb) !== "ADJ") {
+      const noun = s.readings(verb).find(({ role }) => role === "noun");
+      const isObjectAfter = takesObjectHere(s, verb + 1);
+      const isRareNoun =
+        isClearlyBase(s, verb) &&
+        (!noun || (noun.weight <= 1 && !["NOUN", "PUNCT", "CCONJ"].includes(s.tag(verb))) || isObjectAfter);
+      const isStudy =
+        s.is(verb, "help", "study", "visit", "work", "play") &&
+        s.tag(verb) === "VERB" &&
+        s.is(verb + 1, "in", "abroad", "more", "better", "hard");
+      const isActivity =
+        s.is(
+          verb,
+          "watch",
+          "play",
+          "search",
+          "practice",
+          "practise",
+          "drink",
+          "visit",
+          "plant",
+          "repair",
+          "share",
+          "exchange",
+        ) &&
+        ["NOUN", "PROPN"].includes(s.tag(verb + 1)) &&
+        s.tag(verb + 2) !== "NOUN";
+      if (!isRareNoun && !isStudy && !isActivity) continue;
+      // “for follow-up”, “for cock fighting”.
+      if (s.is(verb + 1, "-") || (!isObjectAfter && s.can(verb, "noun") && s.can(verb + 1, "gerund"))) continue;
+      if (
+        (s.is(verb, "say", "go", "sale", "hire", "rent", "do") && s.tag(verb) === "NOUN") ||
+        s.is(verb, "show", "fun")
+      )
+        continue;
+      yield { from: at - order, to: verb, suggestions: [order ? `in order ${not}to ${lemma}` : `${not}to ${lemma}`] };
+      continue;
+    }
+    // “I went to the market for buying fish”.
+    const isNounToo = s.tag(verb) === "NOUN" && !s.is(verb, "reading", "buying", "visiting", "meeting", "seeing");
+    if (s.lemma(verb, "gerund") && !isNounToo && !not) {
+      let place = at - 1;
+      while (place > 0 && place > at - 7 && !(verbAt(s, place) && s.tag(place) === "VERB")) place -= 1;
+      const mover = verbAt(s, place) ?? "";
+      const isMoved = goingSomewhere.has(mover) && s.tag(place) === "VERB" && !s.is(place + 1, "on");
+      if (!isMoved || s.is(at - 1, "fee", "place", "room", "ticket", "opportunity", "chance", "machine", "tool", "bag"))
+        continue;
+      if (
+        s.is(at - 1, "years", "hours", "days", "months") ||
+        !(takesObjectHere(s, verb + 1) || ["NOUN", "PROPN", "ADJ"].includes(s.tag(verb + 1)))
+      )
+        continue;
+      yield { from: at, to: verb, suggestions: [`to ${lemma}`] };
+    }
+  }
+}
+
+function* afterSoAs(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 1; at += 1) {
+    if (!s.is(at, "as") || !s.is(at - 1, "so")) continue;
+    if (isClearlyBase(s, at + 1) && s.tag(at + 1) === "VERB")
+      yield { from: at + 1, to: at + 1, suggestions: [`to ${s.lower(at + 1)}`] };
+  }
+}
+
+function* purpose(s: SentenceReader): Iterable<Match> {
+  yield* forOfPurpose(s);
+  yield* afterSoAs(s);
+}
+
+/** MODAL_BASE, PREP_GERUND, PURPOSE_TO: the form of a verb after a small word. */
+export const verbFormRules: readonly Rule[] = [
+  { id: "verb-forms/to-after-modal", kind: "MODAL_BASE", certainty: "chac", isSafe: true, find: toAfterModal },
+  { id: "verb-forms/form-after-modal", kind: "MODAL_BASE", certainty: "chac", isSafe: true, find: formAfterModal },
+  { id: "verb-forms/two-modals", kind: "MODAL_BASE", certainty: "chac", isSafe: true, find: twoModals },
+  { id: "verb-forms/modal-misshapen", kind: "MODAL_BASE", certainty: "chac", isSafe: true, find: cansAndCouldOf },
+  {
+    id: "verb-forms/base-after-preposition",
+    kind: "PREP_GERUND",
+    certainty: "chac",
+    isSafe: true,
+    find: gerundAfterPreposition,
+  },
+  { id: "verb-forms/for-of-purpose", kind: "PURPOSE_TO", certainty: "chac", isSafe: true, find: purpose },
+];
