@@ -10,6 +10,7 @@ import { readerEndpoints } from "./readers.ts";
 import { runningEndpoints } from "./running.ts";
 import { searchEndpoints } from "./search.ts";
 import { visitEndpoints } from "./visits.ts";
+import { writingEndpoints } from "./writing.ts";
 
 /** Every call of the API, once, by method and path. */
 export const v1 = {
@@ -24,6 +25,7 @@ export const v1 = {
   ...notebookEndpoints,
   ...practiceEndpoints,
   ...grammarEndpoints,
+  ...writingEndpoints,
   ...runningEndpoints,
 };
 

@@ -28,6 +28,8 @@ import { uploadRoutes } from "./features/uploads/routes.ts";
 import { createUploads, type Uploads } from "./features/uploads/service.ts";
 import { visitRoutes } from "./features/visits/routes.ts";
 import { createVisits } from "./features/visits/service.ts";
+import { writingRoutes } from "./features/writing/routes.ts";
+import { createWriting } from "./features/writing/service.ts";
 import { callerOf } from "./http/caller.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { admitOrigins } from "./http/cross-origin.ts";
@@ -83,6 +85,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const visits = createVisits({ ...parts, countReads: readers.reads.count });
   const practice = createPractice({ ...parts, limits, log: app.log });
   const grammar = createGrammar({ ...parts, limits, allowance: practice.allowance });
+  const writing = createWriting({ ...parts, limits, practice, grammar });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });
   const served = new Set<string>();
   let readInside: Client | undefined;
@@ -108,6 +111,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     dictionaryRoutes(serve, createDictionary());
     practiceRoutes(serve, practice);
     grammarRoutes(serve, grammar);
+    writingRoutes(serve, writing);
     runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);

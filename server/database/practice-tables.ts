@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Finding } from "#contracts/language.ts";
+import type { Repair } from "#contracts/writing.ts";
 import { users } from "./tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -111,9 +112,12 @@ export const writingVersions = pgTable(
     pastedRatio: real("pasted_ratio").notNull().default(0),
     /** Which engine spoke. */
     engine: text("engine", { enum: ["built-in", "model"] }).notNull(),
+    /** As the engine's Measures: the reasons for the level are among them. */
     measures: jsonb("measures").notNull(),
     levelLow: text("level_low"),
     levelHigh: text("level_high"),
+    /** Findings of earlier versions that are put right, by where they stand in this text. */
+    repairs: jsonb("repairs").$type<Repair[]>().notNull().default([]),
     /** The model's comment, when there is one. */
     comment: jsonb("comment"),
     submittedAt: moment("submitted_at").notNull(),
@@ -133,6 +137,8 @@ export const writingFindings = pgTable(
     kind: text("kind").notNull(),
     rule: text("rule").notNull(),
     finding: jsonb("finding").$type<Finding>().notNull(),
+    /** Its first suggestion may be taken without asking. */
+    isSafe: boolean("is_safe").notNull().default(false),
     state: text("state", { enum: ["open", "fixed", "dismissed", "wrong"] })
       .notNull()
       .default("open"),

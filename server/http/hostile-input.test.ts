@@ -124,6 +124,10 @@ const bodies: Record<string, object> = {
   "POST /v1/ai/cards": {
     cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, suggestion: "goes" }],
   },
+  "POST /v1/ai/writings": { customTitle: "My first day at work", level: "B1" },
+  "PUT /v1/ai/writings/{id}/draft": { text: "She goes to school.", baseVersion: 1, pasted: 0 },
+  "POST /v1/ai/writings/{id}/submit": { text: "She goes to school.", baseVersion: 1, pasted: 0 },
+  "POST /v1/ai/findings/{id}": { state: "dismissed" },
   "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
 };
 

@@ -89,6 +89,7 @@ describe("the export", () => {
       "comments",
       "exportedAt",
       "following",
+      "grammar",
       "helpfulVotes",
       "identities",
       "notebook",
@@ -100,6 +101,7 @@ describe("the export", () => {
       "sessions",
       "texts",
       "uploads",
+      "writings",
     ]);
     const text = JSON.stringify(data);
     for (const expected of [

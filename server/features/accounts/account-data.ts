@@ -9,6 +9,7 @@ import { grammarOf } from "#server/features/grammar/service.ts";
 import { exportNoticesOf } from "#server/features/notices/service.ts";
 import { practiceOf } from "#server/features/practice/service.ts";
 import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
+import { writingsOf } from "#server/features/writing/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -85,43 +86,58 @@ export function createAccountData(
       await limits.take(`export:${person.id}`, exportsPerPerson);
       const user = await own(person);
       const { queries } = database;
-      const [linked, texts, pictures, reading, following, saved, notebook, talk, bell, practice, grammar, log, opened] =
-        [
-          await queries
-            .select({ provider: identities.provider, linkedAt: identities.createdAt })
-            .from(identities)
-            .where(eq(identities.userId, user.id)),
-          await queries
-            .select()
-            .from(contentItems)
-            .where(eq(contentItems.ownerId, user.id))
-            .orderBy(asc(contentItems.createdAt)),
-          await queries
-            .select()
-            .from(uploadTable)
-            .where(eq(uploadTable.ownerId, user.id))
-            .orderBy(asc(uploadTable.createdAt)),
-          await queries
-            .select({
-              kind: contentItems.kind,
-              slug: contentItems.slug,
-              progress: readItems.progress,
-              readAt: readItems.readAt,
-            })
-            .from(readItems)
-            .innerJoin(contentItems, eq(contentItems.id, readItems.itemId))
-            .where(eq(readItems.userId, user.id))
-            .orderBy(asc(readItems.readAt)),
-          await followsOf(queries, user.id),
-          await savedBy(queries, user.id),
-          await notebookOf(queries, user.id),
-          await exportTalkOf(queries, user.id),
-          await exportNoticesOf(queries, user.id),
-          await practiceOf(queries, user.id),
-          await grammarOf(queries, user.id),
-          await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
-          await sessions.exportOf(user.id),
-        ];
+      const [
+        linked,
+        texts,
+        pictures,
+        reading,
+        following,
+        saved,
+        notebook,
+        talk,
+        bell,
+        practice,
+        grammar,
+        writings,
+        log,
+        opened,
+      ] = [
+        await queries
+          .select({ provider: identities.provider, linkedAt: identities.createdAt })
+          .from(identities)
+          .where(eq(identities.userId, user.id)),
+        await queries
+          .select()
+          .from(contentItems)
+          .where(eq(contentItems.ownerId, user.id))
+          .orderBy(asc(contentItems.createdAt)),
+        await queries
+          .select()
+          .from(uploadTable)
+          .where(eq(uploadTable.ownerId, user.id))
+          .orderBy(asc(uploadTable.createdAt)),
+        await queries
+          .select({
+            kind: contentItems.kind,
+            slug: contentItems.slug,
+            progress: readItems.progress,
+            readAt: readItems.readAt,
+          })
+          .from(readItems)
+          .innerJoin(contentItems, eq(contentItems.id, readItems.itemId))
+          .where(eq(readItems.userId, user.id))
+          .orderBy(asc(readItems.readAt)),
+        await followsOf(queries, user.id),
+        await savedBy(queries, user.id),
+        await notebookOf(queries, user.id),
+        await exportTalkOf(queries, user.id),
+        await exportNoticesOf(queries, user.id),
+        await practiceOf(queries, user.id),
+        await grammarOf(queries, user.id),
+        await writingsOf(queries, user.id),
+        await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
+        await sessions.exportOf(user.id),
+      ];
       await audit.record({ userId: user.id, action: "account.export", caller });
       return {
         exportedAt: clock.now(),
@@ -151,6 +167,7 @@ export function createAccountData(
         bell,
         practice,
         grammar,
+        writings,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

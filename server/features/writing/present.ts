@@ -1,0 +1,106 @@
+import { wordCount } from "#contracts/word-count.ts";
+import type { Level } from "#contracts/language.ts";
+import {
+  Assessment,
+  Measures,
+  type ListedTopic,
+  type ListedWriting,
+  type TopicDetail,
+  type Writing,
+  WritingComment,
+  type WritingFinding,
+  type WritingVersion,
+} from "#contracts/writing.ts";
+import { keywordsIn, strengthsOf } from "./assessment.ts";
+import type { FindingRow, Handed, VersionRow, WritingRow } from "./store.ts";
+import { topicOf } from "./topics/catalogue.ts";
+import { lengths, type Topic } from "./topics/topic.ts";
+
+const KeptMeasures = Measures.extend({ level: Assessment.shape.level });
+
+export interface TopicState {
+  status: ListedTopic["status"];
+  writingId: string | null;
+}
+export const unwritten: TopicState = { status: "unwritten", writingId: null };
+
+export const presentListedTopic = (topic: Topic, state: TopicState): ListedTopic => {
+  const { slug, level, titleEn, hintVi, minWords, maxWords, kinds } = topic;
+  return { slug, level, titleEn, hintVi, minWords, maxWords, kinds: [...kinds], ...state };
+};
+
+export const presentTopic = (topic: Topic, state: TopicState): TopicDetail => ({
+  ...presentListedTopic(topic, state),
+  outline: [...topic.outline],
+  phrases: [...topic.phrases],
+});
+
+/** How long a text should be: as its topic says, or as its level does. */
+function lengthOf(topic: Topic | undefined, level: Level) {
+  const [minWords, maxWords] = topic ? [topic.minWords, topic.maxWords] : lengths[level];
+  return { minWords, maxWords };
+}
+
+export function presentListed(row: WritingRow, handed: Handed | undefined): ListedWriting {
+  const topic = row.topicSlug === null ? undefined : topicOf(row.topicSlug);
+  return {
+    id: row.id,
+    // A topic that the product has no more is named by its address.
+    title: topic?.titleEn ?? row.customTitle ?? (row.topicSlug ?? "").replaceAll("-", " "),
+    topicSlug: topic?.slug ?? null,
+    level: row.level,
+    status: row.status,
+    words: handed?.words ?? wordCount(row.draft),
+    versions: handed?.versions ?? 0,
+    progress: handed?.progress ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentWriting(row: WritingRow, handed: Handed | undefined): Writing {
+  const topic = row.topicSlug === null ? undefined : topicOf(row.topicSlug);
+  return {
+    ...presentListed(row, handed),
+    ...lengthOf(topic, row.level),
+    topic: topic ? presentTopic(topic, { status: row.status, writingId: row.id }) : null,
+    draft: row.draft,
+    draftVersion: row.draftVersion,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const presentFinding = ({ id, finding, rule, isSafe, state }: FindingRow): WritingFinding => ({
+  ...finding,
+  id,
+  rule,
+  isSafe,
+  state,
+});
+
+export function presentVersion(
+  row: VersionRow,
+  findings: readonly FindingRow[],
+  writing: Pick<WritingRow, "topicSlug" | "level">,
+): WritingVersion {
+  const topic = writing.topicSlug === null ? undefined : topicOf(writing.topicSlug);
+  const { level, ...measures } = KeptMeasures.parse(row.measures);
+  const keywords = topic ? keywordsIn(row.text, topic) : null;
+  const comment = WritingComment.nullable().catch(null).parse(row.comment);
+  return {
+    no: row.no,
+    text: row.text,
+    words: row.words,
+    pastedRatio: row.pastedRatio,
+    submittedAt: row.submittedAt.toISOString(),
+    findings: findings.filter(({ versionId }) => versionId === row.id).map(presentFinding),
+    repairs: row.repairs,
+    assessment: {
+      engines: ["quy-tac", "harper", ...(comment ? (["ai"] as const) : [])],
+      level,
+      measures,
+      strengths: strengthsOf(row.text, measures, { level: writing.level, ...lengthOf(topic, writing.level) }, keywords),
+      keywords,
+      comment,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { asc, eq } from "drizzle-orm";
+import type { Clock } from "#server/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { writings } from "#server/database/practice-tables.ts";
+import type { Grammar } from "#server/features/grammar/service.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+import type { Checker } from "#server/language/checker.ts";
+import type { Limits } from "#server/limits.ts";
+import { findingsOf, versionsOf } from "./store.ts";
+import { createSubmitting } from "./submitting.ts";
+import { createWritings } from "./writings.ts";
+
+export interface WritingParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  checker: Checker;
+  practice: Pick<Practice, "allowance" | "jobs">;
+  grammar: Pick<Grammar, "settings" | "reports">;
+}
+
+export type WritingService = ReturnType<typeof createWriting>;
+
+export const createWriting = (parts: WritingParts) => ({ ...createWritings(parts), submit: createSubmitting(parts) });
+
+/** For who takes their data along. It goes with the account's row. */
+export async function writingsOf(db: Queries, userId: string) {
+  const rows = await db.select().from(writings).where(eq(writings.userId, userId)).orderBy(asc(writings.createdAt));
+  const kept = [];
+  for (const { id, topicSlug, customTitle, level, status, draft, createdAt, updatedAt } of rows) {
+    const versions = await versionsOf(db, id);
+    const findings = await findingsOf(
+      db,
+      versions.map((version) => version.id),
+    );
+    kept.push({
+      topicSlug,
+      customTitle,
+      level,
+      status,
+      draft,
+      createdAt,
+      updatedAt,
+      versions: versions.map((version) => ({
+        no: version.no,
+        text: version.text,
+        words: version.words,
+        pastedRatio: version.pastedRatio,
+        measures: version.measures,
+        comment: version.comment,
+        submittedAt: version.submittedAt,
+        findings: findings
+          .filter(({ versionId }) => versionId === version.id)
+          .map(({ finding, state }) => ({ ...finding, state })),
+      })),
+    });
+  }
+  return kept;
+}

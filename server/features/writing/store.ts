@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import type { Level } from "#contracts/language.ts";
+import type { Progress } from "#contracts/writing.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
+
+export type WritingRow = typeof writings.$inferSelect;
+export type VersionRow = typeof writingVersions.$inferSelect;
+export type FindingRow = typeof writingFindings.$inferSelect;
+
+const isOf = (userId: string, id: string) => and(eq(writings.userId, userId), eq(writings.id, id));
+/** Opened but never written in: nobody's work. */
+const hasWords = or(ne(writings.draft, ""), eq(writings.status, "submitted"));
+
+export async function findWriting(db: Queries, userId: string, id: string): Promise<WritingRow | undefined> {
+  const [row] = await db.select().from(writings).where(isOf(userId, id));
+  return row;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockWriting(tx: Queries, userId: string, id: string): Promise<WritingRow | undefined> {
+  const [row] = await tx.select().from(writings).where(isOf(userId, id)).for("update");
+  return row;
+}
+
+/** A draft of this person that was never handed in, on the topic or under the title. */
+export async function findDraft(
+  db: Queries,
+  userId: string,
+  { topicSlug, customTitle }: { topicSlug?: string | undefined; customTitle?: string | undefined },
+): Promise<WritingRow | undefined> {
+  const isThere =
+    topicSlug === undefined
+      ? and(eq(writings.customTitle, customTitle ?? ""), sql`${writings.topicSlug} is null`)
+      : eq(writings.topicSlug, topicSlug);
+  const [row] = await db
+    .select()
+    .from(writings)
+    .where(and(eq(writings.userId, userId), eq(writings.status, "draft"), isThere))
+    .orderBy(desc(writings.updatedAt))
+    .limit(1);
+  return row;
+}
+
+export async function insertWriting(
+  db: Queries,
+  values: { userId: string; topicSlug: string | null; customTitle: string | null; level: Level; now: Date },
+): Promise<WritingRow> {
+  const { now, ...given } = values;
+  const [row] = await db
+    .insert(writings)
+    .values({ ...given, id: crypto.randomUUID(), createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error("a writing was not kept");
+  return row;
+}
+
+export const countWritings = (db: Queries, userId: string) => db.$count(writings, eq(writings.userId, userId));
+
+export const listWritings = (
+  db: Queries,
+  userId: string,
+  { status, isAfter, limit }: { status?: "draft" | "submitted" | undefined; isAfter: SQL | undefined; limit: number },
+) =>
+  db
+    .select({ row: writings, at: writings.updatedAt, id: writings.id })
+    .from(writings)
+    .where(and(eq(writings.userId, userId), hasWords, status && eq(writings.status, status), isAfter))
+    .orderBy(desc(writings.updatedAt), desc(writings.id))
+    .limit(limit);
+
+/** What this person has made of each topic, the latest first. */
+export const writtenTopics = (db: Queries, userId: string) =>
+  db
+    .select({ id: writings.id, slug: writings.topicSlug, status: writings.status })
+    .from(writings)
+    .where(and(eq(writings.userId, userId), hasWords, sql`${writings.topicSlug} is not null`))
+    .orderBy(desc(writings.updatedAt));
+
+/** The latest first. */
+export const versionsOf = (db: Queries, writingId: string): Promise<VersionRow[]> =>
+  db.select().from(writingVersions).where(eq(writingVersions.writingId, writingId)).orderBy(desc(writingVersions.no));
+
+export const findingsOf = (db: Queries, versionIds: readonly string[]): Promise<FindingRow[]> =>
+  versionIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(writingFindings)
+        .where(inArray(writingFindings.versionId, [...versionIds]))
+        .orderBy(asc(writingFindings.position));
+
+/** A finding of this person's own text. */
+export async function findFinding(db: Queries, userId: string, id: string) {
+  const [found] = await db
+    .select({ finding: writingFindings, writingId: writings.id })
+    .from(writingFindings)
+    .innerJoin(writingVersions, eq(writingVersions.id, writingFindings.versionId))
+    .innerJoin(writings, eq(writings.id, writingVersions.writingId))
+    .where(and(eq(writings.userId, userId), eq(writingFindings.id, id)));
+  return found;
+}
+
+export interface Handed {
+  versions: number;
+  /** Words of the latest version. */
+  words: number;
+  progress: Progress;
+}
+
+const perHundred = (count: number, words: number) => (words === 0 ? 0 : Math.round((count / words) * 1000) / 10);
+
+/** How far writings have come that were handed in, by their id. */
+export async function handedOf(db: Queries, writingIds: readonly string[]): Promise<Map<string, Handed>> {
+  if (writingIds.length === 0) return new Map();
+  const { state } = writingFindings;
+  const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const rows = await db
+    .select({
+      writingId: writingVersions.writingId,
+      words: writingVersions.words,
+      open: counted(sql`${state} = 'open'`),
+      fixed: counted(sql`${state} = 'fixed'`),
+    })
+    .from(writingVersions)
+    .leftJoin(writingFindings, eq(writingFindings.versionId, writingVersions.id))
+    .where(inArray(writingVersions.writingId, [...writingIds]))
+    .groupBy(writingVersions.id)
+    .orderBy(asc(writingVersions.no));
+  const handed = new Map<string, Handed>();
+  for (const { writingId, words, open, fixed } of rows) {
+    const before = handed.get(writingId);
+    const allFixed = (before?.progress.fixed ?? 0) + fixed;
+    const density = perHundred(open + fixed, words);
+    handed.set(writingId, {
+      versions: (before?.versions ?? 0) + 1,
+      words,
+      // What is put right in a version stands in the one before it: the latest has none.
+      progress: { fixed: allFixed, total: allFixed + open, first: before?.progress.first ?? density, latest: density },
+    });
+  }
+  return handed;
+}

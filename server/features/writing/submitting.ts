@@ -1,0 +1,178 @@
+import { eq, inArray } from "drizzle-orm";
+import { practiceLimits } from "#contracts/practice.ts";
+import { wordCount } from "#contracts/word-count.ts";
+import type { Writing, WritingVersion } from "#contracts/writing.ts";
+import { seconds } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
+import { recordAnalysis } from "#server/features/grammar/service.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import type { Checked } from "#server/language/checker.ts";
+import { presentVersion, presentWriting } from "./present.ts";
+import { review } from "./revision.ts";
+import type { WritingParts } from "./service.ts";
+import {
+  findingsOf,
+  findWriting,
+  handedOf,
+  lockWriting,
+  versionsOf,
+  type FindingRow,
+  type VersionRow,
+  type WritingRow,
+} from "./store.ts";
+
+const handIns = { max: 1, window: seconds(20) };
+
+/** Handing a text in: it is measured, and what was found in the version before is looked for in it. */
+export function createSubmitting({ database, clock, limits, practice, grammar, checker }: WritingParts) {
+  const db = database.queries;
+  const { writingWords, versionsOfWriting } = practiceLimits;
+
+  async function present(tx: Queries, row: WritingRow, version: VersionRow) {
+    const findings = await findingsOf(tx, [version.id]);
+    return {
+      writing: presentWriting(row, (await handedOf(tx, [row.id])).get(row.id)),
+      version: presentVersion(version, findings, row),
+    };
+  }
+
+  function refuseLength(words: number) {
+    if (words < writingWords.min) throw fieldFailure("text", `Cần ít nhất ${writingWords.min} từ để phân tích`);
+    if (words > writingWords.max)
+      throw fieldFailure("text", `Bài dài ${words} từ, nhiều nhất là ${writingWords.max}. Bạn rút gọn lại nhé.`);
+  }
+
+  async function analyse(person: Person, text: string): Promise<Checked> {
+    await limits.take(`writing-submit:${person.id}`, handIns);
+    const taken = await practice.allowance.take(person, "analysis").catch(async (error: unknown) => {
+      await limits.giveBack(`writing-submit:${person.id}`);
+      throw error;
+    });
+    try {
+      const { mutedKinds, dictionary } = await grammar.settings.read(person);
+      const mutedRules = await grammar.reports.mutedRules();
+      const checked = await practice.jobs.noted(person, { task: "writing", engine: "built-in" }, () =>
+        checker.check(text, { mutedKinds, dictionary, mutedRules }),
+      );
+      if (checked.writtenIn === "vietnamese" || checked.writtenIn === "neither")
+        throw fieldFailure("text", "Bài có vẻ chưa phải tiếng Anh");
+      return checked;
+    } catch (error) {
+      // Nothing came of it.
+      await taken.refund();
+      await limits.giveBack(`writing-submit:${person.id}`);
+      throw error;
+    }
+  }
+
+  async function keep(
+    tx: Queries,
+    row: WritingRow,
+    former: VersionRow | undefined,
+    given: { text: string; pasted: number; checked: Checked },
+  ) {
+    const { text, checked } = given;
+    const now = clock.now();
+    const { measures } = checked;
+    const formerFindings = former ? await findingsOf(tx, [former.id]) : [];
+    const reviewed = review(
+      {
+        text: former?.text ?? "",
+        findings: formerFindings.map((one) => ({ ...one.finding, state: one.state, row: one })),
+        repairs: former?.repairs ?? [],
+      },
+      { text, findings: checked.findings },
+    );
+    for (const state of ["fixed", "dismissed"] as const) {
+      const ids = reviewed.settled.filter((one) => one.state === state).map(({ finding }) => finding.row.id);
+      if (ids.length > 0) await tx.update(writingFindings).set({ state }).where(inArray(writingFindings.id, ids));
+    }
+    const pasted = row.pasted + given.pasted;
+    const [version] = await tx
+      .insert(writingVersions)
+      .values({
+        id: crypto.randomUUID(),
+        writingId: row.id,
+        no: (former?.no ?? 0) + 1,
+        text,
+        words: wordCount(text),
+        pastedRatio: Math.min(1, pasted / text.length),
+        engine: "built-in",
+        measures,
+        levelLow: measures.level?.low ?? null,
+        levelHigh: measures.level?.high ?? null,
+        repairs: reviewed.repairs,
+        submittedAt: now,
+      })
+      .returning();
+    if (!version) throw new Error("a version was not kept");
+    const found = reviewed.findings.map(({ rule, isSafe, state, ...finding }, position): FindingRow => {
+      const id = crypto.randomUUID();
+      return {
+        id,
+        versionId: version.id,
+        position,
+        kind: finding.kind,
+        rule,
+        isSafe,
+        state,
+        finding: { ...finding, id },
+      };
+    });
+    if (found.length > 0) await tx.insert(writingFindings).values(found);
+    const [changed] = await tx
+      .update(writings)
+      .set({ draft: text, draftVersion: row.draftVersion + 1, pasted, status: "submitted", updatedAt: now })
+      .where(eq(writings.id, row.id))
+      .returning();
+    if (!changed) throw new Error("a writing was not kept");
+    // What was put right with our help says little about what somebody can do alone: the first version counts.
+    if (!former)
+      await recordAnalysis(tx, {
+        userId: row.userId,
+        source: "writing",
+        text,
+        words: version.words,
+        findings: checked.findings,
+        writingId: row.id,
+        at: now,
+      });
+    return present(tx, changed, version);
+  }
+
+  /**
+   * @throws Failure NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED, AI_QUOTA_EXCEEDED, UNAVAILABLE while too many wait, and
+   * VALIDATION_FAILED for a text that is too short, too long, no English, or the version that is one too many
+   */
+  return async function submit(
+    person: Person,
+    id: string,
+    { text, baseVersion, pasted }: Call<"POST /v1/ai/writings/{id}/submit">["body"],
+  ): Promise<{ writing: Writing; version: WritingVersion }> {
+    const row = await findWriting(db, person.id, id);
+    if (!row) throw new Failure("NOT_FOUND");
+    const refuseConflict = ({ draft, draftVersion }: WritingRow) => {
+      if (baseVersion !== undefined && baseVersion !== draftVersion && draft !== text)
+        throw new Failure("VERSION_CONFLICT", { details: { draft, draftVersion } });
+    };
+    const [latest] = await versionsOf(db, id);
+    // Sent twice, since the first answer was lost.
+    if (latest?.text === text) return present(db, row, latest);
+    refuseConflict(row);
+    if ((latest?.no ?? 0) >= versionsOfWriting)
+      throw fieldFailure("text", `Bài này đã có ${versionsOfWriting} bản. Bạn thử viết một bài mới nhé.`);
+    refuseLength(wordCount(text));
+    const checked = await analyse(person, text);
+    if (!latest) await grammar.reports.countFirings(checked.findings.map(({ rule }) => rule));
+    return database.transaction(async (tx) => {
+      const locked = await lockWriting(tx, person.id, id);
+      if (!locked) throw new Failure("NOT_FOUND");
+      refuseConflict(locked);
+      const [former] = await versionsOf(tx, id);
+      if (former?.text === text) return present(tx, locked, former);
+      return keep(tx, locked, former, { text, pasted, checked });
+    });
+  };
+}

@@ -1,0 +1,20 @@
+import { a2 } from "./a2.ts";
+import { b1 } from "./b1.ts";
+import { b2 } from "./b2.ts";
+import { c1 } from "./c1.ts";
+import type { Topic } from "./topic.ts";
+
+/** Every topic of the product, the easier first. */
+export const topics: readonly Topic[] = [...a2, ...b1, ...b2, ...c1];
+
+const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
+export const topicOf = (slug: string): Topic | undefined => bySlug.get(slug);
+
+/** Coprime to every number of topics that is likely, so that neighbouring days lie far apart in the list. */
+const stride = 37;
+
+/** “Chủ đề hôm nay”: the same for everybody on a day (`2026-11-21`), each topic once before any comes again. */
+export function topicOfDay(day: string): Topic {
+  const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+  return topics[(number * stride) % topics.length]!;
+}

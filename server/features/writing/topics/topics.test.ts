@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { days, vietnamDay } from "#server/clock.ts";
+import { topicOfDay, topics } from "./catalogue.ts";
+
+describe("the topics", () => {
+  it("are at least sixty, each whole, with an address of its own", () => {
+    expect(topics.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
+    for (const topic of topics) {
+      expect(topic.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(topic.phrases, topic.slug).toHaveLength(6);
+      expect([3, 4], topic.slug).toContain(topic.outline.length);
+      expect(new Set(topic.keywords).size, topic.slug).toBe(topic.keywords.length);
+      expect(topic.keywords.length, topic.slug).toBeGreaterThanOrEqual(10);
+      expect(topic.kinds.length, topic.slug).toBeGreaterThanOrEqual(3);
+      expect(JSON.stringify(topic), topic.slug).not.toMatch(/[\u0300-\u036f]| {2}|"\s|\.\.\./);
+    }
+  });
+
+  it("come round day by day, each once before any comes again", () => {
+    const begin = new Date("2026-11-21T00:00:00Z").getTime();
+    const year = topics.map((_, day) => topicOfDay(vietnamDay(new Date(begin + days(day)))).slug);
+    expect(new Set(year).size).toBe(topics.length);
+    // The day begins at midnight in Vietnam, 17:00 in UTC.
+    const of = (moment: string) => topicOfDay(vietnamDay(new Date(moment))).slug;
+    expect(of("2026-11-21T16:59:59Z")).toBe(year[0]);
+    expect(of("2026-11-21T17:00:00Z")).toBe(year[1]);
+  });
+});

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { days, seconds } from "#server/clock.ts";
+import { analyses, cards, writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+let lan: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { AI_ANALYSES_A_DAY: "200" } });
+  lan = await api.member();
+  other = await api.member();
+});
+afterAll(() => api.close());
+
+const learnt =
+  "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. At first I was bad in it " +
+  "and it took me a hour to change one part. He live near my house. I didn't went to a shop for help. Now I can repair " +
+  "every bicycle in my street, because I practise a lot.";
+
+const begin = async (topicSlug = "a-skill-i-taught-myself", member = lan) => {
+  api.clock.advance(seconds(1));
+  return (await member.call("POST /v1/ai/writings", { body: { topicSlug } })).writing;
+};
+const submit = async (id: string, text: string, more: object = {}, member = lan) => {
+  api.clock.advance(seconds(21));
+  return member.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text, ...more } });
+};
+const save = (id: string, text: string, baseVersion: number, pasted = 0, member = lan) =>
+  member.call("PUT /v1/ai/writings/{id}/draft", { params: { id }, body: { text, baseVersion, pasted } });
+const read = (id: string, member = lan) => member.call("GET /v1/ai/writings/{id}", { params: { id } });
+
+describe("the topics", () => {
+  it("S-104 are listed by level and by what one has made of them, with the one of the day in Vietnam", async () => {
+    const person = await api.member();
+    const { items, today } = await person.call("GET /v1/ai/topics");
+    expect(items.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(items.map(({ level }) => level))).toEqual(new Set(["A2", "B1", "B2", "C1"]));
+    expect(items).toContainEqual(today);
+    const b1 = await person.call("GET /v1/ai/topics", { query: { level: "B1" } });
+    expect(b1.items.every(({ level, status }) => level === "B1" && status === "unwritten")).toBe(true);
+
+    const draft = await begin("my-plan-for-next-weekend", person);
+    await save(draft.id, "On Saturday I am going to", 1, 0, person);
+    const handed = await begin("online-class-or-classroom", person);
+    await submit(handed.id, learnt, {}, person);
+    const of = async (status: "unwritten" | "draft" | "submitted") =>
+      (await person.call("GET /v1/ai/topics", { query: { status } })).items;
+    expect(await of("draft")).toMatchObject([{ slug: "my-plan-for-next-weekend", writingId: draft.id }]);
+    expect(await of("submitted")).toMatchObject([{ slug: "online-class-or-classroom", writingId: handed.id }]);
+    expect(await of("unwritten")).toHaveLength(items.length - 2);
+
+    const { topic } = await person.call("GET /v1/ai/topics/{slug}", { params: { slug: "a-skill-i-taught-myself" } });
+    expect(topic).toMatchObject({ level: "B1", minWords: 100, maxWords: 150, status: "unwritten" });
+    expect(topic.phrases).toHaveLength(6);
+  });
+
+  it("have another one of the day tomorrow", async () => {
+    const { today } = await lan.call("GET /v1/ai/topics");
+    api.clock.advance(days(1));
+    lan = await api.member();
+    other = await api.member();
+    expect((await lan.call("GET /v1/ai/topics")).today.slug).not.toBe(today.slug);
+  });
+
+  it("are for members, and refuse what is no topic", async () => {
+    await refusal(api.call("GET /v1/ai/topics"), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/ai/topics/{slug}", { params: { slug: "x" } }), "AUTH_REQUIRED");
+    await refusal(lan.call("GET /v1/ai/topics/{slug}", { params: { slug: "khong-co" } }), "NOT_FOUND");
+    await refusal(lan.call("GET /v1/ai/topics", { query: { level: "Z9" as "A2" } }), "VALIDATION_FAILED");
+  });
+});
+
+describe("a draft", () => {
+  it("is begun once for each topic, and under a title of one's own", async () => {
+    const writing = await begin("the-case-for-boredom");
+    expect(writing).toMatchObject({
+      title: "The case for boredom",
+      level: "C1",
+      status: "draft",
+      minWords: 250,
+      maxWords: 350,
+      draftVersion: 1,
+      topic: { slug: "the-case-for-boredom" },
+    });
+    expect((await begin("the-case-for-boredom")).id).toBe(writing.id);
+    const own = { customTitle: "  My first   day at work ", level: "A2" } as const;
+    const { writing: titled } = await lan.call("POST /v1/ai/writings", { body: own });
+    expect(titled).toMatchObject({ title: "My first day at work", topic: null, level: "A2", minWords: 50 });
+    expect((await lan.call("POST /v1/ai/writings", { body: own })).writing.id).toBe(titled.id);
+    // Opened and left without a word: nobody's work.
+    expect((await lan.call("GET /v1/ai/writings")).items.map(({ id }) => id)).not.toContain(titled.id);
+
+    await refusal(lan.call("POST /v1/ai/writings", { body: { topicSlug: "khong-co" } }), "NOT_FOUND");
+    for (const body of [
+      {},
+      { customTitle: "Four", level: "A2" },
+      { customTitle: "x".repeat(121), level: "A2" },
+      { customTitle: "Without a level" },
+      { customTitle: "Both at once", topicSlug: "the-case-for-boredom", level: "A2" },
+    ])
+      await refusal(lan.call("POST /v1/ai/writings", { body: body as object }), "VALIDATION_FAILED");
+    await refusal(api.call("POST /v1/ai/writings", { body: { topicSlug: "the-case-for-boredom" } }), "AUTH_REQUIRED");
+  });
+
+  it("is saved on what was seen, never over what was saved elsewhere", async () => {
+    const { id } = await begin("a-rainy-day-at-home");
+    expect(await save(id, "It rained.\r\nA lot.", 1)).toMatchObject({ draftVersion: 2 });
+    expect((await read(id)).writing).toMatchObject({ draft: "It rained.\nA lot.", draftVersion: 2, words: 4 });
+    // The answer was lost: the same again is no conflict.
+    expect(await save(id, "It rained.\nA lot.", 1)).toMatchObject({ draftVersion: 2 });
+    const refused = await refusal(save(id, "From another tab.", 1), "VERSION_CONFLICT");
+    expect(refused.failure.details).toEqual({ draft: "It rained.\nA lot.", draftVersion: 2 });
+    await refusal(submit(id, `${learnt} Again.`, { baseVersion: 1 }), "VERSION_CONFLICT");
+    expect((await read(id)).writing.draft).toBe("It rained.\nA lot.");
+    await refusal(save(id, "x".repeat(6001), 2), "VALIDATION_FAILED");
+    await refusal(save(id, "của tôi", 2, 0, other), "NOT_FOUND");
+    await refusal(
+      api.call("PUT /v1/ai/writings/{id}/draft", { params: { id }, body: { text: "", baseVersion: 2 } }),
+      "AUTH_REQUIRED",
+    );
+  });
+});
+
+describe("handing in", () => {
+  it("S-104 finds, measures and praises; the next version ticks what was put right", async () => {
+    const { id } = await begin();
+    await save(id, learnt.slice(0, 100), 1, 40);
+    const first = await submit(id, learnt, { baseVersion: 2, pasted: 10 });
+    expect(first.writing).toMatchObject({ status: "submitted", versions: 1, draft: learnt });
+    expect(first.version).toMatchObject({ no: 1, text: learnt });
+    expect(first.version.pastedRatio).toBeCloseTo(50 / learnt.length, 3);
+    const kinds = first.version.findings.map(({ kind, quote }) => `${kind} ${quote}`);
+    expect(kinds.length).toBeGreaterThanOrEqual(3);
+    for (const { start, end, quote, state, why } of first.version.findings) {
+      expect(learnt.slice(start, end)).toBe(quote);
+      expect(state).toBe("open");
+      expect(why).not.toBe("");
+    }
+    const { assessment } = first.version;
+    expect(assessment.engines).toEqual(["quy-tac", "harper"]);
+    expect(assessment.comment).toBeNull();
+    expect(assessment.strengths.length).toBeGreaterThanOrEqual(1);
+    expect(assessment.level?.reasons.length).toBeGreaterThanOrEqual(1);
+    expect(assessment.keywords?.found).toEqual(expect.arrayContaining(["learn", "practise", "repair"]));
+    const total = first.version.findings.length;
+    expect(first.writing.progress).toMatchObject({ fixed: 0, total });
+
+    // The same again is the same version, and costs neither time nor quota.
+    const again = await lan.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: learnt } });
+    expect(again).toEqual(first);
+
+    const better = learnt.replace("a hour", "an hour").replace("He live", "He lives").replace("went", "go");
+    const second = await submit(id, better, { baseVersion: first.writing.draftVersion });
+    expect(second.writing.progress?.fixed).toBeGreaterThanOrEqual(3);
+    expect(second.version.repairs.map(({ start, end }) => better.slice(start, end))).toEqual(
+      expect.arrayContaining(["an", "lives", "go"]),
+    );
+    expect(second.writing.progress?.latest).toBeLessThan(first.writing.progress?.latest ?? 0);
+    expect(second.writing.progress?.first).toBe(first.writing.progress?.latest);
+    const all = await read(id);
+    expect(all.versions.map(({ no }) => no)).toEqual([2, 1]);
+    expect(all.versions[1]?.findings.filter(({ state }) => state === "fixed").length).toBe(
+      second.writing.progress?.fixed,
+    );
+
+    // The profile of errors knows the first version alone.
+    const counted = (await lan.call("GET /v1/ai/grammar/profile")).texts;
+    await submit(id, `${better} I like it.`);
+    expect((await lan.call("GET /v1/ai/grammar/profile")).texts).toBe(counted);
+  });
+
+  it("passes over a finding at its writer's word, for good", async () => {
+    const { id } = await begin("a-trip-that-went-wrong");
+    const { version, writing } = await submit(id, learnt);
+    const [finding] = version.findings;
+    const judge = (state: "open" | "dismissed" | "wrong", member = lan) =>
+      member.call("POST /v1/ai/findings/{id}", { params: { id: finding!.id }, body: { state } });
+    const total = writing.progress!.total;
+    expect(await judge("dismissed")).toMatchObject({ finding: { state: "dismissed" }, progress: { total: total - 1 } });
+    expect(await judge("open")).toMatchObject({ finding: { state: "open" }, progress: { total } });
+    await judge("wrong");
+    const next = await submit(id, `${learnt} It is fun.`);
+    expect(next.version.findings.find(({ quote }) => quote === finding!.quote)?.state).toBe("wrong");
+    expect(next.writing.progress).toMatchObject({ fixed: 0, total: total - 1 });
+    await refusal(judge("open", other), "NOT_FOUND");
+    await refusal(judge("fixed" as "open"), "VALIDATION_FAILED");
+    await refusal(
+      api.call("POST /v1/ai/findings/{id}", { params: { id: finding!.id }, body: { state: "open" } }),
+      "AUTH_REQUIRED",
+    );
+  });
+
+  it("refuses what is too short, too long, or no English, and takes nothing for it", async () => {
+    const person = await api.member();
+    const { id } = await begin("my-room-in-ten-sentences", person);
+    const left = async () => (await person.call("GET /v1/ai/capabilities")).quotas.analysis.left;
+    const before = await left();
+    const word = async (text: string) =>
+      Object.values((await refusal(submit(id, text, {}, person), "VALIDATION_FAILED")).failure.fields ?? {})[0];
+    expect(await word("I like my room.")).toBe("Cần ít nhất 30 từ để phân tích");
+    expect(await word("I like it. ".repeat(300))).toContain("nhiều nhất là 800");
+    expect(await word("  \n ")).toBe("Bạn chưa viết gì.");
+    expect(
+      await word(
+        "Phòng của tôi ở tầng hai, có một cái bàn cạnh cửa sổ. Tôi thích ngồi đọc sách ở đó vào buổi tối, khi trời mưa và gió thổi nhẹ qua hàng cây ngoài sân trường cũ.",
+      ),
+    ).toBe("Bài có vẻ chưa phải tiếng Anh");
+    expect(await left()).toBe(before);
+    expect((await read(id, person)).versions).toEqual([]);
+    await submit(id, learnt, {}, person);
+    expect(await left()).toBe(before - 1);
+    await refusal(submit(id, learnt, {}, other), "NOT_FOUND");
+    await refusal(
+      api.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: learnt } }),
+      "AUTH_REQUIRED",
+    );
+  });
+
+  it("takes one text in twenty seconds, and twenty versions in all", async () => {
+    const person = await api.member();
+    const { id } = await begin("a-shop-i-like-to-visit", person);
+    await submit(id, learnt, {}, person);
+    const soon = await refusal(
+      person.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: `${learnt} Yes.` } }),
+      "RATE_LIMITED",
+    );
+    expect(soon.retryAfter).toBeLessThanOrEqual(20);
+    for (let no = 2; no <= 20; no++) {
+      const { version } = await submit(id, `${learnt} I did it ${no} times.`, {}, person);
+      expect(version.no).toBe(no);
+    }
+    const refused = await refusal(submit(id, `${learnt} Once more.`, {}, person), "VALIDATION_FAILED");
+    expect(refused.failure.fields?.text).toContain("20 bản");
+  });
+});
+
+describe("what one has written", () => {
+  it("is listed page by page, is nobody else's, and goes with everything made from it", async () => {
+    const person = await api.member();
+    const ids: string[] = [];
+    for (const slug of ["a-morning-in-my-neighbourhood", "a-person-who-helped-me", "the-object-i-always-carry"]) {
+      const { id } = await begin(slug, person);
+      api.clock.advance(seconds(30));
+      await save(id, "A few words.", 1, 0, person);
+      ids.unshift(id);
+    }
+    const page = await person.call("GET /v1/ai/writings", { query: { limit: 2 } });
+    expect(page.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const rest = await person.call("GET /v1/ai/writings", { query: { limit: 2, cursor: page.next ?? undefined } });
+    expect([rest.items.map(({ id }) => id), rest.next]).toEqual([ids.slice(2), null]);
+    const id = ids[0]!;
+    const { version } = await submit(id, learnt, {}, person);
+    expect((await person.call("GET /v1/ai/writings", { query: { status: "submitted" } })).items).toHaveLength(1);
+    const { kind, start, end, suggestions } = version.findings.find(({ suggestions }) => suggestions.length > 0)!;
+    await person.call("POST /v1/ai/cards", {
+      body: { cards: [{ kind, sentence: learnt, start, end, suggestion: suggestions[0]! }], writingId: id },
+    });
+    const exported = (await person.call("GET /v1/account/export")) as unknown as { writings: { versions: object[] }[] };
+    expect(exported.writings).toHaveLength(3);
+    expect(exported.writings.map(({ versions }) => versions.length)).toEqual([0, 0, 1]);
+
+    await refusal(read(id, other), "NOT_FOUND");
+    await other.call("DELETE /v1/ai/writings/{id}", { params: { id } });
+    expect((await read(id, person)).versions).toHaveLength(1);
+    await refusal(api.call("GET /v1/ai/writings/{id}", { params: { id } }), "AUTH_REQUIRED");
+    await refusal(api.call("DELETE /v1/ai/writings/{id}", { params: { id } }), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/ai/writings"), "AUTH_REQUIRED");
+
+    const db = api.database.queries;
+    const count = async () => [
+      await db.$count(writings),
+      await db.$count(writingVersions),
+      await db.$count(writingFindings),
+      await db.$count(analyses),
+      await db.$count(cards),
+    ];
+    const before = await count();
+    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isKept: false });
+    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isKept: false });
+    const after = await count();
+    expect(after.map((left, n) => (before[n] ?? 0) - left)).toEqual([1, 1, version.findings.length, 1, 1]);
+    await refusal(read(id, person), "NOT_FOUND");
+  });
+});
