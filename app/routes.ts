@@ -73,6 +73,7 @@ export default [
   // The AI section is for members. Its pages come with it; until then its addresses are guarded and lead to the 404 view.
   layout("./shell/main-ai-layout.tsx", [
     layout("./shell/ai-members-only-layout.tsx", [
+      route("ai/luyen-tieng-anh/phan-tich-ngu-phap", "./features/practice/grammar/grammar-page.tsx"),
       route("ai/*?", "./shell/not-found-page.tsx", { id: "ai-not-found" }),
     ]),
   ]),

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { GrammarAnalysis, GrammarFinding } from "#contracts/grammar.ts";
+import {
+  analysisAfter,
+  correctedText,
+  firstOnes,
+  neighbourOf,
+  nothingTyped,
+  type AnalysisEvent,
+} from "./analysis-state.ts";
+
+const text = "He is a honest man. He go home 🙂 and eat rice.";
+let count = 0;
+const finding = (quote: string, suggestion: string, more: Partial<GrammarFinding> = {}): GrammarFinding => ({
+  id: `f${++count}`,
+  kind: "SVA_3SG",
+  start: text.indexOf(quote),
+  end: text.indexOf(quote) + quote.length,
+  quote,
+  suggestions: [suggestion],
+  certainty: "chac",
+  engine: "quy-tac",
+  why: "Vì thế.",
+  rule: `rule/${quote}`,
+  isSafe: true,
+  ...more,
+});
+const article = finding("a honest", "an honest");
+const go = finding("go", "goes");
+const eat = finding("eat", "eats", { certainty: "nen-xem", isSafe: false });
+const analysis: GrammarAnalysis = {
+  id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
+  writtenIn: "english",
+  findings: [article, go, eat],
+  first: [go.id, article.id, eat.id],
+  stats: { words: 10, sentences: 2, findingsPerHundred: 30 },
+};
+const after = (...events: AnalysisEvent[]) => events.reduce(analysisAfter, nothingTyped);
+const analysed = [
+  { did: "type", text },
+  { did: "send" },
+  { did: "answer", sent: text, analysis },
+] satisfies AnalysisEvent[];
+
+describe("a text that is analysed while it is written", () => {
+  it("shows what was found where it is by then", () => {
+    const longer = `Well. ${text}`;
+    const state = after(
+      { did: "type", text },
+      { did: "send" },
+      { did: "type", text: longer },
+      { did: "answer", sent: text, analysis },
+    );
+    expect(state.findings.map(({ start, end }) => longer.slice(start, end))).toEqual(["a honest", "go", "eat"]);
+    expect(state.progress).toEqual({ is: "done" });
+  });
+
+  it("forgets a finding whose words were changed, and all of them with another text", () => {
+    const state = after(...analysed, { did: "type", text: text.replace("go", "went") });
+    expect(state.findings.map(({ quote }) => quote)).toEqual(["a honest", "eat"]);
+    expect(state.result?.id).toBe(analysis.id);
+    const other = analysisAfter(state, { did: "type", text: "Something else entirely, and longer than that." });
+    expect([other.findings, other.result]).toEqual([[], null]);
+    expect(analysisAfter(state, { did: "type", text: "" }).result).toBeNull();
+  });
+
+  it("counts what was put right, and does not bring back what was passed over", () => {
+    const right = text.replace("go", "goes");
+    const state = after(...analysed, { did: "fix", id: go.id, text: right }, { did: "dismiss", id: eat.id });
+    expect(state).toMatchObject({ fixed: 1, text: right, openId: null });
+    expect(state.findings.map(({ start, end }) => right.slice(start, end))).toEqual(["a honest"]);
+    const again = analysisAfter(state, {
+      did: "answer",
+      sent: right,
+      analysis: { ...analysis, findings: state.findings.concat({ ...eat, start: 37, end: 40 }) },
+    });
+    expect(again.findings.map(({ quote }) => quote)).toEqual(["a honest"]);
+  });
+
+  it("keeps a text that another takes the place of", () => {
+    const state = after({ did: "type", text }, { did: "bring", text: "A sample." });
+    expect(state).toMatchObject({ text: "A sample.", setAside: text });
+    expect(after({ did: "bring", text: "A sample." }).setAside).toBeNull();
+  });
+
+  it("begins with three, goes round with F8, and copies what is surely right", () => {
+    const state = after(...analysed);
+    expect(firstOnes(state).map(({ id }) => id)).toEqual([go.id, article.id, eat.id]);
+    expect(neighbourOf(state.findings, null, 1)).toBe(article.id);
+    expect(neighbourOf(state.findings, article.id, 1)).toBe(go.id);
+    expect(neighbourOf(state.findings, eat.id, 1)).toBe(article.id);
+    expect(neighbourOf(state.findings, article.id, -1)).toBe(eat.id);
+    expect(neighbourOf([], null, 1)).toBeNull();
+    expect(correctedText(state)).toEqual({ text: "He is an honest man. He goes home 🙂 and eat rice.", count: 2 });
+  });
+});

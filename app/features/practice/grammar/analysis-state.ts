@@ -1,0 +1,187 @@
+import type { GrammarAnalysis, GrammarFinding } from "#contracts/grammar.ts";
+import { practiceText } from "#contracts/language.ts";
+import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
+
+/** Where the analysis of the text stands. */
+export type Progress =
+  | { is: "idle" }
+  | { is: "reading" }
+  /** The queue is full; it is tried again then. Milliseconds. */
+  | { is: "waiting"; until: number; tries: number }
+  | { is: "failed"; reason: "offline" | "quota" | "other"; message: string }
+  | { is: "done" };
+
+/** What was found in a text as it was then. */
+export interface Result extends Pick<GrammarAnalysis, "id" | "writtenIn" | "first" | "stats" | "anatomy"> {
+  /** As it was typed when it was sent. */
+  text: string;
+}
+
+export interface AnalysisState {
+  text: string;
+  progress: Progress;
+  result: Result | null;
+  /** What is still open, at its present place. */
+  findings: readonly GrammarFinding[];
+  openId: string | null;
+  /** How many were put right since the text was begun. */
+  fixed: number;
+  /** What its writer does not want to see again in this text. */
+  dismissed: ReadonlySet<string>;
+  /** A text that somebody had begun and that another took the place of. */
+  setAside: string | null;
+  savedId: string | null;
+}
+
+export const nothingTyped: AnalysisState = {
+  text: "",
+  progress: { is: "idle" },
+  result: null,
+  findings: [],
+  openId: null,
+  fixed: 0,
+  dismissed: new Set(),
+  setAside: null,
+  savedId: null,
+};
+
+export type AnalysisEvent =
+  | { did: "type"; text: string }
+  /** Another text altogether: a sample, one that was saved or handed over. */
+  | { did: "bring"; text: string; savedId?: string | null }
+  | { did: "send" }
+  | { did: "answer"; sent: string; analysis: GrammarAnalysis }
+  | { did: "refuse"; progress: Progress }
+  | { did: "open"; id: string | null }
+  | { did: "fix"; id: string; text: string }
+  | { did: "dismiss"; id: string }
+  | { did: "drop"; drops: (finding: GrammarFinding) => boolean }
+  | { did: "save"; id: string | null };
+
+const keyOf = ({ rule, quote }: GrammarFinding) => `${rule} ${quote}`;
+
+/** Most of it is new: no longer the text that was analysed. */
+function isAnotherText(before: string, after: string): boolean {
+  const { removed } = changeBetween(before, after);
+  return before.length > 20 && removed > before.length * 0.6;
+}
+
+export function analysisAfter(state: AnalysisState, event: AnalysisEvent): AnalysisState {
+  switch (event.did) {
+    case "type": {
+      if (event.text === state.text) return state;
+      const findings = movePlaces(state.findings, state.text, event.text);
+      const begins = event.text.trim() === "" || isAnotherText(state.text, event.text);
+      return {
+        ...state,
+        text: event.text,
+        findings: begins ? [] : findings,
+        result: begins ? null : state.result,
+        progress: begins || state.progress.is === "failed" ? { is: "idle" } : state.progress,
+        openId: findings.some(({ id }) => id === state.openId) ? state.openId : null,
+        fixed: begins ? 0 : state.fixed,
+        dismissed: begins ? new Set() : state.dismissed,
+      };
+    }
+    case "bring": {
+      const isLost = state.text.trim() !== "" && state.text !== event.text;
+      return {
+        ...nothingTyped,
+        text: event.text,
+        savedId: event.savedId ?? null,
+        setAside: isLost ? state.text : state.setAside,
+      };
+    }
+    case "send":
+      return { ...state, progress: { is: "reading" } };
+    case "refuse":
+      return { ...state, progress: event.progress };
+    case "answer": {
+      const { findings, id, writtenIn, first, stats, anatomy } = event.analysis;
+      const asTyped = placesAsTyped(findings, event.sent, practiceText);
+      return {
+        ...state,
+        progress: { is: "done" },
+        result: {
+          id,
+          writtenIn,
+          first,
+          stats,
+          text: event.sent,
+          ...(anatomy
+            ? {
+                anatomy: placesAsTyped(anatomy, event.sent, practiceText).map((sentence) => ({
+                  ...sentence,
+                  clauses: placesAsTyped(sentence.clauses, event.sent, practiceText),
+                  parts: placesAsTyped(sentence.parts, event.sent, practiceText),
+                })),
+              }
+            : {}),
+        },
+        findings: movePlaces(asTyped, event.sent, state.text).filter((finding) => !state.dismissed.has(keyOf(finding))),
+        openId: null,
+      };
+    }
+    case "open":
+      return { ...state, openId: event.id };
+    case "fix": {
+      const rest = state.findings.filter(({ id }) => id !== event.id);
+      return {
+        ...state,
+        text: event.text,
+        findings: movePlaces(rest, state.text, event.text),
+        openId: null,
+        fixed: state.fixed + 1,
+      };
+    }
+    case "dismiss": {
+      const gone = state.findings.find(({ id }) => id === event.id);
+      if (!gone) return state;
+      return {
+        ...state,
+        findings: state.findings.filter(({ id }) => id !== event.id),
+        dismissed: new Set([...state.dismissed, keyOf(gone)]),
+        openId: state.openId === event.id ? null : state.openId,
+      };
+    }
+    case "drop": {
+      const findings = state.findings.filter((finding) => !event.drops(finding));
+      return { ...state, findings, openId: findings.some(({ id }) => id === state.openId) ? state.openId : null };
+    }
+    case "save":
+      return { ...state, savedId: event.id };
+  }
+}
+
+/** At most three to begin with: those the engine named, then what is certain. */
+export function firstOnes({ findings, result }: Pick<AnalysisState, "findings" | "result">): GrammarFinding[] {
+  const rank = (finding: GrammarFinding) => {
+    const place = result?.first.indexOf(finding.id) ?? -1;
+    return place >= 0 ? place - 10 : finding.certainty === "chac" ? 0 : 1;
+  };
+  return [...findings].sort((a, b) => rank(a) - rank(b) || a.start - b.start).slice(0, 3);
+}
+
+/** The finding after a place in the text, or the one before it; round at the ends. */
+export function neighbourOf(findings: readonly GrammarFinding[], openId: string | null, step: 1 | -1): string | null {
+  const inOrder = [...findings].sort((a, b) => a.start - b.start);
+  if (inOrder.length === 0) return null;
+  const place = inOrder.findIndex(({ id }) => id === openId);
+  const next = place === -1 ? (step === 1 ? 0 : inOrder.length - 1) : (place + step + inOrder.length) % inOrder.length;
+  return inOrder[next]?.id ?? null;
+}
+
+/** The text with what may be put right without asking. */
+export function correctedText({ text, findings }: Pick<AnalysisState, "text" | "findings">): {
+  text: string;
+  count: number;
+} {
+  const safe = findings.filter(({ isSafe, suggestions }) => isSafe && suggestions.length > 0);
+  const corrected = [...safe]
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (whole, { start, end, suggestions }) => whole.slice(0, start) + (suggestions[0] ?? "") + whole.slice(end),
+      text,
+    );
+  return { text: corrected, count: safe.length };
+}

@@ -1,0 +1,102 @@
+import { type Ref, useState } from "react";
+import type { GrammarFinding } from "#contracts/grammar.ts";
+import type { ErrorKind, KindCode } from "#contracts/language.ts";
+import { taughtKinds } from "#contracts/language.ts";
+import { correctionOf } from "../parts/correction.ts";
+import { FindingCard } from "../parts/finding-card.tsx";
+import { firstOnes, type AnalysisState } from "./analysis-state.ts";
+
+export interface FindingDeeds {
+  onOpen: (id: string) => void;
+  onFix: (finding: GrammarFinding, suggestion: number) => void;
+  onDismiss: (finding: GrammarFinding) => void;
+  onReport: (finding: GrammarFinding) => void;
+  onDrill: (kind: KindCode) => void;
+  onMute: (kind: KindCode) => void;
+  onKnow: (word: string) => void;
+  onMakeCard: (finding: GrammarFinding) => void;
+}
+
+export interface FindingListProps extends FindingDeeds {
+  state: AnalysisState;
+  kinds: ReadonlyMap<KindCode, ErrorKind>;
+  /** The open card. */
+  openRef: Ref<HTMLElement>;
+}
+
+const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes(kind);
+const noName = "Điểm cần xem";
+
+/** The findings as a plain list: three to begin with, all of them when that is wanted. */
+export function FindingList({ state, kinds, openRef, ...deeds }: FindingListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { text, findings, openId, fixed } = state;
+  const first = firstOnes(state);
+  const isShort = findings.length <= first.length;
+  const inOrder = [...findings].sort((a, b) => a.start - b.start);
+  const shown = showsAll || isShort ? inOrder : first;
+  // What F8 or a press in the text has opened is shown wherever it stands.
+  const opened = findings.find(({ id }) => id === openId);
+  const list = opened && !shown.includes(opened) ? [opened, ...shown] : shown;
+  return (
+    <section aria-labelledby="findings" className="mt-8">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="findings" className="text-t2">
+          {showsAll || isShort
+            ? `${findings.length} điểm cần xem`
+            : fixed === 0
+              ? `Sửa ${first.length} lỗi này trước`
+              : `Sửa tiếp ${first.length} lỗi này`}
+        </h2>
+        {!isShort && (
+          <button type="button" className="text-link text-s" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? "Chỉ xem 3 lỗi đầu" : `Xem tất cả ${findings.length}`}
+          </button>
+        )}
+      </div>
+      {list.map((finding) => (
+        <FindingCard
+          key={finding.id}
+          ref={finding.id === openId ? openRef : undefined}
+          name={kinds.get(finding.kind)?.name ?? noName}
+          certainty={finding.certainty}
+          engine={finding.engine}
+          why={finding.why}
+          corrections={
+            finding.suggestions.length > 0
+              ? finding.suggestions.slice(0, 5).map((suggestion) => correctionOf(text, finding, suggestion))
+              : [correctionOf(text, finding, text.slice(finding.start, finding.end))]
+          }
+          isOpen={finding.id === openId}
+          onOpen={() => deeds.onOpen(finding.id)}
+          onFix={finding.suggestions.length > 0 ? (suggestion) => deeds.onFix(finding, suggestion) : null}
+          onDismiss={() => deeds.onDismiss(finding)}
+          onReport={() => deeds.onReport(finding)}
+          onDrill={isTaught(finding.kind) ? () => deeds.onDrill(finding.kind) : null}
+          more={<MoreDeeds finding={finding} {...deeds} />}
+        />
+      ))}
+    </section>
+  );
+}
+
+function MoreDeeds({ finding, onMute, onKnow, onMakeCard }: { finding: GrammarFinding } & FindingDeeds) {
+  const isWord = finding.kind === "SPELLING" && /^[\p{L}\p{M}'’-]{1,60}$/u.test(finding.quote);
+  return (
+    <>
+      {isWord && (
+        <button type="button" className="text-link" onClick={() => onKnow(finding.quote)}>
+          Thêm vào từ điển
+        </button>
+      )}
+      {finding.suggestions.length > 0 && isTaught(finding.kind) && (
+        <button type="button" className="text-link" onClick={() => onMakeCard(finding)}>
+          Thêm thẻ ôn tập
+        </button>
+      )}
+      <button type="button" className="text-link" onClick={() => onMute(finding.kind)}>
+        Tắt loại lỗi này
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import type { SavedAnalysis } from "#contracts/grammar.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { AskedList, dropEntries } from "#app/shell/asked-list.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { shortDate } from "#app/text/vietnamese-time.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { practiceQueries } from "../parts/practice-queries.ts";
+
+export const grammarPath = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
+export const savedAddress = (id: string) => `${grammarPath}?bai=${id}`;
+export const savedKey = (userId: string) => ["saved-analyses", userId];
+
+/** The texts that somebody kept after an analysis. */
+export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const [asked, setAsked] = useState<SavedAnalysis | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const remove = async ({ id }: SavedAnalysis) => {
+    setIsRemoving(true);
+    try {
+      await api("DELETE /v1/ai/grammar/analyses/{id}", { params: { id } });
+      dropEntries<SavedAnalysis>(practiceQueries, savedKey(userId), (one) => one.id === id);
+      for (const key of ["profile", "cards"]) void practiceQueries.invalidateQueries({ queryKey: [key] });
+      onRemoved(id);
+      setAsked(null);
+    } catch (error) {
+      toasts.add({
+        id: "saved-analysis",
+        title: "Chưa xoá được bài",
+        description: error instanceof CallError ? error.failure.message : undefined,
+        color: "red",
+      });
+    } finally {
+      setIsRemoving(false);
+    }
+  };
+  return (
+    <>
+      <AskedList<SavedAnalysis, { items: readonly SavedAnalysis[]; next: string | null }>
+        queries={practiceQueries}
+        queryKey={savedKey(userId)}
+        load={(cursor, signal) => api("GET /v1/ai/grammar/analyses", { query: { cursor }, signal })}
+        loadingLabel="Đang tải bài đã lưu…"
+        failedTitle="Chưa tải được bài đã lưu"
+        failedText="Các bài vẫn còn nguyên."
+        moreLabel="Xem thêm"
+        empty={
+          <EmptyState
+            title="Chưa có bài nào được lưu"
+            text="Bài bạn phân tích không được giữ lại. Muốn quay lại sau, bấm Lưu vào bài viết."
+          />
+        }
+      >
+        {(items) => (
+          <ul>
+            {items.map((saved) => (
+              <li
+                key={saved.id}
+                className="flex items-start justify-between gap-4 border-t border-line py-3.5 first:border-t-0"
+              >
+                <div className="min-w-0">
+                  <Link to={savedAddress(saved.id)} className="font-medium hover:underline" preventScrollReset={false}>
+                    {saved.title}
+                  </Link>
+                  <p lang="en" className="line-clamp-1 text-s text-text-2">
+                    {saved.excerpt}
+                  </p>
+                  <p className="text-xs text-text-3">
+                    <Time at={saved.createdAt} format={shortDate} /> · {saved.words} từ
+                    {saved.findings !== null && ` · ${saved.findings} điểm cần xem`}
+                  </p>
+                </div>
+                <IconButton
+                  size="sm"
+                  label={`Xoá bài “${saved.title}”`}
+                  icon={<WorkIcon name="trash" size={18} />}
+                  onClick={() => setAsked(saved)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AskedList>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Xoá bài này?"
+        description={`“${asked?.title ?? ""}” sẽ mất hẳn, cùng phần của nó trong hồ sơ lỗi và các thẻ làm từ nó.`}
+        confirmLabel="Xoá bài"
+        busyLabel="Đang xoá…"
+        cancelLabel="Giữ lại"
+        closeLabel="Đóng"
+        isDangerous
+        isBusy={isRemoving}
+        onConfirm={() => asked && void remove(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}

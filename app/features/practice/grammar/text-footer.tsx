@@ -1,0 +1,104 @@
+import { grammarTextLimit } from "#contracts/grammar.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import type { AnalysisState } from "./analysis-state.ts";
+
+export interface TextFooterProps {
+  state: AnalysisState;
+  refusal: string | null;
+  isSaving: boolean;
+  onSave: () => void;
+  onOpenSettings: () => void;
+  onBeginAnew: () => void;
+  /** Brings back a text that another took the place of. */
+  onTakeBack: (text: string) => void;
+}
+
+const number = new Intl.NumberFormat("vi-VN");
+
+/** Under the sheet: how long the text is, what is wrong with it as a whole, and what to do with it. */
+export function TextFooter({
+  state,
+  refusal,
+  isSaving,
+  onSave,
+  onOpenSettings,
+  onBeginAnew,
+  onTakeBack,
+}: TextFooterProps) {
+  const { text, result, findings, setAside } = state;
+  const isLong = text.length > grammarTextLimit * 0.9;
+  const figures = [
+    `${number.format(wordsIn(text))} từ`,
+    ...(result && result.text === text ? [`${number.format(result.stats.sentences)} câu`] : []),
+    ...(result ? [`${findings.length} điểm cần xem`] : []),
+  ];
+  return (
+    <>
+      {refusal && (
+        <p id="text-refusal" role="alert" className="mt-3 flex items-center gap-2 text-s text-danger">
+          <Icon name="warning-circle" size={18} />
+          {refusal}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-text-2">
+        <span id="text-figures" className="tabular-nums">
+          {figures.join(" · ")}
+          {isLong && (
+            <span className={classNames("ml-2", text.length > grammarTextLimit && "text-danger")}>
+              {number.format(text.length)}/{number.format(grammarTextLimit)} ký tự
+            </span>
+          )}
+        </span>
+        <span className="flex items-center gap-1.5 pointer-coarse:hidden">
+          <Key>Ctrl</Key>
+          <Key>Enter</Key> phân tích
+          <Key className="ml-2">F8</Key> điểm tiếp theo
+          <Key className="ml-2">Alt</Key>
+          <Key>Enter</Key> sửa
+        </span>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          variant="outline"
+          isBusy={isSaving}
+          busyLabel="Đang lưu…"
+          disabled={text.trim() === ""}
+          icon={<Icon name="bookmark-simple" size={18} />}
+          onClick={onSave}
+        >
+          Lưu vào bài viết
+        </Button>
+        <Button size="sm" variant="ghost" icon={<WorkIcon name="gear" size={18} />} onClick={onOpenSettings}>
+          Thiết lập
+        </Button>
+        {text.trim() !== "" && (
+          <Button size="sm" variant="ghost" icon={<Icon name="plus" size={18} />} onClick={onBeginAnew}>
+            Bài mới
+          </Button>
+        )}
+        {setAside !== null && setAside !== text && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<WorkIcon name="arrow-u-up-left" size={18} />}
+            onClick={() => onTakeBack(setAside)}
+          >
+            Lấy lại bài trước
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+
+function Key({ children, className }: { children: string; className?: string }) {
+  return (
+    <kbd className={classNames("rounded-1 border border-line-2 px-1.5 font-sans text-xs", className)}>{children}</kbd>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { CallError } from "#contracts/client.ts";
+import { grammarTextLeast, grammarTextLimit } from "#contracts/grammar.ts";
+import { practiceText } from "#contracts/language.ts";
+import { api } from "#app/session/session.ts";
+import { practiceQueries } from "../parts/practice-queries.ts";
+import { analysisAfter, nothingTyped, type Progress } from "./analysis-state.ts";
+
+/** After that many full queues somebody has to ask for another try. */
+const mostTries = 6;
+/** Seconds, when a busy engine does not say. */
+const usualWait = 5;
+
+/** Why a text cannot be sent as it is; null when it can. */
+export function refusalOf(text: string): string | null {
+  const sent = practiceText(text);
+  if (sent.replace(/\s/gu, "").length < grammarTextLeast) return `Cần ít nhất ${grammarTextLeast} ký tự để phân tích.`;
+  return sent.length > grammarTextLimit
+    ? `Nhiều nhất ${grammarTextLimit.toLocaleString("vi-VN")} ký tự một lần. Bạn phân tích từng phần nhé.`
+    : null;
+}
+
+function progressAfter(error: unknown, tries: number): Progress {
+  if (!(error instanceof CallError))
+    return { is: "failed", reason: "other", message: "Chưa phân tích được. Bạn thử lại nhé." };
+  if (error.status === 0)
+    return { is: "failed", reason: "offline", message: "Mất kết nối, bản nháp vẫn được lưu trên máy" };
+  if (error.code === "AI_QUOTA_EXCEEDED") return { is: "failed", reason: "quota", message: error.failure.message };
+  if ((error.code === "UNAVAILABLE" || error.code === "RATE_LIMITED") && tries < mostTries)
+    return { is: "waiting", until: Date.now() + (error.retryAfter ?? usualWait) * 1000, tries: tries + 1 };
+  const { fields, message } = error.failure;
+  return { is: "failed", reason: "other", message: fields?.text ?? message };
+}
+
+/** A text, what was found in it, and the asking for more. */
+export function useAnalysis() {
+  const [state, dispatch] = useReducer(analysisAfter, nothingTyped);
+  const asking = useRef<AbortController | null>(null);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const analyze = useCallback(async (text: string, options: { anatomy: boolean; tries?: number }) => {
+    asking.current?.abort();
+    const controller = new AbortController();
+    asking.current = controller;
+    dispatch({ did: "send" });
+    const continues = latest.current.result?.id;
+    try {
+      const analysis = await api("POST /v1/ai/grammar/analyze", {
+        body: { text: practiceText(text), anatomy: options.anatomy, ...(continues ? { continues } : {}) },
+        signal: controller.signal,
+      });
+      if (controller.signal.aborted) return;
+      dispatch({ did: "answer", sent: text, analysis });
+      for (const key of ["profile", "capabilities"]) void practiceQueries.invalidateQueries({ queryKey: [key] });
+    } catch (error) {
+      if (!controller.signal.aborted) dispatch({ did: "refuse", progress: progressAfter(error, options.tries ?? 0) });
+    }
+  }, []);
+
+  const stop = useCallback(() => {
+    asking.current?.abort();
+    dispatch({ did: "refuse", progress: { is: latest.current.result ? "done" : "idle" } });
+  }, []);
+
+  return { state, dispatch, analyze, stop };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+
+export interface FindingKeys {
+  /** A dialog is open: keys are its own. */
+  isOff: boolean;
+  onNext: (step: 1 | -1) => void;
+  onFix: (() => void) | null;
+  onDismiss: (() => void) | null;
+  onClose: (() => void) | null;
+}
+
+/** F8 and Shift+F8, Alt+Enter, Alt+Backspace and Escape, wherever on the page one is. */
+export function useFindingKeys(keys: FindingKeys) {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { isOff, onNext, onFix, onDismiss, onClose } = latest.current;
+      // While an input method composes, every key is its own.
+      if (isOff || event.isComposing || event.keyCode === 229) return;
+      const deed =
+        event.key === "F8"
+          ? () => onNext(event.shiftKey ? -1 : 1)
+          : event.altKey && event.key === "Enter"
+            ? onFix
+            : event.altKey && event.key === "Backspace"
+              ? onDismiss
+              : event.key === "Escape"
+                ? onClose
+                : null;
+      if (!deed) return;
+      event.preventDefault();
+      deed();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+}

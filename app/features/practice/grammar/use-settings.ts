@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import type { GrammarSettings } from "#contracts/grammar.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { practiceQueries } from "../parts/practice-queries.ts";
+
+/** One's dictionary and the kinds one has turned off. */
+export function useGrammarSettings() {
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const queryKey = ["grammar-settings", userId];
+  const { data } = useQuery(
+    {
+      queryKey,
+      queryFn: ({ signal }) => api("GET /v1/ai/grammar/settings", { signal }),
+      enabled: userId !== "",
+    },
+    practiceQueries,
+  );
+  return {
+    settings: data ?? null,
+    /** Read anew before it is written: another tab may have added a word. @throws CallError */
+    async change(change: (settings: GrammarSettings) => GrammarSettings): Promise<void> {
+      const now = await api("GET /v1/ai/grammar/settings");
+      practiceQueries.setQueryData(queryKey, await api("PUT /v1/ai/grammar/settings", { body: change(now) }));
+    },
+  };
+}

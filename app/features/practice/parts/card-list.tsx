@@ -1,0 +1,77 @@
+import type { PracticeCard } from "#contracts/grammar.ts";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { AskedList, dropEntries } from "#app/shell/asked-list.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { practiceQueries, useKinds } from "./practice-queries.ts";
+
+/** Cards from one's own sentences: the gap, and what belongs there. */
+export function CardList() {
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const kinds = useKinds();
+  const queryKey = ["cards", userId];
+  const remove = async (card: PracticeCard) => {
+    const before = practiceQueries.getQueryData(queryKey);
+    dropEntries<PracticeCard>(practiceQueries, queryKey, ({ id }) => id === card.id);
+    try {
+      await api("DELETE /v1/ai/cards/{id}", { params: { id: card.id } });
+    } catch (error) {
+      practiceQueries.setQueryData(queryKey, before);
+      toasts.add({
+        id: "cards",
+        title: "Chưa bỏ được thẻ",
+        description: error instanceof CallError ? error.failure.message : undefined,
+        color: "red",
+      });
+    }
+  };
+  return (
+    <AskedList<PracticeCard, { items: readonly PracticeCard[]; next: string | null }>
+      queries={practiceQueries}
+      queryKey={queryKey}
+      load={(cursor, signal) => api("GET /v1/ai/cards", { query: { cursor }, signal })}
+      loadingLabel="Đang tải thẻ…"
+      failedTitle="Chưa tải được thẻ"
+      moreLabel="Xem thêm"
+      empty={
+        <EmptyState
+          title="Chưa có thẻ nào"
+          text="Trong một điểm cần xem, bấm Thêm thẻ ôn tập: câu của chính bạn thành một thẻ có chỗ trống."
+        />
+      }
+    >
+      {(cards) => (
+        <ul>
+          {cards.map((card) => (
+            <li
+              key={card.id}
+              className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0"
+            >
+              <div className="min-w-0">
+                <p lang="en" className="font-serif text-[1.0625rem]/7">
+                  {card.front}
+                </p>
+                <p className="text-s text-text-2">
+                  <span lang="en" className="font-medium text-brand-text">
+                    {card.back}
+                  </span>{" "}
+                  · {kinds.get(card.kind)?.name ?? card.kind}
+                </p>
+              </div>
+              <IconButton
+                size="sm"
+                label={`Bỏ thẻ “${card.front}”`}
+                icon={<WorkIcon name="trash" size={18} />}
+                onClick={() => void remove(card)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AskedList>
+  );
+}

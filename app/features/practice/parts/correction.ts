@@ -1,0 +1,67 @@
+import type { Place } from "./marks.ts";
+
+/** A finding among its neighbours: what goes and what comes, and a few words on either side. */
+export interface Correction {
+  before: string;
+  removed: string;
+  added: string;
+  after: string;
+}
+
+/** As many signs as a card shows on one side. */
+const reach = 32;
+
+/** The part of two wordings in which they differ, in whole words. */
+function differing(from: string, to: string): { head: string; removed: string; added: string; tail: string } {
+  const [a, b] = [from.split(/(\s+)/), to.split(/(\s+)/)];
+  let head = 0;
+  while (head < Math.min(a.length, b.length) && a[head] === b[head]) head += 1;
+  let tail = 0;
+  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
+  return {
+    head: a.slice(0, head).join(""),
+    removed: a.slice(head, a.length - tail).join(""),
+    added: b.slice(head, b.length - tail).join(""),
+    tail: tail > 0 ? a.slice(-tail).join("") : "",
+  };
+}
+
+export function correctionOf(text: string, place: Place, suggestion: string): Correction {
+  const lineStart = text.lastIndexOf("\n", Math.max(0, place.start - 1)) + 1;
+  const lineEnd = text.indexOf("\n", place.end);
+  const left = text.slice(Math.min(lineStart, place.start), place.start);
+  const right = text.slice(place.end, lineEnd === -1 ? undefined : lineEnd);
+  const { head, removed, added, tail } = differing(text.slice(place.start, place.end), suggestion);
+  return { before: lastWords(left) + head, removed, added, after: tail + firstWords(right) };
+}
+
+/** Words of the same sentence, as many as there is room for. */
+function lastWords(text: string): string {
+  const end = Math.max(text.lastIndexOf(". "), text.lastIndexOf("? "), text.lastIndexOf("! "));
+  const sentence = end < 0 ? text : text.slice(end + 2);
+  if (sentence.length <= reach) return sentence;
+  const cut = sentence.indexOf(" ", sentence.length - reach);
+  return cut === -1 ? sentence.slice(-reach) : `…${sentence.slice(cut)}`;
+}
+
+function firstWords(text: string): string {
+  const end = /[.?!](?=\s|$)/.exec(text);
+  const sentence = end ? text.slice(0, end.index + 1) : text;
+  if (sentence.length <= reach) return sentence;
+  const cut = sentence.lastIndexOf(" ", reach);
+  return `${sentence.slice(0, cut > 0 ? cut : reach)}…`;
+}
+
+/** The sentence around a place, and where the place is in it: what a card is made of. */
+export function sentenceAround(text: string, place: Place): { sentence: string; start: number; end: number } {
+  const before = text.slice(0, place.start);
+  const begin = Math.max(
+    before.lastIndexOf("\n") + 1,
+    ...[". ", "? ", "! "].map((sign) => before.lastIndexOf(sign) + (before.includes(sign) ? 2 : 0)),
+    0,
+  );
+  const rest = text.slice(place.end);
+  const end = /[.?!](?=\s|$)|\n/.exec(rest);
+  const stop = end ? place.end + end.index + (end[0] === "\n" ? 0 : 1) : text.length;
+  return { sentence: text.slice(begin, stop), start: place.start - begin, end: place.end - begin };
+}

@@ -1,0 +1,180 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ErrorProfile, KindProfile } from "#contracts/grammar.ts";
+import type { KindCode } from "#contracts/language.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { shortDate } from "#app/text/vietnamese-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { practiceQueries, useKinds } from "./practice-queries.ts";
+
+/** What one has written in the last 90 days, counted by kinds of error. */
+export function useErrorProfile() {
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  return useQuery(
+    {
+      queryKey: ["profile", userId],
+      queryFn: ({ signal }) => api("GET /v1/ai/grammar/profile", { signal }),
+      enabled: userId !== "",
+    },
+    practiceQueries,
+  );
+}
+
+const figure = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
+const shownAtFirst = 6;
+
+/** Less than a fifth more or less says nothing. */
+function trendOf({ recent, before }: KindProfile): { sign: string; words: string; isGood: boolean } | null {
+  if (recent === null || before === null) return null;
+  const from = `từ ${figure.format(before)} xuống ${figure.format(recent)}`;
+  if (recent < before * 0.8) return { sign: "↓", words: `giảm ${from}`, isGood: true };
+  if (recent > before * 1.25)
+    return { sign: "↑", words: `tăng từ ${figure.format(before)} lên ${figure.format(recent)}`, isGood: false };
+  return { sign: "→", words: "chưa đổi nhiều", isGood: true };
+}
+
+/** The profile of errors, with where each kind is going and a drill for it. */
+export function ErrorProfileView({ onDrill }: { onDrill: (kind: KindCode) => void }) {
+  const profile = useErrorProfile();
+  if (profile.isPending)
+    return (
+      <SkeletonRegion label="Đang tải hồ sơ lỗi…">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="mt-3 h-12" />
+        ))}
+      </SkeletonRegion>
+    );
+  if (!profile.data)
+    return (
+      <ErrorState
+        title="Chưa tải được hồ sơ lỗi"
+        text="Những bài bạn đã viết vẫn còn nguyên."
+        retryLabel="Thử lại"
+        isRetrying={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  return <Profile profile={profile.data} onDrill={onDrill} />;
+}
+
+function Profile({ profile, onDrill }: { profile: ErrorProfile; onDrill: (kind: KindCode) => void }) {
+  const kinds = useKinds();
+  const [showsAll, setShowsAll] = useState(false);
+  if (profile.texts === 0)
+    return (
+      <EmptyState
+        title="Chưa có gì để đếm"
+        text="Phân tích một bài, hồ sơ sẽ cho bạn thấy lỗi nào lặp lại nhiều nhất và đang tăng hay giảm."
+      />
+    );
+  const shown = showsAll ? profile.kinds : profile.kinds.slice(0, shownAtFirst);
+  return (
+    <>
+      <p className="text-s text-text-2">
+        {figure.format(profile.words)} từ trong {profile.texts} bài, 90 ngày qua. Số lỗi tính trên 100 từ; xu hướng so
+        30 ngày gần đây với trước đó.
+      </p>
+      {profile.kinds.length === 0 ? (
+        <p className="mt-4">Chưa gặp lỗi nào trong các bài này. Viết thêm để hồ sơ chính xác hơn nhé.</p>
+      ) : (
+        <div className="mt-4 overflow-x-auto">
+          <table className="w-full text-left tabular-nums">
+            <thead className="text-xs text-text-3">
+              <tr className="border-b border-line">
+                <th scope="col" className="py-2 pr-4 font-medium">
+                  Loại lỗi
+                </th>
+                <th scope="col" className="py-2 pr-4 text-right font-medium">
+                  Trên 100 từ
+                </th>
+                <th scope="col" className="py-2 pr-4 font-medium max-md:hidden">
+                  Xu hướng
+                </th>
+                <th scope="col" className="py-2">
+                  <span className="sr-only">Luyện</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => {
+                const trend = trendOf(row);
+                return (
+                  <tr key={row.kind} className="border-b border-line">
+                    <th scope="row" className="py-2.5 pr-4 font-medium">
+                      {kinds.get(row.kind)?.name ?? row.kind}
+                      <span className="block text-xs font-normal text-text-3">{row.count} lần</span>
+                    </th>
+                    <td className="py-2.5 pr-4 text-right">{figure.format(row.perHundred)}</td>
+                    <td className="py-2.5 pr-4 text-s max-md:hidden">
+                      {trend ? (
+                        <span className={trend.isGood ? "text-brand-text" : "text-accent"}>
+                          <span aria-hidden>{trend.sign}</span> {trend.words}
+                        </span>
+                      ) : (
+                        <span className="text-text-3">cần thêm bài để so</span>
+                      )}
+                    </td>
+                    <td className="py-2.5 text-right">
+                      {kinds.get(row.kind) && (
+                        <Button
+                          size="sm"
+                          variant="outline"
+                          aria-label={`Luyện 60 giây: ${kinds.get(row.kind)?.name}`}
+                          onClick={() => onDrill(row.kind)}
+                        >
+                          Luyện
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {profile.kinds.length > shownAtFirst && (
+        <Button size="sm" variant="ghost" className="mt-3 -ml-3" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Thu gọn" : `Xem tất cả ${profile.kinds.length} loại`}
+        </Button>
+      )}
+      {profile.weeks.length > 1 && <Weeks weeks={profile.weeks} />}
+    </>
+  );
+}
+
+/** Findings per hundred words, week by week: bars that are a table as well. */
+function Weeks({ weeks }: { weeks: ErrorProfile["weeks"] }) {
+  const most = Math.max(...weeks.map(({ perHundred }) => perHundred), 1);
+  return (
+    <section className="mt-8" aria-labelledby="weeks">
+      <h3 id="weeks" className="text-t2">
+        Theo tuần
+      </h3>
+      <ol className="mt-3 flex h-32 items-end gap-2 overflow-x-auto pt-6">
+        {weeks.map(({ start, words, perHundred }) => (
+          <li
+            key={start}
+            className="flex h-full min-w-12 flex-1 flex-col justify-end text-center text-axis text-text-2"
+          >
+            <span className="sr-only">Tuần từ {shortDate(new Date(`${start}T00:00:00Z`))}: </span>
+            <span className="tabular-nums">{figure.format(perHundred)}</span>
+            <span
+              aria-hidden
+              className="mt-1 rounded-t-1 bg-mark"
+              style={{ height: `${(perHundred / most) * 60}%`, minHeight: 2 }}
+            />
+            <span className="mt-1 text-text-3" aria-hidden>
+              {start.slice(8, 10)}/{start.slice(5, 7)}
+            </span>
+            <span className="sr-only"> lỗi trên 100 từ, {words} từ</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, type Ref, useId } from "react";
+import type { Certainty, Engine } from "#contracts/language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { Correction } from "./correction.ts";
+
+export interface FindingCardProps {
+  /** Of its kind, in Vietnamese. */
+  name: string;
+  certainty: Certainty;
+  engine: Engine;
+  why: string;
+  /** One for each suggestion; what is merely pointed at has one without a change. */
+  corrections: readonly Correction[];
+  isOpen: boolean;
+  onOpen: () => void;
+  /** null where there is nothing to put in its place. */
+  onFix: ((suggestion: number) => void) | null;
+  onDismiss: () => void;
+  onReport: () => void;
+  /** null for kinds without a drill. */
+  onDrill: (() => void) | null;
+  /** More that can be done with it. */
+  more?: ReactNode;
+  /** The card itself: where F8 leads. */
+  ref?: Ref<HTMLElement>;
+}
+
+export const engineNames: Record<Engine, string> = {
+  "quy-tac": "Quy tắc cho người Việt",
+  harper: "Bộ kiểm tra Harper",
+  ai: "AI nâng cao",
+};
+
+/** One finding. Closed: what it is and what would be right. Open: why, and what can be done. */
+export function FindingCard(props: FindingCardProps) {
+  const { name, certainty, engine, why, corrections, isOpen, onOpen, onFix, onDismiss, onReport, onDrill, more, ref } =
+    props;
+  const nameId = useId();
+  const [best, ...others] = corrections;
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className={classNames(
+        "outline-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus",
+        isOpen
+          ? "my-1 rounded-2 border border-l-3 border-line border-l-accent bg-raised p-4 shadow-2 xs:px-5 xs:py-4.5"
+          : "relative border-t border-line py-4.5 first:border-t-0 hover:bg-hover/50",
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h3 id={nameId} className="font-semibold">
+          {isOpen ? (
+            name
+          ) : (
+            // The whole card opens it.
+            <button
+              type="button"
+              onClick={onOpen}
+              aria-expanded={false}
+              className="text-left font-semibold after:absolute after:inset-0"
+            >
+              {name}
+            </button>
+          )}
+        </h3>
+        {certainty === "chac" ? (
+          <Tag tone="accent" icon={<Icon name="check" size={16} />}>
+            Chắc
+          </Tag>
+        ) : (
+          <Tag>Nên xem</Tag>
+        )}
+      </div>
+      {best && (
+        <CorrectionLine
+          correction={best}
+          className={isOpen ? "mt-2 text-[1.125rem]/7" : "mt-1 text-[1.0625rem]/6.75"}
+        />
+      )}
+      {isOpen && (
+        <>
+          <div className="mt-3 border-t border-dashed border-line-2 pt-3">
+            <h4 className="font-semibold text-accent">Vì sao?</h4>
+            <p className="mt-0.5 text-s text-pretty text-text-2">{why}</p>
+            <p className="mt-1 text-xs text-text-3">{engineNames[engine]}</p>
+          </div>
+          {others.length > 0 && onFix && (
+            <div className="mt-3">
+              <p className="text-xs text-text-2">Cách khác</p>
+              <ul className="mt-1 flex flex-wrap gap-1.5">
+                {others.map((correction, index) => (
+                  <li key={correction.added || correction.removed}>
+                    <Button size="sm" variant="outline" onClick={() => onFix(index + 1)}>
+                      <span lang="en" className="font-serif">
+                        {correction.added.trim() || `bỏ “${correction.removed.trim()}”`}
+                      </span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="mt-4 flex flex-wrap items-center gap-1.5">
+            {onFix && (
+              <Button size="sm" icon={<Icon name="check" size={18} />} onClick={() => onFix(0)}>
+                Sửa
+              </Button>
+            )}
+            <Button size="sm" variant="outline" onClick={onDismiss}>
+              Bỏ qua
+            </Button>
+            {onDrill && (
+              <Button size="sm" variant="outline" onClick={onDrill}>
+                Luyện 60 giây
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={onReport}>
+              Báo sai
+            </Button>
+          </div>
+          {more && <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-s">{more}</div>}
+        </>
+      )}
+    </article>
+  );
+}
+
+/** Wrong → right, in the face in which it was written. */
+export function CorrectionLine({ correction, className }: { correction: Correction; className?: string }) {
+  const { before, removed, added, after } = correction;
+  const isChange = removed !== "" || added !== "";
+  return (
+    <p lang="en" className={classNames("font-serif", className)}>
+      {before}
+      {removed.trim() && (
+        <del className={isChange ? "text-text-3 line-through decoration-1" : ""}>
+          <span className="sr-only" lang="vi">
+            bỏ{" "}
+          </span>
+          {removed.trim()}
+        </del>
+      )}
+      {removed.trim() && added.trim() && " "}
+      {added.trim() && (
+        <ins className="rounded-1 bg-brand-tint px-1 font-medium text-brand-text no-underline">
+          <span className="sr-only" lang="vi">
+            thành{" "}
+          </span>
+          {added.trim()}
+        </ins>
+      )}
+      {/^\s/.test(after) || !added || /\s$/.test(added) ? " " : ""}
+      {after.trimStart()}
+    </p>
+  );
+}

@@ -1,0 +1,159 @@
+import "./sheet.css";
+import { type KeyboardEvent, type Ref, useMemo } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { type Place, sheetLines, type Underline } from "./marks.ts";
+
+export interface SheetMark extends Place {
+  id: string;
+  underline: Underline;
+}
+
+export interface SheetNote {
+  /** A word in the margin; the number of the line stands before it. */
+  text?: string;
+  state?: "open" | "done" | "reading";
+}
+
+export interface MarkedSheetProps {
+  value: string;
+  marks: readonly SheetMark[];
+  openId?: string | null;
+  /** What stands in the margin beside a paragraph, by its number from 0. */
+  noteOf?: (line: number) => SheetNote | undefined;
+  /** The name of what is written. */
+  label: string;
+  describedBy?: string;
+  lang?: string;
+  className?: string;
+}
+
+export interface MarkedEditorProps extends MarkedSheetProps {
+  onChange: (value: string) => void;
+  /** A press into a marked place. */
+  onPress?: (id: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  placeholder?: string;
+  maxLength?: number;
+  isInvalid?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/**
+ * A sheet that is written on: an ordinary field, so that input methods, undo and spelling by ear work as everywhere, over a
+ * copy of its words that carries the marks.
+ */
+export function MarkedEditor({
+  onChange,
+  onPress,
+  onKeyDown,
+  placeholder,
+  maxLength,
+  isInvalid,
+  ref,
+  ...sheet
+}: MarkedEditorProps) {
+  return (
+    <div className={classNames("sheet", sheet.className)}>
+      <div className="sheet-body">
+        <Mirror {...sheet} isHidden />
+        <textarea
+          ref={ref}
+          className="sheet-text"
+          aria-label={sheet.label}
+          aria-describedby={sheet.describedBy}
+          aria-invalid={isInvalid || undefined}
+          lang={sheet.lang ?? "en"}
+          // The learner is to see what the engine says, not what the browser guesses.
+          spellCheck={false}
+          autoCapitalize="sentences"
+          maxLength={maxLength}
+          placeholder={placeholder}
+          value={sheet.value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onClick={({ currentTarget: { selectionStart, selectionEnd } }) => {
+            if (selectionStart !== selectionEnd) return;
+            const mark = sheet.marks.find(({ start, end }) => start <= selectionStart && selectionStart <= end);
+            if (mark) onPress?.(mark.id);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A sheet that is only read. */
+export function MarkedSheet(sheet: MarkedSheetProps) {
+  return (
+    <div className={classNames("sheet sheet-shown", sheet.className)} role="group" aria-label={sheet.label}>
+      <div className="sheet-body">
+        <Mirror {...sheet} />
+      </div>
+    </div>
+  );
+}
+
+function Mirror({
+  value,
+  marks,
+  openId,
+  noteOf,
+  lang = "en",
+  isHidden = false,
+}: MarkedSheetProps & { isHidden?: boolean }) {
+  const lines = useMemo(() => sheetLines(value, marks), [value, marks]);
+  return (
+    <div className="sheet-text sheet-mirror" aria-hidden={isHidden || undefined} lang={lang}>
+      {lines.map(({ start, pieces }, number) => {
+        const note = noteOf?.(number);
+        return (
+          // Paragraphs have no name but their number.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={number} className="sheet-line">
+            {(pieces.length > 0 || note) && (
+              <span className="sheet-note tabular-nums" lang="vi" data-state={note?.state} aria-hidden>
+                {number + 1}
+                {note?.text && <span className="max-md:hidden">{note.text}</span>}
+              </span>
+            )}
+            {pieces.map(({ text, mark }, index) =>
+              mark ? (
+                <span
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  data-mark={mark.id}
+                  className={classNames("pen", `pen-${mark.underline}`, mark.id === openId && "pen-open")}
+                >
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )}
+            {pieces.length === 0 && start >= 0 && "\u200b"}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the underlines mean. */
+export function UnderlineLegend({ className }: { className?: string }) {
+  const legend: readonly (readonly [Underline, string, string])[] = [
+    ["wavy", "gợn sóng", "động từ"],
+    ["solid", "liền", "mạo từ"],
+    ["double", "đôi", "số ít, số nhiều"],
+    ["dotted", "chấm", "giới từ, từ nối"],
+    ["dashed", "đứt", "từ vựng, trật tự"],
+  ];
+  return (
+    <ul className={classNames("flex flex-wrap gap-x-6 gap-y-2.5 text-xs text-text-2", className)}>
+      {legend.map(([underline, name, meaning]) => (
+        <li key={underline}>
+          <span className={`pen pen-${underline}`}>{name}</span> {meaning}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+
+const Dialog = lazy(() => import("#app/ui/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
+
+export const practicePlaces = [
+  { to: "/ai", label: "Tổng quan AI", icon: <WorkIcon name="sparkle" size={18} /> },
+  { to: "/ai/luyen-tieng-anh", label: "Luyện tiếng Anh", icon: <Icon name="book-open" size={18} /> },
+  {
+    to: "/ai/luyen-tieng-anh/viet-theo-chu-de",
+    label: "Viết theo chủ đề",
+    icon: <Icon name="pencil-simple-line" size={18} />,
+  },
+  {
+    to: "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
+    label: "Phân tích ngữ pháp",
+    icon: <WorkIcon name="text-aa" size={18} />,
+  },
+  { to: "/ai/viet-lai-thong-minh", label: "Viết lại thông minh", icon: <WorkIcon name="shuffle" size={18} /> },
+] as const;
+
+export interface PracticeFrameProps {
+  /** Under the tools: recent work, what is left of today. On a phone it comes in a drawer. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages of practice: the tools and one's recent work on the left, the page beside them. */
+export function PracticeFrame({ aside, children }: PracticeFrameProps) {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  return (
+    <div className="wrap xl:grid xl:grid-cols-[216px_minmax(0,1fr)] xl:gap-8">
+      <aside aria-label="Luyện viết" className="text-s max-xl:hidden xl:border-r xl:border-line xl:pr-5">
+        <Places />
+        {aside}
+      </aside>
+      <div className="min-w-0">
+        <div className="mb-3 xl:hidden">
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-ml-3"
+            icon={<Icon name="list" size={18} />}
+            aria-haspopup="dialog"
+            onClick={() => setIsDrawerOpen(true)}
+          >
+            Công cụ và bài gần đây
+          </Button>
+        </div>
+        {isDrawerOpen && (
+          <Suspense fallback={null}>
+            <Dialog isOpen title="Luyện viết" closeLabel="Đóng" cover={false} onClose={() => setIsDrawerOpen(false)}>
+              {/* A press on a link leads away, and the drawer goes with it. */}
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+              <div onClick={({ target }) => target instanceof Element && target.closest("a") && setIsDrawerOpen(false)}>
+                <Places />
+                {aside}
+              </div>
+            </Dialog>
+          </Suspense>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Places() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Công cụ luyện viết">
+      <ul>
+        {practicePlaces.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              aria-current={pathname === to ? "page" : undefined}
+              className={classNames(
+                "-ml-2.5 flex min-h-9.5 items-center gap-2.5 rounded-2 px-2.5 font-medium",
+                pathname === to ? "bg-brand-tint text-brand-text" : "text-text-2 hover:bg-hover hover:text-text",
+              )}
+            >
+              {icon}
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A heading with what belongs under it, in the column at the side. */
+export function AsideSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6">
+      <h2 className="mb-1.5 text-xs font-semibold text-text-3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** One piece of recent work. */
+export function AsideLink({ to, title, note }: { to: string; title: string; note: string }) {
+  return (
+    <Link to={to} className="block border-t border-line py-2 leading-5 hover:text-brand-text">
+      <span className="line-clamp-2 font-medium">{title}</span>
+      <span className="block text-xs text-text-3">{note}</span>
+    </Link>
+  );
+}
