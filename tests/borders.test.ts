@@ -122,6 +122,13 @@ describe("who may import whom", () => {
     ],
     ["app/features/account", ["#server/clock.ts", "node:fs"], toServer, ["./form.ts"]],
     [
+      "app/features/practice/grammar",
+      ["../../account/form.ts", "../../parts/parts-page.tsx", "#app/features/home/home-page.tsx"],
+      toOtherFeature,
+      ["../parts/marks.ts", "./samples.ts"],
+    ],
+    ["app/features/practice/grammar", ["#server/clock.ts"], toServer, ["#contracts/grammar.ts"]],
+    [
       "app/shell",
       [
         "#app/features/content/article-view.tsx",
