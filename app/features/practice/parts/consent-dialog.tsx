@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { changePracticeSettings } from "./capabilities.ts";
+
+export interface ConsentDialogProps {
+  isOpen: boolean;
+  /** `null`: put off without an answer, so one will be asked again. */
+  onAnswer: (isAgreed: boolean | null) => void;
+}
+
+/** Asked before the first text of somebody leaves the server; the answer is kept in their settings. */
+export function ConsentDialog({ isOpen, onAnswer }: ConsentDialogProps) {
+  const [busy, setBusy] = useState<"yes" | "no" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // Enter on a question must not send anything anywhere.
+  const decline = useRef<HTMLButtonElement>(null);
+  const answer = async (isAgreed: boolean) => {
+    setBusy(isAgreed ? "yes" : "no");
+    setFailure(null);
+    try {
+      await changePracticeSettings({ sendsToModel: isAgreed });
+      onAnswer(isAgreed);
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.failure.message : "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => onAnswer(null)}
+      title="Gửi bài tới AI bên ngoài?"
+      closeLabel="Đóng"
+      cover={false}
+      isHeld={busy !== null}
+      initialFocus={decline}
+      footer={
+        <>
+          <Button
+            ref={decline}
+            variant="ghost"
+            isBusy={busy === "no"}
+            busyLabel="Đang lưu…"
+            disabled={busy !== null}
+            onClick={() => void answer(false)}
+          >
+            Không gửi
+          </Button>
+          <Button
+            isBusy={busy === "yes"}
+            busyLabel="Đang lưu…"
+            disabled={busy !== null}
+            onClick={() => void answer(true)}
+          >
+            Đồng ý gửi
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-pretty">
+        <p>
+          Để nhận xét sâu hơn, AI nâng cao cần đọc đoạn bạn viết. Đoạn ấy sẽ rời máy chủ của chúng tôi, tới nhà cung cấp
+          AI mà người vận hành trang đã chọn. Tên, e-mail và những bài khác của bạn không được gửi kèm.
+        </p>
+        <p>
+          Nếu không gửi, bộ phân tích có sẵn vẫn làm việc như thường, ngay trên máy chủ của chúng tôi. Bạn đổi ý lúc nào
+          cũng được, ở ô tên bộ phân tích trong các trang luyện viết.
+        </p>
+        <p>
+          <Link to="/chinh-sach-bao-mat#ai-ben-ngoai" className="text-link" target="_blank">
+            Chính sách bảo mật nói gì về việc này
+          </Link>
+        </p>
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

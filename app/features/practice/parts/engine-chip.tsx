@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from "react";
+import type { Quotas } from "#contracts/practice.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import {
+  changePracticeSettings,
+  type ModelStanding,
+  shareLeft,
+  tasksLeft,
+  useCapabilities,
+  useModelStanding,
+} from "./capabilities.ts";
+
+const ConsentDialog = lazy(() =>
+  import("./consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
+);
+
+const sentences: Record<ModelStanding, string> = {
+  absent: "Bài của bạn được đọc ngay trên máy chủ của chúng tôi và không được gửi đi đâu.",
+  unasked: "Trang này có thêm AI nâng cao. Chưa đoạn nào của bạn được gửi tới đó; chúng tôi sẽ hỏi bạn trước.",
+  declined: "Bài của bạn được đọc ngay trên máy chủ của chúng tôi. AI nâng cao không nhận được gì.",
+  spent: "Hôm nay bạn đã dùng hết lượt AI nâng cao. Bộ phân tích có sẵn vẫn làm việc như thường.",
+  ready: "AI nâng cao đọc thêm những gì bộ phân tích có sẵn không thấy. Đoạn bạn nộp được gửi tới đó.",
+};
+
+/** Which engine reads one's texts and what is left of today; pressed, it tells more and has the switch. */
+export function EngineChip() {
+  const capabilities = useCapabilities();
+  const standing = useModelStanding();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!capabilities || !standing) return <Skeleton className="h-7.5 w-44 rounded-full" />;
+  const { quotas } = capabilities;
+  const isModel = standing === "ready";
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Popover
+        title={isModel ? "AI nâng cao" : "Bộ phân tích có sẵn"}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <button
+            type="button"
+            className="touch-target relative inline-flex h-7.5 items-center gap-1.5 rounded-full border border-line-2 px-3 text-[0.84375rem] leading-none font-medium whitespace-nowrap text-text-2 transition-colors hover:bg-hover hover:text-text"
+          >
+            {isModel ? (
+              <WorkIcon name="sparkle" size={16} className="text-brand-text" />
+            ) : (
+              <Icon name="check" size={16} className="text-brand-text" />
+            )}
+            {isModel ? "AI nâng cao" : "Bộ phân tích có sẵn"}
+            <Icon name="caret-down" size={14} />
+          </button>
+        }
+      >
+        <p className="text-pretty text-text-2">{sentences[standing]}</p>
+        <Shares quotas={quotas} hasModel={standing !== "absent"} />
+        {standing !== "absent" && (
+          <SendingSwitch
+            isKept={standing === "declined" || standing === "unasked"}
+            onAsk={() => {
+              setIsOpen(false);
+              setIsAsking(true);
+            }}
+          />
+        )}
+      </Popover>
+      {(standing === "ready" || standing === "spent") && (
+        <span className="text-xs text-text-3 tabular-nums">{tasksLeft(quotas)}</span>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConsentDialog isOpen onAnswer={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Shares({ quotas, hasModel }: { quotas: Quotas; hasModel: boolean }) {
+  const rows = [
+    ["Phân tích", shareLeft(quotas.analysis)],
+    ["Viết lại", shareLeft(quotas.rewrite)],
+    ...(hasModel
+      ? [
+          ["Lượt AI nâng cao", shareLeft(quotas.model.tasks)],
+          ["Từ gửi tới AI", shareLeft(quotas.model.words)],
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <dl className="mt-3 grid gap-1 border-t border-line pt-3 tabular-nums">
+        {rows.map(([name, left]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-text-2">{name}</dt>
+            <dd>{left}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1.5 text-xs text-text-3">Làm mới lúc 00:00.</p>
+    </>
+  );
+}
+
+/** On: nothing goes out. Turning it off is agreeing, which is asked for with all that belongs to it. */
+function SendingSwitch({ isKept, onAsk }: { isKept: boolean; onAsk: () => void }) {
+  const keep = async () => {
+    try {
+      await changePracticeSettings({ sendsToModel: false });
+    } catch {
+      toasts.add({
+        id: "practice-settings",
+        title: "Chưa lưu được lựa chọn",
+        description: "Bạn thử lại nhé.",
+        color: "red",
+      });
+    }
+  };
+  return (
+    <div className="mt-3 border-t border-line pt-2">
+      <Switch
+        label="Không gửi bài của tôi tới AI bên ngoài"
+        isOn={isKept}
+        onChange={(isWanted) => (isWanted ? void keep() : onAsk())}
+      />
+    </div>
+  );
+}
