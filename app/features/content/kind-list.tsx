@@ -1,0 +1,80 @@
+import { type ReactNode, useCallback } from "react";
+import { EndlessList } from "#app/shell/endless-list.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type ListFilter, pageAfter } from "./list-filter.ts";
+
+/** What the list of one kind says of itself. */
+export interface KindListWords {
+  /** The address of the list: `/series`. */
+  path: string;
+  title: string;
+  description: string;
+  older: string;
+  more: string;
+  create: string;
+  emptyTitle: string;
+  emptyText: string;
+}
+
+/** What a page of the list is called, with whose it is: “Series của Khê”. */
+export const titleOfList = ({ title }: KindListWords, filter: ListFilter | undefined) =>
+  filter?.words ? `${title} ${filter.words}` : title;
+
+/** All series, or all videos, or those of one person or category: a grid that goes on. */
+export function KindList<Item extends { id: string }>({
+  words,
+  filter,
+  isFirst,
+  first,
+  ask,
+  children,
+}: {
+  words: KindListWords;
+  filter: ListFilter;
+  /** Nothing stands before this page. */
+  isFirst: boolean;
+  first: { items: Item[]; next: string | null };
+  /** A function that stays the same: a new one begins the list anew. */
+  ask: (query: ListFilter["of"] & { cursor: string }) => Promise<{ items: Item[]; next: string | null }>;
+  /** The cards. */
+  children: (items: readonly Item[]) => ReactNode;
+}) {
+  const { category, author } = filter.of;
+  const load = useCallback((cursor: string) => ask({ category, author, cursor }), [ask, category, author]);
+  const create = `${words.path}/create`;
+  return (
+    <div className="wrap">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-d2">{titleOfList(words, filter)}</h1>
+          <p className="mt-2 max-w-prose text-pretty text-text-2">{isFirst ? words.description : words.older}</p>
+        </div>
+        <Button variant="outline" to={create}>
+          {words.create}
+        </Button>
+      </div>
+      {first.items.length > 0 ? (
+        <div className="mt-8 border-t border-section-line pt-8">
+          <EndlessList
+            first={first}
+            load={load}
+            nextPage={(cursor) => pageAfter(words.path, filter, cursor)}
+            moreLabel={words.more}
+          >
+            {(items) => (
+              <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 min-[961px]:grid-cols-3">{children(items)}</div>
+            )}
+          </EndlessList>
+        </div>
+      ) : (
+        <EmptyState
+          className="mt-8 max-w-xl"
+          title={words.emptyTitle}
+          text={words.emptyText}
+          action={<Button to={create}>{words.create}</Button>}
+        />
+      )}
+    </div>
+  );
+}

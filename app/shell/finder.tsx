@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** Milliseconds after the last key until it is looked for. */
+const pause = 250;
+
+export interface FinderProps<Found> {
+  label: string;
+  hint: string;
+  placeholder: string;
+  maxLength: number;
+  /** The same function as long as it finds the same: a new one asks anew. Without words, what is likeliest. */
+  find: (query: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  /** What is said when there is nothing: for the words that were typed, or at all. */
+  empty: { asked: ReactNode; unasked: ReactNode };
+  /** Said below “Chưa tìm được”, where something is at stake. */
+  failedText?: string;
+  resultsClass?: string;
+  /** The results, as entries of a list. */
+  children: (found: Found) => ReactNode;
+}
+
+/** A field that finds while one types, with its results below it. */
+export function Finder<Found>(props: FinderProps<Found>) {
+  const { label, hint, placeholder, maxLength, find, empty, failedText, resultsClass, children } = props;
+  const [query, setQuery] = useState("");
+  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<readonly Found[] | "failed" | null>(null);
+  const resultsId = useId();
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(
+      () => void find(query, abort.signal).then(setFound, () => !abort.signal.aborted && setFound("failed")),
+      query === "" ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [find, query, tries]);
+
+  return (
+    <>
+      <Field label={label} hint={hint}>
+        <TextInput
+          type="search"
+          value={query}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-controls={resultsId}
+          before={<Icon name="magnifying-glass" size={18} />}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </Field>
+      <div id={resultsId} aria-live="polite" className="mt-4 min-h-40">
+        {found === null ? (
+          <SkeletonRegion label="Đang tìm…" className="grid gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </SkeletonRegion>
+        ) : found === "failed" ? (
+          <ErrorState
+            title="Chưa tìm được"
+            {...(failedText ? { text: failedText } : {})}
+            retryLabel="Thử lại"
+            onRetry={() => {
+              setFound(null);
+              setTries((count) => count + 1);
+            }}
+          />
+        ) : found.length === 0 ? (
+          query.trim() === "" ? (
+            empty.unasked
+          ) : (
+            empty.asked
+          )
+        ) : (
+          <ul aria-label="Kết quả" className={resultsClass}>
+            {found.map(children)}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One result, and the button that takes it. */
+export function FinderRow(props: {
+  children: ReactNode;
+  isTaken: boolean;
+  isFull: boolean;
+  /** Its name where many stand below one another. */
+  buttonName: string;
+  onAdd: () => void;
+}) {
+  return (
+    <li className="flex items-center justify-between gap-3 border-t border-line py-2.5 first:border-t-0">
+      {props.children}
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={props.isTaken || props.isFull}
+        aria-label={props.buttonName}
+        onClick={props.onAdd}
+      >
+        {props.isTaken ? "Đã thêm" : "Thêm"}
+      </Button>
+    </li>
+  );
+}
