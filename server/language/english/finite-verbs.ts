@@ -1,4 +1,5 @@
 import type { SentenceReader } from "../rules/rule.ts";
+import { clausesOf as subjectClausesOf } from "./clauses.ts";
 import {
   beforeAdverbs,
   determiners,
@@ -28,7 +29,7 @@ export interface VerbGroup {
 }
 
 /** A stretch of the sentence with one finite verb. */
-export interface Clause {
+export interface FiniteClause {
   /** First and last word; introducing words before the subject belong to it. */
   from: number;
   to: number;
@@ -126,7 +127,7 @@ function isFiniteWord(s: SentenceReader, at: number): boolean {
   if (s.isOneOf(before, determiners) || s.tag(before) === "DET" || s.tag(before) === "ADP")
     return s.isOneOf(before, subordinators) && s.tag(at) === "VERB";
   if (s.isOneOf(before, eitherPronouns)) return s.tag(at) === "VERB" && endsSubject(s, before);
-  if (s.tag(at) !== "VERB" || timeNouns.has(s.lower(at))) return false;
+  if (s.tag(at) !== "VERB" || timeNouns.has(s.lower(at)) || s.is(at, "last")) return false;
   if (isNominal(s, before)) return true;
   if (s.isOneOf(before, coordinators) || s.is(before, ",", ";")) return true;
   return before < 0 || s.tag(before) === "PUNCT";
@@ -188,6 +189,8 @@ const isAuxiliary = (s: SentenceReader, at: number) =>
   (s.is(at, "'d") && s.tag(at) === "AUX") ||
   (s.isOneOf(at, modals) && s.tag(at) !== "NOUN" && s.tag(at) !== "PROPN");
 
+const plain = { isPerfect: false, isProgressive: false, isPassive: false } as const;
+
 /** The finite verbs of a sentence, from left to right. */
 export function readVerbs(s: SentenceReader): VerbGroup[] {
   const groups: VerbGroup[] = [];
@@ -200,17 +203,20 @@ export function readVerbs(s: SentenceReader): VerbGroup[] {
         from: at,
         main: at,
         time: isPast ? (isPresent ? "either" : "past") : "present",
-        isPerfect: false,
-        isProgressive: false,
-        isPassive: false,
+        ...plain,
       });
     } else continue;
     at = groups.at(-1)?.main ?? at;
   }
-  if (groups.every(({ from }) => s.isOneOf(from - 2, subordinators))) {
-    const missed = missedVerb(s);
-    if (missed && !groups.some(({ from }) => from < missed.from)) groups.unshift(missed);
-  }
+  // “My friends study hard”: tagged as two nouns, but found where its subject asks for a verb.
+  for (const { verb } of subjectClausesOf(s))
+    if (!groups.some(({ from, main }) => from <= verb && verb <= main) && isForm(s, verb, "base", "third", "past")) {
+      if (s.is(verb, "last", "off", "up", "out", "like")) continue;
+      if (s.is(verb - 1, "to") || timeNouns.has(s.lower(verb))) continue;
+      const isPast = isForm(s, verb, "past") && !isForm(s, verb, "base");
+      groups.push({ ...plain, from: verb, main: verb, time: isPast ? "past" : "present" });
+    }
+  groups.sort((first, second) => first.from - second.from);
   // “The house built in 1990 is old”: a participle, when the finite verb of the same subject follows.
   return groups.filter((group, place) => {
     const next = groups[place + 1];
@@ -230,24 +236,7 @@ export function readVerbs(s: SentenceReader): VerbGroup[] {
   });
 }
 
-/** “My friends study hard”: tagged as two nouns. Only when nothing else in the main clause could be its verb. */
-function missedVerb(s: SentenceReader): VerbGroup | undefined {
-  if (s.isOneOf(0, subordinators)) return undefined;
-  for (let at = 1; at < s.length - 1; at += 1) {
-    if (s.tag(at) === "PUNCT" || s.isOneOf(at, subordinators) || (s.tag(at) === "VERB" && !timeNouns.has(s.lower(at))))
-      return undefined;
-    if (s.tag(at) !== "NOUN" || !isNominal(s, at - 1) || !isForm(s, at, "base", "third")) continue;
-    if (timeNouns.has(s.lower(at)) || s.tag(at + 1) === "NOUN" || !s.words[at]) continue;
-    if (!["DET", "PRON", "PROPN", "ADJ", "ADV", "ADP"].includes(s.tag(at + 1)) || s.is(at + 1, "of", "for")) continue;
-    const start = subjectStart(s, at - 1);
-    if (start > 0 && s.tag(start - 1) !== "PUNCT" && !timeNouns.has(s.lower(start - 1))) continue;
-    const verb = { from: at, main: at, time: "present" } as const;
-    return { ...verb, isPerfect: false, isProgressive: false, isPassive: false };
-  }
-  return undefined;
-}
-
-function clauseOf(s: SentenceReader, verb: VerbGroup): Clause {
+function clauseOf(s: SentenceReader, verb: VerbGroup): FiniteClause {
   const before = beforeAdverbs(s, verb.from);
   const start = before >= 0 && endsSubject(s, before) ? subjectStart(s, before) : -1;
   const subject = start >= 0 ? { from: start, to: before } : undefined;
@@ -281,12 +270,12 @@ function clauseOf(s: SentenceReader, verb: VerbGroup): Clause {
     return { from: first, to: verb.main, opener: "", role: "relative", subject, verb };
   return { from: first, to: verb.main, opener: "", role: "main", subject, verb };
 }
-const timeNouns = set(
+export const timeNouns = set(
   "yesterday today tomorrow day week month year morning afternoon evening night summer winter spring autumn weekend time monday tuesday wednesday thursday friday saturday sunday holiday tet ago",
 );
 
 /** The clauses of a sentence in their order; together they cover it. */
-export function readClauses(s: SentenceReader): Clause[] {
+export function readClauses(s: SentenceReader): FiniteClause[] {
   const clauses = readVerbs(s).map((verb) => clauseOf(s, verb));
   for (const [place, clause] of clauses.entries()) {
     const previous = clauses[place - 1];
@@ -308,8 +297,8 @@ export function readClauses(s: SentenceReader): Clause[] {
 }
 
 /** One reading for all rules: the sentence is taken apart once. */
-const kept = new WeakMap<SentenceReader, Clause[]>();
-export function clausesOf(s: SentenceReader): readonly Clause[] {
+const kept = new WeakMap<SentenceReader, FiniteClause[]>();
+export function finiteClausesOf(s: SentenceReader): readonly FiniteClause[] {
   let clauses = kept.get(s);
   if (!clauses) kept.set(s, (clauses = readClauses(s)));
   return clauses;
