@@ -9,7 +9,7 @@ import { takeApart } from "./anatomy.ts";
 import { rulePack } from "./rules/pack.ts";
 import { SentenceReader } from "./rules/rule.ts";
 import { openSpelling } from "./spelling.ts";
-import { isMarkedVietnamese, tongueOf, writtenIn } from "./written-in.ts";
+import { isBareSyllable, isMarkedVietnamese, tongueOf, writtenIn } from "./written-in.ts";
 
 const longest = { text: 20_000, word: 100 } as const;
 const endlessWord = new RegExp(String.raw`[^\s]{${longest.word + 1},}`, "gu");
@@ -71,29 +71,39 @@ async function fromHarper(
   if (sentences.length === 0) return [];
   const spelling = openSpelling({ frequencies, lexicon, dictionary: options.dictionary ?? [] });
   const found: Found[] = [];
-  for (const { rule, lintKind, start, end, suggestions } of await harper.find(onlyThese(text, sentences))) {
+  for (const said of await harper.find(onlyThese(text, sentences))) {
+    const { rule, start, end, suggestions } = said;
     const sentence = sentences.find((one) => one.start <= start && end <= one.end);
     const quote = text.slice(start, end);
-    if (
-      !sentence ||
-      sentence.words.some((word) => word.start < end && start < word.end && isMarkedVietnamese(word.text))
-    )
-      continue;
-    const { kind, isAdvice, isSafe } = judge(rule, lintKind, suggestions);
+    const judged = sentence && !isVietnamese(sentence, start, end) ? judge(said, quote) : null;
+    if (!sentence || !judged) continue;
+    const { kind, isSure } = judged;
     const place = { kind, start, end, quote, engine: "harper" as const, why: kindOf(kind).why, rule };
-    if (kind === "SPELLING") {
-      const judged = spelling.judge(quote, suggestions, sentence, start);
-      if (judged) found.push({ ...place, ...judged });
-    } else
-      found.push({
-        ...place,
-        suggestions,
-        certainty: isAdvice ? "nen-xem" : "chac",
-        isSafe,
-      });
+    if (kind === "SPELLING" && !quote.includes(" ")) {
+      const spelt = spelling.judge(quote, suggestions, sentence, start);
+      if (spelt) found.push({ ...place, ...spelt });
+      continue;
+    }
+    const isSafe = judged.isSafe && !(kind === "PUNCTUATION" && isSpacedOut(sentence));
+    found.push({ ...place, suggestions, certainty: isSure ? "chac" : "nen-xem", isSafe });
   }
   return found;
 }
+
+/** Names and things of Vietnam, with their marks or without: “Đà Lạt”, “Hai Phong”. */
+function isVietnamese({ words, start: begin }: Sentence, start: number, end: number): boolean {
+  const touched = words.filter((word) => word.start < end && start < word.end);
+  if (touched.some(({ text }) => isMarkedVietnamese(text))) return true;
+  return (
+    touched.length > 0 &&
+    touched.every(({ text, start: at }) => /^\p{Lu}\p{Ll}/u.test(text) && at > begin && isBareSyllable(text))
+  );
+}
+
+/** All signs stand alone, as a tokenizer leaves them or by habit: nothing that is put right without asking. */
+const isSpacedOut = ({ words, text, start }: Sentence) =>
+  words.length > 1 &&
+  words.every((word) => !/^[,.?!;:]$/.test(word.text) || word.start === start || text[word.start - start - 1] === " ");
 
 /** The text with line breaks in place of what is not English, so that sentences neither move nor touch. */
 function onlyThese(text: string, sentences: readonly Sentence[]): string {

@@ -1,12 +1,51 @@
 import type { KindCode } from "#contracts/language.ts";
 
+const listed = (words: string) => words.trim().split(/\s+/);
+
 /**
  * Harper's rules as ours: their kind where Harper's own is too coarse. Rules come and go with its versions, so nothing here
  * has to exist; what is not named goes by its lint kind.
  */
-const kindOfRule: Record<string, KindCode> = {
-  AnA: "ART_A_AN",
+const rulesOfKind: Partial<Record<KindCode, string>> = {
+  ART_A_AN: "AnA",
+  ART_MISSING: "MissingDeterminer LongTimeAgo ForAWhile InAWhile AfterAWhile AWaysToGo ThanksALot ForTheNthTime",
+  NUM_PLURAL: "CriteriaPhenomena PluralWrongWordOfPhrase PointsOfView PartsOfSpeech LinesOfCode RulesOfThumb AsFollows",
+  EVERY_SG: "EverySingleOneOf",
+  UNCOUNT: "MassNouns Damages SomeWithoutArticle ASomeTime",
+  SVA_3SG: "PronounVerbAgreement NominalWants HavePronoun",
+  SVA_BE: "PronounInflectionBe ThereIsAgreement",
+  COMPARE:
+    "AdjectiveDoubleDegree MoreAdjective MoreBetter RedundantSuperlatives VeryLess RedundantProgressiveComparative",
+  BE_MISSING: "ProgressiveNeedsBe ModalBeAdjective DoIAdjective",
+  BE_EXTRA: "SingleBe NotBeAfterNot",
+  PERFECT_SINCE: "SinceDuration",
+  DID_BASE: "DidPast",
+  MODAL_BASE: "WillNonLemma WillContain DoubleModal ModalSeem HelpedPast MustOf ModalOf CouldOf",
+  V_GERUND: "LookingForwardTo InFavourOfDoing",
+  V_TO: "MissingTo InflectedVerbAfterTo AllowTo",
+  PASSIVE_BE: "SimplePastToPastParticiple",
+  ED_ING: "BeWorried BeShocked BeConcerned BeBiased BePrejudiced Addicting ExitedExcitedContext",
+  PREP_EXTRA: "AskNoPreposition Discuss CraveFor ComprisesOf ConstituteAs FallBelow Towards",
+  PREP_MISSING: "MissingPreposition AdvantageOf SomeOfThe QuantifierNeedsOf",
+  PREP_TIME: "OnFloor DuringAges",
+  PREP_COLLOC: `GoodAt InterestedIn JealousOf FascinatedBy ArriveTo LaughOfAt ObsessPreposition BewareOf SimilarLike ByAccident
+    OnFirstGlance NakedEye FullToTheBrim InADifferentDirection CodeInWriteIn ThinkKnowOff`,
+  QUESTION_ORDER: "NorModalPronoun NoLongerPronoun",
+  SUBJECT: "MultipleSequentialPronouns",
+  WORD_FORM: `RegularIrregulars NeedToNoun Respond ThreatenVerb ComplainAsNoun WidelyAccepted ReadsAndWrites Combinate
+    CompulseToCompel SafeToSave TheyToThem SubjectPronoun CompoundSubjectI FriendOfMe EachOthersPossessive`,
+  COLLOCATION: "OpenTheLight DoMistake TakeMedicine WinPrize TakePhoto",
+  CONFUSED_PAIR: `ItsContraction ItsPossessive TheirToThere ThereToTheir TheyreConfusions ThenThan ThatThan PossessiveYour
+    NounVerbConfusion Everyday AWhile Confident HavePassed TheWhetherWeather WayTooAdjective AllReady PronounKnew Bought
+    GoingTo ColdModalTypo PronounAre`,
+  SPELLING: "PhrasalVerbAsCompoundNoun MergeWords",
+  PUNCTUATION: "Spaces CommaFixes NoFrenchSpaces QuoteSpacing WrongApostrophe",
 };
+const kindOfRule = new Map(
+  Object.entries(rulesOfKind).flatMap(([kind, rules]) =>
+    listed(rules).map((rule) => [rule, kind as KindCode] as const),
+  ),
+);
 
 const kindOfLint: Record<string, KindCode> = {
   Agreement: "SVA_3SG",
@@ -32,27 +71,47 @@ const kindOfLint: Record<string, KindCode> = {
   WordOrder: "ADJ_ORDER",
 };
 
-/** Matters of taste, of place, or wrong too often. */
-const leftOut =
-  /^(?:LongSentences|OxfordComma|NoOxfordComma|DiscourseMarkers|MissingPreposition|Regionalisms|AmericanEnglish|BritishEnglish)$/;
+/** Matters of taste, of place and of typesetting; and those that were wrong more often than right. */
+const leftOut = new Set(
+  listed(`
+    LongSentences OxfordComma NoOxfordComma DiscourseMarkers Regionalisms UseTitleCase SpelledNumbers NumericRangeEnDash Dashes
+    UseEllipsisCharacter FootInchMinuteSecondSymbols ExpandTimeShorthands ExpandMemoryShorthands AvoidAndAlso ThatWhich
+    LitotesDirectPositive SendAnEmailTo CurrencyPlacement UpdatePlaceNames ExpandThough ExpandFavourite ThrowRubbish
+    MissingPreposition ThereToTheir YourPredicateAdjective CompoundNouns OneOfTheSingular MassNouns WrongNegative
+    BoringWords Excellent Freezing`),
+);
 
-export const isLeftOut = (rule: string): boolean => leftOut.test(rule);
+export const isLeftOut = (rule: string): boolean => leftOut.has(rule);
 
 /** Corrects nothing, only advises. */
 const advice = new Set(["Style", "Readability", "Enhancement", "Redundancy", "Regionalism"]);
+/** Of these not even the advice is given: to a learner “very cold” is right, and so is what is said in Leeds. */
+const unheard = new Set(["Enhancement", "Readability", "Regionalism"]);
+/** Right, but not so often that a text may be changed without asking. */
+const onlyWorthALook = new Set(
+  listed(`MissingTo MergeWords SimplePastToPastParticiple ModalBeAdjective PossessiveYour MultipleSequentialPronouns ThatThan
+    DisjointPrefixes UnclosedQuotes EllipsisLength MoreAdjective RepeatedWords NotablePlaces LeftRightHand`),
+);
 
 export interface Judged {
   kind: KindCode;
-  isAdvice: boolean;
+  isSure: boolean;
   isSafe: boolean;
 }
 
-/** What a finding of Harper's is to us. */
-export function judge(rule: string, lintKind: string, suggestions: readonly string[]): Judged {
-  const isAdvice = advice.has(lintKind);
-  return {
-    kind: kindOfRule[rule] ?? kindOfLint[lintKind] ?? "OTHER",
-    isAdvice,
-    isSafe: !isAdvice && suggestions.length === 1,
-  };
+const isBe = /^(?:am|is|are|was|were|'m|'s|'re)(?:n't)?$/i;
+
+/** What a finding of Harper's is to us; null when it is nothing. */
+export function judge(
+  { rule, lintKind, suggestions }: { rule: string; lintKind: string; suggestions: readonly string[] },
+  quote: string,
+): Judged | null {
+  const named = kindOfRule.get(rule);
+  if (unheard.has(lintKind) && !named) return null;
+  let kind = named ?? kindOfLint[lintKind] ?? "OTHER";
+  if (kind === "SVA_3SG" && (isBe.test(quote) || isBe.test(suggestions[0] ?? ""))) kind = "SVA_BE";
+  // Without a better form to offer it has not understood the sentence.
+  if (/^(?:SVA|COMPARE|WORD_FORM|PREP|MODAL|DID)/.test(kind) && suggestions.length === 0) return null;
+  const isSure = (named !== undefined || !advice.has(lintKind)) && !onlyWorthALook.has(rule);
+  return { kind, isSure, isSafe: isSure && suggestions.length === 1 };
 }

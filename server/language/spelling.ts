@@ -16,7 +16,27 @@ const vietnameseThings = new Set(
 
 /** British spellings are as good as American ones. */
 const british =
-  /(?:our(?:s|ed|ing|ite|ites|able|ful|hood|less)?|is(?:e|es|ed|ing|ation|ations|er|ers)|ys(?:e|es|ed|ing)|lled|lling|ller|llers|re|res|red|ogue|ogues|ence|ae\w+|oe\w+|mme|mmes|wards|ement)$/;
+  /(?:our(?:s|ed|ing|ite|ites|able|ful|hood|less)?|is(?:e|es|ed|ing|ation|ations|er|ers)|ys(?:e|es|ed|ing)|lled|lling|ller|llers|tres?|tred|ogue|ogues|ence|ae\w+|oe\w+|mme|mmes|wards|ement)$/;
+
+/**
+ * Slips that counting letters puts wrong: apostrophes forgotten (“its”, “were”, “well”, “ill”, “wed” are words), regular
+ * endings on irregular words, short words with many neighbours.
+ */
+const slips = new Map(
+  `dont don't|doesnt doesn't|didnt didn't|cant can't|cannt can't|wont won't|isnt isn't|arent aren't|wasnt wasn't|werent weren't
+hasnt hasn't|havent haven't|hadnt hadn't|couldnt couldn't|shouldnt shouldn't|wouldnt wouldn't|mustnt mustn't|neednt needn't
+im I'm|ive I've|youre you're|youve you've|theyre they're|theyve they've|thats that's|whats what's|theres there's|hes he's
+shes she's|lets let's|didn't didn't|dosent doesn't|dosnt doesn't|doesent doesn't|donot do not|alot a lot|aswell as well
+wich which|whitch which|throught through|offen often|alway always|sience science|siences sciences|persue pursue|moden modern
+womans women|mans men|childrens children|childs children|gived gave|teached taught|catched caught|buyed bought|goed went
+eated ate|runned ran|writed wrote|thinked thought|bringed brought|feeled felt|maked made|taked took|comed came|knowed knew
+forexample for example|eachother each other|everytime every time|beause because|cuz because`
+    .split(/[|\n]/)
+    .map((pair): [string, string] => {
+      const [wrong = "", ...right] = pair.split(" ");
+      return [wrong, right.join(" ")];
+    }),
+);
 
 interface SpellingParts {
   frequencies: Frequencies;
@@ -38,22 +58,32 @@ const offered = 3;
 export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts) {
   const own = new Set(dictionary.flatMap((entry) => [entry, ...entry.split(/\s+/)]).map((word) => word.toLowerCase()));
 
-  /** A lemma of the lexicon, in a form that the rules of inflection make. */
-  const isBritish = (lower: string) =>
-    british.test(lower) && lexicon.readings(lower).length > 0 && !/(?:eed|aught)$/.test(lower);
+  /** Harper lacks some rare words that the lexicon lists, and all that is spelt as in Britain. */
+  const isKnown = (lower: string) =>
+    (lower.length > 4 && lexicon.readings(lower).some(({ lemma }) => lemma === lower)) ||
+    (british.test(lower) && lexicon.readings(lower).length > 0);
 
   return {
     /** Null when it is no misspelling. `suggestions` are Harper's. */
     judge(quote: string, suggestions: readonly string[], sentence: Sentence, start: number): SpellingJudgement | null {
       const lower = quote.toLowerCase().replaceAll("’", "'");
       if (own.has(lower) || own.has(lower.replace(/'s$/, ""))) return null;
-      // Spaces moved, an apostrophe forgotten: nothing to rank.
+      // Spaces moved, digits among letters: nothing to rank.
       if (!/^[a-z]+$/i.test(quote))
-        return { suggestions: suggestions.slice(0, offered), certainty: "chac", isSafe: false };
-      const place = sentence.words.findIndex((word) => word.start === start);
+        return { suggestions: suggestions.slice(0, offered), certainty: "nen-xem", isSafe: false };
+      const written = slips.get(lower);
+      if (written) return { suggestions: [writtenLike(quote, written)], certainty: "chac", isSafe: true };
+      // Half of a contraction that stands alone, or of a word with a hyphen.
+      const place = sentence.words.findIndex((word) => word.start <= start && start < word.end);
+      const around = sentence.text.slice(
+        Math.max(0, start - sentence.start - 1),
+        start - sentence.start + quote.length + 1,
+      );
+      if (place < 0 || /^[-'’]|[-'’]$/.test(around)) return null;
       const isCapitalised = quote[0] !== quote[0]?.toLowerCase();
-      if (isCapitalised && place > 0) return null;
-      if (vietnameseThings.has(lower) || isBritish(lower)) return null;
+      const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
+      if (isCapitalised && (isInside || isBareSyllable(lower))) return null;
+      if (vietnameseThings.has(lower)) return null;
       if (isBareSyllable(lower)) {
         const neighbours = [sentence.words[place - 1], sentence.words[place + 1]];
         const isBesideAnother = neighbours.some(
@@ -66,32 +96,82 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       }
       const ranked = rank(lower, suggestions);
       const [best, second] = ranked;
+      // A rare word of the lexicon, unless a common one is all but the same: “calender”.
+      if (isKnown(lower) && !(best && best.score - Math.log(frequencies.count(lower) + 1) > 2.5)) return null;
       if (!best) return { suggestions: [], certainty: "nen-xem", isSafe: false };
       return {
         suggestions: ranked.slice(0, offered).map(({ word }) => writtenLike(quote, word)),
         certainty: isCapitalised ? "nen-xem" : "chac",
-        isSafe: !isCapitalised && lower.length > 3 && best.cost <= 2 && best.score - (second?.score ?? -Infinity) > 1,
+        isSafe: !isCapitalised && lower.length > 3 && isClear(best, second),
       };
     },
   };
 
-  function rank(wrong: string, suggestions: readonly string[]) {
-    const candidates = new Set(suggestions.filter((word) => /^[a-z']+$/i.test(word)).map((word) => word.toLowerCase()));
+  function rank(wrong: string, suggestions: readonly string[]): Candidate[] {
+    const candidates = new Set(suggestions.filter((word) => /^[a-z]+$/i.test(word)).map((word) => word.toLowerCase()));
     const first = wrong[0] ?? "";
-    for (const letter of new Set([first, wrong[1] ?? first]))
+    for (const letter of new Set([first, wrong[1] ?? first, ...(soundsAlike[first] ?? "")]))
       for (const word of frequencies.beginningWith(letter))
-        if (Math.abs(word.length - wrong.length) <= 2 && !candidates.has(word) && editCost(wrong, word, 2.2) <= 2.2)
+        if (isNear(wrong, word) && !candidates.has(word) && editCost(wrong, word, farthest) <= farthest)
           candidates.add(word);
-    return [...candidates]
-      .map((word) => {
-        const cost = editCost(wrong, word, 6);
-        return { word, cost, score: Math.log(frequencies.count(word) + 1) - 3.2 * cost };
-      })
-      .sort((a, b) => b.score - a.score);
+    const ranked = [...candidates].map((word) => {
+      const cost = editCost(wrong, word, 6);
+      const rest = ending(wrong) === ending(word) ? endingWeight : 0;
+      return { word, cost, score: Math.log(frequencies.count(word) + 1) - costWeight * cost + rest };
+    });
+    // Two words written as one.
+    for (let at = 1; at < wrong.length; at += 1) {
+      const halves = [wrong.slice(0, at), wrong.slice(at)];
+      if (!halves.every((half) => frequencies.rank(half) <= 2000 && (half.length > 1 || half === "a" || half === "i")))
+        continue;
+      const rarer = Math.min(...halves.map((half) => frequencies.count(half)));
+      ranked.push({ word: halves.join(" "), cost: 1.4, score: Math.log(rarer + 1) - costWeight * 1.4 });
+    }
+    return ranked.sort((a, b) => b.score - a.score);
   }
 }
 
-const vowel = /[aeiouy]/;
+interface Candidate {
+  word: string;
+  cost: number;
+  score: number;
+}
+
+/** What one letter more or less weighs against how often a word is used, in natural logarithms. */
+const costWeight = 3.4;
+/** Endings are seldom wrong: “specialy” is no “special”. */
+const ending = (word: string) => word.slice(-2);
+const endingWeight = 1.6;
+/** Words farther off are not looked at. */
+const farthest = 2.4;
+/** Written for one another at the beginning of a word. */
+const soundsAlike: Record<string, string> = { c: "ks", k: "c", s: "c", f: "p", p: "f", j: "g", g: "j", i: "e", e: "i" };
+
+/** Near enough, and well before the next. */
+const isClear = (best: Candidate, second: Candidate | undefined) =>
+  best.cost <= 2 && best.score > 0.5 && best.score - (second?.score ?? -Infinity) > 1;
+
+const masks = new Map<string, number>();
+
+/** Which letters a word has, a bit for each. */
+function letters(word: string): number {
+  let mask = masks.get(word) ?? 0;
+  if (mask > 0) return mask;
+  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) - 97);
+  if (masks.size < 100_000) masks.set(word, mask);
+  return mask;
+}
+
+/** Could be within reach; nine in ten words are not, and this is cheaper than to measure them. */
+function isNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2) return false;
+  let differing = letters(a) ^ letters(b);
+  let count = 0;
+  for (; differing !== 0 && count < 5; count += 1) differing &= differing - 1;
+  return count < 5;
+}
+
+const vowels = new Set("aeiouy");
 
 /**
  * Damerau and Levenshtein's distance with the slips of learners cheaper: a letter doubled or not, letters that changed
@@ -100,9 +180,9 @@ const vowel = /[aeiouy]/;
 export function editCost(wrong: string, right: string, limit: number): number {
   const columns = right.length + 1;
   let before: number[] = [];
-  let last = Array.from({ length: columns }, (_, index) => index * 1.1);
+  let last = Array.from({ length: columns }, (_, index) => (index === 0 ? 0 : index + 0.6));
   for (let row = 1; row <= wrong.length; row += 1) {
-    const now = [row * 1.1];
+    const now = [row + 0.6];
     let least = now[0] ?? 0;
     const a = wrong[row - 1] ?? "";
     for (let column = 1; column < columns; column += 1) {
@@ -110,10 +190,10 @@ export function editCost(wrong: string, right: string, limit: number): number {
       const isFirst = row === 1 && column === 1;
       const insert = (now[column - 1] ?? 0) + (b === right[column - 2] ? 0.5 : b === "e" || b === "h" ? 0.8 : 1);
       const drop = (last[column] ?? 0) + (a === wrong[row - 2] ? 0.5 : 1);
-      const exchange = vowel.test(a) && vowel.test(b) ? 0.8 : 1;
+      const exchange = vowels.has(a) && vowels.has(b) ? 0.8 : 1;
       let cost = Math.min(insert, drop, (last[column - 1] ?? 0) + (a === b ? 0 : isFirst ? 1.5 : exchange));
       if (row > 1 && column > 1 && a === right[column - 2] && wrong[row - 2] === b && a !== b)
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 0.7);
+        cost = Math.min(cost, (before[column - 2] ?? 0) + (row === 2 ? 1.3 : 0.7));
       now.push(cost);
       least = Math.min(least, cost);
     }
