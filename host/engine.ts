@@ -1,14 +1,16 @@
 /**
  * The command line for the language engine, so that anybody can measure it: `npm run engine -- check <file.jsonl>` reads
  * lines of `{ "text": … }` and prints one line of `{ text, findings, corrected }` for each, in the same order.
- * `--measures` adds what was counted, with the estimate of the level.
+ * `--measures` adds what was counted, with the estimate of the level. `npm run engine -- normalise <file.jsonl>` puts
+ * Vietnamese into the spelling of books, by rule, and prints `{ text, normalised, edits, choices }`.
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { practiceText } from "#contracts/language.ts";
 import { createChecker } from "#server/language/create-checker.ts";
+import { normaliseVietnamese } from "#server/language/vietnamese/normalise.ts";
 
-const usage = "npm run engine -- check <file.jsonl> [--measures]";
+const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine -- normalise <file.jsonl>";
 /** Texts asked for at once: the thread always has the next one at hand, and the queue is never full. */
 const ahead = 8;
 
@@ -28,6 +30,14 @@ async function eachLine(file: string, answer: (text: string) => Promise<unknown>
 
 /** @returns the exit code */
 async function main([verb, file, ...more]: string[]): Promise<number> {
+  if (file && verb === "normalise" && more.length === 0) {
+    await eachLine(file, async (written) => {
+      const text = practiceText(written);
+      const { text: normalised, ...found } = normaliseVietnamese(text);
+      return { text, normalised, ...found };
+    });
+    return 0;
+  }
   if (!file || verb !== "check" || more.some((option) => option !== "--measures")) {
     console.error(usage);
     return 2;

@@ -84,8 +84,9 @@ async function fromHarper(
       if (spelt) found.push({ ...place, ...spelt });
       continue;
     }
-    const isSafe = judged.isSafe && !(kind === "PUNCTUATION" && isSpacedOut(sentence));
-    found.push({ ...place, suggestions, certainty: isSure ? "chac" : "nen-xem", isSafe });
+    // A space before a sign may be how the text was stored: nothing that is put right without asking.
+    const isSpace = kind === "PUNCTUATION" && quote.trim() === "";
+    found.push({ ...place, suggestions, certainty: isSure ? "chac" : "nen-xem", isSafe: judged.isSafe && !isSpace });
   }
   return found;
 }
@@ -99,11 +100,6 @@ function isVietnamese({ words, start: begin }: Sentence, start: number, end: num
     touched.every(({ text, start: at }) => /^\p{Lu}\p{Ll}/u.test(text) && at > begin && isBareSyllable(text))
   );
 }
-
-/** All signs stand alone, as a tokenizer leaves them or by habit: nothing that is put right without asking. */
-const isSpacedOut = ({ words, text, start }: Sentence) =>
-  words.length > 1 &&
-  words.every((word) => !/^[,.?!;:]$/.test(word.text) || word.start === start || text[word.start - start - 1] === " ");
 
 /** The text with line breaks in place of what is not English, so that sentences neither move nor touch. */
 function onlyThese(text: string, sentences: readonly Sentence[]): string {

@@ -10,10 +10,15 @@ const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
 /** Who is heard first where two speak of one place: our rules before Harper before the model; who is sure; who says less. */
 const byWeight = (a: Found, b: Found) =>
   byEngine[a.engine] - byEngine[b.engine] ||
+  Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
   Number(b.isSafe) - Number(a.isSafe) ||
   Number(b.certainty === "chac") - Number(a.certainty === "chac") ||
   length(a) - length(b) ||
   a.start - b.start;
+
+const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
+  kind === "CAPITAL" && quote !== first && quote.slice(1) === first.slice(1);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One finding a place, in the order of the text. Where only the unchanged rims of one touch another, it is narrowed. */
 export function merge(text: string, found: readonly Found[]): CheckedFinding[] {
@@ -22,6 +27,12 @@ export function merge(text: string, found: readonly Found[]): CheckedFinding[] {
     const rivals = kept.filter((other) => overlap(other, finding));
     if (rivals.length === 0) {
       kept.push(finding);
+      continue;
+    }
+    // What else is wrong with the first word of a sentence is put right with a capital.
+    const [first] = rivals;
+    if (rivals.length === 1 && first?.start === finding.start && isFirstLetter(finding)) {
+      kept[kept.indexOf(first)] = { ...first, suggestions: first.suggestions.map(capitalised) };
       continue;
     }
     const narrow = narrowed(text, finding);

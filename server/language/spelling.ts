@@ -51,6 +51,8 @@ export interface SpellingJudgement {
   isSafe: boolean;
 }
 
+/** Occurrences in 51 million words. */
+const rare = 100;
 /** Most words offered instead of one. */
 const offered = 3;
 
@@ -58,10 +60,17 @@ const offered = 3;
 export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts) {
   const own = new Set(dictionary.flatMap((entry) => [entry, ...entry.split(/\s+/)]).map((word) => word.toLowerCase()));
 
-  /** Harper lacks some rare words that the lexicon lists, and all that is spelt as in Britain. */
-  const isKnown = (lower: string) =>
-    (lower.length > 4 && lexicon.readings(lower).some(({ lemma }) => lemma === lower)) ||
-    (british.test(lower) && lexicon.readings(lower).length > 0);
+  /** Harper lacks some rare words that the lexicon lists, their forms, and all that is spelt as in Britain. */
+  const isKnown = (lower: string) => {
+    const readings = lexicon.readings(lower);
+    if (readings.length === 0 || lower.length < 4) return false;
+    // “informations”: of common words Harper knows the forms that there are.
+    return (
+      british.test(lower) ||
+      frequencies.count(lower) > rare ||
+      readings.some(({ lemma }) => lemma === lower || frequencies.count(lemma) < rare)
+    );
+  };
 
   return {
     /** Null when it is no misspelling. `suggestions` are Harper's. */
@@ -94,7 +103,7 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
         );
         if (isBesideAnother) return null;
       }
-      const ranked = rank(lower, suggestions);
+      const ranked = rank(lower, suggestions, isCapitalised);
       const [best, second] = ranked;
       // A rare word of the lexicon, unless a common one is all but the same: “calender”.
       if (isKnown(lower) && !(best && best.score - Math.log(frequencies.count(lower) + 1) > 2.5)) return null;
@@ -107,17 +116,22 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     },
   };
 
-  function rank(wrong: string, suggestions: readonly string[]): Candidate[] {
-    const candidates = new Set(suggestions.filter((word) => /^[a-z]+$/i.test(word)).map((word) => word.toLowerCase()));
+  function rank(wrong: string, suggestions: readonly string[], isCapitalised: boolean): Candidate[] {
+    const candidates = new Set(suggestions.map((word) => word.toLowerCase()).filter((word) => /^[a-z]+$/.test(word)));
     const first = wrong[0] ?? "";
     for (const letter of new Set([first, wrong[1] ?? first, ...(soundsAlike[first] ?? "")]))
       for (const word of frequencies.beginningWith(letter))
         if (isNear(wrong, word) && !candidates.has(word) && editCost(wrong, word, farthest) <= farthest)
           candidates.add(word);
+    candidates.delete(wrong);
+    const names = new Map(
+      suggestions.filter((word) => /^[A-Z][a-z]+$/.test(word)).map((word) => [word.toLowerCase(), word] as const),
+    );
+    if (isCapitalised) names.clear();
     const ranked = [...candidates].map((word) => {
       const cost = editCost(wrong, word, 6);
-      const rest = ending(wrong) === ending(word) ? endingWeight : 0;
-      return { word, cost, score: Math.log(frequencies.count(word) + 1) - costWeight * cost + rest };
+      const score = Math.log(frequencies.count(word) + 1) - costWeight * cost + likeEnding(wrong, word);
+      return { word: names.get(word) ?? word, cost, score };
     });
     // Two words written as one.
     for (let at = 1; at < wrong.length; at += 1) {
@@ -140,8 +154,10 @@ interface Candidate {
 /** What one letter more or less weighs against how often a word is used, in natural logarithms. */
 const costWeight = 3.4;
 /** Endings are seldom wrong: “specialy” is no “special”. */
-const ending = (word: string) => word.slice(-2);
-const endingWeight = 1.6;
+function likeEnding(a: string, b: string): number {
+  if (a.at(-1) !== b.at(-1)) return 0;
+  return a.at(-2) === b.at(-2) ? 1.8 : 1;
+}
 /** Words farther off are not looked at. */
 const farthest = 2.4;
 /** Written for one another at the beginning of a word. */
