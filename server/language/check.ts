@@ -4,6 +4,7 @@ import type { EngineParts } from "./engine-parts.ts";
 import { judge } from "./harper-rules.ts";
 import { kindOf } from "./kinds.ts";
 import { correct, merge, type Found } from "./merge.ts";
+import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";
 import { takeApart } from "./anatomy.ts";
 import { rulePack } from "./rules/pack.ts";
@@ -22,9 +23,11 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   const english = sentences.filter(({ tongue }) => tongue === "english").map(({ sentence }) => sentence);
   const mutedKinds = new Set(options.mutedKinds);
   const mutedRules = new Set(options.mutedRules);
-  const found = [...fromRules(parts, text, english), ...(await fromHarper(parts, text, english, options))].filter(
-    ({ kind, rule }) => !mutedKinds.has(kind) && !mutedRules.has(rule),
-  );
+  const found = [
+    ...fromRules(parts, text, english),
+    ...mechanicalSlips(text, english),
+    ...(await fromHarper(parts, text, english, options)),
+  ].filter(({ kind, rule }) => !mutedKinds.has(kind) && !mutedRules.has(rule));
   const findings = merge(text, found);
   const anatomy = options.withAnatomy ? english.map(takeApart) : undefined;
   return {

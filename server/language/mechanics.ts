@@ -1,0 +1,63 @@
+import type { KindCode } from "#contracts/language.ts";
+import type { Sentence } from "./english/sentences.ts";
+import { kindOf } from "./kinds.ts";
+import type { Found } from "./merge.ts";
+
+/** After these a point ends no sentence. */
+const abbreviation =
+  /(?:^|[\s(])(?:e\.?g|i\.?e|etc|vs|cf|mr|mrs|ms|dr|prof|st|no|fig|vol|approx|a\.?m|p\.?m|u\.s|u\.k|[a-z])\.$/i;
+/** Fewer words, without a sign at the end, are a line of a list. */
+const fewestWords = 6;
+/** A word, a sign, and the next word without a space: neither “3.5”, nor “Node.js”, nor an address. */
+const noSpace = /(?<![\p{L}\d/@:._-])(\p{L}\p{Ll}+)([.!?,;])(?=(\p{L}[\p{L}'’]*)(?![\p{L}\d]*[./@:_]\p{L}))/gu;
+
+/** What needs no grammar to be seen: small letters at the beginning of a sentence, signs without a space behind them. */
+export function mechanicalSlips(text: string, sentences: readonly Sentence[]): Found[] {
+  return sentences.flatMap((sentence, index) => [
+    ...smallBeginning(text, sentence, sentences[index - 1]),
+    ...signsWithoutSpace(text, sentence),
+  ]);
+}
+
+const slip = (text: string, kind: KindCode, rule: string, start: number, end: number, suggestion: string): Found => ({
+  kind,
+  start,
+  end,
+  quote: text.slice(start, end),
+  suggestions: [suggestion],
+  certainty: "chac",
+  engine: "quy-tac",
+  why: kindOf(kind).why,
+  rule,
+  isSafe: true,
+});
+
+function smallBeginning(text: string, sentence: Sentence, previous: Sentence | undefined): Found[] {
+  const first = sentence.words[0];
+  if (!first || !/^\p{Ll}[\p{Ll}'’]*$/u.test(first.text)) return [];
+  const isWhole = /[.?!]["”’)]*$/.test(sentence.text) || sentence.words.length >= fewestWords;
+  const before = text.slice(Math.max(0, sentence.start - 12), sentence.start).trimEnd();
+  // Where another sentence stands before it, it must have ended: the tagger also parts at abbreviations and brackets.
+  const isBeginning =
+    /(?:^|\n)[\s\p{P}\d]*$/u.test(text.slice(0, sentence.start)) ||
+    (previous !== undefined && /[.?!]["”’)]*$/.test(before) && !/\.{2,}$/.test(before) && !abbreviation.test(before));
+  if (!isWhole || !isBeginning) return [];
+  const capital = first.text.charAt(0).toUpperCase() + first.text.slice(1);
+  return [slip(text, "CAPITAL", "mechanics/small-beginning", first.start, first.end, capital)];
+}
+
+function signsWithoutSpace(text: string, { start, end }: Sentence): Found[] {
+  const found: Found[] = [];
+  // The next word may stand in the next sentence, or in the same token.
+  for (const match of text.slice(start, end + 40).matchAll(noSpace)) {
+    const [, word = "", sign = "", next = ""] = match;
+    const from = start + match.index;
+    if (from >= end || (sign === "." && !isSentenceBeginning(next))) continue;
+    const to = from + word.length + 1 + next.length;
+    found.push(slip(text, "PUNCTUATION", "mechanics/no-space-after-sign", from, to, `${word}${sign} ${next}`));
+  }
+  return found;
+}
+
+/** “end.Then”, “Lan.I”; “file.Name” cannot be told from it, and is not written by learners. */
+const isSentenceBeginning = (word: string) => /^(?:I|A|I['’]\p{Ll}+|\p{Lu}\p{Ll}+)$/u.test(word);

@@ -1,0 +1,43 @@
+import type { Examples } from "./rule.ts";
+
+export const capitalExamples: Record<string, Examples> = {
+  "capitals/days-months-peoples": {
+    wrong: [
+      ["The course begins on tuesday.", "The course begins on Tuesday."],
+      ["My uncle speaks french at work.", "My uncle speaks French at work."],
+      ["We flew to singapore on Friday.", "We flew to Singapore on Friday."],
+      ["She cooks japanese food.", "She cooks Japanese food."],
+      ["I saw it on youtube.", "I saw it on YouTube."],
+      ["They celebrate christmas with us.", "They celebrate Christmas with us."],
+    ],
+    right: [
+      "The course begins on Tuesday.",
+      "My uncle speaks French at work.",
+      "We ordered french fries and tea.",
+      "She may come in spring.",
+      "They march through the town.",
+      "I like china cups and turkey soup.",
+      "Write to lan@google.com today.",
+      "He lives in Japan and loves summer.",
+    ],
+  },
+  "capitals/months-that-are-words": {
+    wrong: [
+      ["I was born in may.", "I was born in May."],
+      ["They have lived here since march.", "They have lived here since March."],
+      ["The exam is on 5 may.", "The exam is on 5 May."],
+      ["We moved last march.", "We moved last March."],
+      ["She comes home every may.", "She comes home every May."],
+    ],
+    right: [
+      "I was born in May.",
+      "You may go now.",
+      "The soldiers march at noon.",
+      "It may rain in the evening.",
+      "They began to march in silence.",
+      "The long march began at dawn.",
+      "May I come in?",
+      "All 5 may come with us.",
+    ],
+  },
+};
