@@ -22,7 +22,7 @@ const rulesOfKind: Partial<Record<KindCode, string>> = {
   DID_BASE: "DidPast",
   MODAL_BASE: "WillNonLemma WillContain DoubleModal ModalSeem HelpedPast MustOf ModalOf CouldOf",
   V_GERUND: "LookingForwardTo InFavourOfDoing",
-  V_TO: "MissingTo InflectedVerbAfterTo AllowTo",
+  V_TO: "InflectedVerbAfterTo AllowTo",
   PASSIVE_BE: "SimplePastToPastParticiple",
   ED_ING: "BeWorried BeShocked BeConcerned BeBiased BePrejudiced Addicting ExitedExcitedContext",
   PREP_EXTRA: "AskNoPreposition Discuss CraveFor ComprisesOf ConstituteAs FallBelow Towards",
@@ -77,7 +77,7 @@ const leftOut = new Set(
     LongSentences OxfordComma NoOxfordComma DiscourseMarkers Regionalisms UseTitleCase SpelledNumbers NumericRangeEnDash Dashes
     UseEllipsisCharacter FootInchMinuteSecondSymbols ExpandTimeShorthands ExpandMemoryShorthands AvoidAndAlso ThatWhich
     LitotesDirectPositive SendAnEmailTo CurrencyPlacement UpdatePlaceNames ExpandThough ExpandFavourite ThrowRubbish
-    MissingPreposition ThereToTheir YourPredicateAdjective CompoundNouns OneOfTheSingular MassNouns WrongNegative
+    MissingPreposition MissingTo ThereToTheir YourPredicateAdjective CompoundNouns OneOfTheSingular MassNouns WrongNegative
     BoringWords Excellent Freezing`),
 );
 
@@ -89,7 +89,7 @@ const advice = new Set(["Style", "Readability", "Enhancement", "Redundancy", "Re
 const unheard = new Set(["Enhancement", "Readability", "Regionalism"]);
 /** Right, but not so often that a text may be changed without asking. */
 const onlyWorthALook = new Set(
-  listed(`MissingTo MergeWords SimplePastToPastParticiple ModalBeAdjective PossessiveYour MultipleSequentialPronouns ThatThan
+  listed(`MergeWords SimplePastToPastParticiple ModalBeAdjective PossessiveYour MultipleSequentialPronouns ThatThan
     DisjointPrefixes UnclosedQuotes EllipsisLength MoreAdjective RepeatedWords NotablePlaces LeftRightHand`),
 );
 
