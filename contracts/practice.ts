@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Engine, Level } from "./language.ts";
-import { moment } from "./text.ts";
+import { Engine, Level, PracticeText } from "./language.ts";
+import { line, moment } from "./text.ts";
 
 const PracticeLimits = z.object({
   analysisLength: z.int(),
@@ -94,5 +94,22 @@ export const practiceEndpoints = {
     access: "member",
     body: z.object({ level: Level.nullable().optional(), sendsToModel: z.boolean().optional() }),
     data: PracticeSettings,
+  }),
+  "POST /v1/ai/questions": endpoint({
+    summary: `Ask the model about one English sentence; at most ${practiceLimits.questionsPerSentence} times, with what was said before. 404 where there is no model, 503 when it does not answer.`,
+    access: "member",
+    body: z.object({
+      sentence: PracticeText(1_000).refine((text) => text.trim() !== "", "Bạn chưa chọn câu nào."),
+      question: line(2, practiceLimits.questionLength, "Bạn muốn hỏi gì về câu này?"),
+      earlier: z
+        .array(z.object({ question: line(2, practiceLimits.questionLength), answer: PracticeText(2_000) }))
+        .max(
+          practiceLimits.questionsPerSentence - 1,
+          `Mỗi câu hỏi được ${practiceLimits.questionsPerSentence} lần. Bạn chọn câu khác nhé.`,
+        )
+        .default([]),
+    }),
+    data: z.object({ answer: z.string() }),
+    stream: { delta: z.object({ text: z.string() }) },
   }),
 };

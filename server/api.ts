@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Client } from "#contracts/client.ts";
 import type { Chore } from "./background.ts";
 import { minutes, type Clock } from "./clock.ts";
+import type { Patience } from "./coach/model.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
@@ -51,6 +52,8 @@ export interface ApiParts {
   floodLimit?: number;
   /** Milliseconds between two signs of life of a stream. */
   heartbeat?: number;
+  /** How long the model may take. */
+  modelPatience?: Patience;
   /** The built-in language engine. Without one the API keeps its own, whose thread starts with the first text. */
   checker?: Checker;
 }

@@ -37,7 +37,7 @@ export type Model = ReturnType<typeof openModel>;
  */
 export function openModel(
   config: NonNullable<Config["model"]>,
-  options: { patience?: Patience; longestBody?: number } = {},
+  options: { patience?: Patience | undefined; longestBody?: number } = {},
 ) {
   const { first, piece, total } = options.patience ?? usualPatience;
   const timeout: TimeoutConfiguration<never> = { totalMs: total, firstChunkMs: first, chunkMs: piece };

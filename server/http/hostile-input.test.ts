@@ -110,6 +110,11 @@ const bodies: Record<string, object> = {
     place: "doan-1",
   },
   "PUT /v1/notebook/{id}": { note: "đồng cỏ" },
+  "POST /v1/ai/questions": {
+    sentence: "She go to school.",
+    question: "Vì sao sai?",
+    earlier: [{ question: "Go là gì?", answer: "Là đi." }],
+  },
   "PUT /v1/ai/settings": { level: "B1", sendsToModel: false },
   "POST /v1/ai/grammar/analyze": { text: "She go to school.", anatomy: false },
   "POST /v1/ai/grammar/reports": {

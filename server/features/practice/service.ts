@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { practiceLimits, type Capabilities } from "#contracts/practice.ts";
 import type { Chore } from "#server/background.ts";
 import { hours, type Clock } from "#server/clock.ts";
+import { openModel, type Patience } from "#server/coach/model.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { practiceJobs, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
@@ -10,8 +11,11 @@ import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
 import { createAllowance } from "./allowance.ts";
 import { createJobs } from "./jobs.ts";
+import { createModelTasks } from "./model-tasks.ts";
+import { createQuestions } from "./questions.ts";
 import { createSettings } from "./settings.ts";
 
+export { modelIsBusy, type ModelJob, type ModelTasks } from "./model-tasks.ts";
 export type { Reserved, Taken } from "./allowance.ts";
 
 export interface PracticeParts {
@@ -20,6 +24,7 @@ export interface PracticeParts {
   clock: Clock;
   limits: Limits;
   log: Pick<FastifyBaseLogger, "warn">;
+  modelPatience?: Patience;
 }
 
 export type Practice = ReturnType<typeof createPractice>;
@@ -27,16 +32,20 @@ export type Practice = ReturnType<typeof createPractice>;
 export function createPractice(parts: PracticeParts) {
   const allowance = createAllowance(parts);
   const jobs = createJobs(parts);
-  const isModelOn = parts.config.model !== null;
+  const settings = createSettings(parts);
+  const model = parts.config.model && openModel(parts.config.model, { patience: parts.modelPatience });
+  const modelTasks = createModelTasks({ model, allowance, jobs, settings });
   return {
     allowance,
-    settings: createSettings(parts),
+    settings,
     jobs,
+    model: modelTasks,
+    answer: createQuestions({ settings, model: modelTasks }),
 
     async capabilities(person: Person): Promise<Capabilities> {
       return {
-        engines: ["quy-tac", "harper", ...(isModelOn ? (["ai"] as const) : [])],
-        llm: { enabled: isModelOn, streaming: isModelOn },
+        engines: ["quy-tac", "harper", ...(model ? (["ai"] as const) : [])],
+        llm: { enabled: model !== null, streaming: model !== null },
         limits: practiceLimits,
         quotas: await allowance.read(person.id),
       };

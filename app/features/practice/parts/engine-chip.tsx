@@ -53,7 +53,7 @@ export function EngineChip() {
               <Icon name="check" size={16} className="text-brand-text" />
             )}
             {isModel ? "AI nâng cao" : "Bộ phân tích có sẵn"}
-            <Icon name="caret-down" size={14} />
+            <Icon name="caret-down" size={16} />
           </button>
         }
       >

@@ -1,0 +1,30 @@
+import type { Call, Person, StreamOf } from "#server/http/serve.ts";
+import type { ModelTasks } from "./model-tasks.ts";
+import type { createSettings } from "./settings.ts";
+
+/** Free questions about one sentence. Nothing of them is kept: what was said before comes along with each. */
+export function createQuestions({
+  settings,
+  model,
+}: {
+  settings: ReturnType<typeof createSettings>;
+  model: ModelTasks;
+}) {
+  return async (
+    person: Person,
+    asking: Call<"POST /v1/ai/questions">["body"],
+    { tell, signal }: StreamOf<"POST /v1/ai/questions">,
+  ): Promise<{ answer: string }> => {
+    const { level } = await settings.read(person);
+    const { sentence, question, earlier } = asking;
+    const text = [sentence, question, ...earlier.flatMap((turn) => [turn.question, turn.answer])].join(" ");
+    return model.run(person, { task: "question", text, signal }, async (coach) => {
+      let answer = "";
+      for await (const part of coach.answer(asking, { level })) {
+        answer += part;
+        tell("delta", { text: part });
+      }
+      return { answer };
+    });
+  };
+}
