@@ -1,16 +1,19 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { onDemand } from "#app/shell/on-demand.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import type { MenuItem } from "#app/ui/menu.tsx";
-import { ConflictScreen } from "./conflict-screen.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { DraftHeader } from "./draft-header.tsx";
 import { draftKinds } from "./draft-kinds.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
-import { HistoryPanel } from "./history-panel.tsx";
 import { OfferedCopy } from "./offered-copy.tsx";
 import { problemsOf } from "./field-checks.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
+
+/** What compares texts comes when there are two of them to compare. */
+const conflictScreens = onDemand(() => import("./conflict-screen.tsx"));
+const historyPanels = onDemand(() => import("./history-panel.tsx"));
 
 export interface DraftFrameProps {
   session: DraftSession;
@@ -39,6 +42,18 @@ export function DraftFrame(props: DraftFrameProps) {
   const { session, view, actions, onPreview, onProblem, preview, tools, aside, children } = props;
   const [open, setOpen] = useState<"history" | "publish" | null>(null);
   const [isConflictPutOff, setIsConflictPutOff] = useState(false);
+  const conflictScreen = conflictScreens.usePart();
+  const historyPanel = historyPanels.usePart();
+  const isInConflict = view.conflict !== null;
+  useEffect(() => {
+    if (isInConflict) void conflictScreens.show();
+  }, [isInConflict]);
+
+  const compare = () => {
+    setIsConflictPutOff(false);
+    // It may not have come the first time.
+    void conflictScreens.show();
+  };
 
   const showPreview = async () => {
     const isSaved = await session.flush();
@@ -53,7 +68,7 @@ export function DraftFrame(props: DraftFrameProps) {
       });
   };
   const askToPublish = () => {
-    if (view.conflict) return setIsConflictPutOff(false);
+    if (view.conflict) return compare();
     const problems = { ...session.heldBack(), ...problemsOf(session.fields()) };
     session.mark(problems);
     const [first] = Object.entries(problems);
@@ -73,10 +88,10 @@ export function DraftFrame(props: DraftFrameProps) {
         backTo={props.backTo}
         backLabel={props.backLabel}
         onPreview={() => void showPreview()}
-        onHistory={() => setOpen("history")}
+        onHistory={() => void historyPanels.show().then((isThere) => isThere && setOpen("history"))}
         onPublish={askToPublish}
         more={props.more ?? []}
-        onCompare={() => setIsConflictPutOff(false)}
+        onCompare={compare}
         onSaveAsNew={() => void actions.saveAsNew()}
       />
       <h1 className="sr-only">Trang soạn {draftKinds[view.head.kind].noun}</h1>
@@ -104,8 +119,8 @@ export function DraftFrame(props: DraftFrameProps) {
           {aside}
         </aside>
       </div>
-      {view.conflict && (
-        <ConflictScreen
+      {view.conflict && conflictScreen && (
+        <conflictScreen.ConflictScreen
           isOpen={!isConflictPutOff}
           mine={session.fields()}
           theirs={view.conflict}
@@ -120,14 +135,16 @@ export function DraftFrame(props: DraftFrameProps) {
           onLater={() => setIsConflictPutOff(true)}
         />
       )}
-      <HistoryPanel
-        isOpen={open === "history"}
-        onClose={() => setOpen(null)}
-        actions={actions}
-        present={() => session.fields()}
-        setAside={view.setAside}
-        onTakeCopy={(copy) => actions.takeCopy(copy)}
-      />
+      {historyPanel && (
+        <historyPanel.HistoryPanel
+          isOpen={open === "history"}
+          onClose={() => setOpen(null)}
+          actions={actions}
+          present={() => session.fields()}
+          setAside={view.setAside}
+          onTakeCopy={(copy) => actions.takeCopy(copy)}
+        />
+      )}
       <PublishDialog
         isOpen={open === "publish"}
         onClose={() => setOpen(null)}
