@@ -3,12 +3,20 @@ import { articleExamples } from "./articles.examples.ts";
 import { articleRules } from "./articles.ts";
 import { capitalExamples } from "./capitals.examples.ts";
 import { capitalRules } from "./capitals.ts";
+import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
+import { fixedPrepositionRules } from "./fixed-prepositions.ts";
+import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts";
+import { missingPrepositionRules } from "./missing-prepositions.ts";
 import { tenseExamples } from "./tenses.examples.ts";
 import { tenseRules } from "./tenses.ts";
+import { timePrepositionsExamples } from "./time-prepositions.examples.ts";
+import { timePrepositionRules } from "./time-prepositions.ts";
 import { verbComplementExamples } from "./verb-complements.examples.ts";
 import { verbComplementRules } from "./verb-complements.ts";
 import { verbFormExamples } from "./verb-forms.examples.ts";
 import { verbFormRules } from "./verb-forms.ts";
+import { verbPrepositionsExamples } from "./verb-prepositions.examples.ts";
+import { verbPrepositionRules } from "./verb-prepositions.ts";
 
 /** Our own rules for Vietnamese learners, one file per group of kinds. */
 export const rulePack: readonly Rule[] = [
@@ -17,6 +25,10 @@ export const rulePack: readonly Rule[] = [
   ...tenseRules,
   ...verbComplementRules,
   ...verbFormRules,
+  ...verbPrepositionRules,
+  ...missingPrepositionRules,
+  ...timePrepositionRules,
+  ...fixedPrepositionRules,
 ];
 
 /** By the id of the rule. */
@@ -26,4 +38,8 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...tenseExamples,
   ...verbComplementExamples,
   ...verbFormExamples,
+  ...verbPrepositionsExamples,
+  ...missingPrepositionsExamples,
+  ...timePrepositionsExamples,
+  ...fixedPrepositionsExamples,
 };

@@ -1,0 +1,76 @@
+/** Small lists of everyday words that several groups of rules ask for. */
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+export const subjectPronouns = set("i you he she it we they");
+export const objectPronouns = set("me you him her it us them");
+export const personPronouns = set("me you him her us them everyone everybody someone somebody anyone anybody");
+export const possessives = set("my your his her its our their");
+export const articles = set("a an the");
+/** What opens a noun phrase and is no pronoun of a person. */
+export const determiners = set(
+  `a an the my your his her its our their this that these those some any no every each another many much several few
+  all both most more two three four five six seven eight nine ten`,
+);
+export const modals = set("can could will would shall should may might must ca wo 'll 'd");
+export const formsOfBe = set("am is are was were be been being 'm 're 's");
+export const presentAndPastBe = set("am is are was were 'm 're 's");
+export const prepositions = set(
+  "in on at to of for with about by from into onto over under through during until till behind beside between among against without",
+);
+export const questionWords = set("what where when why how who which whose whom");
+
+export const weekdays = set(
+  `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
+  sundays`,
+);
+export const months = set("january february march april may june july august september october november december");
+export const seasons = set("summer winter spring autumn");
+export const partsOfDay = set("morning afternoon evening");
+/** Say when, and are no object of a verb: “I work every day”. */
+export const timeNouns = set(
+  `today tomorrow yesterday tonight morning afternoon evening night noon midnight day days week weeks month months year
+  years hour hours minute minutes second seconds moment while time times weekend weekends summer winter spring autumn
+  monday tuesday wednesday thursday friday saturday sunday century decade ages lot bit little long`,
+);
+export const timeUnits = set("second seconds minute minutes hour hours day days week weeks month months year years");
+export const numberWords = set(
+  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred`,
+);
+
+/** Where one goes to, lives in, arrives at. */
+export const places = set(
+  `school university college market supermarket hospital cinema beach park station airport library museum zoo church
+  pagoda temple restaurant cafe shop store mall bank office company factory gym stadium theatre theater countryside
+  village town city province country hometown house home apartment flat hotel homestay farm garden kitchen bedroom room
+  class classroom pool playground mountain mountains island lake river sea forest bookshop bookstore pharmacy dentist
+  doctor post toilet bathroom club bar pub party wedding concert bakery hanoi hue saigon vietnam dalat danang`,
+);
+/** Places that are named without an article after “to”. */
+export const placesWithoutArticle = set("school university college work bed church class hospital prison town");
+export const cities = set(
+  `hanoi saigon hue dalat danang vietnam london paris tokyo japan korea china america england france thailand singapore
+  australia canada germany italy russia laos cambodia asia europe haiphong vinh nhatrang nam sapa`,
+);
+export const people = set(
+  `man men woman women boy boys girl girls child children kid kids person people friend friends teacher teachers student
+  students doctor doctors nurse mother father mom mum dad parents parent brother brothers sister sisters son daughter
+  grandmother grandfather grandparents grandma grandpa uncle aunt cousin cousins husband wife boyfriend girlfriend
+  neighbour neighbours neighbor neighbors classmate classmates colleague colleagues boss baby family customer customers
+  guest guests tourist tourists visitor visitors foreigner foreigners stranger engineer lawyer singer actor actress
+  farmer worker workers driver manager leader roommate partner team company everyone everybody someone somebody`,
+);
+export const clothing = set(
+  `shirt shirts dress dresses skirt jeans trousers pants shoes sandals hat cap coat jacket uniform t-shirt sweater suit
+  tie glasses gloves socks boots scarf clothes helmet mask ring earrings necklace watch jewelry jewellery`,
+);
+export const colours = set("red blue green yellow black white pink purple brown grey gray orange violet golden");
+export const subjectsOfStudy = set(
+  `english math maths mathematics physics chemistry biology history geography literature music art science french
+  chinese japanese korean vietnamese swimming singing cooking drawing dancing football badminton tennis sports sport
+  chess volleyball basketball painting writing speaking listening reading grammar computers`,
+);
+export const nationalities = set(
+  `vietnamese english chinese japanese korean american french british german russian thai italian spanish australian
+  indian european asian western`,
+);

@@ -1,0 +1,382 @@
+import {
+  cities,
+  people,
+  personPronouns,
+  places,
+  possessives,
+  presentAndPastBe,
+  subjectsOfStudy,
+} from "../english/everyday-words.ts";
+import { gerund, writtenLike } from "../english/inflection.ts";
+import {
+  before,
+  formOf,
+  headOf,
+  isAfterBe,
+  isClauseEnd,
+  isObjectStart,
+  isVerbHere,
+  nounPhraseEnd,
+  verbHere,
+} from "../english/verb-objects.ts";
+import { adjectivePairs, fixedGroups, nounPairs, verbPairs, type PrepositionPair } from "./preposition-pairs.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+interface Pair {
+  words: ReadonlySet<string>;
+  wrong: ReadonlySet<string>;
+  right: string;
+  only: string;
+  heads: ReadonlySet<string>;
+}
+const opened = (pairs: readonly PrepositionPair[]): readonly Pair[] =>
+  pairs.map(({ words, wrong, right, only = "" }) => ({
+    words: set(words),
+    wrong: set(wrong),
+    right,
+    only,
+    heads: set(only || "-"),
+  }));
+const [adjectives, verbs, nouns] = [opened(adjectivePairs), opened(verbPairs), opened(nounPairs)];
+
+const isDoing = (s: SentenceReader, at: number) => s.can(at, "gerund") && s.lower(at).endsWith("ing");
+const isPerson = (s: SentenceReader, at: number) =>
+  personPronouns.has(s.lower(at))
+    ? !s.is(at, "her") || !/^(?:NOUN|ADJ)$/.test(s.tag(at + 1)) || people.has(headOf(s, at))
+    : people.has(headOf(s, at)) || (s.tag(at) === "PROPN" && !cities.has(s.lower(at)) && /^[A-Z]/.test(s.written(at)));
+const isVerb = (s: SentenceReader, at: number) =>
+  s.can(at, "base") && !/^(?:NOUN|PROPN|DET|PRON|ADP|NUM)$/.test(s.tag(at));
+
+function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair): boolean {
+  if (at >= s.length || s.tag(at) === "PUNCT") return false;
+  switch (only) {
+    case "person":
+      return isPerson(s, at);
+    case "study":
+      return (
+        (subjectsOfStudy.has(s.lower(at)) && (isClauseEnd(s, at + 1) || s.tag(at + 1) !== "NOUN")) ||
+        (possessives.has(s.lower(at)) && subjectsOfStudy.has(headOf(s, at)))
+      );
+    case "doing":
+      return isDoing(s, at);
+    case "verb":
+      return isVerb(s, at);
+    case "city":
+      return cities.has(headOf(s, at)) || set("country city village town vietnam hanoi").has(headOf(s, at));
+    case "spot":
+      return !cities.has(headOf(s, at)) && (places.has(headOf(s, at)) || s.is(at, "the", "my", "his", "her", "our"));
+    case "place":
+      return places.has(headOf(s, at)) || s.is(at, "here");
+    case "language":
+      return s.is(at, "english", "vietnamese", "french", "chinese", "japanese", "korean");
+    case "pair": {
+      const end = nounPhraseEnd(s, at);
+      return end >= 0 && s.is(end + 1, "and") && isObjectStart(s, end + 2);
+    }
+    case "noun":
+      return set("clothes food book shopping game coffee drink").has(headOf(s, at));
+    case "thing":
+      return isObjectStart(s, at) || isDoing(s, at);
+    case "":
+      // “Similar to learn” would be a matter of verbs; a wrong “to” before a verb as well.
+      if (wrong.has("to") && s.is(at - 1, "to") && isVerb(s, at)) return false;
+      if (right === "to" && isVerb(s, at)) return s.words[at] !== undefined && /^(?:VERB|AUX)$/.test(s.tag(at));
+      return (
+        isObjectStart(s, at) ||
+        isDoing(s, at) ||
+        personPronouns.has(s.lower(at)) ||
+        s.is(at, "mine", "yours", "hers", "ours", "theirs", "what", "how", "where")
+      );
+    default:
+      return heads.has(headOf(s, at));
+  }
+}
+
+/** What the preposition becomes; of “capable to swim” the verb changes too. */
+function change(s: SentenceReader, from: number, preposition: number, { right, only }: Pair): Match {
+  const word = s.between(from, preposition - 1);
+  if (only === "verb") {
+    const verb = s.lower(preposition + 1);
+    return { from, to: preposition + 1, suggestions: [`${word} ${right} ${gerundOf(verb)}`] };
+  }
+  const next =
+    right === "at" && from === preposition - 1 && s.is(from, "surprised", "amazed", "shocked") ? ["at", "by"] : [right];
+  return { from, to: preposition, suggestions: next.map((fitting) => (fitting ? `${word} ${fitting}` : word)) };
+}
+
+const linking = set(
+  "feel feels felt feeling get gets got getting become becomes became becoming look looks seem seems looked seemed stay keep make makes made",
+);
+const strengthening = set(
+  "very so too quite really more most less extremely always not n't also never rather pretty totally completely absolutely well being much",
+);
+
+function isPredicate(s: SentenceReader, at: number): boolean {
+  if (isAfterBe(s, at) || s.isOneOf(at - 1, strengthening) || s.isOneOf(at - 1, linking)) return true;
+  // “My city, famous with its bridges,”; “a place famous about food”; “and afraid with dogs”.
+  return /^(?:NOUN|PROPN|CCONJ|PUNCT|PRON|ADV)$/.test(s.tag(at - 1)) || at === 0;
+}
+
+const groupTable = fixedGroups.flatMap(({ words, right }) =>
+  words.split(",").map((written) => ({ written: written.trim().toLowerCase().split(" "), right })),
+);
+/** By their first word: there are many, and every word of every text is looked up. */
+const groupsByFirst = Map.groupBy(groupTable, ({ written }) => written[0] ?? "");
+
+/** What ends a sense: “in the left”, but not “in the left pocket”. */
+const endsOpen = /(?:of|to|with|on|from|for|at|as|way)$/;
+
+export const fixedPrepositionRules: readonly Rule[] = [
+  {
+    id: "fixed-prepositions/after-adjective",
+    kind: "PREP_COLLOC",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 2; at += 1)
+        for (const pair of adjectives) {
+          if (!pair.wrong.has(s.lower(at + 1)) || !pair.words.has(s.lower(at))) continue;
+          if (!isPredicate(s, at) || !fits(s, at + 2, pair)) continue;
+          if (isOtherwise(s, at)) continue;
+          if (s.is(at, "able")) {
+            if (isDoing(s, at + 2))
+              yield {
+                from: at,
+                to: at + 2,
+                suggestions: [`${s.written(at)} to ${s.lemma(at + 2, "gerund") ?? s.written(at + 2)}`],
+              };
+            break;
+          }
+          yield change(s, at, at + 1, pair);
+          break;
+        }
+    },
+  },
+  {
+    id: "fixed-prepositions/after-verb",
+    kind: "PREP_COLLOC",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 2; at += 1)
+        for (const pair of verbs) {
+          if (!formOf(s, at, pair.words) && !(s.is(at, "thanks") && pair.words.has("thanks"))) continue;
+          let place = at + 1;
+          // “Thank you about”, “congratulate him for”, “prevent people of”; “spend money for”.
+          if (s.is(at, "thank") || formOf(s, at, takesPerson)) {
+            if (personPronouns.has(s.lower(place))) place += 1;
+            else if (!s.isOneOf(place, pair.wrong)) {
+              const end = nounPhraseEnd(s, place);
+              if (end < 0 || end - place > 3) continue;
+              const isSpending = formOf(s, at, set("spend")) !== undefined;
+              if (!isSpending && pair.right !== "to" && !isPerson(s, place)) continue;
+              // “Spend a lot of money for”.
+              place = isSpending && s.is(end + 1, "of") ? nounPhraseEnd(s, end + 2) + 1 : end + 1;
+              if (place <= at + 1) continue;
+            }
+          }
+          if (!pair.wrong.has(s.lower(place)) || !fits(s, place + 1, pair)) continue;
+          if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
+          if (s.is(at, "dream", "dreams") && !isVerbHere(s, at)) continue;
+          if (s.is(at, "concentrated") && isAfterBe(s, at)) continue;
+          yield change(s, at, place, pair);
+          break;
+        }
+    },
+  },
+  {
+    id: "fixed-prepositions/after-noun",
+    kind: "PREP_COLLOC",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length - 2; at += 1)
+        for (const pair of nouns) {
+          if (!pair.words.has(s.lower(at)) || !pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
+          if (isVerbHere(s, at) && s.tag(at) === "VERB") continue;
+          if (
+            !/^(?:DET|ADJ|PRON|NUM|VERB|NOUN)$/.test(s.tag(at - 1)) ||
+            /^(?:i|you|he|she|it|we|they|who)$/.test(s.lower(at - 1))
+          )
+            continue;
+          // “Reason of state”; “an increase to 5%”; “a rise to power”.
+          if (
+            s.is(at, "increase", "rise", "decrease", "fall", "drop") &&
+            (s.is(at + 1, "to") || s.tag(at + 2) === "NUM" || !s.is(at - 1, "an", "a", "the", "this"))
+          )
+            continue;
+          yield change(s, at, at + 1, pair);
+          break;
+        }
+    },
+  },
+  {
+    id: "fixed-prepositions/fixed-group",
+    kind: "PREP_COLLOC",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1)
+        for (const { written, right } of groupsByFirst.get(s.lower(at)) ?? []) {
+          if (!written.every((word, step) => s.is(at + step, word))) continue;
+          const last = at + written.length - 1;
+          const key = written.join(" ");
+          const next = last + 1;
+          if (
+            !endsOpen.test(right) &&
+            (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(s.tag(next)) || s.is(next, "'s", "-", "of")) &&
+            !s.is(next, "every", "yesterday", "today", "last")
+          )
+            continue;
+          if ((key === "in the left" || key === "at the left") && !isClauseEnd(s, next) && !s.is(next, "of")) continue;
+          if ((key === "thank to" || key === "follow my opinion") && at > 0) continue;
+          if (key === "according to me" && s.is(next, "and")) continue;
+          if (key.endsWith("cash") && !formOf(s, before(s, at), set("pay"))) continue;
+          if (key === "in purpose" && s.tag(at - 1) === "ADJ") continue;
+          if (key.endsWith("radio") && !s.words.slice(0, at).some((_, step) => formOf(s, step, set("listen hear"))))
+            continue;
+          if (/walk/.test(key) && !s.words.slice(0, at).some((_, step) => formOf(s, step, travelling))) continue;
+          if (/english$|vietnamese$/.test(key) && !talks(s, at)) continue;
+          if (/^(?:in|by) (?:my|his|her|their) own$/.test(key) && !isClauseEnd(s, next)) continue;
+          if (key === "in the end" || (key === "on the end" && !(at === 0 && s.is(next, ",")))) continue;
+          if (
+            key === "on the world" &&
+            !s.words
+              .slice(0, at)
+              .some(({ lower }) => /^(?:most|best|.*est|people|countries|country|place)$/.test(lower))
+          )
+            continue;
+          const kept = right.split(" ").length;
+          // “In the way to school” → “on the way to school”.
+          const tail = /^(?:in|at) (?:the|my) way/.test(key) ? ` ${s.written(last)}` : "";
+          const fitting = right.startsWith("get married") ? `${s.written(at)} married to` : right + tail;
+          yield {
+            from: at,
+            to: last,
+            suggestions: [
+              writtenLike(
+                kept > 0 && s.written(at).length > 1 ? s.written(at).replace(/^([A-Z])[A-Z]+$/, "$1x") : "x",
+                fitting,
+              ),
+            ],
+          };
+          break;
+        }
+    },
+  },
+  {
+    id: "fixed-prepositions/by-bus",
+    kind: "PREP_COLLOC",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 2; at < s.length - 1; at += 1) {
+        if (!s.is(at, "by", "with", "on", "in")) continue;
+        const travels = s.words
+          .slice(Math.max(0, at - 5), at)
+          .some((_, step) => formOf(s, Math.max(0, at - 5) + step, travelling) !== undefined);
+        if (!travels) continue;
+        const isArticled = s.is(at + 1, "a", "an", "the", "my");
+        const vehicle = isArticled ? at + 2 : at + 1;
+        if (
+          !s.isOneOf(vehicle, vehicles) ||
+          /^(?:NOUN|PROPN)$/.test(s.tag(vehicle + 1)) ||
+          s.is(vehicle + 1, "-", "stop", "station")
+        )
+          continue;
+        if (s.is(at, "by")) {
+          if (!isArticled) continue;
+          yield s.is(at + 1, "my")
+            ? { from: at, to: at + 1, suggestions: [s.is(vehicle, "car", "taxi") ? "in my" : "on my"] }
+            : { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`] };
+        } else if (!isArticled) yield { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`] };
+        else if (s.is(at, "with") && !s.is(at + 1, "my"))
+          yield { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`] };
+      }
+    },
+  },
+  {
+    id: "fixed-prepositions/prevent-from-doing",
+    kind: "PREP_COLLOC",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 3; at += 1) {
+        if (!verbHere(s, at, set("prevent stop discourage")) || isAfterBe(s, at)) continue;
+        const end = personPronouns.has(s.lower(at + 1)) ? at + 1 : nounPhraseEnd(s, at + 1);
+        if (end < 0 || !s.is(end + 1, "to") || !isVerb(s, end + 2)) continue;
+        if (!s.is(at, "prevent", "prevents", "prevented", "preventing") && !isPerson(s, at + 1)) continue;
+        yield { from: end + 1, to: end + 2, suggestions: [`from ${gerundOf(s.lower(end + 2))}`] };
+      }
+    },
+  },
+  {
+    id: "fixed-prepositions/live-in-a-city",
+    kind: "PREP_COLLOC",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 2; at += 1) {
+        if (!s.is(at + 1, "at", "on") || !(verbHere(s, at, set("live grow stay")) || s.is(at, "born", "up", "lives")))
+          continue;
+        const head = headOf(s, at + 2);
+        if (
+          cities.has(head) ||
+          (s.is(at + 1, "at") && set("country city village town province countryside").has(head)) ||
+          (s.is(at + 1, "on") && set("city village town apartment country flat").has(head)) ||
+          (s.is(at + 2, "ho", "da", "hai", "nha", "can") && /^[A-Z]/.test(s.written(at + 2)))
+        )
+          yield { from: at, to: at + 1, suggestions: [`${s.written(at)} in`] };
+      }
+    },
+  },
+];
+
+const takesPerson = set(
+  "congratulate accuse thank prevent protect provide supply spend prefer compare share introduce explain describe rob infect ask translate divide combine fill cover decorate stop borrow throw operate",
+);
+const travelling = set("go come travel get return move ride take arrive");
+const vehicles = set("bus car train plane taxi bike bicycle motorbike motorcycle boat ship airplane coach");
+
+const talks = (s: SentenceReader, at: number) =>
+  s.words
+    .slice(Math.max(0, at - 4), at)
+    .some((_, step) =>
+      formOf(
+        s,
+        Math.max(0, at - 4) + step,
+        set("speak talk write say answer communicate read sing present explain ask tell call"),
+      ),
+    ) || presentAndPastBe.has(s.lower(before(s, at)));
+
+const gerundOf = (verb: string) => gerund(verb);
+
+/** Where the pair is right after all. */
+function isOtherwise(s: SentenceReader, at: number): boolean {
+  const [word, preposition] = [s.lower(at), s.lower(at + 1)];
+  // “The same with or without”; “made by hand”; “next of kin”; “known as”, “known by name”.
+  if (word === "next")
+    return (
+      !isAfterBe(s, at) &&
+      !/^(?:sit|sits|sat|stand|stands|stood|live|lives|lived|sitting|standing)$/.test(s.lower(at - 1))
+    );
+  if (word === "married" && preposition === "with")
+    return s.is(at + 2, "children", "two", "three", "kids", "no", "one");
+  if (word === "close" || word === "far" || word === "short" || word === "free" || word === "late")
+    return !isAfterBe(s, at) && !s.isOneOf(at - 1, strengthening);
+  if (word === "good" || word === "bad" || word === "great" || word === "poor" || word === "weak")
+    return s.is(at - 1, "a", "the", "as") || /^(?:DET|NOUN)$/.test(s.tag(at - 1));
+  if (/^(?:kind|sort)$/.test(word)) return !isAfterBe(s, at) && !s.isOneOf(at - 1, strengthening);
+  if (word === "full" && preposition === "by") return true;
+  if (word === "afraid" && preposition === "to") return true;
+  if (word === "opposite" || word === "contrary") return s.is(at - 1, "the", "an", "on");
+  // “This knife is used with care”, but “I am not used with the cold”.
+  if (word === "used") {
+    const be = before(s, at);
+    return !presentAndPastBe.has(s.lower(be)) || !s.is(be - 1, "i", "we", "he", "she", "they", "people");
+  }
+  if (word === "equal") return s.tag(at - 1) === "DET";
+  return false;
+}
