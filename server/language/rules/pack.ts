@@ -7,6 +7,12 @@ import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
 import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts";
 import { missingPrepositionRules } from "./missing-prepositions.ts";
+import { orderExamples } from "./order.examples.ts";
+import { orderRules } from "./order.ts";
+import { questionsExamples } from "./questions.examples.ts";
+import { questionRules } from "./questions.ts";
+import { subjectsExamples } from "./subjects.examples.ts";
+import { subjectRules } from "./subjects.ts";
 import { tenseExamples } from "./tenses.examples.ts";
 import { tenseRules } from "./tenses.ts";
 import { timePrepositionsExamples } from "./time-prepositions.examples.ts";
@@ -29,6 +35,9 @@ export const rulePack: readonly Rule[] = [
   ...missingPrepositionRules,
   ...timePrepositionRules,
   ...fixedPrepositionRules,
+  ...orderRules,
+  ...questionRules,
+  ...subjectRules,
 ];
 
 /** By the id of the rule. */
@@ -42,4 +51,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...missingPrepositionsExamples,
   ...timePrepositionsExamples,
   ...fixedPrepositionsExamples,
+  ...orderExamples,
+  ...questionsExamples,
+  ...subjectsExamples,
 };
