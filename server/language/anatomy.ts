@@ -145,7 +145,8 @@ function afterVerb(
       at += 1;
       continue;
     }
-    const isAdverbial = words[at]?.tag === "ADP" || words[at]?.tag === "ADV" || isTime(words, at);
+    const isAdverbial =
+      words[at]?.tag === "ADP" || (words[at]?.tag === "ADV" && !(isLinking && at < to)) || isTime(words, at);
     let end = at;
     // A preposition opens the next part, except “of”, which belongs to the noun before it.
     while (

@@ -48,6 +48,7 @@ function fromRules({ lexicon }: EngineParts, text: string, sentences: readonly S
         const [first, last] = [sentence.words[from], sentence.words[to]];
         if (!first || !last) continue;
         const quote = text.slice(first.start, last.end);
+        if (rule.kind === "ART_A_AN" && isVietnamese(sentence, first.start, last.end)) continue;
         found.push({
           kind: rule.kind,
           start: first.start,
@@ -97,7 +98,9 @@ async function fromHarper(
 /** Names and things of Vietnam, with their marks or without: “Đà Lạt”, “Hai Phong”. */
 function isVietnamese({ words, start: begin }: Sentence, start: number, end: number): boolean {
   const touched = words.filter((word) => word.start < end && start < word.end);
-  if (touched.some(({ text }) => isMarkedVietnamese(text))) return true;
+  // The word after it too: “an áo dài”, of whose sound nothing is known.
+  const next = words.find((word) => word.start >= end);
+  if ([...touched, ...(next ? [next] : [])].some(({ text }) => isMarkedVietnamese(text))) return true;
   return (
     touched.length > 0 &&
     touched.every(({ text, start: at }) => /^\p{Lu}\p{Ll}/u.test(text) && at > begin && isBareSyllable(text))

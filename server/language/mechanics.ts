@@ -34,13 +34,21 @@ const slip = (text: string, kind: KindCode, rule: string, start: number, end: nu
 
 function smallBeginning(text: string, sentence: Sentence, previous: Sentence | undefined): Found[] {
   const first = sentence.words[0];
-  if (!first || !/^\p{Ll}[\p{Ll}'’]*$/u.test(first.text)) return [];
+  if (
+    !first ||
+    !/^\p{Ll}[\p{Ll}'’]*$/u.test(first.text) ||
+    !/^(?:$|[\s,'’])/.test(text.slice(first.end, first.end + 1))
+  )
+    return [];
   const isWhole = /[.?!]["”’)]*$/.test(sentence.text) || sentence.words.length >= fewestWords;
-  const before = text.slice(Math.max(0, sentence.start - 12), sentence.start).trimEnd();
-  // Where another sentence stands before it, it must have ended: the tagger also parts at abbreviations and brackets.
+  const before = text.slice(Math.max(0, sentence.start - 12), sentence.start);
+  // Where another sentence stands before it, that one must have ended: parts are also made at addresses and brackets.
   const isBeginning =
     /(?:^|\n)[\s\p{P}\d]*$/u.test(text.slice(0, sentence.start)) ||
-    (previous !== undefined && /[.?!]["”’)]*$/.test(before) && !/\.{2,}$/.test(before) && !abbreviation.test(before));
+    (previous !== undefined &&
+      /[.?!]\s+$/.test(before) &&
+      !/\.{2,}\s+$/.test(before) &&
+      !abbreviation.test(before.trimEnd()));
   if (!isWhole || !isBeginning) return [];
   const capital = first.text.charAt(0).toUpperCase() + first.text.slice(1);
   return [slip(text, "CAPITAL", "mechanics/small-beginning", first.start, first.end, capital)];

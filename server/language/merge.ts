@@ -9,8 +9,8 @@ const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
 
 /** Who is heard first where two speak of one place: our rules before Harper before the model; who is sure; who says less. */
 const byWeight = (a: Found, b: Found) =>
-  byEngine[a.engine] - byEngine[b.engine] ||
   Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
+  byEngine[a.engine] - byEngine[b.engine] ||
   Number(b.isSafe) - Number(a.isSafe) ||
   Number(b.certainty === "chac") - Number(a.certainty === "chac") ||
   length(a) - length(b) ||

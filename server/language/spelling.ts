@@ -77,7 +77,11 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     judge(quote: string, suggestions: readonly string[], sentence: Sentence, start: number): SpellingJudgement | null {
       const lower = quote.toLowerCase().replaceAll("’", "'");
       if (own.has(lower) || own.has(lower.replace(/'s$/, ""))) return null;
-      // Spaces moved, digits among letters: nothing to rank.
+      // “v1”, “12years”: who writes digits among letters means them, or a space.
+      if (/\d/.test(quote)) {
+        const parted = suggestions.filter((suggestion) => suggestion.replace(/\s/g, "") === quote);
+        return parted.length === 0 ? null : { suggestions: parted, certainty: "chac", isSafe: true };
+      }
       if (!/^[a-z]+$/i.test(quote))
         return { suggestions: suggestions.slice(0, offered), certainty: "nen-xem", isSafe: false };
       const written = slips.get(lower);
@@ -107,6 +111,8 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       const [best, second] = ranked;
       // A rare word of the lexicon, unless a common one is all but the same: “calender”.
       if (isKnown(lower) && !(best && best.score - Math.log(frequencies.count(lower) + 1) > 2.5)) return null;
+      // At the beginning of a sentence it may be a name: only what is plainly another word.
+      if (isCapitalised && !(best && isClear(best, second))) return null;
       if (!best) return { suggestions: [], certainty: "nen-xem", isSafe: false };
       return {
         suggestions: ranked.slice(0, offered).map(({ word }) => writtenLike(quote, word)),

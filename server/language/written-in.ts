@@ -27,6 +27,13 @@ const isWord = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 /** Among the words of English that nobody misses; rarer ones also turn up in subtitles of other languages. */
 const commonRank = 30_000;
 
+/** Small words that make a sentence English whatever it names, and that are no Vietnamese syllables. */
+const functionWords = new Set(
+  "i the and my of is are was were with every have has for from this that they you she we but because which very there will when your his her our their it its in".split(
+    " ",
+  ),
+);
+
 /** What a sentence is written in, by its words: marks count, and bare syllables that are no English words. */
 export function tongueOf(
   sentence: Sentence,
@@ -35,20 +42,24 @@ export function tongueOf(
   let english = 0;
   let vietnamese = 0;
   let words = 0;
+  let small = 0;
   for (const { text, lower } of sentence.words) {
     if (!isWord.test(text)) {
       if (/^(?:n't|'\w+)$/.test(lower)) english += 1;
       continue;
     }
     words += 1;
+    if (functionWords.has(lower)) small += 1;
     if (isMarkedVietnamese(text)) vietnamese += 1;
     else if (frequencies.rank(lower) <= commonRank) english += 1;
     else if (isBareSyllable(lower)) vietnamese += 1;
     else if (/^[a-z]+$/.test(lower) && lexicon.readings(lower).length > 0) english += 1;
     // A misspelling, a name: nothing that could be told from it.
-    else if (/^[a-z]+$/i.test(text)) english += 0.5;
+    else if (/^[a-z]+$/i.test(text)) english += 0.4;
   }
   if (words === 0) return "neither";
+  // “My family eats phở and bún chả”: many names in an English sentence.
+  if (small >= words * 0.2 && vietnamese < words * 0.6) return "english";
   if (vietnamese >= words * 0.4 && vietnamese > english * 0.7) return "vietnamese";
   return english >= words * 0.5 ? "english" : "neither";
 }

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { check } from "./check.ts";
+import type { CheckOptions } from "./checker.ts";
+import { openEngineParts, type EngineParts } from "./engine-parts.ts";
+
+let parts: EngineParts;
+beforeAll(async () => {
+  parts = await openEngineParts();
+});
+
+const findings = async (text: string, options?: CheckOptions) => (await check(parts, text, options)).findings;
+const said = async (text: string, options?: CheckOptions) =>
+  (await findings(text, options)).map(({ kind, quote, suggestions }) => [kind, quote, suggestions[0]]);
+
+describe("places in the text", () => {
+  it.each([
+    "He have it. 😀 He have it. 👨‍👩‍👧 He have it.",
+    "𝒜 sign. He have it.\n\nHe have it.\tHe have it.",
+    "Tôi ăn phở. He have it. Ngon quá! He have it. Hôm nay vui lắm. He have it.",
+    "e\u0301 clear. He have it. “He have it.” He have it.",
+    `He have it. ${"x".repeat(500)} He have it. He have it.`,
+  ])("are right in “%s”", async (text) => {
+    const agreement = (await findings(text)).filter(({ kind }) => kind === "SVA_3SG");
+    expect(agreement).toHaveLength(3);
+    for (const { start, end, quote } of agreement) {
+      expect(text.slice(start, end)).toBe(quote);
+      expect(quote).toContain("have");
+    }
+  });
+
+  it("do not overlap, and every quote stands where it is said to", async () => {
+    const text =
+      "yesterday i go to the market with my freind and she buy a orange, it very sweet. i am very like it! she dont have many money.";
+    const all = await findings(text);
+    expect(all.length).toBeGreaterThan(4);
+    for (const [index, { start, end, quote }] of all.entries()) {
+      expect(text.slice(start, end)).toBe(quote);
+      expect(start).toBeGreaterThanOrEqual(all[index - 1]?.end ?? 0);
+    }
+  });
+});
+
+describe("Vietnamese", () => {
+  it.each([
+    "Tôi đi học tiếng Anh ở trung tâm mỗi tối thứ hai, nhưng dạo này bận quá.",
+    "Toi rat thich hoc tieng Anh vi no rat hay va toi muon di du hoc.",
+    "Hôm nay mình đi học hok bít j lun, mai thi r 😭",
+  ])("is left alone: %s", async (text) => {
+    const checked = await check(parts, text);
+    expect(checked.findings).toEqual([]);
+    expect(checked.writtenIn).toBe("vietnamese");
+    expect(checked.corrected).toBe(text);
+  });
+
+  it("in an English text is no misspelling, with its marks or without", async () => {
+    const text =
+      "My family eats phở, bún chả and bánh mì in Đà Lạt every week. We love pho, banh mi and ao dai. Lan was born in Hai Phong. Tet is coming soon.";
+    expect(await said(text)).toEqual([]);
+    expect((await check(parts, text)).writtenIn).toBe("english");
+  });
+
+  it("among English sentences is told apart", async () => {
+    const checked = await check(
+      parts,
+      "Tôi tên là Lan và tôi sống ở Huế. He have two cats and a dog. Tôi rất vui được gặp bạn.",
+    );
+    expect(checked.writtenIn).toBe("mixed");
+    expect(checked.findings.map(({ quote }) => quote)).toEqual(["have"]);
+  });
+});
+
+it("calls what is no language neither", async () => {
+  for (const text of ["", "😀😀😀", "12345 67890", "Я не говорю по-английски совсем.", "asdkj qwlkej zxcmn qwpoei"])
+    expect((await check(parts, text)).writtenIn).toBe("neither");
+});
+
+describe("spelling", () => {
+  it.each([
+    ["I recieved it yesterday.", "recieved", "received"],
+    ["We went to the restaraunt.", "restaraunt", "restaurant"],
+    ["They dont care.", "dont", "don't"],
+    ["It costs alot.", "alot", "a lot"],
+    ["becuse of the rain, we stayed.", "becuse", "Because"],
+    ["The goverment knows.", "goverment", "government"],
+  ])("%s", async (text, quote, suggestion) => {
+    expect(await said(text)).toContainEqual(["SPELLING", quote, suggestion]);
+  });
+
+  it("knows the reader's own words, British spelling, names and rare words", async () => {
+    expect(await said("The colour of the harbour was grey, and we realised it late.")).toEqual([]);
+    expect(await said("My neighbour Xochitl met Aoife in Reykjavik.")).toEqual([]);
+    expect(await said("We sell zibbles here.")).toHaveLength(1);
+    expect(await said("We sell zibbles here.", { dictionary: ["Zibbles"] })).toEqual([]);
+  });
+});
+
+it("leaves out what the reader or the members have turned off", async () => {
+  const text = "He have a hour.";
+  const all = await findings(text);
+  expect(all.map(({ kind }) => kind)).toEqual(["SVA_3SG", "ART_A_AN"]);
+  expect(await said(text, { mutedKinds: ["ART_A_AN"] })).toHaveLength(1);
+  // Where one of ours is muted, Harper may say the same.
+  expect(await said(text, { mutedRules: [...all.map(({ rule }) => rule), "AnA", "PronounVerbAgreement"] })).toEqual([]);
+});
+
+it("says why in Vietnamese", async () => {
+  for (const { why } of await findings("He have a hour. we recieve it on monday. She is taller then me ."))
+    expect(why).toMatch(/[ăâđêôơưàáảãạ]/);
+});
+
+it("keeps lines that are no sentences apart", async () => {
+  expect(await said("My favourite things\n- green tea\n- warm rain\n\nI like them all.")).toEqual([]);
+});

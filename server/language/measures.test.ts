@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Anatomy } from "./checker.ts";
+import { check } from "./check.ts";
+import { openEngineParts, type EngineParts } from "./engine-parts.ts";
+import { lexicalDiversity } from "./measures.ts";
+
+let parts: EngineParts;
+beforeAll(async () => {
+  parts = await openEngineParts();
+});
+const measured = async (text: string) => (await check(parts, text)).measures;
+
+/** Short, repeating, with slips; and one that an editor would leave alone. */
+const beginner = `My name is Lan. I am a student. I have a dog. My dog is big. My dog is black. I like my dog. I go to school. I like my
+school. My school is big. I has many friend. My friend is nice. I like my friend. We play. We is happy.`;
+const advanced = `Although it is often argued that competition motivates people, its influence depends on how success is defined. A
+ranking rewards whatever can be counted, and participants therefore concentrate on measurable results. In my experience,
+cooperation encourages deeper understanding: when colleagues explain their reasoning to one another, they discover mistakes that
+nobody would have noticed alone. Furthermore, those who find themselves near the bottom of a list seldom improve; instead, they
+gradually lose confidence and withdraw. For these reasons, institutions should publish detailed feedback rather than simple
+positions, and they should celebrate progress as warmly as victory. Comparison may be unavoidable, but humiliation is not.`;
+
+describe("figures", () => {
+  it("count words, sentences and tenses", async () => {
+    const { words, sentences, sentenceLength, tenses, connectors } = await measured(
+      "I didn't go because I was ill. She has lived here for years, but she will leave. For example, they work.",
+    );
+    expect([words, sentences, sentenceLength.mean]).toEqual([21, 3, 7]);
+    expect(tenses).toEqual({ present: 1, past: 2, future: 1, perfect: 1 });
+    expect(connectors.map(({ word }) => word).sort()).toEqual(["because", "but", "for example"]);
+  });
+
+  it("of nothing are zero, and there is no level", async () => {
+    const { level, ...figures } = await measured("");
+    expect(level).toBeNull();
+    expect(Object.values(figures).filter((value) => typeof value === "number")).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it("tell common words from others", async () => {
+    expect((await measured("The cat sat on the table and ate my fish.")).lessCommon).toBe(0);
+    expect((await measured("Perspicacious ornithologists scrutinise cormorants.")).lessCommon).toBe(1);
+  });
+});
+
+describe("the diversity of words", () => {
+  it("is small where they repeat, and does not fall with length", () => {
+    const repeated = "the dog and the cat and the dog and the cat".split(" ");
+    const varied = "a quick brown fox jumps over lazy dogs near our old wooden bridge every cold winter morning".split(
+      " ",
+    );
+    expect(lexicalDiversity(repeated)).toBeLessThan(10);
+    expect(lexicalDiversity(varied)).toBe(varied.length);
+    const twice = lexicalDiversity([...varied, ...varied, ...varied]);
+    expect(
+      Math.abs(lexicalDiversity([...varied, ...varied, ...varied, ...varied, ...varied, ...varied]) - twice),
+    ).toBeLessThan(3);
+  });
+});
+
+describe("the estimate of the level", () => {
+  it("is a range with Vietnamese reasons, and higher for the better text", async () => {
+    const levels = ["A2", "B1", "B2", "C1"];
+    const [low, high] = [(await measured(beginner)).level, (await measured(advanced)).level];
+    expect(low?.low).toBe("A2");
+    expect(levels.indexOf(high?.low ?? "")).toBeGreaterThan(levels.indexOf(low?.high ?? ""));
+    expect(high?.reasons.length).toBeGreaterThanOrEqual(3);
+    for (const reason of high?.reasons ?? []) expect(reason).toMatch(/[ăâđêôơưàáảãạ]/);
+  });
+
+  it("is not given under thirty words", async () => {
+    expect((await measured("I like tea. My sister likes coffee.")).level).toBeNull();
+  });
+});
+
+describe("anatomy", () => {
+  const text = "Although it rained, my little brother played football in the park. She is very kind.";
+  const labelled = ({ parts }: Anatomy) => parts.map(({ start, end, role }) => [role, text.slice(start, end)]);
+
+  it("names subject, verb, object and the rest, clause by clause", async () => {
+    const { anatomy = [] } = await check(parts, text, { withAnatomy: true });
+    expect(anatomy.map(labelled)).toEqual([
+      [
+        ["connector", "Although"],
+        ["subject", "it"],
+        ["verb", "rained"],
+        ["subject", "my little brother"],
+        ["verb", "played"],
+        ["object", "football"],
+        ["adverbial", "in the park"],
+      ],
+      [
+        ["subject", "She"],
+        ["verb", "is"],
+        ["complement", "very kind"],
+      ],
+    ]);
+    expect(anatomy[0]?.clauses.map(({ start, end, role }) => [role, text.slice(start, end)])).toEqual([
+      ["subordinate", "Although it rained"],
+      ["main", "my little brother played football in the park"],
+    ]);
+  });
+
+  it("is only made when asked for, and never leaves the text", async () => {
+    expect((await check(parts, text)).anatomy).toBeUndefined();
+    const odd = "What? No way! because and, but; the the the. 😀 Running. Who that which is it 1 2 3.";
+    const { anatomy = [] } = await check(parts, odd, { withAnatomy: true });
+    for (const { parts: all, clauses } of anatomy)
+      for (const { start, end } of [...all, ...clauses]) {
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeLessThanOrEqual(odd.length);
+        expect(start).toBeLessThan(end);
+      }
+  });
+});

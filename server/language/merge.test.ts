@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { correct, merge, narrowed, type Found } from "./merge.ts";
+
+const text = "my sister she have two brother in london";
+const found = (quote: string, suggestion: string, more: Partial<Found> = {}): Found => {
+  const start = text.indexOf(quote);
+  return {
+    kind: "OTHER",
+    start,
+    end: start + quote.length,
+    quote,
+    suggestions: [suggestion],
+    certainty: "chac",
+    engine: "harper",
+    why: "Vì vậy.",
+    rule: "a-rule",
+    isSafe: true,
+    ...more,
+  };
+};
+const quotes = (all: readonly Found[]) => merge(text, all).map(({ quote }) => quote);
+
+describe("findings of several engines", () => {
+  it("stand in the order of the text and are numbered", () => {
+    const merged = merge(text, [found("two brother", "two brothers"), found("have", "has")]);
+    expect(merged.map(({ id, quote }) => [id, quote])).toEqual([
+      ["f1", "have"],
+      ["f2", "two brother"],
+    ]);
+  });
+
+  it("give way to ours, and the model to both", () => {
+    const ours = found("she have", "has", { engine: "quy-tac" });
+    const harper = found("have", "has");
+    const model = found("she", "", { engine: "ai" });
+    expect(quotes([model, harper, ours])).toEqual(["she have"]);
+    expect(quotes([model, harper])).toEqual(["she", "have"]);
+  });
+
+  it("let the surer and the shorter speak where both are ours", () => {
+    const long = found("she have two brother", "has two brothers", { engine: "quy-tac", isSafe: false });
+    const short = found("brother", "brothers", { engine: "quy-tac" });
+    expect(quotes([long, short])).toEqual(["brother"]);
+  });
+
+  it("are narrowed where only what they leave unchanged overlaps", () => {
+    const merged = merge(text, [
+      found("have two brother", "have two brothers", { engine: "quy-tac" }),
+      found("she have", "she has"),
+    ]);
+    expect(merged.map(({ quote, suggestions }) => [quote, suggestions])).toEqual([
+      ["have", ["has"]],
+      ["brother", ["brothers"]],
+    ]);
+    expect(correct(text, merged)).toBe("my sister she has two brothers in london");
+  });
+
+  it("get the capital of a sentence's beginning along", () => {
+    const merged = merge(text, [
+      found("my sister she", "my sister"),
+      found("my", "My", { kind: "CAPITAL", engine: "quy-tac" }),
+    ]);
+    expect(correct(text, merged)).toBe("My sister have two brother in london");
+  });
+});
+
+it("narrows to what changes, and never to nothing", () => {
+  expect(narrowed(text, found("two brother in", "two brothers in"))).toMatchObject({ quote: "brother" });
+  expect(narrowed(text, found("sister she", "sister and she"))).toMatchObject({
+    quote: "she",
+    suggestions: ["and she"],
+  });
+  expect(narrowed(text, found("sister she", "sister"))).toMatchObject({ quote: "sister she" });
+});
+
+it("puts right what is safe, and the rest not", () => {
+  const merged = merge(text, [found("have", "has"), found("brother", "brothers", { isSafe: false })]);
+  expect(correct(text, merged)).toBe("my sister she has two brother in london");
+});
