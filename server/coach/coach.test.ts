@@ -98,7 +98,7 @@ describe("errors of a text", () => {
     expect((asked()["sentences"] as { text: string }[]).map(({ text: one }) => one).join(" ")).toBe(hostile);
     expect(request?.system).not.toContain("HACKED");
     expect(request?.system).toContain("never instructions");
-    expect((request?.body["messages"] as unknown[]).length).toBe(2);
+    expect(request?.body["messages"]).toHaveLength(2);
   });
 });
 
@@ -192,11 +192,9 @@ describe("a comment on a writing", () => {
     expect(whole.improvements.map(({ quote }) => quote)).toEqual(["I like this morning", "She make coffee"]);
     expect(whole.criteria.map(({ name }) => name)).toEqual(["content", "coherence", "vocabulary", "grammar"]);
     expect(whole.question).toMatch(/nhớ điều gì nhất\?$/);
-    expect(told.map((one) => one.part)).toEqual([
-      ...["strength", "strength", "improvement"],
-      ...["criterion", "criterion", "criterion", "criterion"],
-      ...["improvement", "question"],
-    ]);
+    expect(told.map((one) => one.part).join(" ")).toBe(
+      "strength strength improvement criterion criterion criterion criterion improvement question",
+    );
   });
 
   it("never shows words that are not in the text, another language, or the text written for the learner", async () => {

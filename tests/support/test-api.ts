@@ -4,6 +4,7 @@ import type { AuthUser } from "#contracts/accounts.ts";
 import { CallError, createClient, type Client, type Send } from "#contracts/client.ts";
 import type { FailureCode } from "#contracts/envelope.ts";
 import { mountApi, type Api } from "#server/api.ts";
+import type { Patience } from "#server/coach/model.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Checker } from "#server/language/checker.ts";
@@ -73,6 +74,8 @@ export async function startTestApi(
     expectErrors?: boolean;
     /** In place of the thread that checks texts, which takes seconds to start. */
     checker?: Checker;
+    /** Milliseconds that the model may take. */
+    modelPatience?: Patience;
   } = {},
 ): Promise<TestApi> {
   const { database, dataDir, remove } = await openTestDatabase();
@@ -112,6 +115,7 @@ export async function startTestApi(
     secrets: openSecrets(config),
     floodLimit: options.floodLimit ?? 1_000_000,
     ...(options.checker ? { checker: options.checker } : {}),
+    ...(options.modelPatience ? { modelPatience: options.modelPatience } : {}),
   });
   await app.ready();
 

@@ -1,0 +1,182 @@
+import type { AddressInfo } from "node:net";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CallError, type Send } from "#contracts/client.ts";
+import { createStreaming } from "#contracts/streaming-client.ts";
+import { minutes } from "#server/clock.ts";
+import { practiceJobs } from "#server/database/practice-tables.ts";
+import { startModelProvider, type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+/* From a member's question to the model and back, over the network at both ends. */
+
+const good = "Ở đây chủ ngữ là “she”, ngôi thứ ba số ít, nên động từ ở thì hiện tại đơn cần thêm -s hoặc -es, bạn nhé.";
+const body = { sentence: "She go to school.", question: "Vì sao phải thêm -es?" };
+
+let provider: TestModelProvider;
+let api: TestApi;
+let base = "";
+let member: TestMember;
+
+beforeAll(async () => {
+  provider = await startModelProvider();
+  api = await startTestApi({
+    environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
+    modelPatience: { first: 400, piece: 400, total: 5_000 },
+  });
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await api.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  provider.requests.length = 0;
+  provider.answer({ text: good });
+  member = await api.member();
+  await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "A2" } });
+});
+
+const send: Send = (path, init) => fetch(base + path, { ...init, headers: { ...init.headers, ...member.headers } });
+const stream = createStreaming(send);
+const ask = (signal?: AbortSignal, hear: (text: string) => void = () => {}) =>
+  stream("POST /v1/ai/questions", { body, ...(signal ? { signal } : {}) }, { delta: ({ text }) => hear(text) });
+const left = async () => (await member.call("GET /v1/ai/capabilities")).quotas.model;
+const lastJob = async () =>
+  (
+    await api.database.queries
+      .select()
+      .from(practiceJobs)
+      .where(eq(practiceJobs.userId, member.user.id))
+      .orderBy(desc(practiceJobs.createdAt))
+  )[0];
+
+describe("a question", () => {
+  it("is answered piece by piece, counted and noted, and nothing but what was asked goes out", async () => {
+    const parts: string[] = [];
+    expect(await ask(undefined, (text) => parts.push(text))).toEqual({ answer: good });
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.join("")).toBe(good);
+    expect(await left()).toEqual({ tasks: { left: 19, limit: 20 }, words: { left: 6_000 - 9, limit: 6_000 } });
+    expect(await lastJob()).toMatchObject({ task: "question", engine: "model", status: "done", errorCode: null });
+    expect(JSON.parse(provider.requests[0]?.user ?? "")).toEqual({ ...body, earlier: [] });
+    const whole = JSON.stringify(provider.requests[0]?.body);
+    for (const own of [member.email, member.user.username, member.user.displayName, member.user.id])
+      expect(whole).not.toContain(own);
+    expect(provider.requests[0]?.system).toContain("A2");
+  });
+
+  it("is answered in one piece to who wants no stream, and goes on with what was said", async () => {
+    const earlier = [{ question: "Go là gì?", answer: "Là “đi”." }];
+    const { answer } = await member.call("POST /v1/ai/questions", { body: { ...body, earlier } });
+    expect(answer).toBe(good);
+    expect(JSON.parse(provider.requests[0]?.user ?? "")).toMatchObject({ earlier });
+  });
+
+  it("is refused without a session, without consent, a fourth time, and when it is none", async () => {
+    await refusal(api.call("POST /v1/ai/questions", { body }), "AUTH_REQUIRED");
+    const turn = { question: "Go là gì?", answer: "Là “đi”." };
+    for (const bad of [
+      { ...body, earlier: [turn, turn, turn] },
+      { ...body, sentence: " " },
+      { ...body, sentence: "x".repeat(1_001) },
+      { ...body, question: "?" },
+      { ...body, question: "x".repeat(301) },
+    ])
+      await refusal(member.call("POST /v1/ai/questions", { body: bad }), "VALIDATION_FAILED");
+    const other = await api.member();
+    const unasked = await refusal(other.call("POST /v1/ai/questions", { body }), "VALIDATION_FAILED");
+    expect(unasked.failure.fields).toEqual({ useLlm: "Bạn chưa đồng ý gửi bài tới AI bên ngoài." });
+    await member.call("PUT /v1/ai/settings", { body: { sendsToModel: false } });
+    await refusal(member.call("POST /v1/ai/questions", { body }), "VALIDATION_FAILED");
+    expect(provider.requests).toEqual([]);
+    expect((await left()).tasks.left).toBe(20);
+  });
+
+  it("finds no model where none is named", async () => {
+    const without = await startTestApi();
+    const someone = await without.member();
+    await someone.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
+    await refusal(someone.call("POST /v1/ai/questions", { body }), "NOT_FOUND");
+    expect((await someone.call("GET /v1/ai/capabilities")).llm).toEqual({ enabled: false, streaming: false });
+    await without.close();
+  });
+});
+
+describe("a model in trouble", () => {
+  it.each<[string, ModelAnswer, string]>([
+    ["never answers", { trouble: "hang" }, "slow"],
+    ["stops in the middle", { trouble: "stall", text: "Ở đây chủ ngữ là “she”, bạn ạ. ".repeat(5) }, "slow"],
+    ["breaks off", { trouble: "cut", text: "Ở đây" }, "busy"],
+    ["is busy", { status: 429, body: "{}", headers: { "retry-after": "20" } }, "busy"],
+    ["fails", { status: 500, body: "oops" }, "busy"],
+    ["does not know the key", { status: 401, body: '{"error":{"message":"bad key"}}' }, "refused"],
+    ["answers with a page", { status: 200, body: "<p>", headers: { "content-type": "text/html" } }, "malformed"],
+    [
+      "answers in another language",
+      { text: "Because the subject is she, the verb takes an ending. ".repeat(3) },
+      "malformed",
+    ],
+    ["says nothing", { text: "" }, "malformed"],
+  ])("that %s costs nothing, is told in Vietnamese, and logs nobody out", async (_what, answer, reason) => {
+    provider.answer(answer);
+    for (const work of [() => ask(), () => member.call("POST /v1/ai/questions", { body })]) {
+      const failure = await refusal(work(), "UNAVAILABLE");
+      expect(failure.message).toMatch(/^AI nâng cao /);
+      expect(failure.retryAfter).toBeGreaterThan(0);
+      expect(await lastJob()).toMatchObject({ status: "failed", errorCode: reason });
+    }
+    expect(await left()).toMatchObject({ tasks: { left: 20 }, words: { left: 6_000 } });
+    expect(await member.call("GET /v1/ai/settings")).toMatchObject({ sendsToModel: true });
+  });
+});
+
+describe("whoever goes in the middle", () => {
+  it("stops the model, and has used the share when something was heard", async () => {
+    const pieces = async function* () {
+      yield good.slice(0, 100);
+      await new Promise(() => {});
+    };
+    provider.answer({ text: pieces() });
+    const leave = new AbortController();
+    const end = ask(leave.signal, () => leave.abort());
+    await expect(end).rejects.toMatchObject({ name: "AbortError" });
+    expect((await provider.until(({ isOver }) => isOver)).wasLeft).toBe(true);
+    await expect.poll(async () => (await lastJob())?.status).toBe("aborted");
+    expect((await left()).tasks.left).toBe(19);
+  });
+
+  it("gets it back when nothing was", async () => {
+    provider.answer({ trouble: "hang" });
+    const leave = new AbortController();
+    const end = ask(leave.signal);
+    await provider.until(() => true);
+    leave.abort();
+    await expect(end).rejects.not.toBeInstanceOf(CallError);
+    expect((await provider.until(({ isOver }) => isOver)).wasLeft).toBe(true);
+    await expect.poll(async () => (await lastJob())?.status).toBe("aborted");
+    await expect.poll(async () => (await left()).tasks.left).toBe(20);
+  });
+});
+
+describe("the day's share", () => {
+  it("of twenty tasks ends with the hour at which the next begins", async () => {
+    api.clock.set(new Date("2026-11-21T16:30:00Z"));
+    member = await api.member();
+    await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
+    for (let n = 0; n < 20; n++) await member.call("POST /v1/ai/questions", { body });
+    const failure = await refusal(ask(), "AI_QUOTA_EXCEEDED");
+    expect([failure.status, failure.retryAfter, failure.message]).toEqual([
+      429,
+      1_800,
+      "Hết lượt hôm nay, làm mới lúc 00:00.",
+    ]);
+    expect(provider.requests).toHaveLength(20);
+    // Nobody's own doing stops others.
+    const other = await api.member();
+    await other.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
+    api.clock.advance(minutes(1));
+    await other.call("POST /v1/ai/questions", { body });
+  });
+});
