@@ -78,6 +78,39 @@ export const PracticeTask = z.enum([
 ]);
 export type PracticeTask = z.output<typeof PracticeTask>;
 
+/** Days that operators see the figures of. */
+export const modelDaysShown = 7;
+
+const PracticeEngine = z.enum(["built-in", "model"]);
+
+/** For operators; numbers alone, of the last days. */
+export const ModelFigures = z.object({
+  /** Null where no model is named. The key itself is never told. */
+  model: z.object({ address: z.string(), name: z.string(), hasKey: z.boolean() }).nullable(),
+  /** What a member may ask for in a day, and of the model in a minute. */
+  shares: z.object({
+    analyses: z.int(),
+    rewrites: z.int(),
+    modelTasks: z.int(),
+    modelWords: z.int(),
+    modelTasksAMinute: z.int(),
+  }),
+  tasks: z.array(
+    z.object({
+      task: PracticeTask,
+      engine: PracticeEngine,
+      done: z.int(),
+      failed: z.int(),
+      aborted: z.int(),
+      /** Milliseconds within which half, and 95 in a hundred, of what was done was done. */
+      median: z.int().nullable(),
+      slowest: z.int().nullable(),
+    }),
+  ),
+  troubles: z.array(z.object({ reason: z.string(), engine: PracticeEngine, count: z.int() })),
+});
+export type ModelFigures = z.output<typeof ModelFigures>;
+
 export const practiceEndpoints = {
   "GET /v1/ai/capabilities": endpoint({
     summary: "Which engines are there, how much may be handed in, and what is left of today's share.",
@@ -111,5 +144,22 @@ export const practiceEndpoints = {
     }),
     data: z.object({ answer: z.string() }),
     stream: { delta: z.object({ text: z.string() }) },
+  }),
+  "GET /v1/ai/model": endpoint({
+    summary: `How the engines are set up, and how they did in the last ${modelDaysShown} days.`,
+    access: "admin",
+    data: ModelFigures,
+  }),
+  "POST /v1/ai/model/test": endpoint({
+    summary: "Asks the model for one word and says what came of it. 404 where there is no model.",
+    access: "admin",
+    data: z.object({
+      address: z.string(),
+      model: z.string(),
+      isWorking: z.boolean(),
+      latency: z.int(),
+      takesSchemas: z.boolean().nullable(),
+      error: z.string().nullable(),
+    }),
   }),
 };

@@ -117,6 +117,49 @@ describe("on one's own machine", () => {
   });
 });
 
+describe("the language model", () => {
+  const model = { AI_BASE_URL: "https://model.example/v1/", AI_MODEL: "mau-8b", AI_API_KEY: "khoá" };
+  it("is there when its address and its name are, with or without a key", () => {
+    expect(readConfig({}).model).toBeNull();
+    expect(readConfig({ AI_API_KEY: "of something else" }).model).toBeNull();
+    expect(readConfig(model).model).toEqual({ baseUrl: "https://model.example/v1", name: "mau-8b", apiKey: "khoá" });
+    expect(readConfig({ ...model, AI_API_KEY: "" }).model).toMatchObject({ apiKey: null });
+    expect(readConfig({}).practice).toEqual({
+      analyses: 60,
+      rewrites: 40,
+      modelTasks: 20,
+      modelWords: 6_000,
+      modelTasksAMinute: 3,
+    });
+  });
+
+  it.each([
+    [{ ...model, AI_MODEL: "" }, "AI_MODEL"],
+    [{ ...model, AI_BASE_URL: "" }, "AI_BASE_URL"],
+    [{ ...model, AI_BASE_URL: "model.example" }, "AI_BASE_URL"],
+    [{ ...model, AI_BASE_URL: "https://me:secret@model.example/v1" }, "AI_BASE_URL"],
+    [{ ...model, AI_BASE_URL: "https://model.example/v1?key=x" }, "AI_BASE_URL"],
+    [{ ...model, AI_BASE_URL: "http://model.example/v1" }, "AI_BASE_URL"],
+    [{ AI_TASKS_A_DAY: "-1" }, "AI_TASKS_A_DAY"],
+    [{ AI_WORDS_A_DAY: "many" }, "AI_WORDS_A_DAY"],
+    [{ AI_TASKS_A_MINUTE: "1.5" }, "AI_TASKS_A_MINUTE"],
+    [{ ANALYSES_A_DAY: "x" }, "ANALYSES_A_DAY"],
+    [{ REWRITES_A_DAY: "1e9" }, "REWRITES_A_DAY"],
+  ])("%j is refused by name", (environment, name) => {
+    expect(namedIn(environment)).toEqual([name]);
+    expect(refusalOf(environment).join()).not.toMatch(/secret|khoá/);
+  });
+
+  it.each([
+    "http://localhost:11434/v1",
+    "http://127.0.0.1:8000/v1",
+    "http://192.168.1.5:8000/v1",
+    "http://ollama:11434/v1",
+  ])("may be near by without TLS: %s", (AI_BASE_URL) => {
+    expect(readConfig({ ...model, AI_BASE_URL }).model).toMatchObject({ baseUrl: AI_BASE_URL });
+  });
+});
+
 describe("once SITE_URL names a public address", () => {
   it("what a real site needs is enough", () => {
     expect(readConfig(open)).toMatchObject({

@@ -96,6 +96,9 @@ const bareAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? se
 
 /** Addresses that only this machine reaches. */
 const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
+/** Names and addresses that no other network knows. */
+const ownNetwork =
+  /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|[^.:[\]]+|.*\.(internal|local))$/;
 const localHosts = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
@@ -128,9 +131,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (env.AI_BASE_URL && !env.AI_MODEL) refusals.push("AI_MODEL: needed, because AI_BASE_URL is set");
   if (env.AI_MODEL && !env.AI_BASE_URL) refusals.push("AI_BASE_URL: needed, because AI_MODEL is set");
   if (env.AI_BASE_URL) {
-    const { username, password, search, hash } = new URL(env.AI_BASE_URL);
+    const { protocol, hostname, username, password, search, hash } = new URL(env.AI_BASE_URL);
     if (username || password) refusals.push("AI_BASE_URL: must be without a user and password (AI_API_KEY)");
     if (search || hash) refusals.push("AI_BASE_URL: must be without ? and #");
+    if (protocol !== "https:" && !localHosts.test(hostname) && !ownNetwork.test(hostname))
+      refusals.push("AI_BASE_URL: must be https, because people's texts travel to it");
   }
   if (siteUrl.pathname !== "/") refusals.push("SITE_URL: must be without a path");
   const isExposed = isPublic || !loopback.test(env.HOST);

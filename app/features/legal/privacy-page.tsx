@@ -67,6 +67,11 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
             lịch sử đọc. Lịch sử đọc tắt được, và tắt là xoá.
           </li>
           <li>
+            <strong>Những gì bạn luyện viết</strong>: bài viết theo chủ đề, đoạn bạn lưu lại để phân tích hay viết lại,
+            lỗi tìm thấy, thẻ ôn tập, trình độ bạn chọn. Chỉ mình bạn thấy. Đoạn bạn chỉ phân tích mà không lưu thì
+            không được giữ; chúng tôi chỉ giữ số lỗi của từng loại.
+          </li>
+          <li>
             <strong>Các phiên đăng nhập</strong>: loại trình duyệt và hệ điều hành, lúc đăng nhập, lần dùng cuối, và địa
             chỉ mạng đã rút gọn (chỉ phần đầu, không chỉ đúng nhà bạn). Bạn xem danh sách này trong trang Tài khoản và
             đăng xuất từng chỗ.
@@ -150,6 +155,12 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
               khung đăng nhập hoặc liên kết Google.
             </li>
           )}
+          <li id="ai-ben-ngoai">
+            <strong>Nhà cung cấp AI bên ngoài</strong> mà người vận hành trang đã chọn, nếu trang có nối với một nơi như
+            vậy, và chỉ sau khi bạn đồng ý: nơi ấy nhận đoạn bạn đem phân tích, viết lại hay nộp, câu bạn hỏi, và trình
+            độ bạn chọn. Tên, e-mail và những bài khác không được gửi kèm. Không đồng ý thì bộ phân tích có sẵn làm việc
+            ngay trên máy chủ của trang, và không chữ nào của bạn rời khỏi đó.
+          </li>
           <li>
             <strong>Cơ quan nhà nước có thẩm quyền</strong>, khi luật buộc phải cung cấp, và chỉ trong phạm vi luật
             buộc.
@@ -173,6 +184,7 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
           <li>Phiên đăng nhập: nhiều nhất 30 ngày, và tự đóng sau 14 ngày không dùng.</li>
           <li>Nhật ký an toàn: 12 tháng.</li>
           <li>Từng lượt ghé thăm: 30 ngày.</li>
+          <li>Số lượt dùng các bộ phân tích và chúng trả lời nhanh hay chậm, không kèm chữ nào của bạn: 90 ngày.</li>
           <li>
             Bản sao lưu: tự mất đi trong 35 ngày. Thứ bạn đã xoá có thể còn nằm trong bản sao lưu tới lúc đó, và không
             được dùng vào việc gì khác ngoài khôi phục sau sự cố.
@@ -200,7 +212,7 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
             <strong>Mang đi</strong>: tải về một tệp JSON có tất cả những gì chúng tôi giữ về bạn.
           </li>
           <li>
-            <strong>Rút lại đồng ý</strong> việc đếm lượt ghé, bằng một công tắc.
+            <strong>Rút lại đồng ý</strong> việc đếm lượt ghé, hay việc gửi bài tới AI bên ngoài: mỗi thứ một công tắc.
           </li>
           <li>
             <strong>Xoá tài khoản</strong>: bạn có 7 ngày để đổi ý. Sau đó hồ sơ, e-mail và bản nháp bị xoá hẳn; bài đã

@@ -13,6 +13,7 @@ import type { Route } from "./+types/running-page.ts";
 import { AuditTab } from "./audit-tab.tsx";
 import { FeaturedTab } from "./featured-tab.tsx";
 import { MailTab } from "./mail-tab.tsx";
+import { ModelTab } from "./model-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { ReviewTab } from "./review-tab.tsx";
@@ -40,6 +41,7 @@ const tabs: readonly Tab[] = [
   { name: "noi-bat", title: "Nổi bật và danh mục", for: "editor", Content: FeaturedTab },
   { name: "nhat-ky", title: "Nhật ký", for: "admin", Content: AuditTab },
   { name: "thu", title: "Thư", for: "admin", Content: MailTab, count: ({ mail }) => mail.failing },
+  { name: "ai", title: "AI", for: "admin", Content: ModelTab },
 ];
 const tabOf = (name: string | undefined) => tabs.find((tab) => tab.name === (name ?? ""));
 const addressOf = ({ name }: Tab) => (name ? `/quan-tri/${name}` : "/quan-tri");

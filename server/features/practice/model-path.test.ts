@@ -180,3 +180,62 @@ describe("the day's share", () => {
     await other.call("POST /v1/ai/questions", { body });
   });
 });
+
+describe("whoever runs the site", () => {
+  const test = async (answer: ModelAnswer) => {
+    provider.answer(answer);
+    const admin = await api.member({ role: "admin" });
+    return admin.call("POST /v1/ai/model/test");
+  };
+
+  it("asks whether the model can be reached, and never sees the key", async () => {
+    const word = '{"elements":[{"english":"sprout","vietnamese":"mầm"}]}';
+    const told = await test({ text: word });
+    expect(told).toEqual({
+      address: provider.url,
+      model: "mau-thu",
+      isWorking: true,
+      latency: expect.any(Number),
+      takesSchemas: true,
+      error: null,
+    });
+    const figures = await (await api.member({ role: "admin" })).call("GET /v1/ai/model");
+    expect(figures.model).toEqual({ address: provider.url, name: "mau-thu", hasKey: true });
+    expect(JSON.stringify([told, figures])).not.toContain("khoa-cua");
+  });
+
+  it.each<[string, ModelAnswer, RegExp]>([
+    ["a wrong key", { status: 401, body: '{"error":{"message":"bad khoa-cua-cac-bai-thu"}}' }, /AI_API_KEY/],
+    ["a wrong model", { status: 404, body: "{}" }, /AI_MODEL/],
+    ["another kind of server", { status: 200, body: "<p>", headers: { "content-type": "text/html" } }, /tương thích/],
+    ["silence", { trouble: "hang" }, /không trả lời kịp/],
+    ["a failure", { status: 500, body: "" }, /mã 500/],
+  ])("is told of %s in words that help", async (_what, answer, words) => {
+    const { isWorking, error } = await test(answer);
+    expect([isWorking, error]).toEqual([false, expect.stringMatching(words)]);
+    expect(error).not.toContain("khoa-cua");
+  });
+
+  it("sees how the engines did, without anybody's text, and asks no more than a few times a minute", async () => {
+    const admin = await api.member({ role: "admin" });
+    const before = (await admin.call("GET /v1/ai/model")).tasks.find((row) => row.task === "question");
+    await ask();
+    provider.answer({ text: "" });
+    await refusal(ask(), "UNAVAILABLE");
+    const figures = await admin.call("GET /v1/ai/model");
+    const row = figures.tasks.find(({ task }) => task === "question");
+    expect(row).toMatchObject({ engine: "model", done: (before?.done ?? 0) + 1, failed: (before?.failed ?? 0) + 1 });
+    expect(row?.median).toBeGreaterThanOrEqual(0);
+    expect(figures.troubles).toContainEqual({ reason: "malformed", engine: "model", count: expect.any(Number) });
+    expect(figures.shares).toEqual(api.config.practice);
+    expect(JSON.stringify(figures)).not.toContain("She go");
+    for (let n = 0; n < 6; n++) await admin.call("POST /v1/ai/model/test");
+    await refusal(admin.call("POST /v1/ai/model/test"), "RATE_LIMITED");
+    for (const person of [member, await api.member({ role: "editor" })]) {
+      await refusal(person.call("GET /v1/ai/model"), "NOT_FOUND");
+      await refusal(person.call("POST /v1/ai/model/test"), "NOT_FOUND");
+    }
+    await refusal(api.call("GET /v1/ai/model"), "AUTH_REQUIRED");
+    await refusal(api.call("POST /v1/ai/model/test"), "AUTH_REQUIRED");
+  });
+});

@@ -11,6 +11,7 @@ import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
 import { createAllowance } from "./allowance.ts";
 import { createJobs } from "./jobs.ts";
+import { createModelFigures } from "./model-figures.ts";
 import { createModelTasks } from "./model-tasks.ts";
 import { createQuestions } from "./questions.ts";
 import { createSettings } from "./settings.ts";
@@ -41,6 +42,7 @@ export function createPractice(parts: PracticeParts) {
     jobs,
     model: modelTasks,
     answer: createQuestions({ settings, model: modelTasks }),
+    figures: createModelFigures({ ...parts, model }),
 
     async capabilities(person: Person): Promise<Capabilities> {
       return {

@@ -1,0 +1,71 @@
+import { gte, sql } from "drizzle-orm";
+import { modelDaysShown, type ModelFigures, type PracticeTask } from "#contracts/practice.ts";
+import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
+import { testConnection } from "#server/coach/connection.ts";
+import type { Model } from "#server/coach/model.ts";
+import { practiceJobs } from "#server/database/practice-tables.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { PracticeParts } from "./service.ts";
+
+const testsPerPerson = { max: 6, window: minutes(1) };
+
+/** What whoever runs the site sees of the engines: how they are set up and how they did. Numbers alone. */
+export function createModelFigures({
+  config,
+  database,
+  clock,
+  limits,
+  model,
+}: PracticeParts & { model: Model | null }) {
+  const db = database.queries;
+  const { status, latency, engine, task, errorCode, createdAt } = practiceJobs;
+  const of = (what: "done" | "failed" | "aborted") =>
+    sql<number>`count(*) filter (where ${status} = ${what})`.mapWith(Number);
+  const share = (part: number) =>
+    sql<
+      number | null
+    >`percentile_disc(${sql.raw(String(part))}) within group (order by ${latency}) filter (where ${status} = 'done')`;
+
+  return {
+    async read(): Promise<ModelFigures> {
+      const today = beginOfVietnamDay(vietnamDay(clock.now()));
+      const isShown = gte(createdAt, after(today, -days(modelDaysShown - 1)));
+      const tasks = await db
+        .select({
+          task: sql<PracticeTask>`${task}`,
+          engine,
+          done: of("done"),
+          failed: of("failed"),
+          aborted: of("aborted"),
+          median: share(0.5),
+          slowest: share(0.95),
+        })
+        .from(practiceJobs)
+        .where(isShown)
+        .groupBy(task, engine)
+        .orderBy(engine, task);
+      const troubles = await db
+        .select({ reason: sql<string>`coalesce(${errorCode}, '')`, engine, count: of("failed") })
+        .from(practiceJobs)
+        .where(sql`${isShown} and ${status} = 'failed'`)
+        .groupBy(sql`1`, engine)
+        .orderBy(sql`3 desc`, sql`1`)
+        .limit(20);
+      return {
+        model: model && { address: model.address, name: model.name, hasKey: config.model?.apiKey != null },
+        shares: config.practice,
+        tasks,
+        troubles,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND where there is no model, RATE_LIMITED */
+    async test(person: Person) {
+      if (!model) throw new Failure("NOT_FOUND", { message: "Chưa có mô hình nào được đặt." });
+      await limits.take(`model-test:${person.id}`, testsPerPerson);
+      const connection = await testConnection(model, AbortSignal.timeout(minutes(1)));
+      return { address: model.address, model: model.name, ...connection };
+    },
+  };
+}
