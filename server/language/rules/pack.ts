@@ -3,12 +3,16 @@ import { articleExamples } from "./articles.examples.ts";
 import { articleRules } from "./articles.ts";
 import { capitalExamples } from "./capitals.examples.ts";
 import { capitalRules } from "./capitals.ts";
+import { feelingExamples } from "./feelings.examples.ts";
+import { feelingRules } from "./feelings.ts";
 import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
 import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts";
 import { missingPrepositionRules } from "./missing-prepositions.ts";
 import { orderExamples } from "./order.examples.ts";
 import { orderRules } from "./order.ts";
+import { passiveExamples } from "./passive.examples.ts";
+import { passiveRules } from "./passive.ts";
 import { questionsExamples } from "./questions.examples.ts";
 import { questionRules } from "./questions.ts";
 import { subjectsExamples } from "./subjects.examples.ts";
@@ -38,6 +42,8 @@ export const rulePack: readonly Rule[] = [
   ...orderRules,
   ...questionRules,
   ...subjectRules,
+  ...passiveRules,
+  ...feelingRules,
 ];
 
 /** By the id of the rule. */
@@ -54,4 +60,6 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...orderExamples,
   ...questionsExamples,
   ...subjectsExamples,
+  ...passiveExamples,
+  ...feelingExamples,
 };

@@ -141,11 +141,20 @@ export const verbComplementExamples: Record<string, Examples> = {
     wrong: [
       ["I look forward to hear from you.", "I look forward to hearing from you."],
       ["We are looking forward to meet you soon.", "We are looking forward to meeting you soon."],
+      ["She is looking forward to visit Hue.", "She is looking forward to visiting Hue."],
+      ["They look forward to see the film.", "They look forward to seeing the film."],
+      ["Lan looks forward to go on holiday.", "Lan looks forward to going on holiday."],
+    ],
+    right: lookAlikes,
+  },
+  "verb-complements/gerund-after-used-to": {
+    wrong: [
       ["I am used to get up early.", "I am used to getting up early."],
       ["She got used to live alone.", "She got used to living alone."],
       ["Are you used to drive on the left?", "Are you used to driving on the left?"],
       ["She is addicted to play games.", "She is addicted to playing games."],
       ["I'm not used to sleep with the light on.", "I'm not used to sleeping with the light on."],
+      ["He is accustomed to work at night.", "He is accustomed to working at night."],
     ],
     right: lookAlikes,
   },

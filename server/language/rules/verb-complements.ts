@@ -192,10 +192,10 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
   }
 }
 
-function* gerundAfterPrepositionTo(s: SentenceReader): Iterable<Match> {
+function* gerundAfterPrepositionTo(s: SentenceReader, isHabit: boolean): Iterable<Match> {
   for (let at = 2; at < s.length - 1; at += 1) {
     const to = prepositionTo(s, at);
-    if (to < 0 || !isForm(s, to + 1, "base")) continue;
+    if (to < 0 || !s.is(at - 1, "forward") !== isHabit || !isForm(s, to + 1, "base")) continue;
     if ((!isClearlyBase(s, to + 1) && s.tag(to + 1) !== "VERB") || s.is(to + 1, "better")) continue;
     yield { from: to + 1, to: to + 1, suggestions: [ing(s, to + 1)] };
   }
@@ -467,7 +467,14 @@ export const verbComplementRules: readonly Rule[] = [
     kind: "V_GERUND",
     certainty: "chac",
     isSafe: true,
-    find: gerundAfterPrepositionTo,
+    find: (s) => gerundAfterPrepositionTo(s, false),
+  },
+  {
+    id: "verb-complements/gerund-after-used-to",
+    kind: "PREP_GERUND",
+    certainty: "chac",
+    isSafe: true,
+    find: (s) => gerundAfterPrepositionTo(s, true),
   },
   { id: "verb-complements/to-missing", kind: "V_TO", certainty: "chac", isSafe: true, find: toMissing },
   {

@@ -13,7 +13,7 @@ import {
   takesObjectHere,
   verbAt,
 } from "../english/verbs.ts";
-import { nounPhraseEnd } from "../english/finite-verbs.ts";
+import { nounPhraseEnd, timeNouns } from "../english/finite-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -288,7 +288,12 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
       (isHead || (s.tag(at - 1) !== "VERB" && !s.isQuestion)) &&
       !s.isOneOf(verb + 1, subjectPronouns) &&
       !s.is(verb + 1, "you", "n't", "people", "to");
-    if (!isVerbAfterHead && !isPlain && !isDo && !isActivity) continue;
+    const isHobby =
+      isHead &&
+      s.isOneOf(verb, hobbies) &&
+      s.is(at, "of", "at", "in", "about", "on") &&
+      (s.tag(verb + 1) === "PUNCT" || isAdverb(s, verb + 1));
+    if (!isVerbAfterHead && !isPlain && !isDo && !isActivity && !isHobby) continue;
     if (
       idioms.has(`${s.lower(at)} ${s.lower(verb)}`) &&
       !hasObject &&
@@ -318,6 +323,8 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
   }
 }
+/** Feared, liked, done well: “afraid of fly”, “good at dance”. */
+const hobbies = set("fly cook swim run ride drive draw jump fall fail climb dance sing shop ski cheat");
 /** Nouns as well, but after a preposition and before a noun of their own they are meant as verbs. */
 const activities = set(
   "watch use play study practice practise visit plant share exchange reduce cook drink drive search repair cut plan change talk walk move travel return",
@@ -373,7 +380,11 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
     }
     if (isForm(s, verb, "base") && s.tag(verb) !== "ADJ") {
       const noun = s.readings(verb).find(({ role }) => role === "noun");
-      const isObjectAfter = takesObjectHere(s, verb + 1);
+      const isObjectAfter =
+        takesObjectHere(s, verb + 1) ||
+        (s.is(verb + 1, "this", "that", "these", "those") &&
+          s.tag(verb + 2) === "NOUN" &&
+          !timeNouns.has(s.lower(verb + 2)));
       const isRareNoun =
         isClearlyBase(s, verb) &&
         (!noun || (noun.weight <= 1 && !["NOUN", "PUNCT", "CCONJ"].includes(s.tag(verb))) || isObjectAfter);
@@ -395,6 +406,12 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
           "repair",
           "share",
           "exchange",
+          "cut",
+          "cook",
+          "cross",
+          "carry",
+          "wash",
+          "ride",
         ) &&
         ["NOUN", "PROPN"].includes(s.tag(verb + 1)) &&
         s.tag(verb + 2) !== "NOUN";
