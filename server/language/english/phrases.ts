@@ -72,6 +72,7 @@ export const isAdverb = (words: Words, at: number): boolean => {
 /** Has a capital letter that is not the sentence's own. */
 export const isName = (words: Words, at: number): boolean =>
   /^\p{Lu}/u.test(words.written(at)) &&
+  words.lower(at) !== "i" &&
   ((at > 0 && !/^["“‘'(.!?:-]$/.test(words.written(at - 1))) ||
     givenNames.has(words.lower(at)) ||
     (words.tag(at) === "PROPN" && words.readings(at).every(({ weight }) => weight === 0)));
@@ -251,10 +252,13 @@ export function nounPhraseAt(
 ): NounPhrase | undefined {
   const first = words.lower(from);
   let at = from;
+  // “I think that the house…”: that opens a clause.
+  const opening = first === "that" && determiners.has(words.lower(from + 1)) && !isNumeral(words, from + 1) ? from : -1;
   while (
-    determiners.has(words.lower(at)) ||
-    (words.tag(at) === "NUM" && /^\d/.test(words.lower(at))) ||
-    (at > from && /^(?:other|same|own|first|second|third|last|next|only)$/.test(words.lower(at)))
+    at !== opening &&
+    (determiners.has(words.lower(at)) ||
+      (words.tag(at) === "NUM" && /^\d/.test(words.lower(at))) ||
+      (at > from && /^(?:other|same|own|first|second|third|last|next|only)$/.test(words.lower(at))))
   )
     at += 1;
   const start = at;
@@ -276,7 +280,7 @@ export function nounPhraseAt(
     if (sawNoun && (!isNoun || (/^(?:ADJ|ADV)$/.test(words.tag(at)) && !isName(words, at)))) break;
     if (!isNoun && !canBeAdjective(words, at)) break;
     // “Trees growing in the yard.”
-    if (sawNoun && words.can(at, "gerund") && isPluralNoun(words, at - 1)) break;
+    if (sawNoun && words.can(at, "gerund") && (isPluralNoun(words, at - 1) || isPerson(words, at - 1))) break;
     const isAdjective =
       !isName(words, at) && (words.tag(at) === "ADJ" || adjectiveWeight(words, at) > nounWeight(words, at));
     sawNoun ||= isNoun && !isAdjective;
@@ -298,10 +302,15 @@ export function nounPhraseAt(
       .map((step) => start + 1 + step)
       .find((place) => canBeNoun(words, place - 1));
     // “That love” is rare where a verb is wanted, “that works” is not.
-    const isBarePronoun = start === from + 1 && /^(?:this|that|everyone|each)$/.test(first);
+    const isBarePronoun =
+      start === from + 1 &&
+      /^(?:this|that|everyone|each)$/.test(first) &&
+      !(first === "each" && words.can(start + 1, "third"));
     if (isBarePronoun && isVerbNotNoun(words, start) && !hasFiniteVerbAfter(words, to + 1))
       return { from, to: from, head: from, determiner: "", number: "singular", kind: "pronoun" };
-    const verb = begin === undefined ? -1 : verbAmong(words, begin, to);
+    const isPeople =
+      first === "the" && peoples.has(words.lower(start)) && start < to && isEverydayVerb(words, start + 1);
+    const verb = isPeople ? start + 1 : begin === undefined ? -1 : verbAmong(words, begin, to);
     if (verb > start && canBeNoun(words, verb - 1)) to = verb - 1;
   }
   const owner = [...Array(to - start + 1).keys()].some((step) => words.lower(start + step) === "'s");

@@ -40,7 +40,7 @@ quiz quizzes|bus buses|gas gases|lens lenses|passer-by passers-by|mother-in-law 
 tie ties|shoe shoes|toe toes|bureau bureaux|plateau plateaux|penny pence`,
   adjective: `
 good better best|bad worse worst|far farther farthest further furthest|little less least|many more most|much more most
-old elder eldest|shy shier shiest|dry drier driest|well better best`,
+old older elder eldest oldest|shy shier shiest|dry drier driest|well better best`,
   adverb: `well better best|badly worse worst|far farther farthest further furthest|little less least|much more most`,
 };
 

@@ -1,6 +1,10 @@
 import type { Examples, Rule } from "./rule.ts";
+import { agreementExamples } from "./agreement.examples.ts";
+import { agreementRules } from "./agreement.ts";
 import { articleExamples } from "./articles.examples.ts";
 import { articleRules } from "./articles.ts";
+import { beExamples } from "./be.examples.ts";
+import { beRules } from "./be.ts";
 import { capitalExamples } from "./capitals.examples.ts";
 import { capitalRules } from "./capitals.ts";
 import { feelingExamples } from "./feelings.examples.ts";
@@ -27,10 +31,18 @@ import { verbFormExamples } from "./verb-forms.examples.ts";
 import { verbFormRules } from "./verb-forms.ts";
 import { verbPrepositionsExamples } from "./verb-prepositions.examples.ts";
 import { verbPrepositionRules } from "./verb-prepositions.ts";
+import { comparisonExamples } from "./comparison.examples.ts";
+import { comparisonRules } from "./comparison.ts";
+import { numberExamples } from "./number.examples.ts";
+import { numberRules } from "./number.ts";
 
 /** Our own rules for Vietnamese learners, one file per group of kinds. */
 export const rulePack: readonly Rule[] = [
   ...articleRules,
+  ...numberRules,
+  ...agreementRules,
+  ...beRules,
+  ...comparisonRules,
   ...capitalRules,
   ...tenseRules,
   ...verbComplementRules,
@@ -49,6 +61,10 @@ export const rulePack: readonly Rule[] = [
 /** By the id of the rule. */
 export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
+  ...numberExamples,
+  ...agreementExamples,
+  ...beExamples,
+  ...comparisonExamples,
   ...capitalExamples,
   ...tenseExamples,
   ...verbComplementExamples,

@@ -1,0 +1,154 @@
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Somebody, by what he does or is: cannot stand without a determiner. */
+export const personNouns = list(`
+  accountant actor actress adult artist assistant athlete author baby babysitter baker banker barber beginner boy boyfriend
+  brother builder businessman businesswoman butcher buyer carpenter cashier chef child citizen classmate cleaner clerk coach
+  colleague comedian composer conductor consultant cook cousin customer dancer daughter dentist designer detective developer
+  doctor driver economist editor electrician employee employer engineer expert fan farmer fighter firefighter fisherman
+  footballer foreigner freelancer freshman friend gardener genius girl girlfriend goalkeeper graduate guard guest guide guitarist
+  guy hairdresser helper hero housekeeper housewife husband immigrant interpreter inventor investor janitor journalist judge
+  kid lady lawyer learner lecturer leader librarian lifeguard listener loser magician maid man manager mathematician
+  mechanic member mentor merchant model monk motorist musician neighbor neighbour newcomer novelist nurse officer
+  orphan owner painter parent passenger patient person pharmacist photographer pianist pilot player plumber poet policeman
+  policewoman politician porter postman president priest prisoner professor programmer psychologist pupil reader receptionist
+  relative reporter researcher resident roommate runner sailor salesman saleswoman scholar scientist secretary
+  seller servant shopkeeper shopper singer sister sister-in-law soldier son speaker specialist sportsman star
+  stranger student supervisor surgeon swimmer tailor teacher teenager therapist thief tourist trader trainer translator
+  traveler traveller tutor twin uncle vegetarian vendor vet victim villager violinist visitor volunteer waiter waitress widow
+  wife winner woman worker writer youngster youtuber vlogger blogger streamer gamer storekeeper stewardess steward
+  intern apprentice candidate boss expat pedestrian cyclist motorcyclist neighbour handyman craftsman chairwoman superstar
+`);
+
+/** A thing, an animal, a place, an event that is counted: a bare singular is nearly always a missing article. */
+export const thingNouns = list(`
+  car bike bicycle motorbike motorcycle scooter truck van boat ship plane airplane taxi train bus helicopter tractor
+  house apartment flat room bedroom bathroom kitchen garage garden yard balcony roof wall door window gate fence floor
+  building tower castle palace villa hotel restaurant cafe shop store supermarket market mall bakery bookstore bookshop
+  library museum cinema theater theatre stadium zoo park playground farm factory company firm office bank airport station
+  village town city country province district street road bridge tunnel river lake mountain hill island beach desert
+  forest valley waterfall volcano pagoda temple church mosque statue square
+  table desk chair sofa couch bed bookshelf wardrobe cupboard shelf lamp fridge refrigerator oven stove microwave
+  computer laptop tablet phone smartphone telephone cellphone camera television radio robot machine printer keyboard
+  screen calculator clock watch ring necklace bracelet umbrella wallet purse bag handbag backpack suitcase basket bottle cup
+  mug plate bowl knife fork spoon pan kettle candle mirror towel blanket pillow toothbrush key ticket passport
+  book notebook textbook dictionary magazine newspaper novel story poem letter email postcard diary essay
+  article pen pencil ruler eraser crayon brush poster map picture photo photograph painting drawing song movie film video
+  cartoon game toy doll ball kite balloon puzzle guitar piano violin drum flute
+  shirt t-shirt dress skirt jacket coat sweater hat cap scarf belt tie shoe sock boot uniform suit
+  dog cat bird cow pig horse buffalo elephant tiger lion monkey snake rabbit bear fox wolf frog turtle
+  goat duckling puppy kitten parrot spider butterfly bee ant insect pet animal
+  tree flower rose plant leaf banana apple orange mango pineapple watermelon lemon grape strawberry peach carrot
+  potato tomato onion sandwich hamburger pizza cookie
+  job career hobby dream plan goal idea problem question answer reason mistake exam test quiz lesson course
+  subject sentence word paragraph chapter exercise project presentation speech conversation meeting interview appointment
+  party wedding festival holiday vacation trip journey tour picnic concert competition contest
+  event ceremony
+  headache toothache fever stomachache backache sore cough accident
+   gift present surprise prize medal certificate degree diploma scholarship
+  website app application account message blog forum channel
+  minute hour day week month year weekend moment
+  family team club group band class school university college hospital clinic kindergarten
+  habit skill language nation culture rule law method tool device way difference advantage disadvantage benefit
+  solution example opportunity chance decision choice suggestion opinion
+  storm memory capital glass place feeling thing reason problem
+  smile nose mouth hand arm leg foot finger beard mustache moustache tail
+  nickname joke lie secret promise bill receipt coin bomb gun sword flag bicycle helmet seat ladder hammer nail
+  shower nap bath swimming-pool pool swing circle line wheel
+  monster ghost dragon fairy king queen prince princess neighborhood neighbourhood hometown homeland
+  bench bus-stop curtain carpet drawer jar box tank net rope stick stone bucket
+`);
+
+/** Of what is in the lists above, what also stands bare in a way that cannot be told apart. */
+export const sometimesBare = list(`
+  school university college hospital church class law line way day night minute hour week month year weekend record language
+  culture lamb chicken fish orange subject art genius expert firm mouth hand foot chance choice sore present cook cap bed television radio office memory decision
+  opinion
+`);
+
+/** Behind an adjective (“a small school”, “a nice day”) these are counted too. */
+export const countedWithAdjective = list(
+  "school university college hospital church class law day night week weekend year record language subject expert chance choice present cook bed opinion memory office decision hobby mouth way",
+);
+export const commonAdjectives = list(`
+  good bad big small new old nice beautiful great famous long short large difficult easy interesting happy sad boring exciting
+  wonderful terrible important special strange young poor rich modern quiet noisy busy lovely cheap expensive strong
+  serious useful lucky perfect foreign public private real traditional popular hard huge tiny cute funny kind friendly clean dirty
+`);
+
+/** Not counted in any everyday sense: no a, no -s, no many. */
+export const uncountableNouns = list(`
+  information advice homework housework furniture equipment knowledge traffic luggage baggage money news music weather
+  progress research evidence rubbish garbage trash pollution happiness health education rice bread milk butter electricity
+  internet software hardware feedback clothing jewelry jewellery machinery scenery luck fun permission transportation
+  accommodation furniture water sand cash mail patience courage wisdom intelligence honesty violence poverty
+  wealth leisure air blood oil gold silver cotton wool plastic rain snow
+  sunshine fog thunder lightning laughter employment unemployment harm bravery
+  confidence kindness loneliness sadness anger flour sugar salt pepper meat beef pork seafood
+  literature mathematics maths physics economics chemistry biology slang grammar
+  publicity storage graffiti spaghetti nutrition hygiene safety
+`);
+
+/** Uncountable, but heard with a in a sense of their own: nothing is said about the article. */
+export const sometimesCounted = list(
+  "accommodation water rain air oil health education history knowledge music fun literature salt sugar silver gold wool cotton plastic poverty wealth milk meat internet safety violence confidence snow fog anger sadness kindness happiness intelligence permission grammar cash mail blood sand thunder",
+);
+
+/** Their -s is always a mistake: `informations` → `information`. */
+export const neverPlural: ReadonlyMap<string, string> = new Map(
+  `informations information|advices advice|homeworks homework|houseworks housework|furnitures furniture|equipments equipment
+  |knowledges knowledge|traffics traffic|luggages luggage|baggages baggage|softwares software|hardwares hardware
+  |evidences evidence|feedbacks feedback|moneys money|monies money|musics music|weathers weather|breads bread|rices rice
+  |jewelries jewelry|jewelleries jewellery|machineries machinery|sceneries scenery|clothings clothing|rubbishes rubbish
+  |garbages garbage|trashes trash|pollutions pollution|electricities electricity|milks milk|researches research
+  |transportations transportation|accommodations accommodation|stuffs stuff|luggages luggage|pollutions pollution
+  |happinesses happiness|patiences patience|poverties poverty|butters butter|beefs beef|porks pork`
+    .split("|")
+    .map((pair) => pair.trim().split(" "))
+    .map(([many = "", one = ""]) => [many, one] as const),
+);
+
+/** Where one goes: `to the cinema`, `at the airport`. */
+export const placesWithThe = list(`
+  cinema market supermarket beach park zoo library airport station museum theater theatre gym stadium countryside city mountain
+  mountains sea seaside river lake forest restaurant hotel pool swimming-pool mall bookstore bookshop bakery pagoda temple
+  kitchen bathroom bedroom garden yard bank factory company village playground club cafe canteen classroom dentist doctor
+  street road sky world moon sun internet post-office pharmacy farm field center centre bus-stop shop
+  supermarket party wedding meeting concert suburbs balcony garage laboratory lab office
+`);
+
+export const instruments = list("piano guitar violin drums flute drum cello trumpet saxophone ukulele harp");
+
+/** Kinds of general things that learners put “the” before. */
+export const generalNouns = list(`
+  honesty death patience kindness peace adulthood childhood marriage jealousy life nature society love happiness pollution technology education money health music freedom friendship success science
+  knowledge beauty death fashion poverty crime violence hatred hope peace war literature art culture
+  communication transportation tourism unemployment stress
+`);
+
+export const mealNouns = list("breakfast lunch dinner supper brunch");
+export const sportNouns = list(
+  "football soccer basketball volleyball tennis badminton chess golf baseball hockey cricket rugby",
+);
+export const languageNouns = list(
+  "english vietnamese french japanese chinese korean spanish german russian italian thai portuguese",
+);
+
+/** Irregular plurals that are made wrongly. */
+export const wrongPlurals: ReadonlyMap<string, string> = new Map(
+  `childs children|childrens children|mans men|womans women|foots feet|tooths teeth|mouses mice|gooses geese|sheeps sheep
+  |deers deer|wifes wives|knifes knives|leafs leaves|shelfs shelves|thiefs thieves|wolfs wolves|persones people
+  |citys cities|countrys countries|familys families|babys babies|storys stories|partys parties|ladys ladies|hobbys hobbies
+  |potatos potatoes|tomatos tomatoes|activitys activities|bodys bodies|aircrafts aircraft|specieses species
+  |universitys universities|companys companies|factorys factories|memorys memories|boxs boxes|buss buses|dishs dishes
+  |watchs watches|classs classes|beachs beaches|heros heroes|boies boys|daies days|toies toys|keies keys`
+    .split("|")
+    .map((pair) => pair.trim().split(" "))
+    .map(([wrong = "", right = ""]) => [wrong, right] as const),
+);
+
+/** May a bare singular of it be called wrong? */
+export const isCountable = (noun: string): boolean =>
+  personNouns.has(noun) || (thingNouns.has(noun) && !sometimesBare.has(noun));
+/** Is it counted at all: does it have a plural? */
+export const hasPlural = (noun: string): boolean => personNouns.has(noun) || thingNouns.has(noun);

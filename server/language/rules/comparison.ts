@@ -1,0 +1,263 @@
+import { comparative, superlative, writtenLike } from "../english/inflection.ts";
+import { adjectiveWeight, isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
+import { determiners, formsOfBe } from "../english/small-words.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
+
+/** End in -er and compare nothing. */
+const notCompared = new Set(
+  "other eager clever proper sober super tender bitter inner outer upper lower former latter under over later rather ever never sooner meager meagre slender sinister premier silver paper rubber leather after elder computer water number power better-off lesser".split(
+    " ",
+  ),
+);
+
+/** Said with -er by everybody: `more` before them is a slip, not a choice. */
+const alwaysShort = new Set(
+  `big small tall short long high low old young new fast slow hot cold warm cool cheap rich poor strong weak hard soft easy happy
+  busy early late heavy light dark bright clean dirty fat thin thick wide narrow deep near far large nice safe loud
+  great kind sweet healthy lucky pretty funny noisy lazy hungry thirsty angry sunny windy rainy cloudy friendly lonely
+  good bad smart quick quiet tidy ugly wet dry close cute fresh brave wise simple crazy scary tasty spicy`.split(/\s+/),
+);
+const bothWays = new Set("friendly lonely quiet simple clever narrow wise brave cute fresh healthy lucky".split(" "));
+
+const isComparative = (sentence: SentenceReader, at: number) =>
+  sentence.can(at, "comparative") && !notCompared.has(sentence.lower(at)) && !isName(sentence, at);
+
+/** “Beautifuler”, “importanter”: made of an adjective that takes more. */
+function longStem(sentence: SentenceReader, at: number, ending: "er" | "est"): string | undefined {
+  const lower = sentence.lower(at);
+  if (!lower.endsWith(ending) || sentence.readings(at).length > 0 || isName(sentence, at)) return undefined;
+  const stem = lower.slice(0, -ending.length).replace(/i$/, "y");
+  return (
+    [stem, `${stem}e`].find((word) => longAdjectives.has(word) || (alwaysShort.has(word) && !bothWays.has(word))) ??
+    { good: "good", badd: "bad", bad: "bad" }[stem]
+  );
+}
+const longAdjectives = new Set(
+  "beautiful important expensive difficult interesting intelligent comfortable dangerous popular famous careful useful wonderful delicious modern handsome boring exciting tired bored convenient successful powerful".split(
+    " ",
+  ),
+);
+
+export const comparisonRules: readonly Rule[] = [
+  {
+    id: "comparison/more-before-er",
+    kind: "COMPARE",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        const next = at + 1;
+        if (sentence.is(at, "more", "less") && isComparative(sentence, next)) {
+          if (sentence.is(at, "less")) continue;
+          if (sentence.is(at - 1, "and") && sentence.is(at - 2, "more")) {
+            const form = sentence.lower(next);
+            yield {
+              from: at - 2,
+              to: next,
+              suggestions: [writtenLike(sentence.written(at - 2), `${form} and ${form}`)],
+            };
+            continue;
+          }
+          yield { from: at, to: next, suggestions: [writtenLike(sentence.written(at), sentence.lower(next))] };
+        }
+        if (
+          sentence.is(at, "most") &&
+          sentence.can(next, "superlative") &&
+          !isName(sentence, next) &&
+          isOpenWord(sentence, next)
+        )
+          yield { from: at, to: next, suggestions: [writtenLike(sentence.written(at), sentence.lower(next))] };
+      }
+    },
+  },
+  {
+    id: "comparison/more-before-short",
+    kind: "COMPARE",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        const isMost = sentence.is(at, "most");
+        if (!isMost && !sentence.is(at, "more")) continue;
+        const adjective = sentence.lower(at + 1);
+        if (!alwaysShort.has(adjective) || (bothWays.has(adjective) && !sentence.is(at + 2, "than"))) continue;
+        if (bothWays.has(adjective)) continue;
+        // “More good people”, “more hot water”: a greater number, unless a/an or than says otherwise.
+        const next = at + 2;
+        const hasNoun = isOpenWord(sentence, next) && nounWeight(sentence, next) >= 0;
+        const isOne = sentence.is(
+          at - 1,
+          "a",
+          "an",
+          "the",
+          "much",
+          "is",
+          "are",
+          "was",
+          "be",
+          "become",
+          "becomes",
+          "even",
+          "far",
+        );
+        if (!isMost && hasNoun && !sentence.is(at - 1, "a", "an", "much", "even")) continue;
+        if (isMost && !sentence.is(at - 1, "the", "my", "his", "her", "their", "our", "is", "are", "was")) continue;
+        if (isMost && isPluralNoun(sentence, next) && !sentence.is(at - 1, "the", "my")) continue;
+        if (sentence.is(next, "and", "or", "-") && !isOne) continue;
+        if (
+          sentence.is(at - 1, "once", "no", "any", "and") &&
+          !(sentence.is(at - 1, "and") && sentence.is(at - 2, "more")) &&
+          !sentence.is(next, "than", ".")
+        )
+          continue;
+        // “More late than never”, “more sad than angry”: weighed against another adjective.
+        if (sentence.is(next, "than") && adjectiveWeight(sentence, next + 1) > 0 && !nounPhraseAt(sentence, next + 1))
+          continue;
+        const form = isMost ? superlative(adjective) : comparative(adjective);
+        if (sentence.is(at - 1, "and") && sentence.is(at - 2, "more")) {
+          yield {
+            from: at - 2,
+            to: at + 1,
+            suggestions: [writtenLike(sentence.written(at - 2), `${form} and ${form}`)],
+          };
+          continue;
+        }
+        yield { from: at, to: at + 1, suggestions: [writtenLike(sentence.written(at), form)] };
+      }
+    },
+  },
+  {
+    id: "comparison/ending-on-long",
+    kind: "COMPARE",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length; at += 1) {
+        for (const ending of ["er", "est"] as const) {
+          const stem = longStem(sentence, at, ending);
+          if (!stem) continue;
+          const from = sentence.is(at - 1, "more", "most") ? at - 1 : at;
+          const form = ending === "er" ? comparative(stem) : superlative(stem);
+          yield { from, to: at, suggestions: [writtenLike(sentence.written(from), form)] };
+        }
+      }
+    },
+  },
+  {
+    id: "comparison/plain-before-than",
+    kind: "COMPARE",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let than = 2; than < sentence.length - 1; than += 1) {
+        if (!sentence.is(than, "than")) continue;
+        const at = than - 1;
+        const adjective = sentence.lower(at);
+        if (
+          adjectiveWeight(sentence, at) <= 0 ||
+          isComparative(sentence, at) ||
+          isName(sentence, at) ||
+          !isOpenWord(sentence, at)
+        )
+          continue;
+        if (
+          /^(?:other|different|else|rather|more|less|later|sooner|better|worse|further|elder|fewer|lesser|inferior|superior)$/.test(
+            adjective,
+          )
+        )
+          continue;
+        // Whatever compares may stand anywhere before: “more people are happy than…”.
+        const isCompared = [...Array(Math.min(at, 9)).keys()].some(
+          (step) =>
+            sentence.is(
+              at - 1 - step,
+              "more",
+              "less",
+              "rather",
+              "other",
+              "worse",
+              "better",
+              "fewer",
+              "no",
+              "sooner",
+              "different",
+              "prefer",
+              "would",
+              "nothing",
+            ) || isComparative(sentence, at - 1 - step),
+        );
+        if (isCompared || (nounWeight(sentence, at) > adjectiveWeight(sentence, at) && sentence.tag(at) !== "ADJ"))
+          continue;
+        const isAfterBe =
+          formsOfBe.has(sentence.lower(at - 1)) ||
+          sentence.is(
+            at - 1,
+            "much",
+            "very",
+            "a",
+            "so",
+            "look",
+            "looks",
+            "feel",
+            "feels",
+            "'s",
+            "'re",
+            "'m",
+            "too",
+            "as",
+            "become",
+            "becomes",
+            "and",
+          );
+        if (!isAfterBe && sentence.tag(at) !== "ADJ") continue;
+        const form = comparative(adjective);
+        if (sentence.is(at - 1, "as")) {
+          yield { from: at, to: than, suggestions: [`${sentence.written(at)} as`] };
+          continue;
+        }
+        if (sentence.is(at - 1, "very", "so", "too"))
+          yield { from: at - 1, to: at, suggestions: [`much ${form}`, form] };
+        else yield { from: at, to: at, suggestions: [form] };
+      }
+    },
+  },
+  {
+    id: "comparison/as-with-er",
+    kind: "COMPARE",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 2; at += 1) {
+        if (!sentence.is(at, "as", "so") || !sentence.is(at + 2, "as")) continue;
+        const base = sentence.lemma(at + 1, "comparative");
+        if (base && isComparative(sentence, at + 1)) yield { from: at + 1, to: at + 1, suggestions: [base] };
+      }
+    },
+  },
+  {
+    id: "comparison/very-before-er",
+    kind: "COMPARE",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        const next = at + 1;
+        if (
+          !sentence.is(at, "very", "so", "too") ||
+          !isComparative(sentence, next) ||
+          sentence.is(next, "later", "elder")
+        )
+          continue;
+        if (determiners.has(sentence.lower(next)) || !isOpenWord(sentence, next)) continue;
+        yield {
+          from: at,
+          to: next,
+          suggestions: [
+            `much ${sentence.lower(next)}`,
+            `${sentence.lower(at)} ${sentence.lemma(next, "comparative") ?? ""}`.trim(),
+          ],
+        };
+      }
+    },
+  },
+];
