@@ -1,6 +1,7 @@
 import { check } from "./check.ts";
 import type { CheckOptions } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
+import { rewrite } from "./rewriting/rewrite.ts";
 
 /**
  * What the thread can be asked, by name: gets the parts that are opened once for all, and what came with the question;
@@ -9,6 +10,7 @@ import type { EngineParts } from "./engine-parts.ts";
 export const tasks = {
   check: (parts: EngineParts, input: { text: string; options?: CheckOptions }) =>
     check(parts, input.text, input.options),
+  rewrite,
 };
 
 type Tasks = typeof tasks;

@@ -4,14 +4,14 @@
  * neighbours (`by-neighbours.ts`).
  */
 const written = `
-không: ko kô khg hok hem khum hong hổng hongg kh0ng khôg khog kông khong hôk hơm hăm
+không: ko kô khg hok hem khum hong hổng hongg kh0ng khôg khog kông khong hôk hơm hăm kh kg
 được: dc đc đượk duoc đươc đuoc
 với: vs zới dzới vớj
 gì: j gj ji jì zì dzì
 vậy: z zậy zị dzậy dzị zay zạy zại dzạy
-rồi: r rùi rùj roài òi ròi oài rồj gòi gồi òy
+rồi: r rùi rùj roài òi ròi oài rồj gòi gồi òy gòy
 biết: bik bíc bík bjt biet bjk biêt
-người: ng ngừi nguoi ngừơi ngườj
+người: ng ngừi nguoi ngừơi ngườj ngừ
 người ta: ngta nta ngkta ngừita
 người yêu: ny ngyeu nyeu ngyêu nyêu
 người yêu cũ: nyc
@@ -27,14 +27,14 @@ bà xã: bx
 bạn: pạn pn
 anh: ank anhh
 em: emk iem
-chị: cj chj chụy chuỵ
+chị: cj chj chụy chuỵ cị
 anh em: ae
 làm: lm
 làm gì: lmj lmgi lmgì
 làm sao: lmsao lms
-cũng: cx cg cug củg cũg kũng cũnq
+cũng: cx cg cug củg cũg kũng cũnq cũm
 nữa: nx nựa nũa nữk
-nói chuyện: nch nchuyen nchuyện
+nói chuyện: nchuyen nchuyện
 nhưng: nhug nhưg
 nhưng mà: nma nhma nhmà nhm nmà nhưngma
 nhiều: nhìu nhju nhìeu nhiềuu
@@ -99,11 +99,11 @@ giáo viên: gv
 sinh nhật: snhat snhật
 thời gian: tgian
 kiểm tra: ktra
-bình thường: bthg bthuong bthường bthườg bthương
+bình thường: bthg bthuong bthường bthườg bthương bth bthf
 mạng xã hội: mxh
 liên quan: lquan
 không liên quan: klq kliên
-không phải: kphai kphải
+không phải: kphai kphải kp
 không có: kco kcó koco
 không biết: kbiet kbiết kobiet
 con gái: cgái cgai
@@ -115,7 +115,7 @@ như vậy: nhz nvậy
 đẹp trai: đtrai dtrai deptrai đeptrai
 xinh gái: xgai xgái
 trời: trùi chời trừi
-đi: đj đy
+đi: đj đy ik
 có: coá cóa kó
 con: kon
 cái: káj kái cáj
@@ -154,6 +154,16 @@ xỉu: chĩu
 một: mộr
 nè: nèk
 này: nàyy
+nhân viên: nvien
+điều kiện: đkien đkiện dkien
+mèo: moè mòe
+rất: gất
+đâu: đou
+chết: chếc
+chia tay: ctay
+kiếm: kím
+buổi: bủi
+chuẩn bị: cbi cbị
 `;
 
 /** Written form → what it stands for. */
@@ -169,7 +179,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
 
 /** Also signs of measure, sizes, or real if rare words: believed only in a text that is plainly a chat. */
 export const onlyInChats = new Set(
-  "v ms hs sv gv sd kq jo qa cv kg kh đy pn ae ox bx gđ bđ vd vđ xl hum khum dìa oài".split(" "),
+  "v ms hs sv gv sd kq jo qa cv kg kh đy pn ae ox bx gđ bđ vd vđ xl hum dìa oài kp ik".split(" "),
 );
 
 /** What may stand for several things: shown with its readings, never put right. */
@@ -207,6 +217,6 @@ export const choices: ReadonlyMap<string, readonly string[]> = new Map([
   ["ce", ["chị em"]],
   ["ad", ["quản trị viên"]],
   ["ns", ["nói", "nghệ sĩ"]],
+  ["nch", ["nói chuyện", "nói chung"]],
   ["qtr", ["quan trọng", "quá trời"]],
-  ["bthf", ["bình thường"]],
 ]);

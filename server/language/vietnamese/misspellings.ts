@@ -141,6 +141,7 @@ sữa lỗi: sửa lỗi
 sữa đổi: sửa đổi
 tham dư: tham dự
 thay đỗi: thay đổi
+thong cảm: thông cảm
 thoã mãn: thoả mãn
 thoãi mái: thoải mái
 thàng công: thành công
@@ -167,6 +168,8 @@ vẽ mặt: vẻ mặt
 vẽ đẹp: vẻ đẹp
 vỏ thuật: võ thuật
 vửng chắc: vững chắc
+xin lõi: xin lỗi
+xin lũi: xin lỗi
 xin lổi: xin lỗi
 xoay sở: xoay xở
 xuất xắc: xuất sắc

@@ -23,10 +23,18 @@ const followsPerson = set(
 );
 const precedesPerson = set(
   `cho của chào với yêu nhớ bảo kêu giúp thương nhờ hỏi gọi cảm_ơn ơn mong chúc mấy các hai nhà như là đưa tặng gặp để thì
-  mà vì do nên khi tại bởi nếu chờ đợi theo ghét tin thấy ủng hộ lỗi`,
+  mà vì do nên khi tại bởi nếu chờ đợi theo ghét tin thấy ủng hộ lỗi chị bé đứa`,
 );
-const endOfQuestion = set("ạ nhỉ ta trời hả bạn anh em á chứ nè luôn mọi ơi các mày bà má ông bác chị cô nhỉ trời ad");
+const endOfQuestion = set(
+  "nhé nha nhở hen ạ nhỉ ta trời hả bạn anh em á chứ nè luôn mọi ơi các mày bà má ông bác chị cô nhỉ trời ad",
+);
 const beforeSo = set("sao gì thế nào đâu lắm quá dữ ghê chi đó như này luôn hết ai rồi đi nhiều");
+
+/** `gì dị`, `sao dậy`: southern for `vậy`, but not in `kì dị`, `thức dậy`. */
+const soBefore = (before: string, after: string) =>
+  /^(?:gì|sao|như|lạ|thế|dễ|nói|tính|đâu|chi)$/.test(before) && (after === "" || endOfQuestion.has(after))
+    ? "vậy"
+    : undefined;
 
 /** What the form stands for here, or nothing. */
 const meanings: Record<string, (place: Place) => string | undefined> = {
@@ -52,7 +60,7 @@ const meanings: Record<string, (place: Place) => string | undefined> = {
   e: ({ before, after, isChat }) =>
     !named.has(before) &&
     (precedesPerson.has(before) || followsPerson.has(after)) &&
-    (isChat || (before !== "" && after !== "") || after === "ơi")
+    (isChat || (before !== "" && after !== "") || /^(?:ơi|đã|đang|sẽ|xin|chào|cảm)$/.test(after))
       ? "em"
       : undefined,
   a: ({ before, after, isChat }) =>
@@ -71,7 +79,22 @@ const meanings: Record<string, (place: Place) => string | undefined> = {
       : /^(?:cũng|vẫn|rất|thấy|hơi|như|người)$/.test(before) && /^(?:mà|thôi|nhé|ạ|)$/.test(after)
         ? "bình thường"
         : undefined,
-  tr: ({ before, after }) => (after === "ơi" || before === "ơi" ? "trời" : undefined),
+  tr: ({ before, after }) =>
+    /^(?:ơi|oi)$/.test(after) || before === "ơi" || (after === "" && /^(?:sao|đâu|gì|vậy|ghê|thế|dữ|quá)$/.test(before))
+      ? "trời"
+      : undefined,
+  dị: ({ before, after }) => soBefore(before, after),
+  dậy: ({ before, after }) => soBefore(before, after),
+  đt: ({ before }) =>
+    /^(?:cầm|gọi|số|nghe|qua|mất|chơi|bấm|lấy|mua|cái|bằng|bằng|dùng|hết|sạc|xem|lướt)$/.test(before)
+      ? "điện thoại"
+      : undefined,
+  trg: ({ before, after }) =>
+    /^(?:ra|tới|gần|đi|cổng|sân|mái|hiệu|tan)$/.test(before)
+      ? "trường"
+      : /^(?:nhà|lớp|phòng|khi|lúc|lòng|nước|tim|đời|ngày|năm|tháng|tuần|mắt|đầu|vòng|đó|xe|túi)$/.test(after)
+        ? "trong"
+        : undefined,
   hông: ({ before, after }) =>
     /^(?:biết|có|phải|thể|được|dám|thèm|ai|cho|thích|muốn|hiểu|thấy|bao|sao|nói|cần|còn)$/.test(after) ||
     (after === "" && /^(?:được|có|rồi|vậy|đi|ghê|chưa|biết|nè|thích|vui|phải|đó|ăn|đúng|hiểu)$/.test(before))

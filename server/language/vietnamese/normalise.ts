@@ -88,10 +88,10 @@ function putRight({ words }: VietnameseSentence, isChat: boolean): void {
   for (const [index, word] of words.entries()) {
     if (word.isFixed || isContextual(word.lower)) continue;
     const place = placeOf(words, index, isChat);
-    const full = abbreviations.get(word.lower);
+    const full = abbreviations.get(word.lower) ?? abbreviations.get(letGo(word.lower));
     if (full !== undefined && !(onlyInChats.has(word.lower) && !isChat) && !standsAsItIs(word.lower, place)) {
       // `Hà Nội vs Nam Định` is a match.
-      if (word.lower === "vs" && (words[index - 1]?.isCapital || words[index + 1]?.isCapital)) continue;
+      if (word.lower === "vs" && words[index - 1]?.isCapital && words[index + 1]?.isCapital) continue;
       word.now = full;
     } else if (full === undefined && !(word.isCapital && words[index + 1]?.isCapital))
       word.now = repaired(word.lower) ?? word.lower;
@@ -112,6 +112,9 @@ function putRight({ words }: VietnameseSentence, isChat: boolean): void {
   }
 }
 
+/** Without the last letter's repetitions: `lunnn`. A single letter that is left says nothing. */
+const letGo = (word: string) => word.replace(/(?<=..)(.)\1+$|(?<=.)(.)\2{2,}$/u, "$1$2");
+
 const placeOf = (words: readonly VietnameseWord[], index: number, isChat: boolean): Place => ({
   before: words[index - 1]?.now.split(" ").at(-1) ?? "",
   after: words[index + 1]?.now.split(" ")[0] ?? "",
@@ -128,7 +131,7 @@ const isDoubled = (text: string, previous: VietnameseWord, word: VietnameseWord)
 
 function editOf(word: VietnameseWord): VietnameseEdit {
   const isShouted = word.text.length > 1 && word.text === word.text.toUpperCase();
-  const isAbbreviation = abbreviations.get(word.lower) === word.now || isContextual(word.lower);
+  const isAbbreviation = abbreviations.get(letGo(word.lower)) === word.now || isContextual(word.lower);
   return {
     start: word.start,
     end: word.end,

@@ -33,7 +33,6 @@ const slips: readonly (readonly [RegExp, string])[] = [
   [/^gh(?=[aăâoôơuư])/, "g"],
   [/^g(?=[eê])/, "gh"],
   [/^k(?=[aăâoôơuư])/, "c"],
-  [/^c(?=[ieêy])/, "k"],
   // Horns and hats forgotten where only one reading is left.
   [/uơ(?=[a-z])|ưo/, "ươ"],
   [/ie(?=[a-z])/, "iê"],
@@ -43,7 +42,8 @@ const slips: readonly (readonly [RegExp, string])[] = [
   // Letters that stand for others in chats.
   [/^f/, "ph"],
   [/^w/, "qu"],
-  [/^q(?!u)/, "qu"],
+  [/^q(?=[aăâêy])/, "qu"],
+  [/^p(?!h)/, "b"],
   [/^j(?=[^i])/, "gi"],
   [/^j/, "g"],
   [/j$/, "i"],
@@ -53,7 +53,7 @@ const slips: readonly (readonly [RegExp, string])[] = [
   [/(?<=[oôơuưe])h$/, ""],
 ];
 
-const held = /([a-zăâđêôơư])\1{2,}|([aiuyh])\2$/;
+const held = /([a-zăâđêôơư])\1{2,}|(?<=..)([aiuyhn])\2$/;
 
 /**
  * The syllable that was meant by a word that is none, when only one can have been: `nghành` → `ngành`, `nguời` → `người`,
@@ -78,7 +78,8 @@ export function repaired(word: string): string | undefined {
   const found = new Set<string>();
   const tryBase = (base: string) => {
     const candidate = { ...syllable, base };
-    if (isSyllable(candidate)) found.add(spellings(candidate)[0] ?? base);
+    // No Vietnamese word begins with a p alone.
+    if (isSyllable(candidate) && !/^p(?!h)/.test(base)) found.add(spellings(candidate)[0] ?? base);
   };
   const once = slips
     .map(([slip, meant]) => syllable.base.replace(slip, meant))

@@ -1,0 +1,106 @@
+/** A group of phrase pairs that share their reason and, unless a line says otherwise, their strength. */
+export interface PhraseGroup {
+  strength: Strength;
+  /** Vietnamese; `{from}` and `{to}` stand for what is written and what is put there. */
+  whyVi: string;
+  /** For the lines that are read from right to left. */
+  whyBackVi?: string;
+  /**
+   * A pair a line: `from > to`; `formal < informal`, for the way back alone; `informal = formal` for both; then `#` and conditions with `;` between.
+   * A word may be marked: `/v` a verb and `/n` a noun in any form, which the other side takes over; `/a` an adjective with its
+   * degrees; `/j`, `/r` only where it is an adjective, an adverb; `/w` wherever it stands; `/first` the phrase opens a sentence.
+   */
+  pairs: string;
+}
+
+export type Strength = 1 | 2 | 3;
+export type Mark = "v" | "n" | "a" | "j" | "r" | "w" | "";
+
+export interface PhraseWord {
+  text: string;
+  mark: Mark;
+}
+
+/** One direction of one line. */
+export interface Phrase {
+  from: readonly PhraseWord[];
+  /** Empty: the phrase is left out. */
+  to: readonly PhraseWord[];
+  strength: Strength;
+  isFirst: boolean;
+  conditions: readonly (readonly [name: Condition, words: readonly string[]])[];
+  whyVi: string;
+}
+
+const conditionNames = [
+  // What must stand behind it (or, `only`, `after-verb`, `the`: before it).
+  "before",
+  "not-before",
+  "before-adj",
+  "before-noun",
+  "plural",
+  "mass",
+  "object",
+  "object-person",
+  "no-that",
+  "end",
+  "only",
+  "not-after",
+  "after-verb",
+  "not-passive",
+  "the",
+  "present",
+  // What becomes of the verb behind it.
+  "gerund",
+  "gerund-to-base",
+] as const;
+export type Condition = (typeof conditionNames)[number];
+
+const isCondition = (name: string): name is Condition => conditionNames.some((known) => known === name);
+
+/** @param isBack read the lines that go from right to left */
+export function readPhrases(groups: readonly PhraseGroup[], isBack = false): Phrase[] {
+  return groups.flatMap((group) =>
+    group.pairs
+      .trim()
+      .split("\n")
+      .flatMap((line) => {
+        const phrase = readLine(line, group, isBack);
+        return phrase ? [phrase] : [];
+      }),
+  );
+}
+
+function readLine(line: string, group: PhraseGroup, isBack: boolean): Phrase | undefined {
+  const [, left = "", sign = "", right = "", notes = ""] = /^(.+?) ([<>=])(?: ([^#]*?))?(?: ?#(.*))?$/.exec(line) ?? [];
+  if (!sign) throw new Error(`“${line}” is no pair of phrases`);
+  if (sign !== "=" && (sign === "<") !== isBack) return undefined;
+  const [written, meant] = sign === "=" && isBack ? [right, left] : [left, right];
+  let strength = group.strength;
+  const conditions: [Condition, string[]][] = [];
+  for (const note of notes.split(";").map((one) => one.trim())) {
+    const [name = "", words = ""] = note.split(" ", 2);
+    if (name === "strength") strength = Number(words) as Strength;
+    else if (isCondition(name)) conditions.push([name, words.split("|").filter(Boolean)]);
+    else if (name !== "" && name !== "delete") throw new Error(`“${line}”: what is ${name}?`);
+  }
+  return {
+    from: wordsOf(written),
+    to: notes.includes("delete") ? [] : wordsOf(meant),
+    strength,
+    isFirst: /\/first\b/.test(written),
+    conditions,
+    whyVi: (isBack ? group.whyBackVi : undefined) ?? group.whyVi,
+  };
+}
+
+const wordsOf = (side: string): PhraseWord[] =>
+  side
+    .trim()
+    .replaceAll("/first", "")
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => {
+      const [text = "", mark = ""] = word.split("/");
+      return { text, mark: mark as Mark };
+    });

@@ -1,0 +1,186 @@
+import {
+  builtInModes,
+  type RewriteLanguage,
+  type RewriteMode,
+  type RewriteSentence,
+  type RewriteVersion,
+} from "#contracts/rewriting.ts";
+import { check } from "../check.ts";
+import type { CheckOptions } from "../checker.ts";
+import { readSentences, type Sentence } from "../english/sentences.ts";
+import type { EngineParts } from "../engine-parts.ts";
+import { applyEdits, normaliseVietnamese } from "../vietnamese/normalise.ts";
+import { readVietnamese } from "../vietnamese/words.ts";
+import { tongueOf } from "../written-in.ts";
+import { contractionAt, expansionAt } from "./contractions.ts";
+import { guard } from "./guard.ts";
+import { readPhrases, type Strength } from "./phrase.ts";
+import { concision } from "./phrases/concision.ts";
+import { formality } from "./phrases/formality.ts";
+import { plainWords } from "./phrases/plain-words.ts";
+import { indexPhrases, replacementAt, type PhraseIndex, type RewriteEdit } from "./replace.ts";
+import { splitOf } from "./splitting.ts";
+import { keptSpans, readUnits, type Span } from "./units.ts";
+
+export interface RewriteInput {
+  text: string;
+  mode: RewriteMode;
+  strength: Strength;
+  lang: RewriteLanguage | "auto";
+  freeze: readonly string[];
+  versions: number;
+  options?: CheckOptions;
+}
+
+export interface Rewritten {
+  lang: RewriteLanguage;
+  /** Empty: rules cannot do this mode in this language. */
+  versions: RewriteVersion[];
+}
+
+const phrases: Partial<Record<RewriteMode, PhraseIndex>> = {
+  formal: indexPhrases(readPhrases(formality)),
+  friendly: indexPhrases(readPhrases(formality, true)),
+  simple: indexPhrases(readPhrases(plainWords)),
+  concise: indexPhrases(readPhrases(concision)),
+};
+
+/** Other strengths that are worth a second and a third version, the asked one first. */
+const strengths: Record<Strength, readonly Strength[]> = { 1: [1, 2, 3], 2: [2, 3, 1], 3: [3, 2, 1] };
+
+/** What rules can do: nothing is invented, every change has its reason. Same text, same answer. */
+export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<Rewritten> {
+  const { text, mode } = input;
+  const checked = input.lang === "vi" ? null : await check(parts, text, input.options);
+  const lang = input.lang === "auto" ? languageOf(text, checked?.writtenIn) : input.lang;
+  if (!builtInModes[lang].includes(mode)) return { lang, versions: [] };
+  const kept = keptSpans(text, input.freeze);
+  if (lang === "vi") return { lang, versions: [versionOf(input.strength, vietnamese(text, kept))] };
+
+  const fixes: RewriteEdit[] = (checked?.findings ?? [])
+    .filter(
+      ({ isSafe, suggestions, start, end }) => isSafe && suggestions[0] !== undefined && !isIn(kept, { start, end }),
+    )
+    .map(({ start, end, suggestions, why }) => ({ start, end, with: suggestions[0] ?? "", whyVi: why }));
+  const sentences = linesOf(text).flatMap(({ line, start }) => readSentences(line).map((one) => moved(one, start)));
+  const versions: RewriteVersion[] = [];
+  for (const strength of mode === "fix" ? [input.strength] : strengths[input.strength]) {
+    const edits = sentences.flatMap((sentence) =>
+      tongueOf(sentence, parts) === "english" ? editsOf(sentence, { parts, mode, strength, kept, fixes }) : [],
+    );
+    const version = versionOf(strength, inSentences(text, sentences, edits));
+    if (!versions.some((known) => outOf(known) === outOf(version))) versions.push(version);
+    if (versions.length === input.versions) break;
+  }
+  return { lang, versions };
+}
+
+const outOf = ({ sentences }: RewriteVersion) => sentences.map(({ out, gap }) => out + gap).join("");
+
+/** A text of which nothing else can be told is Vietnamese when it is written like a Vietnamese chat. */
+const languageOf = (text: string, writtenIn: string | undefined): RewriteLanguage =>
+  writtenIn === "vietnamese" || (writtenIn === "neither" && normaliseVietnamese(text).edits.length > 0) ? "vi" : "en";
+
+interface Task {
+  parts: EngineParts;
+  mode: RewriteMode;
+  strength: Strength;
+  kept: readonly Span[];
+  fixes: readonly RewriteEdit[];
+}
+
+/** Errors first, then phrases from left to right, each where no other change stands; the split last. */
+function editsOf(sentence: Sentence, { parts, mode, strength, kept, fixes }: Task): RewriteEdit[] {
+  const edits = fixes.filter(({ start, end }) => sentence.start <= start && end <= sentence.end);
+  const units = readUnits(sentence, kept);
+  const index = phrases[mode];
+  const isFree = ({ start, end }: Span) => !edits.some((edit) => start < edit.end && edit.start < end);
+  const { lexicon } = parts;
+  for (let at = 0; at < units.length; at++) {
+    const found = index && replacementAt(units, at, index, strength, lexicon);
+    if (found && isFree(found.edit)) {
+      edits.push(found.edit);
+      at += found.units - 1;
+      continue;
+    }
+    const expansion = mode === "formal" ? expansionAt(units, at, lexicon) : undefined;
+    if (expansion && isFree(expansion)) edits.push(expansion);
+    const contraction = mode === "friendly" ? contractionAt(units, at, lexicon) : undefined;
+    if (contraction && isFree(contraction.edit)) {
+      edits.push(contraction.edit);
+      at += contraction.units - 1;
+    }
+  }
+  const split = mode === "fix" || mode === "friendly" ? undefined : splitOf(units, mode === "formal");
+  if (split && isFree(split)) edits.push(split);
+  return edits.sort((a, b) => a.start - b.start);
+}
+
+const isIn = (spans: readonly Span[], { start, end }: Span) =>
+  spans.some((span) => start < span.end && span.start < end);
+
+function linesOf(text: string): { line: string; start: number }[] {
+  let start = 0;
+  return text.split("\n").map((line) => {
+    const found = { line, start };
+    start += line.length + 1;
+    return found;
+  });
+}
+
+const moved = (sentence: Sentence, by: number): Sentence => ({
+  ...sentence,
+  start: sentence.start + by,
+  end: sentence.end + by,
+  words: sentence.words.map((word) => ({ ...word, start: word.start + by, end: word.end + by })),
+});
+
+/** The text in sentences with their own offsets; white space between them is the gap of the former. */
+function inSentences(text: string, spans: readonly Span[], edits: readonly RewriteEdit[]): RewriteSentence[] {
+  const bounds = spans.length > 0 ? spans : [{ start: 0, end: text.length }];
+  return bounds.map(({ start: begin, end }, index) => {
+    const start = index === 0 ? 0 : begin;
+    const stop = bounds[index + 1]?.start ?? text.length;
+    const own = edits
+      .filter((edit) => start <= edit.start && edit.end <= end && (edit.start < end || index === bounds.length - 1))
+      .map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+    const src = text.slice(start, end);
+    return { src, out: applyEdits(src, own), edits: own, gap: text.slice(end, stop), choices: [] };
+  });
+}
+
+function vietnamese(text: string, kept: readonly Span[]): RewriteSentence[] {
+  const { edits, choices } = normaliseVietnamese(text);
+  const own = edits.filter((edit) => !isIn(kept, edit));
+  const { sentences } = readVietnamese(text);
+  // A change at a joint belongs to the sentence before it, which ends where the next one begins.
+  return sentences.map(({ start, end }, index) => {
+    const isLast = index === sentences.length - 1;
+    const stop = isLast ? text.length : end;
+    const isOwn = (edit: Span) =>
+      edit.start === edit.end ? start < edit.start && edit.end <= stop : start <= edit.start && edit.end <= stop;
+    const trimmed = text.slice(start, stop).trimEnd().length;
+    const mine = own.filter(isOwn);
+    const src = text.slice(start, Math.max(start + trimmed, ...mine.map((edit) => edit.end)));
+    const relative = mine.map(({ start: from, end: to, with: put, whyVi }) => ({
+      start: from - start,
+      end: to - start,
+      with: put,
+      whyVi,
+    }));
+    return {
+      src,
+      out: applyEdits(src, relative),
+      edits: relative,
+      gap: text.slice(start + src.length, stop),
+      choices: choices
+        .filter((choice) => isOwn(choice) && !isIn(kept, choice))
+        .map(({ start: from, end: to, options }) => ({ start: from - start, end: to - start, options: [...options] })),
+    };
+  });
+}
+
+function versionOf(strength: Strength, sentences: RewriteSentence[]): RewriteVersion {
+  const { isKept, issues, kept } = guard(sentences);
+  return { strength, sentences, guard: { ok: isKept, issues, kept } };
+}
