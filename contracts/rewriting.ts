@@ -105,7 +105,10 @@ const frozenWord = z
   .transform((value) => composed(value).trim())
   .refine((value) => value.length > 0 && value.length <= 60, "Mỗi cụm giữ nguyên dài từ 1 đến 60 ký tự.");
 
-const page = z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) });
+const page = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
 
 export const RewriteRequest = z.object({
   text: PracticeText(practiceLimits.longRewriteLength).refine(
@@ -154,7 +157,7 @@ export const rewritingEndpoints = {
     summary: "One's rewritings, the newest first; the last 50 are kept.",
     access: "member",
     query: page,
-    data: z.object({ items: z.array(RewriteSummary), nextCursor: id.nullable() }),
+    data: z.object({ items: z.array(RewriteSummary), next: z.string().nullable() }),
   }),
   "GET /v1/ai/rewrites/{id}": endpoint({
     summary: "One of them, with all versions.",
@@ -190,7 +193,7 @@ export const rewritingEndpoints = {
     summary: "One's kept sentences, the newest first.",
     access: "member",
     query: page,
-    data: z.object({ items: z.array(SavedPhrase), nextCursor: id.nullable() }),
+    data: z.object({ items: z.array(SavedPhrase), next: z.string().nullable() }),
   }),
   "DELETE /v1/learn/phrases/{id}": endpoint({
     summary: "Delete one.",

@@ -7,6 +7,7 @@ import { notebookEndpoints } from "./notebook.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { practiceEndpoints } from "./practice.ts";
 import { readerEndpoints } from "./readers.ts";
+import { rewritingEndpoints } from "./rewriting.ts";
 import { runningEndpoints } from "./running.ts";
 import { searchEndpoints } from "./search.ts";
 import { visitEndpoints } from "./visits.ts";
@@ -26,6 +27,7 @@ export const v1 = {
   ...practiceEndpoints,
   ...grammarEndpoints,
   ...writingEndpoints,
+  ...rewritingEndpoints,
   ...runningEndpoints,
 };
 

@@ -21,6 +21,8 @@ import { createPractice } from "./features/practice/service.ts";
 import { readerRoutes } from "./features/readers/routes.ts";
 import { createDictionary, dictionaryRoutes } from "./features/dictionary/service.ts";
 import { createReaders } from "./features/readers/service.ts";
+import { rewritingRoutes } from "./features/rewriting/routes.ts";
+import { createRewriting } from "./features/rewriting/service.ts";
 import { runningRoutes } from "./features/running/routes.ts";
 import { createRunning } from "./features/running/service.ts";
 import { searchRoutes } from "./features/search/routes.ts";
@@ -89,6 +91,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const practice = createPractice({ ...parts, limits, log: app.log });
   const grammar = createGrammar({ ...parts, limits, allowance: practice.allowance });
   const writing = createWriting({ ...parts, limits, practice, grammar });
+  const rewriting = createRewriting({ ...parts, limits, practice, grammar });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });
   const served = new Set<string>();
   let readInside: Client | undefined;
@@ -115,6 +118,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     practiceRoutes(serve, practice);
     grammarRoutes(serve, grammar);
     writingRoutes(serve, writing);
+    rewritingRoutes(serve, rewriting);
     runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);

@@ -132,6 +132,10 @@ const bodies: Record<string, object> = {
   "POST /v1/ai/writings": { customTitle: "My first day at work", level: "B1" },
   "PUT /v1/ai/writings/{id}/draft": { text: "She goes to school.", baseVersion: 1, pasted: 0 },
   "POST /v1/ai/writings/{id}/submit": { text: "She goes to school.", baseVersion: 1, pasted: 0 },
+  "POST /v1/ai/rewrite": { text: "Hi guys, I'm gonna go.", mode: "formal", freeze: ["guys"] },
+  "POST /v1/ai/rewrite/{id}/refine": { instruction: "ngắn hơn" },
+  "PUT /v1/ai/rewrites/{id}": { chosen: "Hi everyone." },
+  "POST /v1/learn/phrases": { textEn: "Could you help me?", noteVi: "lịch sự" },
   "POST /v1/ai/findings/{id}": { state: "dismissed" },
   "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
 };

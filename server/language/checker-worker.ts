@@ -7,6 +7,6 @@ import { tasks, type Question } from "./tasks.ts";
 const parts = await openEngineParts();
 await warmUp(parts);
 parentPort?.on("message", async ({ task, input }: Question) =>
-  parentPort?.postMessage([await tasks[task](parts, input)]),
+  parentPort?.postMessage([await tasks[task](parts, input as never)]),
 );
 parentPort?.postMessage("ready");

@@ -9,6 +9,7 @@ import { grammarOf } from "#server/features/grammar/service.ts";
 import { exportNoticesOf } from "#server/features/notices/service.ts";
 import { practiceOf } from "#server/features/practice/service.ts";
 import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
+import { rewritingsOf } from "#server/features/rewriting/service.ts";
 import { writingsOf } from "#server/features/writing/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
@@ -99,6 +100,7 @@ export function createAccountData(
         practice,
         grammar,
         writings,
+        rewritings,
         log,
         opened,
       ] = [
@@ -135,6 +137,7 @@ export function createAccountData(
         await practiceOf(queries, user.id),
         await grammarOf(queries, user.id),
         await writingsOf(queries, user.id),
+        await rewritingsOf(queries, user.id),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
         await sessions.exportOf(user.id),
       ];
@@ -168,6 +171,7 @@ export function createAccountData(
         practice,
         grammar,
         writings,
+        ...rewritings,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

@@ -19,14 +19,13 @@ export function expansionAt(units: readonly Unit[], at: number, lexicon: Lexicon
   if (!unit || unit.isKept || !/['’]/.test(unit.text)) return undefined;
   const written = bare(unit);
   const full = expanded(written, units, at, lexicon);
-  return (
-    full && {
-      start: unit.start,
-      end: unit.end,
-      with: like(unit.text, full),
-      whyVi: `Văn trang trọng viết đầy đủ “${full}”, không viết tắt “${written}”.`,
-    }
-  );
+  if (full === undefined) return undefined;
+  return {
+    start: unit.start,
+    end: unit.end,
+    with: like(unit.text, full),
+    whyVi: `Văn trang trọng viết đầy đủ “${full}”, không viết tắt “${written}”.`,
+  };
 }
 
 function expanded(written: string, units: readonly Unit[], at: number, lexicon: Lexicon): string | undefined {

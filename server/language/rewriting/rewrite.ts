@@ -9,7 +9,9 @@ import { check } from "../check.ts";
 import type { CheckOptions } from "../checker.ts";
 import { readSentences, type Sentence } from "../english/sentences.ts";
 import type { EngineParts } from "../engine-parts.ts";
+import { abbreviations } from "../vietnamese/abbreviations.ts";
 import { applyEdits, normaliseVietnamese } from "../vietnamese/normalise.ts";
+import { hasMarks } from "../vietnamese/syllable.ts";
 import { readVietnamese } from "../vietnamese/words.ts";
 import { tongueOf } from "../written-in.ts";
 import { contractionAt, expansionAt } from "./contractions.ts";
@@ -77,9 +79,13 @@ export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<
 
 const outOf = ({ sentences }: RewriteVersion) => sentences.map(({ out, gap }) => out + gap).join("");
 
-/** A text of which nothing else can be told is Vietnamese when it is written like a Vietnamese chat. */
-const languageOf = (text: string, writtenIn: string | undefined): RewriteLanguage =>
-  writtenIn === "vietnamese" || (writtenIn === "neither" && normaliseVietnamese(text).edits.length > 0) ? "vi" : "en";
+/** Vietnamese by its letters, by the abbreviations of chats, or by its bare syllables. */
+function languageOf(text: string, writtenIn: string | undefined): RewriteLanguage {
+  const words = readVietnamese(text).sentences.flatMap((sentence) => sentence.words);
+  const ours = words.filter(({ lower }) => hasMarks(lower) || (lower.length > 1 && abbreviations.has(lower)));
+  return writtenIn === "vietnamese" || ours.length > words.length * vietnameseShare ? "vi" : "en";
+}
+const vietnameseShare = 0.35;
 
 interface Task {
   parts: EngineParts;

@@ -1,0 +1,147 @@
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { practiceLimits } from "#contracts/practice.ts";
+import {
+  RewriteVersion,
+  type Rewrite,
+  type RewriteLanguage,
+  type RewriteMode,
+  type RewriteStrength,
+  type RewriteSummary,
+} from "#contracts/rewriting.ts";
+import { minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { rewrites } from "#server/database/practice-tables.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/features/readers/service.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { RewritingParts } from "./service.ts";
+
+const changesPerPerson = { max: 120, window: minutes(1) };
+const excerptLength = 120;
+
+/** For who takes their data along. */
+export const rewritesOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      mode: rewrites.mode,
+      strength: rewrites.strength,
+      language: rewrites.language,
+      engine: rewrites.engine,
+      source: rewrites.source,
+      versions: rewrites.versions,
+      chosen: rewrites.chosen,
+      createdAt: rewrites.createdAt,
+    })
+    .from(rewrites)
+    .where(eq(rewrites.userId, userId))
+    .orderBy(rewrites.createdAt);
+
+export interface NewRewrite {
+  mode: RewriteMode;
+  strength: RewriteStrength;
+  lang: RewriteLanguage;
+  engine: "built-in" | "model";
+  source: string;
+  versions: RewriteVersion[];
+}
+
+export type History = ReturnType<typeof createHistory>;
+
+/** What somebody has had rewritten: the last fifty. */
+export function createHistory({ database, clock, limits }: Pick<RewritingParts, "database" | "clock" | "limits">) {
+  const db = database.queries;
+  const isOwn = (person: Person, id: string) => and(eq(rewrites.userId, person.id), eq(rewrites.id, id));
+  const changing = (person: Person) => limits.take(`rewrites:${person.id}`, changesPerPerson);
+
+  const present = (row: typeof rewrites.$inferSelect): Rewrite => ({
+    id: row.id,
+    mode: row.mode as RewriteMode,
+    strength: row.strength as RewriteStrength,
+    lang: row.language,
+    engine: row.engine,
+    source: row.source,
+    versions: RewriteVersion.array().parse(row.versions),
+    chosen: row.chosen,
+    notice: null,
+    createdAt: row.createdAt.toISOString(),
+  });
+
+  return {
+    /** Keeps it, and forgets what is older than the last fifty. */
+    async add(person: Person, { lang, ...made }: NewRewrite): Promise<Rewrite> {
+      return database.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(rewrites)
+          .values({ ...made, id: crypto.randomUUID(), userId: person.id, language: lang, createdAt: clock.now() })
+          .returning();
+        if (!row) throw new Error("a rewriting was not kept");
+        const newest = tx
+          .select({ id: rewrites.id })
+          .from(rewrites)
+          .where(eq(rewrites.userId, person.id))
+          .orderBy(desc(rewrites.createdAt), desc(rewrites.id))
+          .limit(practiceLimits.rewritesKept);
+        await tx.delete(rewrites).where(and(eq(rewrites.userId, person.id), notInArray(rewrites.id, newest)));
+        return present(row);
+      });
+    },
+
+    async list(
+      person: Person,
+      { cursor, limit }: PageRequest,
+    ): Promise<{ items: RewriteSummary[]; next: string | null }> {
+      const found = await db
+        .select({
+          id: rewrites.id,
+          mode: rewrites.mode,
+          lang: rewrites.language,
+          engine: rewrites.engine,
+          excerpt: sql<string>`left(${rewrites.source}, ${excerptLength * 2})`,
+          at: rewrites.createdAt,
+        })
+        .from(rewrites)
+        .where(and(eq(rewrites.userId, person.id), isAfter(cursor, rewrites.createdAt, rewrites.id)))
+        .orderBy(sql`${rewrites.createdAt} desc`, sql`${rewrites.id} desc`)
+        .limit(limit + 1);
+      const { rows, next } = pageOf(found, limit);
+      const items = rows.map(({ at, mode, excerpt, ...row }) => ({
+        ...row,
+        mode: mode as RewriteMode,
+        excerpt: shortened(excerpt),
+        createdAt: at.toISOString(),
+      }));
+      return { items, next };
+    },
+
+    /** @throws Failure NOT_FOUND also for somebody else's */
+    async open(person: Person, id: string): Promise<Rewrite> {
+      const [row] = await db.select().from(rewrites).where(isOwn(person, id));
+      if (!row) throw new Failure("NOT_FOUND");
+      return present(row);
+    },
+
+    /** @throws Failure NOT_FOUND, RATE_LIMITED */
+    async choose(person: Person, id: string, chosen: string): Promise<void> {
+      await changing(person);
+      const changed = await db.update(rewrites).set({ chosen }).where(isOwn(person, id)).returning({ id: rewrites.id });
+      if (changed.length === 0) throw new Failure("NOT_FOUND");
+    },
+
+    async remove(person: Person, id: string): Promise<void> {
+      await changing(person);
+      await db.delete(rewrites).where(isOwn(person, id));
+    },
+
+    async clear(person: Person): Promise<void> {
+      await changing(person);
+      await db.delete(rewrites).where(eq(rewrites.userId, person.id));
+    },
+  };
+}
+
+const shortened = (text: string) => {
+  const line = text.trim().replace(/\s+/gu, " ");
+  return line.length <= excerptLength
+    ? line
+    : `${line.slice(0, line.lastIndexOf(" ", excerptLength) + 1 || excerptLength).trim()}…`;
+};

@@ -1,0 +1,92 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { SavedPhrase } from "#contracts/rewriting.ts";
+import { minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/features/readers/service.ts";
+import { fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { RewritingParts } from "./service.ts";
+
+const changesPerPerson = { max: 120, window: minutes(1) };
+const mostPhrases = 2_000;
+
+const columns = {
+  id: savedPhrases.id,
+  english: savedPhrases.english,
+  note: savedPhrases.note,
+  rewriteId: savedPhrases.rewriteId,
+  at: savedPhrases.createdAt,
+};
+
+/** For who takes their data along. */
+export const phrasesOf = (db: Queries, userId: string) =>
+  db
+    .select({ english: savedPhrases.english, note: savedPhrases.note, createdAt: savedPhrases.createdAt })
+    .from(savedPhrases)
+    .where(eq(savedPhrases.userId, userId))
+    .orderBy(savedPhrases.createdAt);
+
+/** Sentences that somebody keeps to learn from. */
+export function createPhrases({ database, clock, limits }: Pick<RewritingParts, "database" | "clock" | "limits">) {
+  const db = database.queries;
+  const present = ({
+    at,
+    ...row
+  }: Pick<typeof savedPhrases.$inferSelect, "id" | "english" | "note" | "rewriteId"> & { at: Date }): SavedPhrase => ({
+    ...row,
+    createdAt: at.toISOString(),
+  });
+
+  return {
+    /**
+     * The same sentence is kept once; a new note takes the place of the former.
+     * @throws Failure VALIDATION_FAILED for one too many, or for a source that is not one's own, RATE_LIMITED
+     */
+    async save(
+      person: Person,
+      { textEn, noteVi, sourceId }: { textEn: string; noteVi: string; sourceId?: string | undefined },
+    ): Promise<SavedPhrase> {
+      await limits.take(`phrases:${person.id}`, changesPerPerson);
+      if (sourceId !== undefined) {
+        const isOwn = and(eq(rewrites.userId, person.id), eq(rewrites.id, sourceId));
+        // It may have been pushed out of the history meanwhile: the sentence is still worth keeping.
+        if ((await db.$count(rewrites, isOwn)) === 0) sourceId = undefined;
+      }
+      const isSame = and(eq(savedPhrases.userId, person.id), eq(savedPhrases.english, textEn));
+      const [known] = await db.update(savedPhrases).set({ note: noteVi }).where(isSame).returning(columns);
+      if (known) return present(known);
+      if ((await db.$count(savedPhrases, eq(savedPhrases.userId, person.id))) >= mostPhrases)
+        throw fieldFailure("textEn", "Bạn đã lưu rất nhiều mẫu câu. Bạn bỏ bớt vài câu rồi lưu lại nhé.");
+      const [row] = await db
+        .insert(savedPhrases)
+        .values({
+          id: crypto.randomUUID(),
+          userId: person.id,
+          english: textEn,
+          note: noteVi,
+          rewriteId: sourceId ?? null,
+          createdAt: clock.now(),
+        })
+        .returning(columns);
+      if (!row) throw new Error("a phrase was not kept");
+      return present(row);
+    },
+
+    async list(person: Person, { cursor, limit }: PageRequest): Promise<{ items: SavedPhrase[]; next: string | null }> {
+      const found = await db
+        .select(columns)
+        .from(savedPhrases)
+        .where(and(eq(savedPhrases.userId, person.id), isAfter(cursor, savedPhrases.createdAt, savedPhrases.id)))
+        .orderBy(sql`${savedPhrases.createdAt} desc`, sql`${savedPhrases.id} desc`)
+        .limit(limit + 1);
+      const { rows, next } = pageOf(found, limit);
+      return { items: rows.map(present), next };
+    },
+
+    async remove(person: Person, id: string): Promise<void> {
+      await limits.take(`phrases:${person.id}`, changesPerPerson);
+      await db.delete(savedPhrases).where(and(eq(savedPhrases.userId, person.id), eq(savedPhrases.id, id)));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { practiceLimits } from "#contracts/practice.ts";
+import type { Rewrite, RewriteLanguage, RewriteRequest } from "#contracts/rewriting.ts";
+import { minutes } from "#server/clock.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person, StreamOf } from "#server/http/serve.ts";
+import type { Rewritten } from "#server/language/rewriting/rewrite.ts";
+import type { History } from "./history.ts";
+import type { RewritingParts } from "./service.ts";
+
+const rewritesPerPerson = { max: 30, window: minutes(1) };
+
+export type RewriteStream = StreamOf<"POST /v1/ai/rewrite">;
+
+const needsModel: Record<RewriteLanguage, string> = {
+  en: "Chế độ này cần AI nâng cao.",
+  vi: "Với tiếng Việt, chế độ này cần AI nâng cao. Bộ phân tích có sẵn sửa được chính tả, dấu câu và chữ viết tắt ở chế độ Sửa lỗi.",
+};
+
+/** A text rewritten by rules, in the engine's thread. */
+export function createRewriter({ limits, checker, practice, grammar }: RewritingParts, history: History) {
+  async function byRules(
+    person: Person,
+    { text, mode, strength, lang, freeze, versions }: RewriteRequest,
+  ): Promise<Rewritten> {
+    const { mutedKinds, dictionary } = await grammar.settings.read(person);
+    const options = { mutedKinds, dictionary, mutedRules: await grammar.reports.mutedRules() };
+    const made = await checker.ask("rewrite", { text, mode, strength, lang, freeze, versions, options });
+    if (made.versions.length === 0) throw fieldFailure("mode", needsModel[made.lang]);
+    return made;
+  }
+
+  function tellAll(stream: RewriteStream, { lang, versions }: Rewritten) {
+    stream.tell("meta", { engine: "built-in", lang, sentences: versions[0]?.sentences.length ?? 0 });
+    for (const [version, { sentences }] of versions.entries())
+      for (const [index, sentence] of sentences.entries()) stream.tell("item", { version, index, sentence });
+  }
+
+  return {
+    /**
+     * @throws Failure VALIDATION_FAILED for a mode or a length that needs the model, AI_QUOTA_EXCEEDED, RATE_LIMITED,
+     *   UNAVAILABLE with `retryAfter` while the engine is busy
+     */
+    async rewrite(person: Person, request: RewriteRequest, stream: RewriteStream): Promise<Rewrite> {
+      await limits.take(`rewrite:${person.id}`, rewritesPerPerson);
+      if (request.text.length > practiceLimits.rewriteLength)
+        throw fieldFailure(
+          "text",
+          `Bộ phân tích có sẵn nhận nhiều nhất ${practiceLimits.rewriteLength.toLocaleString("vi-VN")} ký tự một lần.`,
+        );
+      const taken = await practice.allowance.take(person, "rewrite");
+      try {
+        const made = await practice.jobs.noted(
+          person,
+          { task: "rewrite", engine: "built-in", signal: stream.signal },
+          () => byRules(person, request),
+        );
+        tellAll(stream, made);
+        const { mode, strength, text } = request;
+        return await history.add(person, { mode, strength, source: text, engine: "built-in", ...made });
+      } catch (error) {
+        await taken.refund();
+        throw error;
+      }
+    },
+
+    /** @throws Failure NOT_FOUND: no model is asked here */
+    async refine(person: Person, id: string): Promise<Rewrite> {
+      await history.open(person, id);
+      throw new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
+    },
+  };
+}

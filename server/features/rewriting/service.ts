@@ -1,0 +1,30 @@
+import type { Clock } from "#server/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import type { Grammar } from "#server/features/grammar/service.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+import type { Checker } from "#server/language/checker.ts";
+import type { Limits } from "#server/limits.ts";
+import { createHistory, rewritesOf } from "./history.ts";
+import { createPhrases, phrasesOf } from "./phrases.ts";
+import { createRewriter } from "./rewriting.ts";
+
+export interface RewritingParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  checker: Pick<Checker, "ask">;
+  practice: Pick<Practice, "allowance" | "jobs">;
+  grammar: Pick<Grammar, "settings" | "reports">;
+}
+
+export type Rewriting = ReturnType<typeof createRewriting>;
+
+export function createRewriting(parts: RewritingParts) {
+  const history = createHistory(parts);
+  return { ...createRewriter(parts, history), history, phrases: createPhrases(parts) };
+}
+
+/** For who takes their data along. It goes with the account's row. */
+export async function rewritingsOf(db: Queries, userId: string) {
+  return { rewrites: await rewritesOf(db, userId), phrases: await phrasesOf(db, userId) };
+}
