@@ -7,6 +7,7 @@ import { correct, merge, type Found } from "./merge.ts";
 import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";
 import { takeApart } from "./anatomy.ts";
+import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
 import { SentenceReader } from "./rules/rule.ts";
 import { openSpelling } from "./spelling.ts";
@@ -19,27 +20,35 @@ const endlessWord = new RegExp(String.raw`[^\s]{${longest.word + 1},}`, "gu");
 export async function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Promise<Checked> {
   // Of an endless word Harper panics: white space stands in its place, so that offsets stay.
   const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
-  const sentences = readSentences(text).map((sentence) => ({ sentence, tongue: tongueOf(sentence, parts) }));
-  const english = sentences.filter(({ tongue }) => tongue === "english").map(({ sentence }) => sentence);
+  const { sentences, english } = readLanguages(parts, text);
+  const harper = await fromHarper(parts, text, english, options);
+  // Tags are guessed from words: a misspelt one misleads them, and with them every rule around it.
+  const respelt = respell(text, harper);
+  const read = respelt.text === text ? english : readLanguages(parts, respelt.text).english;
   const mutedKinds = new Set(options.mutedKinds);
   const mutedRules = new Set(options.mutedRules);
-  const found = [
-    ...fromRules(parts, text, english),
-    ...mechanicalSlips(text, english),
-    ...(await fromHarper(parts, text, english, options)),
-  ].filter(({ kind, rule }) => !mutedKinds.has(kind) && !mutedRules.has(rule));
+  const found = [...fromRules(parts, text, respelt, read), ...mechanicalSlips(text, english), ...harper].filter(
+    ({ kind, rule }) => !mutedKinds.has(kind) && !mutedRules.has(rule),
+  );
   const findings = merge(text, found);
   const anatomy = options.withAnatomy ? english.map(takeApart) : undefined;
   return {
     writtenIn: writtenIn(sentences),
     findings,
     corrected: correct(whole, findings),
-    measures: measure(parts, english, findings),
+    measures: measure(parts, read, findings),
     ...(anatomy ? { anatomy } : {}),
   };
 }
 
-function fromRules({ lexicon }: EngineParts, text: string, sentences: readonly Sentence[]): Found[] {
+function readLanguages(parts: EngineParts, text: string) {
+  const sentences = readSentences(text).map((sentence) => ({ sentence, tongue: tongueOf(sentence, parts) }));
+  const english = sentences.filter(({ tongue }) => tongue === "english").map(({ sentence }) => sentence);
+  return { sentences, english };
+}
+
+/** @param sentences of the respelt text */
+function fromRules({ lexicon }: EngineParts, text: string, respelt: Respelt, sentences: readonly Sentence[]): Found[] {
   const found: Found[] = [];
   for (const sentence of sentences) {
     const reader = new SentenceReader(sentence, lexicon);
@@ -47,19 +56,21 @@ function fromRules({ lexicon }: EngineParts, text: string, sentences: readonly S
       for (const { from, to, suggestions, why } of rule.find(reader)) {
         const [first, last] = [sentence.words[from], sentence.words[to]];
         if (!first || !last) continue;
-        const quote = text.slice(first.start, last.end);
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, first.start, last.end)) continue;
+        const { start, end, before, after } = respelt.typed(first.start, last.end);
+        // “in club”: a club, the club or my club? Only the writer knows.
+        const isOpen = rule.kind === "ART_MISSING" && suggestions.length > 1;
         found.push({
           kind: rule.kind,
-          start: first.start,
-          end: last.end,
-          quote,
-          suggestions,
+          start,
+          end,
+          quote: text.slice(start, end),
+          suggestions: suggestions.map((suggestion) => before + suggestion + after),
           certainty: rule.certainty,
           engine: "quy-tac",
           why: why ?? kindOf(rule.kind).why,
           rule: rule.id,
-          isSafe: rule.isSafe && suggestions.length > 0,
+          isSafe: rule.isSafe && suggestions.length > 0 && !isOpen,
         });
       }
   }

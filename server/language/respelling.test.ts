@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { Found } from "./merge.ts";
+import { respell } from "./respelling.ts";
+
+const misspelt = (text: string, wrong: string, right: string): Found => ({
+  kind: "SPELLING",
+  start: text.indexOf(wrong),
+  end: text.indexOf(wrong) + wrong.length,
+  quote: wrong,
+  suggestions: [right],
+  certainty: "chac",
+  engine: "harper",
+  why: "Vì vậy.",
+  rule: "SpellCheck",
+  isSafe: true,
+});
+
+it("leads from every word of the respelt text to the one that was typed", () => {
+  const typed = "😀 the peple dont go to teh libary";
+  const { text, typed: typedAt } = respell(typed, [
+    misspelt(typed, "teh", "the"),
+    misspelt(typed, "peple", "people"),
+    misspelt(typed, "dont", "don't"),
+    misspelt(typed, "libary", "library"),
+  ]);
+  expect(text).toBe("😀 the people don't go to the library");
+  const typedWords = ["😀", "the", "peple", "dont", "go", "to", "teh", "libary"];
+  const quoted = (start: number, end: number) => {
+    const span = typedAt(start, end);
+    return typed.slice(span.start, span.end);
+  };
+  expect([...text.matchAll(/\S+/g)].map(({ 0: word, index }) => quoted(index, index + word.length))).toEqual(
+    typedWords,
+  );
+  // Half a contraction is the whole word that was typed.
+  const half = text.indexOf("n't");
+  expect(quoted(half, half + 3)).toBe("dont");
+  expect(typedAt(half, half + 3)).toMatchObject({ before: "do", after: "" });
+  expect(typedAt(half - 2, half)).toMatchObject({ before: "", after: "n't" });
+});
+
+it("leaves alone what is not safe, and a text without misspellings as it is", () => {
+  const typed = "I saw teh cat";
+  expect(respell(typed, [{ ...misspelt(typed, "teh", "the"), isSafe: false }]).text).toBe(typed);
+  expect(respell(typed, []).typed(6, 9)).toEqual({ start: 6, end: 9, before: "", after: "" });
+});

@@ -1,0 +1,51 @@
+import type { Found } from "./merge.ts";
+
+/** A text with its plain misspellings put right, for what reads words and their tags; places lead back to how it was typed. */
+export interface Respelt {
+  text: string;
+  /**
+   * Where a span of the respelt text was typed. Where it is only a part of what was changed (half of “don't”, typed “dont”),
+   * the whole is given, with what stands around the part in the respelt text.
+   */
+  typed(start: number, end: number): { start: number; end: number; before: string; after: string };
+}
+
+/** @param found in any order; only safe misspellings are put right */
+export function respell(typed: string, found: readonly Found[]): Respelt {
+  const changes = found
+    .filter(({ kind, isSafe, suggestions }) => kind === "SPELLING" && isSafe && suggestions[0] !== undefined)
+    .sort((a, b) => a.start - b.start);
+  const stretches: { start: number; end: number; typedStart: number; typedEnd: number }[] = [];
+  let text = "";
+  let place = 0;
+  for (const { start, end, suggestions } of changes) {
+    if (start < place) continue;
+    text += typed.slice(place, start);
+    const begin = text.length;
+    text += suggestions[0];
+    stretches.push({ start: begin, end: text.length, typedStart: start, typedEnd: end });
+    place = end;
+  }
+  text += typed.slice(place);
+
+  const lead = (offset: number, isStart: boolean): number => {
+    // The last change that begins before the offset, or at it when a beginning is asked for.
+    const change = stretches.findLast(({ start }) => (isStart ? start <= offset : start < offset));
+    if (!change) return offset;
+    if (isStart ? offset < change.end : offset <= change.end) return isStart ? change.typedStart : change.typedEnd;
+    return offset - change.end + change.typedEnd;
+  };
+  return {
+    text,
+    typed(start, end) {
+      const first = stretches.find((change) => change.start < start && start < change.end);
+      const last = stretches.find((change) => change.start < end && end < change.end);
+      return {
+        start: lead(start, true),
+        end: lead(end, false),
+        before: first ? text.slice(first.start, start) : "",
+        after: last ? text.slice(end, last.end) : "",
+      };
+    },
+  };
+}
