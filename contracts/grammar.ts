@@ -43,6 +43,10 @@ export type WrittenIn = z.output<typeof WrittenIn>;
 export const GrammarStats = z.object({ words: z.int(), sentences: z.int(), findingsPerHundred: z.number() });
 export type GrammarStats = z.output<typeof GrammarStats>;
 
+/** What a sentence says to a reader, in Vietnamese: “Câu này đang nói…”. */
+export const ReadingLine = z.object({ ...span, text: z.string() });
+export type ReadingLine = z.output<typeof ReadingLine>;
+
 export const GrammarAnalysis = z.object({
   /** Of what is counted for the profile; `continues` names it when the same text is analysed again. */
   id,
@@ -53,6 +57,8 @@ export const GrammarAnalysis = z.object({
   first: z.array(z.string()).max(3),
   stats: GrammarStats,
   anatomy: z.array(SentenceAnatomy).optional(),
+  /** When the model was asked as well: its findings are among the others. */
+  model: z.object({ lines: z.array(ReadingLine), notice: z.string().nullable() }).optional(),
 });
 export type GrammarAnalysis = z.output<typeof GrammarAnalysis>;
 
@@ -155,10 +161,16 @@ const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().
 
 export const grammarEndpoints = {
   "POST /v1/ai/grammar/analyze": endpoint({
-    summary: `What the built-in engine finds in a text of ${grammarTextLeast} to ${grammarTextLimit.toLocaleString("en")} characters. The same text again within 24 hours costs nothing; a busy engine answers 503 with \`Retry-After\`.`,
+    summary: `What the built-in engine finds in a text of ${grammarTextLeast} to ${grammarTextLimit.toLocaleString("en")} characters. The same text again within 24 hours costs nothing; a busy engine answers 503 with \`Retry-After\`. With \`useLlm\` the model reads it as well; the stream then begins with what the built-in engine found (\`meta\`), and if the model does not answer that is all, with a notice.`,
     access: "member",
-    body: z.object({ text, anatomy: z.boolean().default(false), continues: id.optional() }),
+    body: z.object({
+      text,
+      anatomy: z.boolean().default(false),
+      continues: id.optional(),
+      useLlm: z.boolean().default(false),
+    }),
     data: GrammarAnalysis,
+    stream: { meta: GrammarAnalysis, item: GrammarFinding, line: ReadingLine },
   }),
   "GET /v1/ai/grammar/kinds": endpoint({
     summary: "The kinds of error, in the order in which they are taught.",

@@ -89,7 +89,14 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const search = createSearch({ ...parts, publishedFields });
   const visits = createVisits({ ...parts, countReads: readers.reads.count });
   const practice = createPractice({ ...parts, limits, log: app.log });
-  const grammar = createGrammar({ ...parts, limits, allowance: practice.allowance });
+  const grammar = createGrammar({
+    ...parts,
+    limits,
+    allowance: practice.allowance,
+    jobs: practice.jobs,
+    model: practice.model,
+    practiceSettings: practice.settings,
+  });
   const writing = createWriting({ ...parts, limits, practice, grammar });
   const rewriting = createRewriting({ ...parts, limits, practice, grammar });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });

@@ -43,7 +43,16 @@ interface Kept {
 }
 
 /** Texts through the built-in engine. The texts themselves are not kept, only what was found, for a day and in memory. */
-export function createAnalysis({ database, clock, limits, checker, allowance, settings, reports }: AnalysisParts) {
+export function createAnalysis({
+  database,
+  clock,
+  limits,
+  checker,
+  allowance,
+  jobs,
+  settings,
+  reports,
+}: AnalysisParts) {
   const db = database.queries;
   const answers = new Map<string, Kept>();
 
@@ -106,7 +115,9 @@ export function createAnalysis({ database, clock, limits, checker, allowance, se
       try {
         const { mutedKinds, dictionary } = await settings.read(person);
         const mutedRules = await reports.mutedRules();
-        checked = await checker.check(text, { mutedKinds, dictionary, mutedRules, withAnatomy: anatomy });
+        checked = await jobs.noted(person, { task: "grammar", engine: "built-in" }, () =>
+          checker.check(text, { mutedKinds, dictionary, mutedRules, withAnatomy: anatomy }),
+        );
       } catch (error) {
         await taken?.refund();
         throw error;

@@ -4,7 +4,7 @@ import { drillOf } from "./drills.ts";
 import type { Grammar } from "./service.ts";
 
 export function grammarRoutes(serve: Serve, { analyze, saved, settings, reports, cards, profile }: Grammar) {
-  serve("POST /v1/ai/grammar/analyze", ({ person, body }) => analyze(person, body));
+  serve("POST /v1/ai/grammar/analyze", ({ person, body, stream }) => analyze(person, body, stream));
   serve("GET /v1/ai/grammar/profile", ({ person }) => profile(person.id));
 
   serve("GET /v1/ai/grammar/kinds", () => ({ kinds: [...errorKinds] }));

@@ -6,6 +6,7 @@ import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
 import { createAnalysis } from "./analysis.ts";
 import { cardsOf, createCards } from "./cards.ts";
+import { createDeepReading } from "./deep-reading.ts";
 import { profileOf } from "./profile.ts";
 import { createReports, reportsOf } from "./reports.ts";
 import { analysesOf, createSaved } from "./saved.ts";
@@ -21,6 +22,9 @@ export interface GrammarParts {
   limits: Limits;
   checker: Pick<Checker, "check">;
   allowance: Pick<Practice["allowance"], "take">;
+  jobs: Pick<Practice["jobs"], "noted">;
+  model: Pick<Practice["model"], "run">;
+  practiceSettings: Pick<Practice["settings"], "read">;
 }
 
 export type Grammar = ReturnType<typeof createGrammar>;
@@ -31,7 +35,7 @@ export function createGrammar(parts: GrammarParts) {
   const reports = createReports(parts);
   const analysis = createAnalysis({ ...parts, settings, reports });
   return {
-    analyze: analysis.analyze,
+    analyze: createDeepReading({ ...parts, settings, reports }, analysis.analyze),
     saved: createSaved(parts, analysis.recall),
     settings,
     reports,

@@ -1,5 +1,6 @@
 import type { PracticeTask } from "#contracts/practice.ts";
 import { createCoach, type Coach } from "#server/coach/coach.ts";
+import { CoachFailure } from "#server/coach/coach-failure.ts";
 import type { Model } from "#server/coach/model.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -9,6 +10,23 @@ import type { createSettings } from "./settings.ts";
 
 /** Said with what the built-in engine found, when the model was asked and did not answer. */
 export const modelIsBusy = "AI nâng cao đang bận, đây là kết quả của bộ phân tích có sẵn";
+
+/**
+ * What is said with the built-in engine's answer when the model gave none.
+ * @throws the error itself where it has nothing to do with the model
+ */
+export function noticeInstead(error: unknown): string {
+  if (error instanceof CoachFailure) return modelIsBusy;
+  if (error instanceof Failure) {
+    if (error.code === "AI_QUOTA_EXCEEDED")
+      return `${error.message.replace(/\.$/u, "")}. Đây là kết quả của bộ phân tích có sẵn`;
+    if (error.code === "RATE_LIMITED")
+      return "Bạn vừa hỏi AI nâng cao nhiều lần liền, đây là kết quả của bộ phân tích có sẵn";
+    if (error.code === "VALIDATION_FAILED" || error.code === "NOT_FOUND")
+      return "Bài không được gửi tới AI nâng cao, đây là kết quả của bộ phân tích có sẵn";
+  }
+  throw error;
+}
 
 export interface ModelJob {
   task: PracticeTask;

@@ -16,7 +16,7 @@ import { createModelTasks } from "./model-tasks.ts";
 import { createQuestions } from "./questions.ts";
 import { createSettings } from "./settings.ts";
 
-export { modelIsBusy, type ModelJob, type ModelTasks } from "./model-tasks.ts";
+export { modelIsBusy, noticeInstead, type ModelJob, type ModelTasks } from "./model-tasks.ts";
 export type { Reserved, Taken } from "./allowance.ts";
 
 export interface PracticeParts {
