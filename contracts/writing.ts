@@ -78,6 +78,14 @@ export const WritingComment = z.object({
 });
 export type WritingComment = z.output<typeof WritingComment>;
 
+/** A piece of it, as the model says it: strengths come before improvements. */
+export const CommentPart = z.discriminatedUnion("part", [
+  Remark.extend({ part: z.enum(["strength", "improvement"]) }),
+  WritingComment.shape.criteria.element.extend({ part: z.literal("criterion") }),
+  z.object({ part: z.literal("question"), text: z.string() }),
+]);
+export type CommentPart = z.output<typeof CommentPart>;
+
 export const Assessment = z.object({
   /** Who has spoken. */
   engines: z.array(Engine),
@@ -214,6 +222,14 @@ export const writingEndpoints = {
       pasted: z.int().min(0).max(1_000_000).default(0),
     }),
     data: z.object({ writing: Writing, version: WritingVersion }),
+  }),
+  "POST /v1/ai/writings/{id}/comment": endpoint({
+    summary:
+      "What the model says of the latest version, for who lets their texts go there; kept with it, so that asking again costs nothing. 404 where there is no model, 503 when it does not answer.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ no: z.int(), comment: WritingComment }),
+    stream: { item: CommentPart },
   }),
   "POST /v1/ai/findings/{id}": endpoint({
     summary: "Pass over a finding of one's own text, or take that back.",

@@ -11,6 +11,9 @@ export function writingRoutes(serve: Serve, writing: WritingService) {
   serve("GET /v1/ai/writings/{id}", ({ person, params }) => writing.read(person, params.id));
   serve("PUT /v1/ai/writings/{id}/draft", ({ person, params, body }) => writing.save(person, params.id, body));
   serve("POST /v1/ai/writings/{id}/submit", ({ person, params, body }) => writing.submit(person, params.id, body));
+  serve("POST /v1/ai/writings/{id}/comment", ({ person, params, stream }) =>
+    writing.comment(person, params.id, stream),
+  );
   serve("POST /v1/ai/findings/{id}", ({ person, params, body }) => writing.judge(person, params.id, body.state));
   serve("DELETE /v1/ai/writings/{id}", async ({ person, params }) => {
     await writing.remove(person, params.id);

@@ -6,6 +6,7 @@ import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
+import { createCommenting } from "./commenting.ts";
 import { findingsOf, versionsOf } from "./store.ts";
 import { createSubmitting } from "./submitting.ts";
 import { createWritings } from "./writings.ts";
@@ -15,13 +16,17 @@ export interface WritingParts {
   clock: Clock;
   limits: Limits;
   checker: Checker;
-  practice: Pick<Practice, "allowance" | "jobs">;
+  practice: Pick<Practice, "allowance" | "jobs" | "model">;
   grammar: Pick<Grammar, "settings" | "reports">;
 }
 
 export type WritingService = ReturnType<typeof createWriting>;
 
-export const createWriting = (parts: WritingParts) => ({ ...createWritings(parts), submit: createSubmitting(parts) });
+export const createWriting = (parts: WritingParts) => ({
+  ...createWritings(parts),
+  submit: createSubmitting(parts),
+  comment: createCommenting(parts),
+});
 
 /** For who takes their data along. It goes with the account's row. */
 export async function writingsOf(db: Queries, userId: string) {

@@ -51,6 +51,8 @@ export type AnalysisEvent =
   | { did: "bring"; text: string; savedId?: string | null }
   | { did: "send" }
   | { did: "answer"; sent: string; analysis: GrammarAnalysis }
+  /** One more finding of the same text, from the model. */
+  | { did: "join"; sent: string; finding: GrammarFinding }
   | { did: "refuse"; progress: Progress }
   | { did: "open"; id: string | null }
   | { did: "fix"; id: string; text: string }
@@ -121,6 +123,13 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
         findings: movePlaces(asTyped, event.sent, state.text).filter((finding) => !state.dismissed.has(keyOf(finding))),
         openId: null,
       };
+    }
+    case "join": {
+      const asTyped = placesAsTyped([event.finding], event.sent, practiceText);
+      const [finding] = movePlaces(asTyped, event.sent, state.text);
+      if (!finding || state.dismissed.has(keyOf(finding))) return state;
+      if (state.findings.some(({ start, end }) => finding.start < end && start < finding.end)) return state;
+      return { ...state, findings: [...state.findings, finding].sort((a, b) => a.start - b.start) };
     }
     case "open":
       return { ...state, openId: event.id };

@@ -14,6 +14,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { CardList } from "../parts/card-list.tsx";
 import { sentenceAround } from "../parts/correction.ts";
+import { EngineChip } from "../parts/engine-chip.tsx";
 import { ErrorProfileView } from "../parts/error-profile.tsx";
 import { MarkedEditor, UnderlineLegend } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
@@ -22,10 +23,12 @@ import { practiceQueries, useKinds } from "../parts/practice-queries.ts";
 import type { Route } from "./+types/grammar-page.ts";
 import { correctedText, neighbourOf } from "./analysis-state.ts";
 import { AnatomyView } from "./anatomy-view.tsx";
+import { DeepReadingView } from "./deep-reading.tsx";
 import { ResultColumn } from "./result-column.tsx";
 import { grammarPath, SavedList, savedAddress, savedKey } from "./saved-list.tsx";
 import { TextFooter } from "./text-footer.tsx";
 import { refusalOf, useAnalysis } from "./use-analysis.ts";
+import { useDeepReading } from "./use-deep-reading.ts";
 import { useFindingKeys } from "./use-finding-keys.ts";
 import { useKeptText } from "./use-kept-text.ts";
 import { useGrammarSettings } from "./use-settings.ts";
@@ -51,6 +54,7 @@ export default function GrammarPage() {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
   const [params, setParams] = useSearchParams();
   const { state, dispatch, analyze, stop } = useAnalysis();
+  const { reading, read, stop: stopReading, forget } = useDeepReading(dispatch);
   const kinds = useKinds();
   const { settings, change } = useGrammarSettings();
   const [showsAnatomy, setShowsAnatomy] = useState(false);
@@ -76,10 +80,11 @@ export default function GrammarPage() {
   const bring = useCallback(
     (words: string, savedId: string | null = null) => {
       setRefusal(null);
+      forget();
       dispatch({ did: "bring", text: words, savedId });
       run(words, { anatomy: false });
     },
-    [dispatch, run],
+    [dispatch, forget, run],
   );
   useKeptText({ userId, state, dispatch, bring, wantedId: params.get("bai") });
 
@@ -247,6 +252,9 @@ export default function GrammarPage() {
           </Button>
         </div>
       </div>
+      <div className="mt-3">
+        <EngineChip />
+      </div>
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -285,6 +293,7 @@ export default function GrammarPage() {
             onSave={() => void save()}
             onOpenSettings={() => setIsSettingsOpen(true)}
             onBeginAnew={() => {
+              forget();
               dispatch({ did: "bring", text: "" });
               setRefusal(null);
               setParams({}, { replace: true, preventScrollReset: true });
@@ -293,6 +302,14 @@ export default function GrammarPage() {
             onTakeBack={(words) => bring(words)}
           />
           {result && findings.length > 0 && <UnderlineLegend className="mt-6" />}
+          {result && (result.writtenIn === "english" || result.writtenIn === "mixed") && (
+            <DeepReadingView
+              reading={reading}
+              isOld={reading.text !== text}
+              onRead={() => void read(text, showsAnatomy)}
+              onStop={stopReading}
+            />
+          )}
           {showsAnatomy && result?.anatomy && result.anatomy.length > 0 && (
             <AnatomyView text={result.text} sentences={result.anatomy} isOld={result.text !== text} />
           )}

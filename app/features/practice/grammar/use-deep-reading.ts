@@ -1,0 +1,75 @@
+import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { ReadingLine } from "#contracts/grammar.ts";
+import { practiceText } from "#contracts/language.ts";
+import { stream } from "#app/session/stream.ts";
+import { askQuotasAgain } from "../parts/capabilities.ts";
+import { placesAsTyped } from "../parts/marks.ts";
+import type { AnalysisEvent } from "./analysis-state.ts";
+
+/** What the model said of a text. */
+export interface DeepReading {
+  is: "idle" | "reading" | "done" | "failed";
+  /** As it was typed when it was sent; places of `lines` are in it. */
+  text: string;
+  lines: readonly ReadingLine[];
+  /** What it added to the findings. */
+  added: number;
+  /** Why it said nothing, or not all. */
+  notice: string | null;
+}
+const nothing: DeepReading = { is: "idle", text: "", lines: [], added: 0, notice: null };
+
+/** Asks the model about a text; what it finds joins the findings as it comes. */
+export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
+  const [reading, setReading] = useState(nothing);
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const read = useCallback(
+    async (text: string, anatomy: boolean) => {
+      asking.current?.abort();
+      const controller = new AbortController();
+      asking.current = controller;
+      setReading({ ...nothing, is: "reading", text });
+      try {
+        const whole = await stream(
+          "POST /v1/ai/grammar/analyze",
+          { body: { text: practiceText(text), anatomy, useLlm: true }, signal: controller.signal },
+          {
+            meta: (analysis) => dispatch({ did: "answer", sent: text, analysis }),
+            item: (finding) => {
+              dispatch({ did: "join", sent: text, finding });
+              setReading((before) => ({ ...before, added: before.added + 1 }));
+            },
+            line: (line) => setReading((before) => ({ ...before, lines: [...before.lines, line] })),
+          },
+        );
+        // The same text again comes without pieces.
+        const found = whole.findings.filter(({ engine }) => engine === "ai");
+        for (const finding of found) dispatch({ did: "join", sent: text, finding });
+        const { lines = [], notice = null } = whole.model ?? {};
+        const is = notice === null ? "done" : "failed";
+        setReading({ is, text, added: found.length, notice, lines: placesAsTyped(lines, text, practiceText) });
+      } catch (error) {
+        if (asking.current !== controller) return;
+        const notice = controller.signal.aborted
+          ? null
+          : error instanceof CallError
+            ? error.failure.message
+            : "Chưa hỏi được AI nâng cao. Bạn thử lại nhé.";
+        setReading((before) => ({ ...before, is: notice === null ? "idle" : "failed", notice }));
+      } finally {
+        askQuotasAgain();
+      }
+    },
+    [dispatch],
+  );
+  const stop = useCallback(() => asking.current?.abort(), []);
+  const forget = useCallback(() => {
+    asking.current?.abort();
+    asking.current = null;
+    setReading(nothing);
+  }, []);
+  return { reading, read, stop, forget };
+}

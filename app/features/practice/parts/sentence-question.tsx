@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import { stream } from "#app/session/stream.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { askQuotasAgain } from "./capabilities.ts";
+
+/** As the contract says; the browser loads no schema for it. */
+const mostTurns = 3;
+const longestQuestion = 300;
+
+interface Turn {
+  question: string;
+  answer: string;
+}
+
+/** Up to three questions to the model about one sentence. Nothing of it is kept. */
+export function SentenceQuestion({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  const [turns, setTurns] = useState<Turn[]>([]);
+  const [asked, setAsked] = useState<Turn | null>(null);
+  const [question, setQuestion] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const asking = useRef<AbortController | null>(null);
+  const title = useId();
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const ask = async () => {
+    const words = question.trim();
+    if (words.length < 2) return setFailure("Bạn muốn hỏi gì về câu này?");
+    const controller = new AbortController();
+    asking.current = controller;
+    setFailure(null);
+    setAsked({ question: words, answer: "" });
+    try {
+      const { answer } = await stream(
+        "POST /v1/ai/questions",
+        { body: { sentence, question: words, earlier: turns }, signal: controller.signal },
+        { delta: ({ text }) => setAsked((turn) => turn && { ...turn, answer: turn.answer + text }) },
+      );
+      setTurns((before) => [...before, { question: words, answer }]);
+      setQuestion("");
+    } catch (error) {
+      // The question stays in its field.
+      if (!controller.signal.aborted)
+        setFailure(
+          error instanceof CallError
+            ? (Object.values(error.failure.fields ?? {})[0] ?? error.failure.message)
+            : "Chưa hỏi được. Bạn thử lại nhé.",
+        );
+    } finally {
+      setAsked(null);
+      askQuotasAgain();
+    }
+  };
+
+  return (
+    <section aria-labelledby={title} className="mt-3 border-t border-line pt-3">
+      <h4 id={title} className="text-xs font-semibold text-text-3">
+        Hỏi về câu này
+      </h4>
+      {[...turns, ...(asked ? [asked] : [])].map((turn, place) => (
+        <div key={place} className="mt-2">
+          <p className="font-medium [overflow-wrap:anywhere]">{turn.question}</p>
+          <p className="text-pretty text-text-2 [overflow-wrap:anywhere]" aria-busy={turn === asked}>
+            {turn.answer || "Đang nghĩ…"}
+          </p>
+        </div>
+      ))}
+      {/* Said once when it is whole. */}
+      <p role="status" className="sr-only">
+        {turns.at(-1)?.answer ?? ""}
+      </p>
+      {turns.length < mostTurns ? (
+        <form
+          className="mt-3 grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!asked) void ask();
+          }}
+        >
+          <Field label="Câu hỏi của bạn" isLabelHidden {...(failure ? { error: failure } : {})}>
+            <Textarea
+              rows={1}
+              maxLength={longestQuestion}
+              placeholder={turns.length === 0 ? "Ví dụ: Vì sao dùng “was built”?" : "Hỏi thêm…"}
+              value={question}
+              onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                if (!asked) void ask();
+              }}
+            />
+          </Field>
+          <div className="flex flex-wrap items-center gap-2">
+            {asked ? (
+              <Button size="sm" variant="outline" onClick={() => asking.current?.abort()}>
+                Dừng
+              </Button>
+            ) : (
+              <Button size="sm" type="submit">
+                Hỏi
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={onClose}>
+              Đóng
+            </Button>
+            <span className="text-xs text-text-3">Còn {mostTurns - turns.length} câu hỏi cho câu này</span>
+          </div>
+        </form>
+      ) : (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <p className="text-s text-text-3">Bạn đã hỏi đủ {mostTurns} câu về câu này.</p>
+          <Button size="sm" variant="ghost" onClick={onClose}>
+            Đóng
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

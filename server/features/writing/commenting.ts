@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { WritingComment } from "#contracts/writing.ts";
+import { writingVersions } from "#server/database/practice-tables.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person, StreamOf } from "#server/http/serve.ts";
+import { presentListed } from "./present.ts";
+import type { WritingParts } from "./service.ts";
+import { findWriting, versionsOf } from "./store.ts";
+
+/** What the model says of the latest version; asked for once, and kept with it. */
+export function createCommenting({ database, practice }: WritingParts) {
+  const db = database.queries;
+  /** @throws CoachFailure and what `practice.model.run` throws; the version itself stays as it is */
+  return async (
+    person: Person,
+    id: string,
+    { tell, signal }: StreamOf<"POST /v1/ai/writings/{id}/comment">,
+  ): Promise<{ no: number; comment: WritingComment }> => {
+    const row = await findWriting(db, person.id, id);
+    if (!row) throw new Failure("NOT_FOUND");
+    const [latest] = await versionsOf(db, id);
+    if (!latest) throw fieldFailure("text", "Bạn nộp bài trước khi hỏi nhận xét nhé.");
+    if (latest.comment !== null) return { no: latest.no, comment: latest.comment as WritingComment };
+    const { text } = latest;
+    const { title: topic } = presentListed(row, undefined);
+    const comment = await practice.model.run(person, { task: "comment", text, signal }, (coach) =>
+      coach.comment({ text, topic, level: row.level }, (part) => tell("item", part)),
+    );
+    await db.update(writingVersions).set({ comment, engine: "model" }).where(eq(writingVersions.id, latest.id));
+    return { no: latest.no, comment };
+  };
+}
