@@ -1,0 +1,186 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { CommentPart, WritingComment, WritingVersion } from "#contracts/writing.ts";
+import { stream } from "#app/session/stream.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { askQuotasAgain, useModelStanding } from "../parts/capabilities.ts";
+
+const ConsentDialog = lazy(() =>
+  import("../parts/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
+);
+
+const criterionNames: Record<WritingComment["criteria"][number]["name"], string> = {
+  content: "Nội dung",
+  coherence: "Mạch lạc",
+  vocabulary: "Từ vựng",
+  grammar: "Ngữ pháp",
+};
+
+const empty: WritingComment = { strengths: [], improvements: [], criteria: [], question: "" };
+function withPart(comment: WritingComment, part: CommentPart): WritingComment {
+  switch (part.part) {
+    case "strength":
+      return { ...comment, strengths: [...comment.strengths, part] };
+    case "improvement":
+      return { ...comment, improvements: [...comment.improvements, part] };
+    case "criterion":
+      return { ...comment, criteria: [...comment.criteria, part] };
+    case "question":
+      return { ...comment, question: part.text };
+  }
+}
+
+export interface CommentTabProps {
+  writingId: string;
+  /** The latest one. */
+  version: WritingVersion;
+  onComment: (no: number, comment: WritingComment) => void;
+}
+
+/** What the model says of the text that was handed in; asked for by a press, with consent, and kept with it. */
+export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
+  const standing = useModelStanding();
+  const [coming, setComing] = useState<WritingComment | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const ask = async () => {
+    const controller = new AbortController();
+    asking.current = controller;
+    setFailure(null);
+    setComing(empty);
+    try {
+      const { no, comment } = await stream(
+        "POST /v1/ai/writings/{id}/comment",
+        { params: { id: writingId }, signal: controller.signal },
+        { item: (part) => setComing((before) => withPart(before ?? empty, part)) },
+      );
+      onComment(no, comment);
+    } catch (error) {
+      if (!controller.signal.aborted)
+        setFailure(
+          error instanceof CallError
+            ? (Object.values(error.failure.fields ?? {})[0] ?? error.failure.message)
+            : "Chưa có nhận xét. Bạn thử lại nhé.",
+        );
+    } finally {
+      setComing(null);
+      askQuotasAgain();
+    }
+  };
+
+  const comment = version.assessment.comment ?? coming;
+  const isComing = coming !== null;
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {isComing ? "AI nâng cao đang đọc bài của bạn…" : version.assessment.comment ? "Đã có nhận xét." : ""}
+      </p>
+      {comment && <CommentView comment={comment} />}
+      {isComing && (
+        <SkeletonRegion label="AI nâng cao đang đọc bài của bạn…" className="mt-4 grid max-w-prose gap-3">
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-6 w-3/5" />
+        </SkeletonRegion>
+      )}
+      {isComing && (
+        <Button variant="outline" className="mt-4" onClick={() => asking.current?.abort()}>
+          Dừng
+        </Button>
+      )}
+      {!comment && (
+        <EmptyState
+          title="Chưa có nhận xét cho bản này"
+          text="AI nâng cao nói về nội dung, mạch lạc, từ vựng và ngữ pháp của cả bài: điểm mạnh trước, điều nên làm sau, rồi một câu hỏi để bạn nghĩ xa hơn. Nó không viết hộ bạn."
+          action={
+            <Button
+              disabled={standing === undefined || standing === "spent"}
+              onClick={() => (standing === "ready" ? void ask() : setIsAsking(true))}
+            >
+              {failure ? "Thử lại" : "Xin nhận xét"}
+            </Button>
+          }
+        />
+      )}
+      {!comment && standing === "spent" && (
+        <p className="mt-3 text-s text-text-2">Hết lượt hôm nay, làm mới lúc 00:00.</p>
+      )}
+      {failure && (
+        <p role="alert" className="mt-3 flex gap-2 text-s text-warn">
+          <Icon name="warning-circle" size={18} className="mt-0.5 shrink-0" />
+          <span className="min-w-0">{failure} Bài và các lỗi đã tìm thấy vẫn còn nguyên.</span>
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {isAsking && (
+          <ConsentDialog
+            isOpen
+            onAnswer={(isAgreed) => {
+              setIsAsking(false);
+              if (isAgreed) void ask();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function CommentView({ comment: { strengths, improvements, criteria, question } }: { comment: WritingComment }) {
+  return (
+    <div className="grid max-w-prose gap-7">
+      {strengths.length > 0 && <Remarks title="Điểm mạnh" remarks={strengths} />}
+      {criteria.length > 0 && (
+        <section aria-labelledby="comment-criteria">
+          <h2 id="comment-criteria" className="text-t2">
+            Theo từng tiêu chí
+          </h2>
+          <dl className="mt-2">
+            {criteria.map(({ name, text }) => (
+              <div key={name} className="border-t border-line py-2.5 first:border-t-0 sm:flex sm:gap-4">
+                <dt className="w-28 shrink-0 font-medium">{criterionNames[name]}</dt>
+                <dd className="text-pretty wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {improvements.length > 0 && <Remarks title="Nên làm tiếp" remarks={improvements} />}
+      {question && (
+        <section aria-labelledby="comment-question" className="border-l-2 border-mark pl-4">
+          <h2 id="comment-question" className="text-xs font-semibold text-text-3">
+            Một câu hỏi cho bạn
+          </h2>
+          <p className="mt-1 text-pretty wrap-anywhere">{question}</p>
+        </section>
+      )}
+      <p className="text-xs text-text-3">AI nâng cao viết nhận xét này và có thể nhầm. Bạn là người quyết định.</p>
+    </div>
+  );
+}
+
+function Remarks({ title, remarks }: { title: string; remarks: WritingComment["strengths"] }) {
+  const id = title === "Điểm mạnh" ? "comment-strengths" : "comment-improvements";
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-t2">
+        {title}
+      </h2>
+      <ul className="mt-2">
+        {remarks.map(({ text, quote }) => (
+          <li key={quote} className="border-t border-line py-2.5 first:border-t-0">
+            <p lang="en" className="font-serif text-text-2 wrap-anywhere">
+              “{quote}”
+            </p>
+            <p className="mt-0.5 text-pretty wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
