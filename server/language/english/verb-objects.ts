@@ -4,6 +4,7 @@ import {
   formsOfBe,
   modals,
   objectPronouns,
+  people,
   possessives,
   prepositions,
   subjectPronouns,
@@ -53,6 +54,8 @@ export function isVerbHere(s: SentenceReader, at: number): boolean {
   if (possessives.has(word) || determiners.has(word) || s.tag(previous) === "DET")
     return !canBeNoun && s.tag(at) === "VERB" && /^(?:this|that|these|those|all|some|most|both)$/.test(word);
   if (s.tag(previous) === "ADJ" || (prepositions.has(word) && word !== "to")) return s.can(at, "gerund");
+  // “My father drinks medicine”: tagged as two nouns.
+  if (s.can(at, "third") && people.has(word) && !/^(?:AUX|VERB)$/.test(s.tag(at + 1))) return true;
   return s.tag(at) === "VERB" || !canBeNoun || (s.can(at, "gerund") && s.tag(previous) === "VERB");
 }
 
@@ -95,7 +98,7 @@ export function isAfterBe(s: SentenceReader, at: number): boolean {
 export function isClauseEnd(s: SentenceReader, at: number): boolean {
   return (
     at >= s.length ||
-    s.tag(at) === "PUNCT" ||
+    (s.tag(at) === "PUNCT" && !s.is(at, "-")) ||
     s.is(at, "and", "but", "or", "so", "because", "when", "if", "although", "while")
   );
 }

@@ -3,16 +3,25 @@ import { agreementExamples } from "./agreement.examples.ts";
 import { agreementRules } from "./agreement.ts";
 import { articleExamples } from "./articles.examples.ts";
 import { articleRules } from "./articles.ts";
+import { missingArticleRules } from "./articles.ts";
 import { beExamples } from "./be.examples.ts";
 import { beRules } from "./be.ts";
+import { agreementOfBeRules } from "./be.ts";
 import { capitalExamples } from "./capitals.examples.ts";
 import { capitalRules } from "./capitals.ts";
+import { collocationsExamples } from "./collocations.examples.ts";
+import { collocationRules } from "./collocations.ts";
+import { comparisonExamples } from "./comparison.examples.ts";
+import { comparisonRules } from "./comparison.ts";
 import { feelingExamples } from "./feelings.examples.ts";
 import { feelingRules } from "./feelings.ts";
 import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
 import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts";
 import { missingPrepositionRules } from "./missing-prepositions.ts";
+import { numberExamples } from "./number.examples.ts";
+import { numberRules } from "./number.ts";
+import { pluralRules } from "./number.ts";
 import { orderExamples } from "./order.examples.ts";
 import { orderRules } from "./order.ts";
 import { passiveExamples } from "./passive.examples.ts";
@@ -31,10 +40,8 @@ import { verbFormExamples } from "./verb-forms.examples.ts";
 import { verbFormRules } from "./verb-forms.ts";
 import { verbPrepositionsExamples } from "./verb-prepositions.examples.ts";
 import { verbPrepositionRules } from "./verb-prepositions.ts";
-import { comparisonExamples } from "./comparison.examples.ts";
-import { comparisonRules } from "./comparison.ts";
-import { numberExamples } from "./number.examples.ts";
-import { numberRules } from "./number.ts";
+import { wordFormsExamples } from "./word-forms.examples.ts";
+import { wordFormRules } from "./word-forms.ts";
 
 /** Our own rules for Vietnamese learners, one file per group of kinds. */
 export const rulePack: readonly Rule[] = [
@@ -56,6 +63,11 @@ export const rulePack: readonly Rule[] = [
   ...subjectRules,
   ...passiveRules,
   ...feelingRules,
+  ...wordFormRules,
+  ...collocationRules,
+  ...missingArticleRules,
+  ...agreementOfBeRules,
+  ...pluralRules,
 ];
 
 /** By the id of the rule. */
@@ -78,4 +90,6 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...subjectsExamples,
   ...passiveExamples,
   ...feelingExamples,
+  ...wordFormsExamples,
+  ...collocationsExamples,
 };

@@ -1,0 +1,627 @@
+import {
+  determiners,
+  modals,
+  objectPronouns,
+  people,
+  personPronouns,
+  possessives,
+  presentAndPastBe,
+  questionWords,
+  subjectPronouns,
+} from "../english/everyday-words.ts";
+import { articleBefore, writtenLike } from "../english/inflection.ts";
+import {
+  before,
+  formOf,
+  inFormOf,
+  isAfterBe,
+  isClauseEnd,
+  isVerbHere,
+  nounPhraseEnd,
+  verbHere,
+} from "../english/verb-objects.ts";
+import { adjectiveNouns, phrases, verbObjects } from "./collocation-pairs.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** By verb, then by object. */
+const rightVerbs = new Map<string, Map<string, readonly string[]>>();
+for (const { verb, objects, right } of verbObjects)
+  for (const one of verb.split(" ")) {
+    const known = rightVerbs.get(one) ?? new Map<string, readonly string[]>();
+    for (const object of objects.split(" ")) if (!known.has(object)) known.set(object, right);
+    rightVerbs.set(one, known);
+  }
+const rightAdjectives = new Map(
+  adjectiveNouns.flatMap(({ verb, objects, right }) =>
+    verb.split(" ").flatMap((adjective) => objects.split(" ").map((noun) => [`${adjective} ${noun}`, right] as const)),
+  ),
+);
+const phrasesByFirst = Map.groupBy(
+  phrases.map(([written, right]) => ({ written: written.split(" "), right })),
+  ({ written }) => written[0] ?? "",
+);
+
+/** The object of a verb: its head, which may be named with what belongs to it: “the air conditioner”. */
+function objectEnd(s: SentenceReader, verb: number): number {
+  let from = verb + 1;
+  if (s.is(from, "me", "him", "her", "us", "them", "you") && determiners.has(s.lower(from + 1))) from += 1;
+  // “Do a lot of mistakes”, “make all of my homework”.
+  const end = nounPhraseEnd(s, from);
+  if (
+    end >= 0 &&
+    s.is(end, "lot", "lots", "all", "some", "many", "kind", "most", "number", "couple", "few") &&
+    s.is(end + 1, "of")
+  )
+    return nounPhraseEnd(s, end + 2);
+  if (s.is(from, "a") && s.is(from + 1, "lot", "few", "little") && s.is(from + 2, "of"))
+    return nounPhraseEnd(s, from + 3);
+  if (s.is(from, "lots", "some", "all", "most", "many") && s.is(from + 1, "of")) return nounPhraseEnd(s, from + 2);
+  return end;
+}
+
+/** `do` helps another verb: “Do friends matter?”, “What mistakes did he make?”. */
+function isHelper(s: SentenceReader, at: number): boolean {
+  if (!s.is(at, "do", "does", "did", "have", "has", "had")) return false;
+  if (at === 0 || questionWords.has(s.lower(at - 1)) || s.is(at + 1, "n't", "not"))
+    return !(at === 0 && s.is(at, "do") && determiners.has(s.lower(at + 1)) && !s.isQuestion);
+  return s.isQuestion && !subjectPronouns.has(s.lower(before(s, at))) && !s.is(before(s, at), "to");
+}
+
+const comesOfIt = set("fun interesting easy easier boring better difficult clear");
+
+export const collocationRules: readonly Rule[] = [
+  {
+    id: "collocations/verb-and-object",
+    kind: "COLLOCATION",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
+        const verb =
+          formOf(s, at, rightVerbs) ?? (s.is(at, "up") && s.isOneOf(at - 1, subjectPronouns) ? "up" : undefined);
+        const objects = verb === undefined ? undefined : rightVerbs.get(verb);
+        if (!verb || !objects || isHelper(s, at)) continue;
+        const end = objectEnd(s, at);
+        if (end < 0) continue;
+        const object = s.lower(end);
+        const listed = objects.get(object) ?? objects.get(s.lemma(end, "plural") ?? object);
+        if (!listed) continue;
+        if (verb !== "up" && !isVerbHere(s, at)) continue;
+        if (isAfterBe(s, at) && s.can(at, "participle") && !s.can(at, "gerund")) continue;
+        if (isRight(s, verb, at, end)) continue;
+        const fitting = listed.map((right) => inFormOf(s, at, verb === "up" ? "up" : verb, right));
+        if (verb === "up") {
+          yield { from: at, to: at, suggestions: [...listed] };
+          continue;
+        }
+        // “Turn on the TV”: what belongs to the verb stays with it.
+        yield { from: at, to: at, suggestions: fitting };
+      }
+    },
+  },
+  {
+    id: "collocations/adjective-and-noun",
+    kind: "COLLOCATION",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
+        const right = rightAdjectives.get(`${s.lower(at)} ${s.lower(at + 1)}`);
+        if (
+          !right ||
+          s.is(at + 2, "-") ||
+          (s.tag(at + 2) === "NOUN" && !s.is(at + 2, "today", "yesterday", "tomorrow"))
+        )
+          continue;
+        // “My old brother”, but “an old sister of the order”; “the big wind farm”; “the high people of the land”.
+        if (
+          s.is(at, "old", "young", "small") &&
+          !possessives.has(s.lower(at - 1)) &&
+          !s.is(at - 1, "an", "a", "two", "one", "three")
+        )
+          continue;
+        if (s.is(at, "high") && s.is(at + 1, "people", "men", "women") && !s.is(at - 1, "very", "many", "are"))
+          continue;
+        if (s.is(at, "near") && !s.is(at - 1, "my", "a", "his", "her", "our", "very")) continue;
+        if (s.is(at, "tall", "small", "large", "big") && s.is(at + 1, "age", "salary") && s.is(at - 1, "in", "the"))
+          continue;
+        const article = at - 1;
+        if (s.is(article, "a", "an") && right[0] && articleBefore(right[0]) !== s.lower(article))
+          yield {
+            from: article,
+            to: at,
+            suggestions: right.map((word) => `${writtenLike(s.written(article), articleBefore(word))} ${word}`),
+          };
+        else yield { from: at, to: at, suggestions: right.map((word) => writtenLike(s.written(at), word)) };
+      }
+    },
+  },
+  {
+    id: "collocations/set-phrase",
+    kind: "COLLOCATION",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1)
+        for (const { written, right } of phrasesByFirst.get(s.lower(at)) ?? []) {
+          if (!written.every((word, step) => s.is(at + step, word))) continue;
+          const key = written.join(" ");
+          const last = at + written.length - 1;
+          if (
+            /^(?:go|going|goes|went) (?:swim|camp|shop|fish|jog|ski|sleep|party|football|sport|trip|picnic|travel)/.test(
+              key,
+            ) &&
+            !isVerbHere(s, at)
+          )
+            continue;
+          if (
+            /^(?:say|says|said) about$/.test(key) &&
+            (!(possessives.has(s.lower(last + 1)) || s.is(last + 1, "the", "this", "how")) ||
+              s.words
+                .slice(0, at)
+                .some(({ lower }) =>
+                  /^(?:what|things|something|anything|nothing|thing|much|word|that|to|little|more|be)$/.test(lower),
+                ) ||
+              s.isQuestion ||
+              isAfterBe(s, at))
+          )
+            continue;
+          if (key === "thank for" && at > 0 && !s.is(at - 1, ",")) continue;
+          if (/^(?:is|are) pain$/.test(key) && !isClauseEnd(s, last + 1)) continue;
+          if (/^(?:hear|hears|hearing) to$/.test(key) && s.can(last + 1, "base") && s.tag(last + 1) === "VERB")
+            continue;
+          if (
+            /hearing (?:the )?music$/.test(key) &&
+            !s.is(at - 1, "like", "likes", "love", "loves", "enjoy", "enjoys", "is", "liked") &&
+            at > 0 &&
+            key !== "like hearing music"
+          )
+            continue;
+          if (
+            /^hearing|^often hear|^always hear/.test(key) &&
+            s.is(last + 1, "from", "coming", "in") &&
+            !s.is(last + 2, "my", "the")
+          )
+            continue;
+          if (key === "as i know" && at > 0 && !s.is(at - 1, ",")) continue;
+          if (
+            /^(?:take|took) (?:dinner|lunch|breakfast)$/.test(key) &&
+            (s.tag(last + 1) === "NOUN" || s.is(last + 1, "to", "for"))
+          )
+            continue;
+          if (key === "at the last" && !(at === 0 && s.is(last + 1, ","))) continue;
+          if (/^(?:borrow|borrowed) /.test(key) && s.is(last + 1, "from")) continue;
+          if (
+            (key === "play computer" && s.tag(last + 1) === "NOUN") ||
+            (key === "play the computer" && s.tag(last + 1) === "NOUN")
+          )
+            continue;
+          if (/^get a cold$/.test(key) && s.tag(last + 1) === "NOUN") continue;
+          if (/^each others$/.test(key) && s.is(last + 1, "'", "'s")) continue;
+          yield {
+            from: at,
+            to: last,
+            suggestions: right.map((words) =>
+              writtenLike(at === 0 ? s.written(at).slice(0, 1).toUpperCase() + "x" : "x", words),
+            ),
+          };
+          break;
+        }
+    },
+  },
+  {
+    id: "collocations/study-at-school",
+    kind: "COLLOCATION",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(s) {
+      for (let at = 1; at < s.length - 2; at += 1) {
+        const verb = verbHere(s, at, set("learn"));
+        if (!verb || !s.is(at + 1, "at", "in")) continue;
+        const end = nounPhraseEnd(s, at + 2);
+        if (
+          end >= 0 &&
+          s.is(end, "school", "university", "college") &&
+          isClauseEnd(s, end + 1) &&
+          !s.isQuestion &&
+          !/^(?:what|which|that|things|subjects)$/.test(s.lower(before(s, at) - 1)) &&
+          !s.words
+            .slice(0, at)
+            .some(({ lower }) => questionWords.has(lower) || lower === "that" || lower === "lot" || lower === "things")
+        )
+          yield { from: at, to: at, suggestions: [inFormOf(s, at, "learn", "study")] };
+      }
+    },
+  },
+  {
+    id: "collocations/tell-that",
+    kind: "COLLOCATION",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length - 2; at += 1) {
+        // “He told that he was tired”, “she talked that”, “they told about their trip”.
+        const verb = verbHere(s, at, set("tell talk speak"));
+        if (!verb || (isAfterBe(s, at) && !s.can(at, "gerund"))) continue;
+        if (
+          s.is(at + 1, "that") &&
+          (subjectPronouns.has(s.lower(at + 2)) || possessives.has(s.lower(at + 2)) || s.is(at + 2, "the")) &&
+          (verb !== "tell" || !s.is(at - 1, "can", "could", "n't", "to"))
+        )
+          yield { from: at, to: at, suggestions: [inFormOf(s, at, verb, "say")] };
+        else if (
+          verb === "tell" &&
+          s.is(at + 1, "about") &&
+          (possessives.has(s.lower(at + 2)) || s.is(at + 2, "the", "a")) &&
+          !s.is(at - 1, "to")
+        )
+          yield { from: at, to: at, suggestions: [inFormOf(s, at, "tell", "talk")] };
+      }
+    },
+  },
+  {
+    id: "collocations/win-them",
+    kind: "COLLOCATION",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length - 1; at += 1) {
+        if (verbHere(s, at, set("win")) && s.is(at + 1, "him", "them", "us", "me") && isClauseEndOrTime(s, at + 2))
+          yield { from: at, to: at, suggestions: [inFormOf(s, at, "win", "beat")] };
+        // “Can I lend your pen?”, “I lent a book from the library”.
+        else if (s.is(at, "lend") && s.is(at - 1, "i", "we") && modals.has(s.lower(at - 2)) && s.is(at + 1, "your"))
+          yield { from: at, to: at, suggestions: ["borrow"] };
+        else if (verbHere(s, at, set("lend")) && !objectPronouns.has(s.lower(at + 1))) {
+          const end = nounPhraseEnd(s, at + 1);
+          if (end >= 0 && s.is(end + 1, "from"))
+            yield { from: at, to: at, suggestions: [inFormOf(s, at, "lend", "borrow")] };
+        } else if (verbHere(s, at, set("borrow"))) {
+          // “My friend borrowed me some money”, “borrow money to me”.
+          const end = nounPhraseEnd(s, at + 1);
+          if (end >= 0 && s.is(end + 1, "to", "for") && personPronouns.has(s.lower(end + 2)) && isClauseEnd(s, end + 3))
+            yield { from: at, to: at, suggestions: [inFormOf(s, at, "borrow", "lend")] };
+          else if (s.is(at + 1, "her", "you", "everyone") && determiners.has(s.lower(at + 2)))
+            yield { from: at, to: at, suggestions: [inFormOf(s, at, "borrow", "lend")] };
+        }
+      }
+    },
+  },
+  {
+    id: "collocations/prices-rise",
+    kind: "COLLOCATION",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length; at += 1) {
+        const risers = set(
+          "price prices temperature temperatures sun cost costs population level number demand unemployment smoke",
+        );
+        if (formOf(s, at, set("raise")) && isClauseEndOrTime(s, at + 1)) {
+          let subject = before(s, at);
+          while (modals.has(s.lower(subject)) || s.is(subject, "have", "has", "is", "are", "been", "was")) subject -= 1;
+          if (s.is(at, "raised") && isAfterBe(s, at)) continue;
+          const isOf = s.words.slice(Math.max(0, subject - 4), subject + 1).some(({ lower }) => risers.has(lower));
+          if (isOf) yield { from: at, to: at, suggestions: [inFormOf(s, at, "raise", "rise")] };
+        } else if (
+          verbHere(s, at, set("rise")) &&
+          determiners.has(s.lower(at + 1)) &&
+          s.is(
+            nounPhraseEnd(s, at + 1),
+            "price",
+            "prices",
+            "tax",
+            "taxes",
+            "salaries",
+            "problem",
+            "fee",
+            "fees",
+            "rent",
+            "wages",
+          )
+        )
+          yield { from: at, to: at, suggestions: [inFormOf(s, at, "rise", "raise")] };
+      }
+    },
+  },
+  {
+    id: "collocations/price-is-expensive",
+    kind: "COLLOCATION",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(s) {
+      for (let at = 2; at < s.length; at += 1) {
+        if (s.is(at, "expensive", "cheap") && isAfterBe(s, before(s, at) + 1) && isClauseEnd(s, at + 1)) {
+          let be = before(s, at);
+          if (s.is(be, "very", "so", "too", "quite", "really", "rather", "more")) be = before(s, be);
+          if (!presentAndPastBe.has(s.lower(be))) continue;
+          if (s.words.slice(Math.max(0, be - 5), be).some(({ lower }) => lower === "price" || lower === "prices"))
+            yield { from: at, to: at, suggestions: [s.is(at, "expensive") ? "high" : "low"] };
+        } else if (
+          s.is(at, "expensive", "cheap") &&
+          s.is(before(s, at), "very", "so", "too", "quite", "really") &&
+          isClauseEnd(s, at + 1) &&
+          presentAndPastBe.has(s.lower(before(s, at) - 1)) &&
+          s.words.slice(Math.max(0, at - 7), at).some(({ lower }) => lower === "price" || lower === "prices")
+        )
+          yield { from: at, to: at, suggestions: [s.is(at, "expensive") ? "high" : "low"] };
+        // “My brother is very high”.
+        else if (s.is(at, "high") && isClauseEnd(s, at + 1)) {
+          const be = s.is(at - 1, "very", "so", "too", "quite", "really", "not") ? at - 2 : at - 1;
+          if (
+            presentAndPastBe.has(s.lower(be)) &&
+            (s.is(be - 1, "he", "she") || (people.has(s.lower(be - 1)) && possessives.has(s.lower(be - 2))))
+          )
+            yield { from: at, to: at, suggestions: ["tall"] };
+        }
+      }
+    },
+  },
+  {
+    id: "collocations/left-at-home",
+    kind: "COLLOCATION",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(s) {
+      for (let at = 1; at < s.length - 3; at += 1) {
+        // “I forgot my book at home”.
+        if (!verbHere(s, at, set("forget")) || !(possessives.has(s.lower(at + 1)) || s.is(at + 1, "the"))) continue;
+        const end = nounPhraseEnd(s, at + 1);
+        if (
+          end > 0 &&
+          s.is(end + 1, "at", "in", "on") &&
+          (s.is(end + 2, "home", "school", "work") ||
+            (s.is(end + 2, "the", "my") &&
+              s.is(
+                end + 3,
+                "bus",
+                "car",
+                "taxi",
+                "train",
+                "office",
+                "house",
+                "table",
+                "class",
+                "classroom",
+                "hotel",
+                "room",
+              ))) &&
+          s.is(
+            end,
+            "book",
+            "books",
+            "phone",
+            "key",
+            "keys",
+            "bag",
+            "wallet",
+            "umbrella",
+            "homework",
+            "notebook",
+            "money",
+            "pen",
+            "hat",
+            "laptop",
+            "ticket",
+            "passport",
+            "glasses",
+          )
+        )
+          yield { from: at, to: at, suggestions: [inFormOf(s, at, "forget", "leave")] };
+      }
+    },
+  },
+  {
+    id: "collocations/takes-time-costs-money",
+    kind: "COLLOCATION",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(s) {
+      for (let at = 1; at < s.length - 1; at += 1) {
+        const verb = formOf(s, at, set("cost take"));
+        if (!verb || !(s.is(before(s, at), "it", "that", "this") || s.isOneOf(before(s, at), modals))) continue;
+        const from = s.is(at + 1, "me", "him", "her", "us", "them", "you") ? at + 2 : at + 1;
+        const end =
+          s.is(from, "a") && s.is(from + 1, "lot") && s.is(from + 2, "of") ? from + 3 : nounPhraseEnd(s, from);
+        if (end < 0) continue;
+        if (verb === "cost" && s.is(end, "hours", "minutes", "hour", "days", "weeks", "time"))
+          yield {
+            from: at,
+            to: at,
+            suggestions:
+              s.is(at, "cost") && s.is(before(s, at), "it", "that", "this")
+                ? ["took", "takes"]
+                : [inFormOf(s, at, "cost", "take")],
+          };
+        else if (
+          verb === "take" &&
+          s.is(end, "money", "dong", "dollars", "vnd") &&
+          !s.is(from, "the", "my", "his", "your") &&
+          isClauseEnd(s, end + 1)
+        )
+          yield { from: at, to: at, suggestions: [inFormOf(s, at, "take", "cost")] };
+      }
+    },
+  },
+];
+
+const isClauseEndOrTime = (s: SentenceReader, at: number) =>
+  isClauseEnd(s, at) ||
+  s.is(
+    at,
+    "in",
+    "by",
+    "every",
+    "last",
+    "this",
+    "at",
+    "from",
+    "to",
+    "yesterday",
+    "quickly",
+    "rapidly",
+    "again",
+    "very",
+    "dramatically",
+    "sharply",
+    "every",
+    "since",
+    "easily",
+    "two",
+    "three",
+  );
+
+/** Where the verb and its object go together after all. */
+function isRight(s: SentenceReader, verb: string, at: number, end: number): boolean {
+  const object = s.lower(end);
+  const next = s.lower(end + 1);
+  // “Make homework fun”, “make exams easier”: what comes of it.
+  if (
+    verb === "make" &&
+    (comesOfIt.has(next) ||
+      (comesOfIt.has(s.lower(end + 2)) && degree.has(next)) ||
+      (s.tag(end + 1) === "ADJ" && !s.is(end + 1, "last", "next", "every")) ||
+      (s.can(end + 1, "base") && s.tag(end + 1) === "VERB"))
+  )
+    return true;
+  if (verb === "make" && s.is(end, "party", "test", "walk", "meeting", "bus") && !determiners.has(s.lower(at + 1)))
+    return true;
+  if (verb === "make" && object === "best" && !possessives.has(s.lower(at + 1))) return true;
+  if (verb === "make" && object === "best" && next === "of") return true;
+  if (
+    verb === "make" &&
+    s.is(end, "experience", "operation", "birthday", "question", "questions", "sport", "sports", "conversation") &&
+    s.words.slice(at, end).some(({ lower }) => lower === "more")
+  )
+    return true;
+  if (s.is(end, "break", "impression") && s.is(end + 1, "of", "for")) return true;
+  if (verb === "give" && object === "decision" && next === "for") return true;
+  if (verb === "do" && s.is(end, "money", "dream", "question", "questions") && questionWords.has(s.lower(at - 1)))
+    return true;
+  if (
+    verb === "have" &&
+    s.is(end, "homework") &&
+    (isClauseEnd(s, end + 1) || next === "to" || next === "for" || next === "in")
+  )
+    return true;
+  if (
+    verb === "have" &&
+    s.is(end, "mistake", "mistakes") &&
+    (isClauseEnd(s, end + 1) === false || !s.isOneOf(before(s, at), subjectPronouns) || s.is(before(s, at), "it"))
+  )
+    return true;
+  if (verb === "have" && s.is(end, "decision", "effort") && next === "to") return true;
+  if (verb === "have" && s.is(end, "decision", "effort", "decisions", "efforts")) return !s.is(at + 1, "a", "an");
+  if (verb === "get" && s.is(end, "photo", "photos", "accident")) return object !== "accident" || !s.is(at + 1, "an");
+  if (verb === "get" && object === "decision" && !s.is(at + 1, "a")) return true;
+  if (/^(?:get|gain)$/.test(verb) && object === "success" && verb === "gain") return true;
+  if (
+    verb === "take" &&
+    s.is(
+      end,
+      "money",
+      "noise",
+      "party",
+      "friends",
+      "homework",
+      "suggestion",
+      "knowledge",
+      "accident",
+      "effort",
+      "progress",
+    ) &&
+    (possessives.has(s.lower(at + 1)) ||
+      s.is(at + 1, "the", "some") ||
+      object === "effort" ||
+      object === "friends" ||
+      object === "suggestion" ||
+      object === "money")
+  )
+    return true;
+  if (verb === "take" && object === "attention" && next === "from") return true;
+  if (
+    verb === "give" &&
+    s.is(end, "question", "questions", "attention", "effort") &&
+    (object === "effort" || next === "to" || s.is(at + 1, "me", "us", "him", "them", "her") || object === "attention")
+  )
+    return true;
+  if (verb === "give" && object === "decision" && s.is(at + 1, "his", "her", "its", "their", "the")) return true;
+  if (verb === "see" && (s.is(at + 1, "the", "a") || (next !== "" && s.tag(end + 1) === "NOUN"))) return true;
+  if (verb === "look" && s.is(end, "movie", "movies") && s.is(at + 1, "like", "at")) return true;
+  if (verb === "watch" && s.tag(end + 1) === "VERB") return true;
+  if (
+    verb === "bring" &&
+    s.is(end, "glasses") &&
+    !possessives.has(s.lower(at + 1)) &&
+    !(isClauseEnd(s, end + 1) && end === at + 1)
+  )
+    return true;
+  if (
+    verb === "bring" &&
+    s.is(end, "glasses", "helmet") &&
+    (next === "to" || next === "for" || next === "of" || next === "back" || next === "with")
+  )
+    return true;
+  if (verb === "wear") return !s.is(end, "umbrella", "suitcase");
+  if (verb === "ride" && s.is(end, "taxi")) return true;
+  if (verb === "grow") return s.is(end, "children") && next === "up";
+  if (
+    verb === "open" &&
+    s.is(end, "machine", "machines", "engine", "computer", "laptop", "radio", "light", "lights", "lamp") &&
+    (s.tag(end + 1) === "NOUN" || next === "with")
+  )
+    return true;
+  if (verb === "close" && s.is(end, "light") && s.is(at + 1, "to")) return true;
+  if (verb === "open" || verb === "close")
+    return s.tag(end + 1) === "NOUN" && !/^(?:today|tomorrow|yesterday)$/.test(next);
+  if (verb === "play" && s.is(end, "exercise", "exercises", "internet", "phone", "phones") && s.tag(end + 1) === "NOUN")
+    return true;
+  if (verb === "play" && s.is(end, "youtube") && s.tag(end + 1) === "NOUN") return true;
+  if (verb === "rise" && s.is(end, "children", "child") && s.is(at + 1, "of")) return true;
+  if (
+    verb === "say" &&
+    s.is(end, "english", "vietnamese", "french", "chinese", "japanese", "korean") &&
+    (s.tag(end + 1) === "NOUN" || s.tag(end + 1) === "VERB" || s.tag(end + 1) === "AUX")
+  )
+    return true;
+  if ((verb === "say" || verb === "tell" || verb === "speak") && s.tag(end + 1) === "VERB") return true;
+  if (
+    verb === "say" &&
+    ((s.is(end, "story", "stories", "lie", "lies") && s.tag(end + 1) === "AUX") || presentAndPastBe.has(next))
+  )
+    return true;
+  if (verb === "speak" && s.is(end, "word", "words")) return !s.is(at + 1, "hello", "goodbye");
+  if (verb === "increase" || verb === "raise")
+    return object === "english" ? next === "people" : !possessives.has(s.lower(at + 1));
+  if (verb === "upgrade") return object !== "english" || next !== "";
+  if (verb === "meet")
+    return (
+      s.is(end, "challenge", "challenges") || possessives.has(s.lower(at + 1)) || s.is(at + 1, "the", "these", "this")
+    );
+  if (verb === "lose") return s.is(end, "class", "lesson") ? !s.is(at + 1, "the") : !s.is(at + 1, "the", "my");
+  if (verb === "solve" && object === "question") return true;
+  if (verb === "find" && object === "money") return true;
+  if (verb === "find" && object === "living") return !s.is(at + 1, "a");
+  if (verb === "win" && !s.is(at + 1, "the", "their", "our", "that", "his", "my")) return true;
+  if (verb === "win" && s.is(end, "team") && s.is(at + 1, "the", "our") && end === at + 2) return true;
+  if (verb === "beat" && object === "game" && s.is(at + 1, "a")) return true;
+  if (verb === "dress" && !determiners.has(s.lower(at + 1)) && !s.is(end, "clothes")) return true;
+  if (verb === "dress" && s.is(at - 1, "to", "a", "the") && !s.is(at - 1, "to")) return true;
+  if (verb === "miss") return !possessives.has(s.lower(at + 1)) && end !== at + 1;
+  if (verb === "join" && s.is(end, "wedding", "funeral") && s.tag(end + 1) === "NOUN") return true;
+  if (verb === "attend" && object === "club") return next === "meeting" || next === "meetings";
+  if (verb === "eat" && object === "tet") return s.tag(end + 1) === "NOUN";
+  if ((verb === "play" || verb === "do" || verb === "make") && object === "tet") return s.tag(end + 1) === "NOUN";
+  if (verb === "cook" && s.is(end, "bread", "cake", "cakes") && s.tag(end + 1) === "NOUN") return true;
+  if (verb === "up") return !determiners.has(s.lower(at + 1)) && end !== at + 1;
+  if (verb === "hold" && object === "promise" && !determiners.has(s.lower(at + 1)) && !possessives.has(s.lower(at + 1)))
+    return true;
+  if (verb === "hold" && object === "promise" && s.is(at + 1, "the", "great", "much")) return true;
+  if (verb === "read" && object === "tv") return next === "guide";
+  if (verb === "train") return next !== "" && s.tag(end + 1) === "NOUN";
+  if (s.tag(end + 1) === "NOUN" && !/^(?:today|tomorrow|yesterday|tonight)$/.test(next) && !s.is(end + 1, "every"))
+    return true;
+  return false;
+}
+const degree = set("very so too more really less");
