@@ -362,6 +362,13 @@ function isOtherwise(s: SentenceReader, at: number): boolean {
       !isAfterBe(s, at) &&
       !/^(?:sit|sits|sat|stand|stands|stood|live|lives|lived|sitting|standing)$/.test(s.lower(at - 1))
     );
+  if (
+    word === "married" &&
+    preposition === "with" &&
+    !isAfterBe(s, at) &&
+    !s.is(at - 1, "get", "gets", "got", "getting", "happily")
+  )
+    return true;
   if (word === "married" && preposition === "with")
     return s.is(at + 2, "children", "two", "three", "kids", "no", "one");
   if (word === "close" || word === "far" || word === "short" || word === "free" || word === "late")

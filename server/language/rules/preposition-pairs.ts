@@ -39,7 +39,7 @@ same | with | as | person
 equal | with | to
 angry annoyed furious | to on | with | person
 bored | about at to for in of | with | thing
-tired | about for at | of
+tired | about for | of
 fed | about | up with
 proud | about with on for at in to by | of
 responsible | about of with on at | for
@@ -95,7 +95,7 @@ opposed | with | to
 close | from of | to
 far | to of at | from | place
 next | with from of at | to
-contrary opposite | with | to
+contrary | with | to
 prior | of | to
 superior inferior senior junior preferable | than from with | to
 rich | of | in | vitamin culture history mineral protein tradition
