@@ -3,10 +3,8 @@ import { agreementExamples } from "./agreement.examples.ts";
 import { agreementRules } from "./agreement.ts";
 import { articleExamples } from "./articles.examples.ts";
 import { articleRules } from "./articles.ts";
-import { missingArticleRules } from "./articles.ts";
 import { beExamples } from "./be.examples.ts";
 import { beRules } from "./be.ts";
-import { agreementOfBeRules } from "./be.ts";
 import { capitalExamples } from "./capitals.examples.ts";
 import { capitalRules } from "./capitals.ts";
 import { collocationsExamples } from "./collocations.examples.ts";
@@ -21,7 +19,6 @@ import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts"
 import { missingPrepositionRules } from "./missing-prepositions.ts";
 import { numberExamples } from "./number.examples.ts";
 import { numberRules } from "./number.ts";
-import { pluralRules } from "./number.ts";
 import { orderExamples } from "./order.examples.ts";
 import { orderRules } from "./order.ts";
 import { passiveExamples } from "./passive.examples.ts";
@@ -63,11 +60,8 @@ export const rulePack: readonly Rule[] = [
   ...subjectRules,
   ...passiveRules,
   ...feelingRules,
-  ...wordFormRules,
   ...collocationRules,
-  ...missingArticleRules,
-  ...agreementOfBeRules,
-  ...pluralRules,
+  ...wordFormRules,
 ];
 
 /** By the id of the rule. */
@@ -90,6 +84,6 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...subjectsExamples,
   ...passiveExamples,
   ...feelingExamples,
-  ...wordFormsExamples,
   ...collocationsExamples,
+  ...wordFormsExamples,
 };

@@ -103,7 +103,7 @@ lacking | of | in
 involved | to on at | in
 specialised specialized | at on about for | in
 fluent | at with on of about | in
-successful | on of about to at | in
+successful | on of about to | in
 experienced | about of on for with | in
 skilled skillful talented | with on about of | in
 late | to at in with | for | school class work
