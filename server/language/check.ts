@@ -9,7 +9,7 @@ import { measure } from "./measures.ts";
 import { takeApart } from "./anatomy.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
-import { SentenceReader } from "./rules/rule.ts";
+import { readersOf } from "./rules/rule.ts";
 import { openSpelling } from "./spelling.ts";
 import { isBareSyllable, isMarkedVietnamese, tongueOf, writtenIn } from "./written-in.ts";
 
@@ -50,16 +50,13 @@ function readLanguages(parts: EngineParts, text: string) {
 /** @param sentences of the respelt text */
 function fromRules({ lexicon }: EngineParts, text: string, respelt: Respelt, sentences: readonly Sentence[]): Found[] {
   const found: Found[] = [];
-  for (const sentence of sentences) {
-    const reader = new SentenceReader(sentence, lexicon);
+  for (const reader of readersOf(text, sentences, lexicon)) {
     for (const rule of rulePack)
-      for (const { from, to, suggestions, why } of rule.find(reader)) {
-        const [first, last] = [sentence.words[from], sentence.words[to]];
-        if (!first || !last) continue;
-        if (rule.kind === "ART_A_AN" && isVietnamese(sentence, first.start, last.end)) continue;
-        const { start, end, before, after } = respelt.typed(first.start, last.end);
-        // “in club”: a club, the club or my club? Only the writer knows.
-        const isOpen = rule.kind === "ART_MISSING" && suggestions.length > 1;
+      for (const match of rule.find(reader)) {
+        const span = reader.span(match);
+        if (!span) continue;
+        const { suggestions, why } = match;
+        const quote = text.slice(span.start, span.end);
         found.push({
           kind: rule.kind,
           start,

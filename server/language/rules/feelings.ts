@@ -18,17 +18,8 @@ const pairs: readonly (readonly [ing: string, ed: string])[] = `
   .map((pair) => pair.trim().split(" "))
   .map(([ing = "", ed = ""]) => [ing, ed] as const);
 const toEd = new Map(pairs.filter(([ing]) => ing !== "moving" && ing !== "touching").map(([ing, ed]) => [ing, ed]));
-const toIng = new Map(
-  pairs
-    .map(([ing, ed]) => [ed, ed === "scared" ? "scary" : ing])
-    .filter(
-      ([ed]) =>
-        !["upset", "motivated", "depressed", "inspired"].includes(ed) &&
-        ed !== "moved" &&
-        ed !== "touched" &&
-        ed !== "scared",
-    ) as [string, string][],
-);
+const alsoOtherwise = set("upset motivated depressed inspired moved touched scared");
+const toIng = new Map(pairs.filter(([, ed]) => !alsoOtherwise.has(ed)).map(([ing, ed]) => [ed, ing]));
 
 /** People may well be these: “he is boring”, “my teacher is interesting”. */
 const saidOfPeople = set(

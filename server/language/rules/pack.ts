@@ -7,6 +7,8 @@ import { beExamples } from "./be.examples.ts";
 import { beRules } from "./be.ts";
 import { capitalExamples } from "./capitals.examples.ts";
 import { capitalRules } from "./capitals.ts";
+import { clauseExamples } from "./clauses.examples.ts";
+import { clauseRules } from "./clauses.ts";
 import { collocationsExamples } from "./collocations.examples.ts";
 import { collocationRules } from "./collocations.ts";
 import { comparisonExamples } from "./comparison.examples.ts";
@@ -62,6 +64,7 @@ export const rulePack: readonly Rule[] = [
   ...feelingRules,
   ...collocationRules,
   ...wordFormRules,
+  ...clauseRules,
 ];
 
 /** By the id of the rule. */
@@ -86,4 +89,5 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...feelingExamples,
   ...collocationsExamples,
   ...wordFormsExamples,
+  ...clauseExamples,
 };

@@ -4,7 +4,7 @@ import type { Sentence, Tag, Word } from "../english/sentences.ts";
 
 /** A place in a sentence, and what may stand there instead. */
 export interface Match {
-  /** Indexes of the first and the last word, both included. */
+  /** Indexes of the first and the last word, both included; `from` is -1 for the full stop of the sentence `before`. */
   from: number;
   to: number;
   /** Each replaces everything from `from` to `to`; the best first. To insert, take a neighbour in. */
@@ -37,12 +37,22 @@ export interface Examples {
 export class SentenceReader {
   readonly words: readonly Word[];
   readonly text: string;
+  /** The sentence before in the same paragraph, when one full stop ends it: a fragment may belong to it. */
+  readonly before: Sentence | undefined;
   private readonly lexicon: Lexicon;
 
-  constructor(sentence: Sentence, lexicon: Lexicon) {
+  constructor(sentence: Sentence, lexicon: Lexicon, before?: Sentence) {
     this.words = sentence.words;
     this.text = sentence.text;
+    this.before = before?.words.at(-1)?.text === "." ? before : undefined;
     this.lexicon = lexicon;
+  }
+
+  /** Offsets of a match in the whole text; undefined when it points beyond both ends. */
+  span({ from, to }: Pick<Match, "from" | "to">): { start: number; end: number } | undefined {
+    const first = from === -1 ? this.before?.words.at(-1) : this.words[from];
+    const last = this.words[to];
+    return first && last ? { start: first.start, end: last.end } : undefined;
   }
 
   get length(): number {
@@ -103,6 +113,14 @@ export class SentenceReader {
     return /\?["”’)]*$/.test(this.text);
   }
 }
+
+/** One reader for each sentence; white space without a line break is what holds a paragraph together. */
+export const readersOf = (text: string, sentences: readonly Sentence[], lexicon: Lexicon): SentenceReader[] =>
+  sentences.map((sentence, at) => {
+    const before = sentences[at - 1];
+    const isJoined = before !== undefined && /^[^\S\n]+$/.test(text.slice(before.end, sentence.start));
+    return new SentenceReader(sentence, lexicon, isJoined ? before : undefined);
+  });
 
 const clauseOpeners = new Set(
   "and but or so because when if although though while that whether before after since unless until as than".split(" "),

@@ -3,20 +3,18 @@ import { taughtKinds } from "#contracts/language.ts";
 import { openLexicon } from "../english/lexicon.ts";
 import { readSentences } from "../english/sentences.ts";
 import { rulePack, ruleExamples } from "./pack.ts";
-import { SentenceReader, type Rule } from "./rule.ts";
+import { readersOf, type Rule } from "./rule.ts";
 
 const lexicon = openLexicon();
 
 /** What a text becomes by each suggestion of the rule, at each place alone. */
 function corrections(rule: Rule, text: string): string[] {
-  return readSentences(text).flatMap((sentence) =>
-    [...rule.find(new SentenceReader(sentence, lexicon))].flatMap(({ from, to, suggestions }) =>
-      suggestions.map((suggestion) => {
-        const [first, last] = [sentence.words[from], sentence.words[to]];
-        if (!first || !last) throw new Error(`${rule.id} points beyond “${text}”`);
-        return text.slice(0, first.start) + suggestion + text.slice(last.end);
-      }),
-    ),
+  return readersOf(text, readSentences(text), lexicon).flatMap((reader) =>
+    [...rule.find(reader)].flatMap((match) => {
+      const span = reader.span(match);
+      if (!span) throw new Error(`${rule.id} points beyond “${text}”`);
+      return match.suggestions.map((suggestion) => text.slice(0, span.start) + suggestion + text.slice(span.end));
+    }),
   );
 }
 

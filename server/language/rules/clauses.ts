@@ -1,0 +1,480 @@
+import { clausesOf } from "../english/clauses.ts";
+import { finiteClausesOf, subordinators, timeNouns, type FiniteClause } from "../english/finite-verbs.ts";
+import {
+  determiners,
+  formsOfBe,
+  isForm,
+  objectPronouns,
+  pastAdverbs,
+  subjectPronouns,
+  takesObjectHere,
+  verbAt,
+} from "../english/verbs.ts";
+import { writtenLike } from "../english/inflection.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+/** Does a clause begin here: a subject, and after it a finite verb? */
+function beginsClause(s: SentenceReader, at: number): boolean {
+  if (s.isOneOf(at, subjectPronouns) || s.is(at, "there")) return finiteClausesOf(s).some(({ verb }) => verb.from > at);
+  if (clausesOf(s).some(({ subject, auxiliary }) => subject.from === at && auxiliary < 0)) return true;
+  return finiteClausesOf(s).some(({ subject }) => subject?.from === at);
+}
+
+const hasVerbBetween = (s: SentenceReader, from: number, to: number) =>
+  finiteClausesOf(s).some(({ verb }) => verb.from > from && verb.from < to);
+
+/** Where a word that opens a first half stands: at the beginning, or after “Yesterday,”, “and”, “He said that”. */
+function* halvesOpenedBy(s: SentenceReader, openers: ReadonlySet<string>): Iterable<{ at: number; end: number }> {
+  for (let at = 0; at < s.length; at += 1) {
+    if (!s.isOneOf(at, openers)) continue;
+    const isStart =
+      at === 0 ||
+      s.isOneOf(at - 1, set(", and but so that even ; maybe")) ||
+      (s.is(at - 1, "because") && s.is(at, "although"));
+    if (!isStart) continue;
+    // “I was sad, because …, so …” is right: nothing that could be its main half stands before.
+    const isSecond = hasVerbBetween(s, -1, at) && !s.is(at - 1, "that", "and", "but", ";");
+    if (isSecond) continue;
+    const isTwoWords = s.is(at + 1, "of", "to") && s.is(at, "because", "due", "thanks");
+    yield { at, end: isTwoWords ? at + 2 : s.is(at, "in") ? at + 3 : at + 1 };
+  }
+}
+
+/** Taking out a second connecting word, with a comma where none is. */
+function withoutSecond(s: SentenceReader, from: number, next: number): Match {
+  const word = s.written(next);
+  if (s.is(from - 1, ",")) return { from, to: next, suggestions: [word] };
+  return { from: from - 1, to: next, suggestions: [`${s.written(from - 1)}, ${word}`] };
+}
+
+const conceding = set("although though despite in while");
+
+function* althoughBut(s: SentenceReader): Iterable<Match> {
+  for (const { at, end } of halvesOpenedBy(s, conceding)) {
+    if (s.is(at, "in") && !(s.is(at + 1, "spite") && s.is(at + 2, "of"))) continue;
+    if (s.is(at, "while")) continue;
+    const isPhrase = s.is(at, "despite", "in");
+    for (let but = end + 1; but < s.length - 1; but += 1) {
+      if (!s.is(but, "but", "yet", "however") || (s.is(but, "yet") && !s.is(but - 1, ","))) continue;
+      if (s.is(but, "however") && !(s.is(but - 1, ",") && s.is(but + 1, ","))) continue;
+      if (!isPhrase && !hasVerbBetween(s, at, but)) continue;
+      const next = s.is(but + 1, ",") ? but + 2 : but + 1;
+      const subject = pastAdverbs(s, next);
+      if (!beginsClause(s, next) && !beginsClause(s, subject)) continue;
+      yield withoutSecond(s, but, next);
+      break;
+    }
+  }
+}
+
+const reasons = set("because since as due thanks");
+
+function* becauseSo(s: SentenceReader): Iterable<Match> {
+  for (const { at, end } of halvesOpenedBy(s, reasons)) {
+    const isPhrase = end === at + 2;
+    if (s.is(at, "due", "thanks") && !isPhrase) continue;
+    for (let so = end + 1; so < s.length - 1; so += 1) {
+      const isSo = s.is(so, "so", "therefore", "thus", "hence");
+      const isThatIsWhy = s.is(so, "that") && s.is(so + 1, "'s", "is") && s.is(so + 2, "why");
+      if (!isSo && !isThatIsWhy) continue;
+      if (s.is(so + 1, "that", "much", "many") || (s.is(at, "as", "since") && !s.is(so - 1, ","))) continue;
+      if (!isPhrase && !hasVerbBetween(s, at, so)) continue;
+      // “it was so cold”
+      if (
+        isSo &&
+        (formsOfBe.has(s.lower(so - 1)) ||
+          s.is(so - 1, "be", "been", "do", "feel", "felt", "feels", "look", "looked", "think", "thought"))
+      )
+        continue;
+      const first = isThatIsWhy ? so + 3 : so + 1;
+      const next = s.is(first, ",") ? first + 1 : first;
+      if (!beginsClause(s, next) && !beginsClause(s, pastAdverbs(s, next))) continue;
+      const from = s.is(so - 1, "and") && s.is(so - 2, ",") ? so - 1 : so;
+      yield withoutSecond(s, from, next);
+      break;
+    }
+  }
+}
+
+const linkingAdverbs = set(
+  "however therefore moreover then furthermore nevertheless besides consequently otherwise instead also now suddenly finally sometimes usually meanwhile thus hence today tomorrow yesterday later afterwards",
+);
+const stopsHere = set(
+  "when if because although though since as while before after unless until once whenever wherever whether whatever whoever what how where why who which that in-order lest whereas even no not the-more had were should having being given provided despite like suppose imagine",
+);
+const sayingVerbs = set(
+  "think say know believe hope guess suppose mean continue ask reply tell answer seem agree add explain shout cry whisper wonder imagine see hear mind remember feel understand realize realise afraid show suggest",
+);
+
+const isNegative = (s: SentenceReader, from: number, to: number) => {
+  for (let at = from; at <= to; at += 1)
+    if (s.is(at, "not", "n't", "never", "no", "nobody", "nothing", "hardly", "cannot")) return true;
+  return false;
+};
+
+function* commaSplice(s: SentenceReader): Iterable<Match> {
+  if (/["“”«»‘`:;–—…(]|\.\.\.|(?:^|\s)'|'(?:\s|,|\.|$)/.test(s.text) || s.isQuestion) return;
+  const finite = finiteClausesOf(s);
+  let begin = 0;
+  let isPending = false;
+  for (let comma = 0; comma < s.length - 2; comma += 1) {
+    if (!s.is(comma, ",")) continue;
+    const segment = begin;
+    begin = comma + 1;
+    const first = s.isOneOf(segment, set("and but so or yet")) ? segment + 1 : segment;
+    const isOpened =
+      s.isOneOf(first, stopsHere) ||
+      (s.tag(first) === "ADV" && s.isOneOf(first + 1, set("when if because as after before"))) ||
+      (s.is(first, "the") && s.is(first + 1, "more", "better", "less", "sooner", "harder")) ||
+      (s.is(first, "however") && !s.is(first + 1, ",")) ||
+      (s.is(first, "every", "each", "the", "by") &&
+        s.is(first + 1, "time", "moment", "day") &&
+        beginsClause(s, first + 2));
+    // “If …, and …, we …”: what goes on with “and” is still the first half.
+    if (isOpened) {
+      isPending = true;
+      continue;
+    }
+    const goesOn = isPending && segment !== first;
+    const left = finite.filter(({ verb }) => verb.from >= segment && verb.main < comma);
+    const main = left.find(
+      ({ role, subject, verb }) =>
+        (role === "main" || role === "coordinate") &&
+        (subject !== undefined || clausesOf(s).some((one) => one.verb === verb.from)),
+    );
+    if (!main || goesOn) {
+      if (main) isPending = false;
+      continue;
+    }
+    isPending = false;
+    // “All day long, he …”, “She was so worried, she …”, “I know that when he comes, we …”.
+    if (main.subject && timeNouns.has(s.lower(main.subject.to))) continue;
+    let isHeld = false;
+    for (let place = segment; place < comma; place += 1)
+      if (
+        (s.is(place, "so", "such") && place > main.verb.from && place < comma - 1) ||
+        (s.is(place, "that") && s.isOneOf(place + 1, subordinators) && !s.is(place + 1, "that"))
+      )
+        isHeld = true;
+    if (isHeld) continue;
+    // Something stands before its subject that opens it: “the day when”, “Had I known”.
+    const subjectFrom =
+      main.subject?.from ?? clausesOf(s).find((one) => one.verb === main.verb.from)?.subject.from ?? segment;
+    if (s.isOneOf(subjectFrom - 1, subordinators) && !s.is(subjectFrom - 1, "that")) continue;
+    if (left[0] !== main && left[0]?.role === "subordinate" && left[0].from <= first) continue;
+    // “I think, …”, “He said, …”.
+    if (sayingVerbs.has(verbAt(s, comma - 1) ?? "") || s.is(comma - 1, "that", "so", "is", "not")) continue;
+    let right = comma + 1;
+    if (s.isOneOf(right, linkingAdverbs)) right = s.is(right + 1, ",") ? right + 2 : right + 1;
+    const clause = clausesOf(s).find(({ subject, auxiliary }) => subject.from === right && auxiliary < 0);
+    const verb = clause?.verb ?? finite.find(({ subject }) => subject?.from === right)?.verb.from;
+    if (verb === undefined) continue;
+    const group = finite.find((one) => one.verb.from <= verb && verb <= one.verb.main);
+    if (!group || group.role === "relative" || s.is(right, "who", "which", "what", "that", "whose", "where")) continue;
+    const isPronoun =
+      s.isOneOf(right, subjectPronouns) ||
+      s.is(right, "it", "you", "there", "this", "everyone", "everything", "nobody", "someone");
+    // Noun subjects: only with a verb that can be nothing else, so that lists stay lists.
+    if (!isPronoun) {
+      const isAuxiliary =
+        group.verb.from !== group.verb.main ||
+        formsOfBe.has(s.lower(group.verb.from)) ||
+        s.is(group.verb.from, "has", "have", "had");
+      const isDetermined =
+        s.isOneOf(right, determiners) ||
+        s.tag(right) === "PROPN" ||
+        s.can(right, "plural") ||
+        s.is(right, "people", "life", "one");
+      if (
+        !isDetermined ||
+        (!isAuxiliary && s.tag(group.verb.main) !== "VERB" && !takesObjectHere(s, group.verb.main + 1))
+      )
+        continue;
+      // “the books, the pens I bought, and …”.
+      if (
+        !isAuxiliary &&
+        isForm(s, group.verb.main, "participle") &&
+        !isForm(s, group.verb.main, "base") &&
+        s.tag(group.verb.main + 1) === "ADP" &&
+        s.is(group.verb.main + 1, "by")
+      )
+        continue;
+    }
+    // “…, I think”, “…, he said”, “…, you know.”
+    const end = group.verb.main + 1;
+    if (
+      sayingVerbs.has(verbAt(s, group.verb.main) ?? "") &&
+      group.verb.from === group.verb.main &&
+      (end >= s.length || s.tag(end) === "ADV" || s.tag(end) === "PUNCT" || s.is(end, "to") || s.tag(end) === "PROPN")
+    )
+      continue;
+    // “I came, I saw, and I won”: a list of clauses with “and” before the last.
+    let isList = false;
+    for (let later = end; later < s.length - 1; later += 1)
+      if (
+        s.is(later, ",") &&
+        s.is(later + 1, "and", "or", "but") &&
+        (beginsClause(s, later + 2) || isForm(s, later + 2, "base", "past", "third"))
+      )
+        isList = true;
+    if (isList && !s.isOneOf(comma + 1, linkingAdverbs)) continue;
+    const same =
+      s.lower(subjectFrom) === s.lower(right) ||
+      (s.is(right, "it", "he", "she", "they") && !s.isOneOf(subjectFrom, subjectPronouns));
+    const contrast =
+      isNegative(s, segment, comma) !== isNegative(s, right, s.length - 1) || (!same && !s.is(right, "it", "they"));
+    const word = s.written(right);
+    if (right > comma + 1) {
+      const adverb = s.between(comma + 1, right - 1);
+      const isThen = s.is(
+        comma + 1,
+        "then",
+        "now",
+        "today",
+        "suddenly",
+        "finally",
+        "sometimes",
+        "usually",
+        "later",
+        "afterwards",
+        "also",
+        "tomorrow",
+        "yesterday",
+      );
+      const capital = adverb.charAt(0).toUpperCase() + adverb.slice(1);
+      yield {
+        from: comma,
+        to: right - 1,
+        suggestions: isThen
+          ? [`, and ${adverb}`, `. ${capital}`, `; ${adverb}`, `, so ${adverb}`, `, but ${adverb}`]
+          : [`. ${capital}`, `; ${adverb}`],
+      };
+      continue;
+    }
+    const capital = word.charAt(0).toUpperCase() + word.slice(1);
+    const joins = contrast
+      ? [", but", ", and", ", so"]
+      : same
+        ? [", so", ", and", ", but"]
+        : [", and", ", so", ", but"];
+    yield {
+      from: comma,
+      to: right,
+      suggestions: [...joins.map((join) => `${join} ${word}`), `. ${capital}`, ` because ${word}`, `; ${word}`],
+    };
+  }
+}
+
+const fragmentOpeners = set(
+  "because although though if when while unless until since whereas as before after once even so",
+);
+/** Of phrases: nothing of them is a sentence by itself. */
+const phraseOpeners = set("despite such especially including like due");
+
+function* fragment(s: SentenceReader): Iterable<Match> {
+  const last = s.length - 1;
+  if (s.isQuestion || !/[.!…]/.test(s.lower(last)) || s.length < 4 || s.length > 40) return;
+  if (/["“”«»:;]/.test(s.text)) return;
+  let at = 0;
+  if (
+    s.is(0, "and", "but", "maybe", "only", "just", "mainly", "perhaps", "especially") &&
+    s.isOneOf(1, fragmentOpeners)
+  )
+    at = 1;
+  const opener = s.lower(at);
+  const finite = finiteClausesOf(s);
+  const isExample = s.is(0, "for") && s.is(1, "example", "instance");
+  const isPhrase =
+    s.isOneOf(at, phraseOpeners) ||
+    (opener === "because" && s.is(at + 1, "of")) ||
+    (s.is(at, "in") && s.is(at + 1, "spite", "order")) ||
+    (s.is(at, "instead") && s.is(at + 1, "of")) ||
+    isExample;
+  const isRelative = s.is(0, "which") || (s.is(0, "who") && finite[0]?.verb.from === 1);
+
+  if (isPhrase) {
+    if (s.is(at, "such") && !s.is(at + 1, "as")) return;
+    if (s.is(at, "due") && !s.is(at + 1, "to")) return;
+    if (s.is(at, "like") && s.before === undefined) return;
+    // “Especially now he needs me”: a clause makes it whole; one that only describes a noun does not.
+    if (finite.some(({ role, verb }) => role !== "relative" && !(role === "subordinate" && verb.from > at + 2))) return;
+    for (let place = at + 1; place < last; place += 1)
+      if (
+        s.isOneOf(place, subjectPronouns) &&
+        !finite.some(({ role, verb }) => role === "relative" && verb.from > place)
+      )
+        return;
+    if (finite.some(({ role, opener }) => role === "relative" && opener === "")) return;
+    if (clausesOf(s).length > 0 && !finite.every(({ role }) => role === "relative")) return;
+    for (let place = at + 1; place < last; place += 1)
+      if (s.tag(place) === "AUX" || (isExample && s.tag(place) === "VERB" && !s.can(place, "gerund"))) {
+        if (!finite.some(({ role, verb }) => role === "relative" && verb.from <= place && place <= verb.main)) return;
+      }
+    // “Despite the rain, go!”, “Like father, like son.”
+    if (!isExample && s.text.includes(",") && finite.length > 0) return;
+    yield* joined(s, at, isExample ? 1 : at);
+    return;
+  }
+  if (isRelative) {
+    if (finite.length !== 1 || s.text.includes(",")) return;
+    yield* joined(s, 0, 0);
+    return;
+  }
+  if (!fragmentOpeners.has(opener)) return;
+  const isEven = opener === "even" && s.is(at + 1, "though", "if", "when");
+  const isSoThat = opener === "so" && s.is(at + 1, "that");
+  if ((opener === "even" && !isEven) || (opener === "so" && !isSoThat)) return;
+  const begin = isEven || isSoThat ? at + 1 : at;
+  if (
+    s.is(
+      begin + 1,
+      "only",
+      "so",
+      "possible",
+      "necessary",
+      "if",
+      "then",
+      "not",
+      "usual",
+      "always",
+      "well",
+      "soon",
+      "for",
+      "a",
+      "far",
+      "long",
+    ) &&
+    !["because", "although", "though", "even", "when"].includes(opener)
+  )
+    return;
+  const [first, ...others] = finite;
+  if (!first) return;
+  // The first clause has to be what the word opens.
+  const subjectFrom = first.subject?.from ?? clausesOf(s).find(({ verb }) => verb === first.verb.from)?.subject.from;
+  if (subjectFrom === undefined || subjectFrom > begin + 1 + (s.tag(begin + 1) === "ADV" ? 1 : 0)) return;
+  if (["since", "as", "before", "after", "once", "until", "so"].includes(opener) && first.role !== "subordinate")
+    return;
+  if (["as", "once"].includes(opener) && s.before === undefined) return;
+  const isAlone = s.before === undefined;
+  if (
+    ["after", "before", "until", "since"].includes(opener) &&
+    !s.isOneOf(begin + 1, subjectPronouns) &&
+    !s.is(begin + 1, "you", "it")
+  )
+    return;
+  if (!others.every((clause) => isDependent(s, clause, finite))) return;
+  // After a comma an order, or what the reader of clauses did not see, may be the main half.
+  for (let place = first.verb.main + 1; place < last; place += 1) {
+    if (!s.is(place, ",")) continue;
+    const next = s.is(place + 1, "and", "or") ? place + 2 : place + 1;
+    if (
+      !["NOUN", "PROPN", "ADJ", "DET", "NUM"].includes(s.tag(next)) &&
+      !s.isOneOf(next, set("because when if although which who where"))
+    )
+      return;
+    if (finite.some(({ verb, role }) => verb.from > next && role === "main")) return;
+    for (let verb = next; verb < last; verb += 1)
+      if (
+        s.tag(verb) === "AUX" ||
+        (isForm(s, verb, "base", "third", "past") && (!s.can(verb, "noun") || verb === next))
+      )
+        return;
+  }
+  // Without a comma too: “When in doubt ask me”, “If you see him tell him”.
+  for (let place = first.verb.main + 2; place < last; place += 1)
+    if (
+      s.isOneOf(place, objectPronouns) &&
+      isForm(s, place - 1, "base") &&
+      !s.is(place - 2, "to", "and", "not") &&
+      verbAt(s, place - 1) &&
+      place - 1 > first.verb.main &&
+      s.tag(place - 1) === "VERB" &&
+      !finite.some((one) => one.verb.from <= place - 1 && place - 1 <= one.verb.main)
+    )
+      return;
+  // “If you've time go by air”, “When he investigates it brings …”.
+  const isSaying = sayingVerbs.has(verbAt(s, first.verb.main) ?? "");
+  for (let place = first.verb.main + 1; place < last; place += 1) {
+    const isSeen = finite.some(({ verb }) => verb.from <= place && place <= verb.main);
+    if (isSeen || isSaying) continue;
+    const isLater = s.tag(place) === "VERB" && isForm(s, place, "third", "base") && !s.can(place, "gerund");
+    if (
+      !isLater ||
+      s.is(place - 1, "to", "and", "or", "not", "n't", "help", "let", ",") ||
+      s.isOneOf(place - 1, objectPronouns) ||
+      ["ADV", "AUX"].includes(s.tag(place - 1))
+    )
+      continue;
+    if (isAlone || s.can(place, "third")) return;
+  }
+  yield* joined(s, at, begin);
+}
+
+/** Belongs to the clause before it, and is no main clause of its own. */
+function isDependent(s: SentenceReader, clause: FiniteClause, all: readonly FiniteClause[]): boolean {
+  if (clause.role === "relative") return true;
+  if (clause.role === "subordinate") return true;
+  if (clause.role === "coordinate")
+    return (
+      !["but", "so", "yet"].includes(clause.opener) &&
+      !s.is(clause.from, "but", "so", "yet") &&
+      !s.is(clause.from - 1, ",") &&
+      !s.is(clause.from - 2, ",")
+    );
+  const before = all[all.indexOf(clause) - 1];
+  if (!before) return false;
+  // “Because I think he is kind.”
+  return (
+    clause.subject !== undefined &&
+    clause.subject.from === before.verb.main + 1 &&
+    sayingVerbs.has(verbAt(s, before.verb.main) ?? "")
+  );
+}
+
+/** Joined to the sentence before where there is one; else made whole without it, where that can be done. */
+function* joined(s: SentenceReader, at: number, to: number): Iterable<Match> {
+  const words = s.between(0, to);
+  const small = words.charAt(0).toLowerCase() + words.slice(1);
+  if (s.before && finiteVerbLikely(s)) {
+    const isLoose = [
+      "although",
+      "though",
+      "which",
+      "such",
+      "especially",
+      "for",
+      "including",
+      "even",
+      "while",
+      "whereas",
+      "like",
+    ].includes(s.lower(at));
+    yield { from: -1, to, suggestions: isLoose ? [`, ${small}`, ` ${small}`] : [` ${small}`, `, ${small}`] };
+    return;
+  }
+  const opener = s.lower(at);
+  const next = s.written(to + 1);
+  const capital = next.charAt(0).toUpperCase() + next.slice(1);
+  if (opener === "because") yield { from: 0, to, suggestions: [`${writtenLike(s.written(0), "that")} is because`] };
+  else if (opener === "which") yield { from: 0, to, suggestions: ["This"] };
+  else if (opener === "when" && /^(?:was|were)$/.test(s.lower(finiteClausesOf(s)[0]?.verb.from ?? -1)))
+    yield { from: 0, to: to + 1, suggestions: [`That was ${small} ${next}`, capital] };
+  else if (
+    ["although", "though", "while", "when", "since", "after", "before", "even", "unless", "until"].includes(opener)
+  )
+    yield { from: 0, to: to + 1, suggestions: [capital] };
+  else yield { from: 0, to, suggestions: [] };
+}
+/** The sentence before is a whole one, as far as can be seen from its words. */
+const finiteVerbLikely = (s: SentenceReader) =>
+  s.before?.words.some(({ tag }) => tag === "VERB" || tag === "AUX") ?? false;
+
+/** ALTHOUGH_BUT, BECAUSE_SO, COMMA_SPLICE, FRAGMENT. */
+export const clauseRules: readonly Rule[] = [
+  { id: "clauses/although-but", kind: "ALTHOUGH_BUT", certainty: "chac", isSafe: true, find: althoughBut },
+  { id: "clauses/because-so", kind: "BECAUSE_SO", certainty: "chac", isSafe: true, find: becauseSo },
+  { id: "clauses/comma-splice", kind: "COMMA_SPLICE", certainty: "nen-xem", isSafe: false, find: commaSplice },
+  { id: "clauses/fragment", kind: "FRAGMENT", certainty: "nen-xem", isSafe: false, find: fragment },
+];
