@@ -50,13 +50,17 @@ function readLanguages(parts: EngineParts, text: string) {
 /** @param sentences of the respelt text */
 function fromRules({ lexicon }: EngineParts, text: string, respelt: Respelt, sentences: readonly Sentence[]): Found[] {
   const found: Found[] = [];
-  for (const reader of readersOf(text, sentences, lexicon)) {
+  for (const [at, reader] of readersOf(respelt.text, sentences, lexicon).entries()) {
     for (const rule of rulePack)
       for (const match of rule.find(reader)) {
         const span = reader.span(match);
-        if (!span) continue;
+        const sentence = sentences[at];
+        if (!span || !sentence) continue;
         const { suggestions, why } = match;
-        const quote = text.slice(span.start, span.end);
+        if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
+        const { start, end, before, after } = respelt.typed(span.start, span.end);
+        // “in club”: a club, the club or my club? Only the writer knows.
+        const isOpen = rule.kind === "ART_MISSING" && suggestions.length > 1;
         found.push({
           kind: rule.kind,
           start,
