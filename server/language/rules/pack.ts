@@ -11,6 +11,8 @@ import { clauseExamples } from "./clauses.examples.ts";
 import { clauseRules } from "./clauses.ts";
 import { collocationsExamples } from "./collocations.examples.ts";
 import { collocationRules } from "./collocations.ts";
+import { confusionExamples } from "./confusions.examples.ts";
+import { confusionRules } from "./confusions.ts";
 import { comparisonExamples } from "./comparison.examples.ts";
 import { comparisonRules } from "./comparison.ts";
 import { feelingExamples } from "./feelings.examples.ts";
@@ -49,6 +51,7 @@ export const rulePack: readonly Rule[] = [
   ...agreementRules,
   ...beRules,
   ...comparisonRules,
+  ...confusionRules,
   ...capitalRules,
   ...tenseRules,
   ...verbComplementRules,
@@ -74,6 +77,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...agreementExamples,
   ...beExamples,
   ...comparisonExamples,
+  ...confusionExamples,
   ...capitalExamples,
   ...tenseExamples,
   ...verbComplementExamples,
