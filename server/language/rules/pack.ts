@@ -11,8 +11,8 @@ import { clauseExamples } from "./clauses.examples.ts";
 import { clauseRules } from "./clauses.ts";
 import { collocationsExamples } from "./collocations.examples.ts";
 import { collocationRules } from "./collocations.ts";
-import { confusionExamples } from "./confusions.examples.ts";
-import { confusionRules } from "./confusions.ts";
+import { lookAlikeExamples } from "./look-alikes.examples.ts";
+import { lookAlikeRules } from "./look-alikes.ts";
 import { comparisonExamples } from "./comparison.examples.ts";
 import { comparisonRules } from "./comparison.ts";
 import { feelingExamples } from "./feelings.examples.ts";
@@ -51,7 +51,7 @@ export const rulePack: readonly Rule[] = [
   ...agreementRules,
   ...beRules,
   ...comparisonRules,
-  ...confusionRules,
+  ...lookAlikeRules,
   ...capitalRules,
   ...tenseRules,
   ...verbComplementRules,
@@ -77,7 +77,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...agreementExamples,
   ...beExamples,
   ...comparisonExamples,
-  ...confusionExamples,
+  ...lookAlikeExamples,
   ...capitalExamples,
   ...tenseExamples,
   ...verbComplementExamples,

@@ -1,7 +1,7 @@
 import type { Examples } from "./rule.ts";
 
-export const confusionExamples: Record<string, Examples> = {
-  "confusions/its-for-it-is": {
+export const lookAlikeExamples: Record<string, Examples> = {
+  "look-alikes/its-for-it-is": {
     wrong: [
       ["Its a lovely garden.", "It's a lovely garden."],
       ["I think its not fair.", "I think it's not fair."],
@@ -21,7 +21,7 @@ export const confusionExamples: Record<string, Examples> = {
       "Each plan has its own time.",
     ],
   },
-  "confusions/their-for-there": {
+  "look-alikes/their-for-there": {
     wrong: [
       ["Their are two cats in the yard.", "There are two cats in the yard."],
       ["Their is a problem.", "There is a problem."],
@@ -40,7 +40,7 @@ export const confusionExamples: Record<string, Examples> = {
       "They came with their bags.",
     ],
   },
-  "confusions/there-for-their": {
+  "look-alikes/there-for-their": {
     wrong: [
       ["They live with there parents.", "They live with their parents."],
       ["The children talked about there dreams.", "The children talked about their dreams."],
@@ -59,7 +59,7 @@ export const confusionExamples: Record<string, Examples> = {
       "Is there water in the bottle?",
     ],
   },
-  "confusions/your-for-you-are": {
+  "look-alikes/your-for-you-are": {
     wrong: [
       ["Your welcome.", "You're welcome."],
       ["I know your not angry.", "I know you're not angry."],
@@ -78,7 +78,7 @@ export const confusionExamples: Record<string, Examples> = {
       "It is your turn.",
     ],
   },
-  "confusions/then-for-than": {
+  "look-alikes/then-for-than": {
     wrong: [
       ["My bag is heavier then yours.", "My bag is heavier than yours."],
       ["This road is more dangerous then that one.", "This road is more dangerous than that one."],
@@ -97,7 +97,7 @@ export const confusionExamples: Record<string, Examples> = {
       "Turn left and then right.",
     ],
   },
-  "confusions/loose-for-lose": {
+  "look-alikes/loose-for-lose": {
     wrong: [
       ["I don't want to loose my job.", "I don't want to lose my job."],
       ["You will loose your money.", "You will lose your money."],
@@ -116,7 +116,7 @@ export const confusionExamples: Record<string, Examples> = {
       "He likes loose tea.",
     ],
   },
-  "confusions/to-for-too": {
+  "look-alikes/to-for-too": {
     wrong: [
       ["The tea is to hot.", "The tea is too hot."],
       ["This shirt is to expensive for me.", "This shirt is too expensive for me."],
@@ -135,7 +135,7 @@ export const confusionExamples: Record<string, Examples> = {
       "It means a lot to much of the town.",
     ],
   },
-  "confusions/weather-for-whether": {
+  "look-alikes/weather-for-whether": {
     wrong: [
       ["I wonder weather she is at home.", "I wonder whether she is at home."],
       ["He asked weather we were ready.", "He asked whether we were ready."],
@@ -154,7 +154,7 @@ export const confusionExamples: Record<string, Examples> = {
       "It depends on whether he calls.",
     ],
   },
-  "confusions/quite-and-quiet": {
+  "look-alikes/quite-and-quiet": {
     wrong: [
       ["They live in a quite street.", "They live in a quiet street."],
       ["The library is very quite.", "The library is very quiet."],
@@ -173,7 +173,7 @@ export const confusionExamples: Record<string, Examples> = {
       "He is quite right.",
     ],
   },
-  "confusions/can-not": {
+  "look-alikes/can-not": {
     wrong: [
       ["I can not swim.", "I cannot swim."],
       ["We can not wait any longer.", "We cannot wait any longer."],

@@ -40,9 +40,9 @@ const withDegrees = set(
 const skies = set("the good bad nice hot cold beautiful warm wet dry rainy sunny terrible lovely of this");
 
 /** CONFUSED_PAIR, ALMOST_MOST, AGE_FORM: words that look or sound alike, and two phrases that Vietnamese builds otherwise. */
-export const confusionRules: readonly Rule[] = [
+export const lookAlikeRules: readonly Rule[] = [
   {
-    id: "confusions/its-for-it-is",
+    id: "look-alikes/its-for-it-is",
     kind: "CONFUSED_PAIR",
     ...sure,
     *find(s) {
@@ -55,7 +55,7 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/their-for-there",
+    id: "look-alikes/their-for-there",
     kind: "CONFUSED_PAIR",
     ...sure,
     *find(s) {
@@ -67,7 +67,7 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/there-for-their",
+    id: "look-alikes/there-for-their",
     kind: "CONFUSED_PAIR",
     ...sure,
     *find(s) {
@@ -76,7 +76,7 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/your-for-you-are",
+    id: "look-alikes/your-for-you-are",
     kind: "CONFUSED_PAIR",
     ...sure,
     *find(s) {
@@ -89,7 +89,7 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/then-for-than",
+    id: "look-alikes/then-for-than",
     kind: "CONFUSED_PAIR",
     ...sure,
     *find(s) {
@@ -105,7 +105,7 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/loose-for-lose",
+    id: "look-alikes/loose-for-lose",
     kind: "CONFUSED_PAIR",
     ...sure,
     *find(s) {
@@ -174,7 +174,7 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/to-for-too",
+    id: "look-alikes/to-for-too",
     kind: "CONFUSED_PAIR",
     ...sure,
     *find(s) {
@@ -208,7 +208,7 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/weather-for-whether",
+    id: "look-alikes/weather-for-whether",
     kind: "CONFUSED_PAIR",
     ...sure,
     *find(s) {
@@ -227,7 +227,7 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/quite-and-quiet",
+    id: "look-alikes/quite-and-quiet",
     kind: "CONFUSED_PAIR",
     ...sure,
     *find(s) {
@@ -251,7 +251,7 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/can-not",
+    id: "look-alikes/can-not",
     kind: "OTHER",
     ...sure,
     *find(s) {
