@@ -51,6 +51,28 @@ export const thingNouns = list(`
   family team club group band class school university college hospital clinic kindergarten
   habit skill language nation culture rule law method tool device way difference advantage disadvantage benefit
   solution example opportunity chance decision choice suggestion opinion
+  bunch bowl pair slice bag piece sandwich score map sense list row queue crowd stage step corner edge shelf bottom surface
+  vegetable bean egg biscuit cracker cherry pear plum mushroom cucumber pumpkin cabbage doughnut pancake cocktail
+  meal snack dish recipe menu bakery stall kiosk counter ladder brick cave cliff pond stream path lane corridor stair
+  lift elevator escalator platform port harbour harbor garage workshop studio warehouse
+  passenger vehicle engine battery wheel tyre tire ferry rocket spaceship satellite planet
+  cousin stepfather stepmother nephew niece grandson granddaughter godfather grandparent
+  pillar arch column roof attic basement cellar hall lobby courtyard fountain
+  bracelet earring pendant crown jacket blouse vest hoodie pyjama glove slipper sandal heel button zip pocket sleeve
+  cloud star rainbow earthquake flood hurricane typhoon
+  bookcase cabinet stool armchair mattress cushion rug bin dustbin bucket broom sponge
+  paintbrush pin needle thread scissor notebook folder envelope stamp parcel package label sticker
+  disease injury wound scar allergy pill tablet bandage
+  discussion debate argument suggestion invitation announcement advertisement poster brochure leaflet newsletter
+  semester term timetable schedule deadline mark grade report survey interview questionnaire experiment
+  concert exhibition parade carnival ceremony match tournament league championship race marathon
+  hobby talent ability weakness strength personality character role model
+  crocodile dolphin whale shark penguin owl eagle pigeon swan dinosaur giraffe zebra kangaroo panda camel donkey mosquito
+  snail worm crab lobster squid octopus
+  sticker logo symbol sign signal crossroad roundabout pavement
+  statement comment review rating username password file folder document laptop webcam microphone headphone speaker
+  neighbor classmate teammate partner rival enemy opponent
+  nightmare surprise adventure mission challenge obstacle
   storm memory capital glass place feeling thing reason problem
   smile nose mouth hand arm leg foot finger beard mustache moustache tail
   nickname joke lie secret promise bill receipt coin bomb gun sword flag bicycle helmet seat ladder hammer nail
@@ -62,13 +84,13 @@ export const thingNouns = list(`
 /** Of what is in the lists above, what also stands bare in a way that cannot be told apart. */
 export const sometimesBare = list(`
   school university college hospital church class law line way day night minute hour week month year weekend record language
-  culture lamb chicken fish orange subject art genius expert firm mouth hand foot chance choice sore present cook cap bed television radio office memory decision
+  culture lamb chicken fish orange sense talent league glove lead subject term mark grade report role stage step grass character strength weakness ability argument debate discussion surprise friendship star race file review comment signal stream term disease partner thread hall egg meal dish row term path bottom surface edge model injury cherry corner subject art genius expert firm mouth hand foot chance choice sore present cook cap bed television radio office memory decision
   opinion
 `);
 
 /** Behind an adjective (“a small school”, “a nice day”) these are counted too. */
 export const countedWithAdjective = list(
-  "school university college hospital church class law day night week weekend year record language subject expert chance choice present cook bed opinion memory office decision hobby mouth way",
+  "school university college hospital church class law day night week weekend year record language subject expert chance choice present cook bed opinion memory office decision hobby mouth way mark grade report role stage step character meal dish disease partner hall review surprise injury path term argument discussion row corner",
 );
 export const commonAdjectives = list(`
   good bad big small new old nice beautiful great famous long short large difficult easy interesting happy sad boring exciting

@@ -305,7 +305,7 @@ export function nounPhraseAt(
     const isBarePronoun =
       start === from + 1 &&
       /^(?:this|that|everyone|each)$/.test(first) &&
-      !(first === "each" && words.can(start + 1, "third"));
+      !(first === "each" && (words.can(start + 1, "third") || verbWeight(words, start) < nounWeight(words, start)));
     if (isBarePronoun && isVerbNotNoun(words, start) && !hasFiniteVerbAfter(words, to + 1))
       return { from, to: from, head: from, determiner: "", number: "singular", kind: "pronoun" };
     const isPeople =
@@ -326,18 +326,31 @@ export function nounPhraseAt(
     determiner: start > from ? first : owner ? "'s" : "",
     // “The poor”, “the United States”; “eating artichokes”.
     number:
-      isQuality ||
-      (isName(words, to) && (words.lower(to).endsWith("s") || (first === "the" && words.readings(to).length === 0))) ||
-      isActivity(words, start, to)
-        ? "either"
-        : owner
-          ? numberOf(words, to, to)
-          : kind === "name"
-            ? nameNumber(words, to)
-            : numberOf(words, to, from),
+      isOneActivity(words, start, to) && start === from
+        ? "singular"
+        : isQuality ||
+            (isName(words, to) &&
+              (words.lower(to).endsWith("s") || (first === "the" && words.readings(to).length === 0))) ||
+            isActivity(words, start, to)
+          ? "either"
+          : owner
+            ? numberOf(words, to, to)
+            : kind === "name"
+              ? nameNumber(words, to)
+              : numberOf(words, to, from),
     kind,
   };
 }
+
+const activities = new Set(
+  "reading playing learning watching doing eating making taking using having helping studying speaking writing visiting keeping buying growing planting saving solving".split(
+    " ",
+  ),
+);
+const shaped = new Set("cards glasses rooms tables fields grounds centers centres lists shoes".split(" "));
+/** “Reading books”: what somebody does, for certain. */
+const isOneActivity = (words: Words, start: number, to: number) =>
+  to === start + 1 && activities.has(words.lower(start)) && isPluralNoun(words, to) && !shaped.has(words.lower(to));
 
 /** “Playing games”: one activity, not many games. */
 const isActivity = (words: Words, start: number, to: number) =>

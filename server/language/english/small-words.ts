@@ -64,7 +64,7 @@ export const adverbs = list(
   certainly definitely mostly mainly hardly almost nearly soon now then very too so quite rather again together away
   not n't frequently generally normally occasionally simply actually finally suddenly truly both all each
   however therefore moreover furthermore nevertheless otherwise besides firstly secondly thirdly lastly nowadays today
-  yesterday tomorrow tonight currently recently lately obviously clearly sure indeed instead meanwhile somehow sometime
+  yesterday tomorrow tonight currently recently lately obviously clearly indeed instead meanwhile somehow sometime
   here there up out back down abroad alone twice once ago else later earlier once usually's apparently especially particularly`,
 );
 /** Make an adjective stronger or weaker. */

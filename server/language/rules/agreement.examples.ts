@@ -60,6 +60,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["Every teacher know her name.", "Every teacher knows her name."],
       ["Each question carry two points.", "Each question carries two points."],
       ["Every student wear a uniform.", "Every student wears a uniform."],
+      ["Each person have a different opinion.", "Each person has a different opinion."],
     ],
     right: [
       "Every student wears a uniform.",
@@ -98,6 +99,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["My sister do not eat meat.", "My sister does not eat meat."],
       ["He don't like coffee.", "He doesn't like coffee."],
       ["My phone don't work.", "My phone doesn't work."],
+      ["She don't like meat.", "She doesn't like meat."],
     ],
     right: [
       "She doesn't know him.",
@@ -161,6 +163,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["Where do your father work?", "Where does your father work?"],
       ["What do he do every day?", "What does he do every day?"],
       ["Have she finished her work?", "Has she finished her work?"],
+      ["What time do the film start?", "What time does the film start?"],
     ],
     right: [
       "Does she like music?",
@@ -180,6 +183,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["Does he has a car?", "Does he have a car?"],
       ["She doesn't likes fish.", "She doesn't like fish."],
       ["He doesn't has any money.", "He doesn't have any money."],
+      ["Does your sister speaks French?", "Does your sister speak French?"],
     ],
     right: [
       "Does he have a car?",
@@ -200,6 +204,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["The man who live next door is a singer.", "The man who lives next door is a singer."],
       ["My mother, who work in a hospital, is always busy.", "My mother, who works in a hospital, is always busy."],
       ["There is a boy who always help me.", "There is a boy who always helps me."],
+      ["The boy who sit next to me is from Laos.", "The boy who sits next to me is from Laos."],
     ],
     right: [
       "The man who lives here is kind.",

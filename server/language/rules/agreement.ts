@@ -34,15 +34,21 @@ const pastTime =
 
 /** The word stands as a present verb without its -s; forms that are also past (`put`, `read`) say nothing. */
 function isBareVerb(sentence: SentenceReader, at: number): boolean {
+  // “He usually read…”: of verbs that have one form for both times.
+  const isHabit = /\b(?:usually|often|always|never)\b/i.test(sentence.text);
   if (sentence.is(at, "have") || (sentence.is(at, "like") && isVerbLike(sentence, at))) return true;
   if (
     !isOpenWord(sentence, at) ||
     isName(sentence, at) ||
     !sentence.can(at, "base") ||
-    sentence.lemma(at, "past") === sentence.lower(at)
+    (sentence.lemma(at, "past") === sentence.lower(at) && !isHabit)
   )
     return false;
-  if (sentence.can(at, "past") || sentence.can(at, "third")) return false;
+  if (
+    (sentence.can(at, "past") && !(isHabit && sentence.lemma(at, "past") === sentence.lower(at))) ||
+    sentence.can(at, "third")
+  )
+    return false;
   // “She slow”, “it open”: an adjective that lacks its be, unless an object follows.
   if (
     adjectiveWeight(sentence, at) >= verbWeight(sentence, at) &&
@@ -55,7 +61,9 @@ function isBareVerb(sentence: SentenceReader, at: number): boolean {
 
 /** “My dog like to play”, “she like music”; not “a teacher like him”. */
 const isVerbLike = (sentence: SentenceReader, at: number) =>
-  sentence.is(at + 1, "to") || (at < 4 && sentence.tag(at) === "VERB" && !hasFiniteVerbAfter(sentence, at + 1));
+  sentence.is(at + 1, "to") ||
+  (at < 4 && sentence.can(at + 1, "gerund") && !hasFiniteVerbAfter(sentence, at + 1)) ||
+  (at < 4 && sentence.tag(at) === "VERB" && !hasFiniteVerbAfter(sentence, at + 1));
 
 /** “It sound great”, “the shop open at eight”. */
 const isIntransitive = (sentence: SentenceReader, at: number) =>
@@ -242,7 +250,8 @@ export const agreementRules: readonly Rule[] = [
           !isPluralNoun(sentence, verb) ||
           sentence.tag(verb) === "VERB" ||
           subject.phrase.kind === "pronoun" ||
-          isPerson(sentence, subject.head);
+          (isPerson(sentence, subject.head) &&
+            (isEverydayVerb(sentence, verb) || verbWeight(sentence, verb) >= nounWeight(sentence, verb)));
         if (isVerb && !sentence.can(verb, "past"))
           yield { from: verb, to: verb, suggestions: [writtenLike(sentence.written(verb), base)] };
       }
@@ -293,17 +302,8 @@ export const agreementRules: readonly Rule[] = [
       for (let at = 1; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "who", "which", "that")) continue;
         const head = sentence.is(at - 1, ",") && !sentence.is(at, "that") ? at - 2 : at - 1;
-        const isAnybody = sentence.is(
-          head,
-          "someone",
-          "everyone",
-          "anyone",
-          "somebody",
-          "anybody",
-          "everybody",
-          "something",
-          "everything",
-          "nobody",
+        const isAnybody = /^(?:someone|everyone|anyone|somebody|anybody|everybody|something|everything|nobody)$/.test(
+          sentence.lower(head),
         );
         if (!isOpenWord(sentence, head) && !isAnybody) continue;
         if (
@@ -383,13 +383,11 @@ const isOpeningOfQuestion = (sentence: SentenceReader, auxiliary: number) =>
 
 /** “One of the students who live here”: either may be meant. */
 const isOfGroup = (sentence: SentenceReader, head: number) =>
-  [1, 2, 3, 4].some((step) => sentence.is(head - step, "of", "in", "for", "with", "from", "and", "about", "on", "at"));
+  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at)$/.test(sentence.lower(head - step)));
 
 const isSingularThing = (sentence: SentenceReader, head: number) =>
   !/^(?:team|group|family|staff|class|police|couple|data|media|one|time|way|thing|lot)$/.test(sentence.lower(head)) &&
-  [1, 2, 3, 4].some((step) =>
-    sentence.is(head - step, "a", "an", "the", "my", "his", "her", "this", "every", "our", "their"),
-  ) &&
+  [1, 2, 3, 4].some((step) => /^(?:a|an|the|my|his|her|this|every|our|their)$/.test(sentence.lower(head - step))) &&
   nounWeight(sentence, head) > 0;
 
 const isPluralNounBefore = (sentence: SentenceReader, verb: number) =>

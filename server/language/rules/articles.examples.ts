@@ -64,7 +64,7 @@ export const articleExamples: Record<string, Examples> = {
       ["She lives in small village.", "She lives in a small village."],
       ["Her sister works as secretary for a bank.", "Her sister works as a secretary for a bank."],
       ["I was at airport at six.", "I was at the airport at six."],
-      ["We met at airport.", "We met at the airport."],
+      ["We are looking for cheap restaurant.", "We are looking for a cheap restaurant."],
     ],
     right: [
       "I go to school by bus.",
@@ -89,6 +89,7 @@ export const articleExamples: Record<string, Examples> = {
       ["We go to cinema every week.", "We go to the cinema every week."],
       ["I went to beach with my family.", "I went to the beach with my family."],
       ["I was at airport at six.", "I was at the airport at six."],
+      ["He lives in countryside with his grandparents.", "He lives in the countryside with his grandparents."],
     ],
     right: [
       "They went to the beach on Sunday.",
@@ -111,6 +112,7 @@ export const articleExamples: Record<string, Examples> = {
       ["You should tell truth.", "You should tell the truth."],
       ["I get up early in morning.", "I get up early in the morning."],
       ["At moment I am studying English.", "At the moment I am studying English."],
+      ["He lives in countryside with his grandparents.", "He lives in the countryside with his grandparents."],
       ["My grandparents live in countryside.", "My grandparents live in the countryside."],
     ],
     right: [
@@ -155,6 +157,7 @@ export const articleExamples: Record<string, Examples> = {
       ["I have lot of friends.", "I have a lot of friends."],
       ["I go swimming twice week.", "I go swimming twice a week."],
       ["He is such good student.", "He is such a good student."],
+      ["I have to do it in short time.", "I have to do it in a short time."],
     ],
     right: [
       "I have a lot of friends.",
@@ -212,6 +215,7 @@ export const articleExamples: Record<string, Examples> = {
       ["Restaurant was full last night.", "The restaurant was full last night."],
       ["Car is more comfortable than a bus.", "A car is more comfortable than a bus."],
       ["Dog is a friendly animal.", "The dog is a friendly animal."],
+      ["Sun rises in the east.", "The sun rises in the east."],
     ],
     right: [
       "The teacher is very kind to us.",
@@ -256,6 +260,9 @@ export const articleExamples: Record<string, Examples> = {
       ["We have the breakfast at seven.", "We have breakfast at seven."],
       ["She speaks the English very well.", "She speaks English very well."],
       ["I am interested in the music.", "I am interested in music."],
+      ["I usually have the lunch at school.", "I usually have lunch at school."],
+      ["My favourite sport is the football.", "My favourite sport is football."],
+      ["I am learning the French at university.", "I am learning French at university."],
     ],
     right: [
       "I love the nature of this work.",
@@ -275,6 +282,7 @@ export const articleExamples: Record<string, Examples> = {
       ["My aunt works in the Japan.", "My aunt works in Japan."],
       ["She moved to the Hue in 2010.", "She moved to Hue in 2010."],
       ["I live in the Vietnam.", "I live in Vietnam."],
+      ["He has lived in the Ho Chi Minh City for years.", "He has lived in Ho Chi Minh City for years."],
     ],
     right: [
       "I come from Vietnam.",
@@ -372,6 +380,28 @@ export const articleExamples: Record<string, Examples> = {
       "Most of the time I read.",
       "Best of all, it was free.",
       "Most young students work.",
+    ],
+  },
+  "articles/missing-before-known-object": {
+    wrong: [
+      ["Please close door.", "Please close the door."],
+      ["He opened window and looked out.", "He opened the window and looked out."],
+      ["She washed car this morning.", "She washed the car this morning."],
+      ["We crossed bridge at night.", "We crossed the bridge at night."],
+      ["He locked gate and left.", "He locked the gate and left."],
+      ["He opened door and came in.", "He opened the door and came in."],
+      ["Could you open window, please?", "Could you open the window, please?"],
+      ["Please close door when you leave.", "Please close the door when you leave."],
+    ],
+    right: [
+      "She opened the window.",
+      "We open at nine.",
+      "He closed his book.",
+      "They kept house for him.",
+      "I love music.",
+      "She knows English.",
+      "He started school in May.",
+      "They hold hands.",
     ],
   },
 };

@@ -80,7 +80,7 @@ function bareThing(sentence: SentenceReader, from: number): NounPhrase | undefin
 function isPair(sentence: SentenceReader, { from, to }: NounPhrase): boolean {
   const bareAfter = nounPhraseAt(sentence, to + 2);
   const head = sentence.lower(to);
-  if (sentence.is(to + 1, "and", "or", "nor", "by", "after", "to", "&") && bareAfter) {
+  if (/^(?:and|or|nor|by|after|to|&)$/.test(sentence.lower(to + 1)) && bareAfter) {
     if (sentence.lower(bareAfter.to) === head) return true;
     if (
       /^(?:and|or|nor|&)$/.test(sentence.lower(to + 1)) &&
@@ -149,7 +149,7 @@ const takesObject = new Set(
   like likes liked eat eats ate eating drink drinks drank wear wears wore wearing drive drives drove driving ride rides rode riding
   build builds built building sell sells sold selling open opened send sends sent sending take takes took taking bring brings
   brought carry carries carried give gives gave giving use uses used using own owns owned rent rents rented choose chose
-  lose lost break broke draw draws drew drawing paint painted visit visits visited visiting clean cleaned lend borrow borrowed
+  lose lost break broke close closed shut lock locked wash washed repair repaired fix fixed cross crossed climb climbed ridden eaten taken chosen drawn driven draw draws drew drawing paint painted visit visits visited visiting clean cleaned lend borrow borrowed
   receive received win won cook cooked catch caught hear heard tell told ask asked join joined pass passed fail failed
   speak know knows knew love loves loved miss missed hold holds held holding start started create created plant planted
   keep kept feed fed prefer call called marry married hire hired raise lead show showed shows learn play plays grow`.split(
@@ -160,8 +160,6 @@ const takesObject = new Set(
 /** “Take part”, “by car”: fixed without an article. */
 const bareAfterVerb =
   /^(?:kept|keeps?|keeping|played|plays?|playing) (?:house|guard)$|^(?:takes?|took|taking|taken|has|have|had) (?:advantage|reason|company|course)$|^(?:brought|bring) suit$|^gives? promise$|^expect(?:ed)? company$|^(?:made|elected) (?:president|captain)$|^mak(?:e|ing|es) capital$|^(?:take|takes|took|taking|taken) place$/;
-
-const ailments = new Set("headache toothache fever stomachache backache cough accident nap shower bath".split(" "));
 
 /** May the word before a bare noun be a verb that takes it as its object? */
 function isVerbBefore(sentence: SentenceReader, at: number): boolean {
@@ -185,6 +183,33 @@ function isVerbBefore(sentence: SentenceReader, at: number): boolean {
 const bareRoles =
   /^(?:president|king|queen|captain|chairman|chairwoman|chairperson|head|mayor|principal|monitor|minister|ambassador|god|lord|man)$/;
 
+/** What one opens, closes, leaves is there already: the rather than a. */
+const knownThings = new Set(
+  "open opened opens close closed closes shut lock locked wash washed clean cleaned repair repaired fix fixed cross crossed climb climbed start started join joined know knows knew hold holds held holding pass passed fail failed lead keep kept love loves loved".split(
+    " ",
+  ),
+);
+const givers = new Set(
+  "buy bought give gave gives tell told send sent show showed lend make made ask asked".split(" "),
+);
+
+/** Verbs with the bare thing behind them: “I have car”, “buy me new phone”. */
+function* bareObjects(sentence: SentenceReader): Iterable<[verb: number, phrase: NounPhrase]> {
+  for (let verb = 0; verb < sentence.length - 1; verb += 1) {
+    if (!isVerbBefore(sentence, verb)) continue;
+    const isTwofold = sentence.is(verb + 1, "me", "him", "us", "them") && sentence.isOneOf(verb, givers);
+    const from = isTwofold ? verb + 2 : verb + 1;
+    if (sentence.is(from, "so", "too", "as", "how")) continue;
+    const phrase = bareThing(sentence, from);
+    if (!phrase || bareAfterVerb.test(`${sentence.lower(verb)} ${sentence.lower(phrase.head)}`)) continue;
+    const head = sentence.lower(phrase.head);
+    // “We call him teacher”, “made him captain”.
+    if (isTwofold && personNouns.has(head)) continue;
+    if (instruments.has(head) && sentence.is(verb, "play", "plays", "learn")) continue;
+    yield [verb, phrase];
+  }
+}
+
 export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-after-be",
@@ -198,20 +223,8 @@ export const missingArticleRules: readonly Rule[] = [
         if (sentence.isQuestion && (be === 0 || /^(?:what|who|where|how|why|when)$/.test(sentence.lower(be - 1))))
           continue;
         while (
-          sentence.is(
-            from,
-            "not",
-            "n't",
-            "also",
-            "really",
-            "still",
-            "now",
-            "always",
-            "just",
-            "only",
-            "currently",
-            "actually",
-            "already",
+          /^(?:not|n't|also|really|still|now|always|just|only|currently|actually|already)$/.test(
+            sentence.lower(from),
           ) ||
           (isAdverb(sentence, from) && sentence.lower(from).endsWith("ly") && !sentence.can(from + 1, "adjective"))
         )
@@ -247,74 +260,30 @@ export const missingArticleRules: readonly Rule[] = [
     certainty: "chac",
     isSafe: true,
     *find(sentence) {
-      for (let verb = 0; verb < sentence.length - 1; verb += 1) {
-        if (!isVerbBefore(sentence, verb)) continue;
-        let from = verb + 1;
-        // “Buy me new phone”.
-        if (
-          sentence.is(from, "me", "him", "us", "them") &&
-          sentence.is(
-            verb,
-            "buy",
-            "bought",
-            "give",
-            "gave",
-            "gives",
-            "tell",
-            "told",
-            "send",
-            "sent",
-            "show",
-            "showed",
-            "lend",
-            "make",
-            "made",
-            "ask",
-            "asked",
-          )
-        )
-          from += 1;
-        if (sentence.is(from, "so", "too", "as", "how")) continue;
-        const phrase = bareThing(sentence, from);
-        if (!phrase || bareAfterVerb.test(`${sentence.lower(verb)} ${sentence.lower(phrase.head)}`)) continue;
-        const head = sentence.lower(phrase.head);
-        // “We call him teacher”, “made him captain”.
-        if (from > verb + 1 && personNouns.has(head)) continue;
-        if (instruments.has(head) && sentence.is(verb, "play", "plays", "learn")) continue;
-        if (sentence.is(phrase.to + 1, "of") && !ailments.has(head)) {
-          yield insertedBefore(sentence, phrase, ["a", "the"]);
-          continue;
-        }
-        yield insertedBefore(sentence, phrase, ["a", "the"]);
-      }
+      for (const [verb, phrase] of bareObjects(sentence))
+        if (!knownThings.has(sentence.lower(verb))) yield insertedBefore(sentence, phrase, ["a", "the"]);
+    },
+  },
+  {
+    id: "articles/missing-before-known-object",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: false,
+    *find(sentence) {
+      for (const [verb, phrase] of bareObjects(sentence))
+        if (knownThings.has(sentence.lower(verb))) yield insertedBefore(sentence, phrase, ["the", "a", "my"]);
     },
   },
   {
     id: "articles/missing-after-preposition",
     kind: "ART_MISSING",
     certainty: "chac",
-    isSafe: true,
+    isSafe: false,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         if (
-          !sentence.is(
-            at,
-            "with",
-            "for",
-            "about",
-            "near",
-            "behind",
-            "as",
-            "into",
-            "in",
-            "on",
-            "at",
-            "to",
-            "from",
-            "under",
-            "inside",
-            "beside",
-            "through",
+          !/^(?:with|for|about|near|behind|as|into|in|on|at|to|from|under|inside|beside|through)$/.test(
+            sentence.lower(at),
           )
         )
           continue;
@@ -323,8 +292,8 @@ export const missingArticleRules: readonly Rule[] = [
         if (!phrase) continue;
         const head = sentence.lower(phrase.head);
         if (
-          sentence.tag(phrase.head) === "VERB" ||
-          sentence.is(at - 1, "so", "such", "same", "as", "far", "soon", "well", "much", "used")
+          (sentence.tag(phrase.head) === "VERB" && !sentence.is(at, "at", "in", "on", "near", "with", "for")) ||
+          /^(?:so|such|same|as|far|soon|well|much|used)$/.test(sentence.lower(at - 1))
         )
           continue;
         const isAlone = phrase.from === phrase.to;
@@ -487,6 +456,13 @@ export const missingArticleRules: readonly Rule[] = [
           (sentence.is(at, "lot") && sentence.is(at + 1, "of") && (takesObject.has(before) || linking.test(before)))
         )
           yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), `a ${sentence.lower(at)}`)] };
+        // “For long time”.
+        if (
+          /^(?:for|in|after|take|takes|took|spend)$/.test(sentence.lower(at)) &&
+          sentence.is(at + 1, "long", "short") &&
+          sentence.is(at + 2, "time")
+        )
+          yield { from: at, to: at + 1, suggestions: [`${sentence.written(at)} a ${sentence.written(at + 1)}`] };
         // “Twice week”, “three times day”.
         if (
           (sentence.is(at, "once", "twice") ||
@@ -512,7 +488,7 @@ export const missingArticleRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1)
         if (
-          sentence.is(at, "play", "plays", "played", "playing", "learn", "practise", "practice") &&
+          /^(?:play|plays|played|playing|learn|practise|practice)$/.test(sentence.lower(at)) &&
           sentence.isOneOf(at + 1, instruments) &&
           !isOpenWord(sentence, at + 2) &&
           !sentence.is(at + 1, "drum")
@@ -532,7 +508,7 @@ export const missingArticleRules: readonly Rule[] = [
           /^(?:USA|UK|UAE|U\.S\.A?\.?|U\.K\.|Philippines|Netherlands|Maldives)$/.test(sentence.written(at));
         if (
           !isCountry ||
-          !sentence.is(at - 1, "in", "to", "from", "of", "visit", "visited", "at") ||
+          !/^(?:in|to|from|of|visit|visited|at)$/.test(sentence.lower(at - 1)) ||
           isOpenWord(sentence, at + (sentence.is(at, "united") ? 2 : 1))
         )
           continue;
@@ -548,6 +524,15 @@ export const missingArticleRules: readonly Rule[] = [
     *find(sentence) {
       for (const { subject, verb, auxiliary } of clausesOf(sentence)) {
         const { phrase } = subject;
+        // “Sun rises in the east.”
+        if (
+          auxiliary < 0 &&
+          phrase.from === 0 &&
+          phrase.to === 0 &&
+          sentence.is(0, "sun", "moon", "sky") &&
+          (isThirdVerb(sentence, verb) || sentence.can(verb, "third"))
+        )
+          yield { from: 0, to: 0, suggestions: [`The ${sentence.lower(0)}`] };
         if (auxiliary >= 0 || subject.isJoined || (phrase.from !== phrase.to && phrase.from > 0)) continue;
         const found = bareThing(sentence, phrase.from);
         // The clause needs a verb, or this is a heading.
@@ -694,7 +679,9 @@ export const generalArticleRules: readonly Rule[] = [
       for (const { subject, verb } of clausesOf(sentence)) {
         const { phrase } = subject;
         const noun = phrase.head;
-        const isGeneral = sentence.isOneOf(noun, generalNouns) && phrase.to === phrase.from + 1;
+        const isTime =
+          sentence.is(noun, "time") && sentence.is(verb, "is") && sentence.is(verb + 1, "money", "precious", "gold");
+        const isGeneral = (isTime || sentence.isOneOf(noun, generalNouns)) && phrase.to === phrase.from + 1;
         const isSport =
           sentence.isOneOf(noun, sportNouns) &&
           phrase.to === phrase.from + 1 &&
@@ -709,41 +696,17 @@ export const generalArticleRules: readonly Rule[] = [
         if (
           subject.to > phrase.to ||
           subject.isJoined ||
-          sentence.is(verb, "was", "were", "that", "which", "who", ",", "had")
+          /^(?:was|were|that|which|who|,|had)$/.test(sentence.lower(verb))
         )
           continue;
         if (
-          !sentence.is(
-            verb,
-            "is",
-            "can",
-            "has",
-            "plays",
-            "makes",
-            "helps",
-            "brings",
-            "will",
-            "should",
-            "does",
-            "must",
-            "'s",
-            "may",
-            "gives",
-            "causes",
-            "affects",
-            "never",
-            "develops",
-            "changes",
-            "becomes",
-            "needs",
-            "teaches",
-            "means",
-            "comes",
+          !/^(?:is|can|has|plays|makes|helps|brings|will|should|does|must|'s|may|gives|causes|affects|never|develops|changes|becomes|needs|teaches|means|comes)$/.test(
+            sentence.lower(verb),
           )
         )
           continue;
         // “The money will help us”: some money that was spoken of.
-        const isOften = sentence.is(noun, "money", "music", "health", "success", "art", "crime", "love", "literature");
+        const isOften = /^(?:money|music|health|art|crime|love|literature)$/.test(sentence.lower(noun));
         if (
           isOften &&
           !(
@@ -752,7 +715,7 @@ export const generalArticleRules: readonly Rule[] = [
           )
         )
           continue;
-        if (sentence.is(verb, "is") && sentence.can(verb + 1, "gerund")) continue;
+        if (sentence.is(verb, "is") && sentence.can(verb + 1, "gerund") && sentence.tag(verb + 1) !== "ADJ") continue;
         yield withoutThe(sentence, phrase.from);
       }
     },
@@ -768,33 +731,14 @@ export const generalArticleRules: readonly Rule[] = [
         const noun = sentence.lower(at + 1);
         const next = sentence.lower(at + 2);
         if (isOpenWord(sentence, at + 2) || /^(?:of|that|which|who|i|you|we|he|she|they|-|'s)$/.test(next)) continue;
-        const isFixed = /^(?:in|at|for|from|on)$/.test(next) && !(noun === "nature" && next === "for");
-        const isLove = sentence.is(
-          at - 1,
-          "love",
-          "loves",
-          "loved",
-          "like",
-          "likes",
-          "enjoy",
-          "enjoys",
-          "hate",
-          "hates",
-          "protect",
-          "protects",
-          "study",
-          "studies",
-          "need",
-          "needs",
-          "about",
-          "improve",
-          "want",
-          "find",
-          "bring",
-          "pollute",
-          "destroy",
-          "respect",
-        );
+        const isFixed =
+          /^(?:in|at|for|from|on)$/.test(next) &&
+          !(noun === "nature" && next === "for") &&
+          !(next === "at" && languageNouns.has(noun));
+        const isLove =
+          /^(?:love|loves|loved|like|likes|enjoy|enjoys|hate|hates|protect|protects|study|studies|need|needs|about|improve|want|find|bring|pollute|destroy|respect)$/.test(
+            sentence.lower(at - 1),
+          );
         const isGeneral =
           generalNouns.has(noun) &&
           !(
@@ -806,47 +750,15 @@ export const generalArticleRules: readonly Rule[] = [
             (noun === "nature" && sentence.is(at - 1, "in", "with", "into", "to")));
         const isMeal =
           mealNouns.has(noun) &&
-          sentence.is(
-            at - 1,
-            "have",
-            "has",
-            "had",
-            "having",
-            "eat",
-            "eats",
-            "ate",
-            "cook",
-            "cooks",
-            "after",
-            "before",
-            "skip",
-          ) &&
+          /^(?:have|has|had|having|eat|eats|ate|cook|cooks|after|before|skip)$/.test(sentence.lower(at - 1)) &&
           /^[.,!?]?$|^(?:and|with|together|at|in|when|before|after|then|because|every)$/.test(next);
         const isSport =
           sportNouns.has(noun) &&
-          sentence.is(at - 1, "play", "plays", "played", "playing", "like", "likes", "love", "loves", "watch", "enjoy");
+          /^(?:is|play|plays|played|playing|like|likes|love|loves|watch|enjoy)$/.test(sentence.lower(at - 1));
         const isLanguage =
           languageNouns.has(noun) &&
-          sentence.is(
-            at - 1,
-            "speak",
-            "speaks",
-            "learn",
-            "learns",
-            "learned",
-            "study",
-            "studies",
-            "teach",
-            "teaches",
-            "in",
-            "learning",
-            "speaking",
-            "studying",
-            "understand",
-            "spoke",
-            "into",
-            "like",
-            "love",
+          /^(?:speak|speaks|learn|learns|learned|study|studies|teach|teaches|in|learning|speaking|studying|understand|spoke|into|like|love)$/.test(
+            sentence.lower(at - 1),
           ) &&
           !/^(?:people|language)$/.test(next);
         if (isMeal || (!isFixed && (isGeneral || isSport || isLanguage))) yield withoutThe(sentence, at);
@@ -860,13 +772,25 @@ export const generalArticleRules: readonly Rule[] = [
     isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
+        // “The Ho Chi Minh City”, “the Da Nang”.
+        let last = at + 1;
+        while (isName(sentence, last + 1)) last += 1;
+        const isLong = longPlaces.has(`${sentence.lower(at + 1)} ${sentence.lower(at + 2)}`) && last > at + 1;
+        if (
+          sentence.is(at, "the") &&
+          isLong &&
+          !isOpenWord(sentence, last + 1) &&
+          (last === at + 2 || sentence.is(last, "city", "minh")) &&
+          !sentence.is(last + 1, "of", "'s", "-")
+        )
+          yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
         if (
           !sentence.is(at, "the") ||
           !barePlaces.has(sentence.lower(at + 1)) ||
           !/^\p{Lu}/u.test(sentence.written(at + 1))
         )
           continue;
-        // “The Vietnam War”, “the China of the past”, “the Ha Long Bay tour”.
+        // “The Vietnam War”, “the China of the past”, “the Hue museum”.
         const next = at + 2;
         if (
           isOpenWord(sentence, next) ||
@@ -924,6 +848,21 @@ const barePlaces = new Set(
     " ",
   ),
 );
+
+const longPlaces = new Set([
+  "ho chi",
+  "da nang",
+  "da lat",
+  "nha trang",
+  "can tho",
+  "hai phong",
+  "hoi an",
+  "ha noi",
+  "ha long",
+  "vung tau",
+  "viet nam",
+  "new york",
+]);
 
 function withoutThe(sentence: SentenceReader, the: number): Match {
   return { from: the, to: the + 1, suggestions: [writtenLike(sentence.written(the), sentence.written(the + 1))] };
@@ -1038,7 +977,7 @@ export const superlativeRules: readonly Rule[] = [
           )
         )
           continue;
-        if (!sentence.is(noun + 1, "is", "was", "to", "in", "for", "about", "of", "that", "i")) continue;
+        if (!/^(?:is|was|to|in|for|about|of|that|i)$/.test(sentence.lower(noun + 1))) continue;
         const rest = sentence.between(at, last);
         yield {
           from: at,

@@ -35,6 +35,7 @@ export const beExamples: Record<string, Examples> = {
       ["Are she your sister?", "Is she your sister?"],
       ["Where is my shoes?", "Where are my shoes?"],
       ["What is your hobbies?", "What are your hobbies?"],
+      ["Was they at the party?", "Were they at the party?"],
     ],
     right: [
       "Are your parents at home?",
@@ -55,6 +56,8 @@ export const beExamples: Record<string, Examples> = {
       ["There is many books on the table.", "There are many books on the table."],
       ["There are a big tree in front of my house.", "There is a big tree in front of my house."],
       ["There is some problems with this plan.", "There are some problems with this plan."],
+      ["There is three chairs in the room.", "There are three chairs in the room."],
+      ["How many people is there in your family?", "How many people are there in your family?"],
     ],
     right: [
       "There is a book on the table.",
@@ -120,6 +123,7 @@ export const beExamples: Record<string, Examples> = {
       ["My mother cooking dinner.", "My mother is cooking dinner."],
       ["She cooking dinner now.", "She is cooking dinner now."],
       ["They playing football in the yard.", "They are playing football in the yard."],
+      ["I studying at university.", "I am studying at university."],
     ],
     right: [
       "She is cooking dinner.",
@@ -139,6 +143,7 @@ export const beExamples: Record<string, Examples> = {
       ["She a teacher.", "She is a teacher."],
       ["He my best friend.", "He is my best friend."],
       ["My father 45 years old.", "My father is 45 years old."],
+      ["She my English teacher.", "She is my English teacher."],
     ],
     right: [
       "She is a teacher.",
@@ -177,6 +182,8 @@ export const beExamples: Record<string, Examples> = {
       ["I will happy if you come.", "I will be happy if you come."],
       ["You should careful.", "You should be careful."],
       ["I want to rich.", "I want to be rich."],
+      ["He will famous one day.", "He will be famous one day."],
+      ["You can proud of yourself.", "You can be proud of yourself."],
     ],
     right: [
       "I will be happy.",
@@ -196,6 +203,7 @@ export const beExamples: Record<string, Examples> = {
       ["Where you from?", "Where are you from?"],
       ["Who your best friend?", "Who is your best friend?"],
       ["What your name?", "What is your name?"],
+      ["Where my keys?", "Where are my keys?"],
     ],
     right: [
       "What is your name?",
@@ -261,6 +269,7 @@ export const beExamples: Record<string, Examples> = {
       ["Are you agree with me?", "Do you agree with me?"],
       ["Was he know the answer?", "Did he know the answer?"],
       ["Are you like coffee?", "Do you like coffee?"],
+      ["Are you know him?", "Do you know him?"],
     ],
     right: [
       "Do you like coffee?",
@@ -323,6 +332,7 @@ export const beExamples: Record<string, Examples> = {
       ["There has a cat under the table.", "There is a cat under the table."],
       ["Here have many restaurants.", "Here, there are many restaurants."],
       ["I like Da Lat because there have many flowers.", "I like Da Lat because there are many flowers."],
+      ["There have a lot of cars on the street.", "There are a lot of cars on the street."],
     ],
     right: [
       "There are many people.",
@@ -342,6 +352,7 @@ export const beExamples: Record<string, Examples> = {
       ["It has many reasons why I like Hue.", "There are many reasons why I like Hue."],
       ["Every year have a festival in my village.", "Every year there is a festival in my village."],
       ["Nowadays have many cars in the city.", "Nowadays there are many cars in the city."],
+      ["Have a big tree in front of my house.", "There is a big tree in front of my house."],
     ],
     right: [
       "It has many rooms.",

@@ -1,5 +1,6 @@
 import { afterAdverbs, clausesOf, hasVerbBetween, type Clause } from "../english/clauses.ts";
 import { gerund, past, thirdPerson, writtenLike } from "../english/inflection.ts";
+import { hasPlural } from "../english/nouns.ts";
 import {
   adjectiveWeight,
   hasFiniteVerbAfter,
@@ -124,7 +125,12 @@ export const agreementOfBeRules: readonly Rule[] = [
         const isTurned = sentence.is(at, "is", "are", "was", "were") && sentence.is(at + 1, "there");
         const be = isTurned ? at : at + 1;
         if (!isTurned && !(sentence.is(at, "there") && sentence.is(be, "is", "are", "was", "were"))) continue;
-        if (sentence.is(at - 1, "over", "out", "up", "down", "is", "are", "was")) continue;
+        // “How many people is there?”
+        if (isTurned && isPluralNoun(sentence, at - 1) && sentence.is(0, "how") && sentence.is(be, "is", "was")) {
+          yield replaced(sentence, be, sentence.is(be, "is") ? "are" : "were");
+          continue;
+        }
+        if (/^(?:over|out|up|down|is|are|was)$/.test(sentence.lower(at - 1))) continue;
         const number = numberBehind(sentence, afterAdverbs(sentence, at + 2));
         const instead = fittingBe[number][sentence.lower(be)];
         if (instead) yield replaced(sentence, be, instead);
@@ -148,7 +154,7 @@ export const agreementOfBeRules: readonly Rule[] = [
           yield replaced(sentence, be, sentence.is(be, "is") ? "are" : "were");
         const isOne =
           sentence.is(at, "who") &&
-          [1, 2, 3].some((step) => sentence.is(head - step, "a", "an", "the", "my", "his", "her", "this", "every")) &&
+          [1, 2, 3].some((step) => /^(?:a|an|the|my|his|her|this|every)$/.test(sentence.lower(head - step))) &&
           isPerson(sentence, head);
         if (!isMany && isOne && sentence.is(be, "are", "were"))
           yield replaced(sentence, be, sentence.is(be, "are") ? "is" : "was");
@@ -162,26 +168,7 @@ const lacksVerb = (sentence: SentenceReader, from: number) => {
   if (hasFiniteVerbAfter(sentence, from)) return false;
   for (let at = from; at < sentence.length; at += 1) {
     if (sentence.tag(at) === "PUNCT" && !sentence.is(at, "-")) return true;
-    if (
-      sentence.is(
-        at,
-        "and",
-        "but",
-        "because",
-        "when",
-        "if",
-        "so",
-        "that",
-        "who",
-        "which",
-        "although",
-        "to",
-        "than",
-        "as",
-        "or",
-      )
-    )
-      return true;
+    if (/^(?:and|but|because|when|if|so|that|who|which|although|to|than|as|or)$/.test(sentence.lower(at))) return true;
     if (sentence.tag(at) === "VERB" && !sentence.can(at, "gerund") && !sentence.can(at, "participle")) return false;
   }
   return true;
@@ -212,11 +199,10 @@ function withBe(sentence: SentenceReader, subject: Subject, verb: number): Match
   const end = subject.to;
   const rest = sentence.between(end + 1, Math.max(verb, end + 1));
   const forms = [...formsOfBeFor(subject)];
-  if (
-    /\b(?:yesterday|ago|last|was|were|did|when|young|small)\b/i.test(sentence.text) &&
-    !/\bnow\b/i.test(sentence.text)
-  )
-    forms.reverse();
+  const isPast =
+    /\b(?:yesterday|ago|last|was|were|did|when i|when he|when she)\b/i.test(sentence.text) ||
+    sentence.words.some(({ tag }, at) => tag === "VERB" && sentence.can(at, "past") && !sentence.can(at, "participle"));
+  if (isPast && !/\bnow\b/i.test(sentence.text)) forms.reverse();
   return {
     from: end,
     to: Math.max(verb, end + 1),
@@ -239,7 +225,7 @@ function* verbless(sentence: SentenceReader): Iterable<Clause> {
 }
 
 const isPersonalPronoun = (sentence: SentenceReader, subject: Subject) =>
-  subject.phrase.kind === "pronoun" && sentence.is(subject.from, "i", "he", "she", "we", "they", "it", "you");
+  subject.phrase.kind === "pronoun" && /^(?:i|he|she|we|they|it|you)$/.test(sentence.lower(subject.from));
 
 export const missingBeRules: readonly Rule[] = [
   {
@@ -251,7 +237,7 @@ export const missingBeRules: readonly Rule[] = [
       for (const { subject, verb } of verbless(sentence)) {
         let adjective = verb;
         while (sentence.isOneOf(adjective, degreeWords) || sentence.is(adjective, "a", "bit", "little")) adjective += 1;
-        const isStressed = sentence.is(adjective - 1, "very", "so", "too", "really", "quite", "extremely", "not");
+        const isStressed = /^(?:very|so|too|really|quite|extremely|not)$/.test(sentence.lower(adjective - 1));
         const isAdjective =
           isPredicateAdjective(sentence, adjective) ||
           (isStressed && adjectiveWeight(sentence, adjective) > 0 && verbWeight(sentence, adjective) < 2);
@@ -322,10 +308,10 @@ export const missingBeRules: readonly Rule[] = [
         const isSomebody = subject.from === 0 && isPerson(sentence, subject.head) && subject.phrase.determiner !== "";
         if (!isPronoun && !isSomebody) continue;
         if (sentence.is(subject.from, "it", "you") && subject.from > 0) continue;
-        const isNoun = sentence.is(verb, "a", "an", "my", "the", "his", "her", "our") && !sentence.is(verb + 1, "same");
+        const isNoun = /^(?:a|an|my|the|his|her|our)$/.test(sentence.lower(verb)) && !sentence.is(verb + 1, "same");
         const isPlace =
           !sentence.is(verb + 1, "whom", "which") &&
-          sentence.is(verb, "from", "in", "at", "on", "near", "behind", "under", "with", "here", "there");
+          /^(?:from|in|at|on|near|behind|under|with|here|there)$/.test(sentence.lower(verb));
         const isNumber = sentence.tag(verb) === "NUM" && sentence.is(verb + 1, "years");
         if (!(isPronoun ? isNoun || isPlace || isNumber : isNoun || isNumber)) continue;
         if (isPlace && sentence.is(verb, "with", "on", "here", "there") && subject.from > 0) continue;
@@ -375,22 +361,7 @@ export const missingBeRules: readonly Rule[] = [
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isTo =
           sentence.is(at, "to") &&
-          sentence.is(
-            at - 1,
-            "want",
-            "wants",
-            "wanted",
-            "hope",
-            "going",
-            "have",
-            "has",
-            "need",
-            "needs",
-            "try",
-            "seem",
-            "seems",
-            "learn",
-          );
+          /^(?:want|wants|wanted|hope|going|have|has|need|needs|try|seem|seems|learn)$/.test(sentence.lower(at - 1));
         if ((!sentence.isOneOf(at, modals) && !isTo) || sentence.tag(at) === "NOUN" || sentence.is(at, "'d", "ought"))
           continue;
         let adjective = at + 1;
@@ -434,8 +405,7 @@ export const missingBeRules: readonly Rule[] = [
       if (!isEnd && !isPredicateAdjective(sentence, afterAdverbs(sentence, next))) return;
       if (
         !lacksVerb(sentence, next) ||
-        (phrase.kind === "pronoun" &&
-          !sentence.is(at, "you", "he", "she", "it", "they", "we", "this", "that", "these", "those"))
+        (phrase.kind === "pronoun" && !/^(?:you|he|she|it|they|we|this|that|these|those)$/.test(sentence.lower(at)))
       )
         return;
       const be = phrase.number === "plural" || sentence.is(at, "you", "they", "we") ? "are" : "is";
@@ -451,7 +421,7 @@ export const missingBeRules: readonly Rule[] = [
       for (let at = 0; at < sentence.length - 2; at += 1) {
         if (!sentence.is(at, "there") || !sentence.isClauseStart(at)) continue;
         if (
-          !sentence.is(at + 1, "many", "a", "an", "some", "several", "two", "three", "four", "no") &&
+          !/^(?:many|a|an|some|several|two|three|four|no)$/.test(sentence.lower(at + 1)) &&
           sentence.tag(at + 1) !== "NUM"
         )
           continue;
@@ -466,7 +436,7 @@ export const missingBeRules: readonly Rule[] = [
 
 /** What happens to nobody: there is no passive of it. */
 const intransitive = new Set(
-  "happen die appear disappear arrive occur exist consist belong depend seem remain".split(" "),
+  "rain snow happen die appear disappear arrive occur exist consist belong depend seem remain".split(" "),
 );
 const neverAdjective = new Set(
   "agree want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use".split(
@@ -485,6 +455,18 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
     (sentence.is(subject.from, "i", "you", "he", "she", "we", "they") && subject.phrase.kind === "pronoun") ||
     isPerson(sentence, subject.head) ||
     subject.phrase.kind === "name";
+  if (
+    sentence.is(at, "had") &&
+    isSomebody &&
+    /^(?:a|an|many|two|three|some|lunch|dinner|breakfast)$/.test(sentence.lower(at + 1))
+  )
+    return "have";
+  if (
+    sentence.is(at, "do", "does") &&
+    isSomebody &&
+    (isPossessiveWord(sentence, at + 1) || sentence.is(at + 1, "the", "homework", "housework", "exercise", "yoga"))
+  )
+    return "do";
   if (sentence.is(at, "have", "has")) return sentence.is(at + 1, "to", "been") && !isSomebody ? undefined : "have";
   if (!isOpenWord(sentence, at) && !sentence.is(at, "like")) return undefined;
   if (sentence.is(at, "saw") && nounPhraseAt(sentence, at + 1)?.kind !== undefined) return "see";
@@ -508,6 +490,14 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
     return isSomebody && !isComparison ? "like" : undefined;
   }
   if (sentence.can(at, "participle") || sentence.can(at, "past") || sentence.can(at, "gerund")) return undefined;
+  if (
+    !isSomebody &&
+    isThird &&
+    nounWeight(sentence, at) < verbWeight(sentence, at) &&
+    sentence.tag(at) === "VERB" &&
+    subject.number === "singular"
+  )
+    return base;
   if (!isSomebody) return intransitive.has(base) || (base === "make" && !isThird) ? base : undefined;
   if (!neverAdjective.has(base) && !(isEverydayVerb(sentence, at) && nounWeight(sentence, at) < 0)) return undefined;
   if (isThird && subject.number !== "singular") return undefined;
@@ -517,6 +507,8 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
   const isNounToo = nounWeight(sentence, at) > 0;
   return !isNounToo || sentence.tag(at) === "VERB" || isFollowedAsVerb(sentence, at) ? base : undefined;
 }
+
+const isPossessiveWord = (sentence: SentenceReader, at: number) => isPossessive(sentence.lower(at));
 
 const isFollowedAsVerb = (sentence: SentenceReader, at: number) =>
   /^(?:in|at|to|on|with|for|from|the|a|an|my|his|her|our|their|very|hard|harder|every|it|you|me|him|them|us|well|english|football|that|about)$/.test(
@@ -592,22 +584,8 @@ export const extraBeRules: readonly Rule[] = [
       for (const { subject, verb, auxiliary } of clausesOf(sentence)) {
         if (auxiliary < 0 || !isBe(sentence, auxiliary)) continue;
         const isSure =
-          (sentence.is(
-            verb,
-            "have",
-            "want",
-            "know",
-            "agree",
-            "need",
-            "think",
-            "live",
-            "speak",
-            "go",
-            "understand",
-            "believe",
-            "remember",
-            "learn",
-            "eat",
+          (/^(?:have|want|know|agree|need|think|live|speak|go|understand|believe|remember|learn|eat)$/.test(
+            sentence.lower(verb),
           ) &&
             !sentence.is(verb, "live")) ||
           (sentence.is(verb, "live") && sentence.is(verb + 1, "in", "with", "near", "here"));
@@ -650,8 +628,7 @@ export const extraBeRules: readonly Rule[] = [
 ];
 
 const isBe = (sentence: SentenceReader, at: number) =>
-  sentence.is(at, "am", "is", "are", "was", "were", "'m", "'re") ||
-  (sentence.is(at, "'s") && sentence.tag(at) === "AUX");
+  /^(?:am|is|are|was|were|'m|'re)$/.test(sentence.lower(at)) || (sentence.is(at, "'s") && sentence.tag(at) === "AUX");
 
 const placeWords = new Set("in on at near behind under inside beside around opposite next".split(" "));
 
@@ -672,7 +649,7 @@ function placeBeforeHave(sentence: SentenceReader): { from: number; comma: numbe
     }
     const comma = at;
     if (sentence.is(at, ",")) at += 1;
-    while (sentence.is(at, "always", "also", "only", "often", "usually", "still", "now", "there")) at += 1;
+    while (/^(?:always|also|only|often|usually|still|now|there)$/.test(sentence.lower(at))) at += 1;
     if (at > from + 1 && sentence.is(at, "have", "has", "had") && !sentence.is(at + 1, "been", "to", "n't", "not"))
       return { from, comma, have: at };
   }
@@ -731,7 +708,7 @@ export const thereIsRules: readonly Rule[] = [
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "there", "here") || !sentence.isClauseStart(at)) continue;
         let have = at + 1;
-        while (sentence.is(have, "also", "always", "only", "still", "often", "usually", "is", "are")) have += 1;
+        while (/^(?:also|always|only|still|often|usually|is|are)$/.test(sentence.lower(have))) have += 1;
         if (
           !sentence.is(have, "have", "has", "had") ||
           sentence.is(have + 1, "been", "to", "n't", "not", "never", "always")
@@ -757,6 +734,22 @@ export const thereIsRules: readonly Rule[] = [
     certainty: "nen-xem",
     isSafe: false,
     *find(sentence) {
+      // “Have a big tree in front of my house.”: an order would hold no place.
+      if (sentence.is(0, "have") && !sentence.isQuestion) {
+        const thing = nounPhraseAt(sentence, sentence.is(1, "a") && sentence.is(2, "lot") ? 4 : 1);
+        const isThere =
+          thing &&
+          thing.to + 1 < sentence.length &&
+          /^(?:in|on|near|behind|at|under|next)$/.test(sentence.lower(thing.to + 1));
+        if (
+          isThere &&
+          thing.kind === "noun" &&
+          /^(?:a|an|many|two|three|some|several|four)$/.test(sentence.lower(1)) &&
+          hasPlural(sentence.lemma(thing.head, "plural") ?? sentence.lower(thing.head)) &&
+          !/^(?:seat|cup|drink|look|party|day|meal|trip|nap|weekend|time)$/.test(sentence.lower(thing.head))
+        )
+          yield { from: 0, to: 0, suggestions: [writtenLike("There", thereIs(sentence, 1, "have"))] };
+      }
       // “It has many people here”, “it has many reasons why…”.
       for (let it = 0; it < sentence.length - 3; it += 1) {
         if (!sentence.is(it, "it") || !sentence.isClauseStart(it) || !sentence.is(it + 1, "has", "have")) continue;

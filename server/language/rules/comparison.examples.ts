@@ -10,6 +10,12 @@ export const comparisonExamples: Record<string, Examples> = {
       ["The weather is more better today.", "The weather is better today."],
       ["Life is becoming more and more easier.", "Life is becoming easier and easier."],
       ["It is more cheaper to eat at home.", "It is cheaper to eat at home."],
+      [
+        "Living in the city is more better than living in the country.",
+        "Living in the city is better than living in the country.",
+      ],
+      ["Her hair is more longer than mine.", "Her hair is longer than mine."],
+      ["Now I feel more happier.", "Now I feel happier."],
     ],
     right: [
       "He is taller than me.",
@@ -29,6 +35,10 @@ export const comparisonExamples: Record<string, Examples> = {
       ["English is more easy than math.", "English is easier than math."],
       ["This is the most cheap phone.", "This is the cheapest phone."],
       ["Today is more hot than yesterday.", "Today is hotter than yesterday."],
+      ["My room is more clean than yours.", "My room is cleaner than yours."],
+      ["She is the most smart girl in class.", "She is the smartest girl in class."],
+      ["Cars are more fast than bicycles.", "Cars are faster than bicycles."],
+      ["Summer is more hot than spring.", "Summer is hotter than spring."],
     ],
     right: [
       "We need more hot water.",
@@ -48,6 +58,7 @@ export const comparisonExamples: Record<string, Examples> = {
       ["Math is difficulter than English.", "Math is more difficult than English."],
       ["My bag is expensiver than yours.", "My bag is more expensive than yours."],
       ["My English is badder than yours.", "My English is worse than yours."],
+      ["My new phone is gooder than the old one.", "My new phone is better than the old one."],
     ],
     right: [
       "She is more beautiful.",
@@ -67,6 +78,9 @@ export const comparisonExamples: Record<string, Examples> = {
       ["Gold is expensive than silver.", "Gold is more expensive than silver."],
       ["She is beautiful than her sister.", "She is more beautiful than her sister."],
       ["He is tall than me.", "He is taller than me."],
+      ["He is strong than his brother.", "He is stronger than his brother."],
+      ["The bus is slow than the train.", "The bus is slower than the train."],
+      ["This exercise is difficult than that one.", "This exercise is more difficult than that one."],
     ],
     right: [
       "He is taller than me.",

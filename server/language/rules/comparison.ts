@@ -85,23 +85,9 @@ export const comparisonRules: readonly Rule[] = [
         // “More good people”, “more hot water”: a greater number, unless a/an or than says otherwise.
         const next = at + 2;
         const hasNoun = isOpenWord(sentence, next) && nounWeight(sentence, next) >= 0;
-        const isOne = sentence.is(
-          at - 1,
-          "a",
-          "an",
-          "the",
-          "much",
-          "is",
-          "are",
-          "was",
-          "be",
-          "become",
-          "becomes",
-          "even",
-          "far",
-        );
+        const isOne = /^(?:a|an|the|much|is|are|was|be|become|becomes|even|far)$/.test(sentence.lower(at - 1));
         if (!isMost && hasNoun && !sentence.is(at - 1, "a", "an", "much", "even")) continue;
-        if (isMost && !sentence.is(at - 1, "the", "my", "his", "her", "their", "our", "is", "are", "was")) continue;
+        if (isMost && !/^(?:the|my|his|her|their|our|is|are|was)$/.test(sentence.lower(at - 1))) continue;
         if (isMost && isPluralNoun(sentence, next) && !sentence.is(at - 1, "the", "my")) continue;
         if (sentence.is(next, "and", "or", "-") && !isOne) continue;
         if (
@@ -169,46 +155,15 @@ export const comparisonRules: readonly Rule[] = [
         // Whatever compares may stand anywhere before: “more people are happy than…”.
         const isCompared = [...Array(Math.min(at, 9)).keys()].some(
           (step) =>
-            sentence.is(
-              at - 1 - step,
-              "more",
-              "less",
-              "rather",
-              "other",
-              "worse",
-              "better",
-              "fewer",
-              "no",
-              "sooner",
-              "different",
-              "prefer",
-              "would",
-              "nothing",
+            /^(?:more|less|rather|other|worse|better|fewer|no|sooner|different|prefer|would|nothing)$/.test(
+              sentence.lower(at - 1 - step),
             ) || isComparative(sentence, at - 1 - step),
         );
         if (isCompared || (nounWeight(sentence, at) > adjectiveWeight(sentence, at) && sentence.tag(at) !== "ADJ"))
           continue;
         const isAfterBe =
           formsOfBe.has(sentence.lower(at - 1)) ||
-          sentence.is(
-            at - 1,
-            "much",
-            "very",
-            "a",
-            "so",
-            "look",
-            "looks",
-            "feel",
-            "feels",
-            "'s",
-            "'re",
-            "'m",
-            "too",
-            "as",
-            "become",
-            "becomes",
-            "and",
-          );
+          /^(?:much|very|a|so|look|looks|feel|feels|'s|'re|'m|too|as|become|becomes|and)$/.test(sentence.lower(at - 1));
         if (!isAfterBe && sentence.tag(at) !== "ADJ") continue;
         const form = comparative(adjective);
         if (sentence.is(at - 1, "as")) {

@@ -37,6 +37,8 @@ export const numberExamples: Record<string, Examples> = {
       ["She has many hobby.", "She has many hobbies."],
       ["Both girl are my cousins.", "Both girls are my cousins."],
       ["There are so many thing to do.", "There are so many things to do."],
+      ["My hometown has many beautiful beach.", "My hometown has many beautiful beaches."],
+      ["He told us many interesting story.", "He told us many interesting stories."],
     ],
     right: [
       "There are many trees.",
@@ -57,6 +59,8 @@ export const numberExamples: Record<string, Examples> = {
       ["These student work hard.", "These students work hard."],
       ["Those house were built in 1990.", "Those houses were built in 1990."],
       ["These book are interesting.", "These books are interesting."],
+      ["Those shoe are too small for me.", "Those shoes are too small for me."],
+      ["One of these computer is broken.", "One of these computers is broken."],
     ],
     right: [
       "These books are old.",
@@ -96,6 +100,10 @@ export const numberExamples: Record<string, Examples> = {
       ["I have a lot of friend.", "I have a lot of friends."],
       ["Some of my friend live abroad.", "Some of my friends live abroad."],
       ["I met a group of tourist.", "I met a group of tourists."],
+      ["A lot of tourist visit Hoi An every year.", "A lot of tourists visit Hoi An every year."],
+      ["Three of my classmate failed the exam.", "Three of my classmates failed the exam."],
+      ["Both of my parent are farmers.", "Both of my parents are farmers."],
+      ["All of the room in this hotel are clean.", "All of the rooms in this hotel are clean."],
     ],
     right: [
       "I have a lot of friends.",
@@ -116,6 +124,8 @@ export const numberExamples: Record<string, Examples> = {
       ["I want to visit different country.", "I want to visit different countries."],
       ["Most student like football.", "Most students like football."],
       ["All student must wear uniforms.", "All students must wear uniforms."],
+      ["We need to buy some vegetable for dinner.", "We need to buy some vegetables for dinner."],
+      ["I saw some bird in the tree.", "I saw some birds in the tree."],
     ],
     right: [
       "Some day I will go.",
@@ -222,6 +232,7 @@ export const numberExamples: Record<string, Examples> = {
       ["I want another books.", "I want another book."],
       ["Every countries has its own culture.", "Every country has its own culture."],
       ["Every morning and every nights I read.", "Every morning and every night I read."],
+      ["Every teachers in my school are friendly.", "Every teacher in my school is friendly."],
     ],
     right: [
       "Every student has a book.",
@@ -264,6 +275,7 @@ export const numberExamples: Record<string, Examples> = {
       ["Thank you for your advices.", "Thank you for your advice."],
       ["These informations are useful.", "This information is useful."],
       ["There are a lot of traffics here.", "There are a lot of traffic here."],
+      ["She gave me some useful advices.", "She gave me some useful advice."],
     ],
     right: [
       "I need some information.",
@@ -284,6 +296,10 @@ export const numberExamples: Record<string, Examples> = {
       ["It was a beautiful weather.", "It was beautiful weather."],
       ["He made a big progress.", "He made big progress."],
       ["I want to find an information about this.", "I want to find some information about this."],
+      ["We bought a new furniture for the house.", "We bought some new furniture for the house."],
+      ["There is a heavy traffic in the morning.", "There is heavy traffic in the morning."],
+      ["I heard a good news this morning.", "I heard some good news this morning."],
+      ["They did a research about pollution.", "They did some research about pollution."],
     ],
     right: [
       "I have a homework book.",
@@ -325,6 +341,9 @@ export const numberExamples: Record<string, Examples> = {
       ["There are not much people here.", "There are not many people here."],
       ["There were too much cars on the road.", "There were too many cars on the road."],
       ["I only know a little words.", "I only know a few words."],
+      ["I don't have much friends here.", "I don't have many friends here."],
+      ["There are much beautiful places in Vietnam.", "There are many beautiful places in Vietnam."],
+      ["How much people are there in your family?", "How many people are there in your family?"],
     ],
     right: [
       "There are many problems.",
@@ -346,6 +365,9 @@ export const numberExamples: Record<string, Examples> = {
       ["We don't have many time.", "We don't have much time."],
       ["How many homework do you have?", "How much homework do you have?"],
       ["I drink many coffee.", "I drink a lot of coffee."],
+      ["How many sugar do you want?", "How much sugar do you want?"],
+      ["She spends too many money on clothes.", "She spends too much money on clothes."],
+      ["We had many fun at the party.", "We had a lot of fun at the party."],
     ],
     right: [
       "How much water do you drink?",

@@ -85,7 +85,8 @@ const isPlainNumber = (sentence: SentenceReader, at: number) =>
   isNumeral(sentence, at) &&
   !sentence.is(at, "one", "1", "hundred", "thousand", "million", "billion") &&
   !/^(?:1[89]\d\d|20\d\d|0|0?1|\d*[.,]\d+)$/.test(sentence.lower(at)) &&
-  !/^(?:#|\$|£|€|\/|-|:|\.|no|number|grade|class|room|chapter|page|unit|lesson|part|level|question|size|version|type|top|at|about-?)$/.test(
+  !(sentence.is(at - 1, "-") && !isNumeral(sentence, at - 2)) &&
+  !/^(?:#|\$|£|€|\/|:|\.|no|number|grade|class|room|chapter|page|unit|lesson|part|level|question|size|version|type|top|at|about-?)$/.test(
     sentence.lower(at - 1),
   ) &&
   !isName(sentence, at - 1) &&
@@ -104,7 +105,7 @@ export const pluralRules: readonly Rule[] = [
         if (!isPlainNumber(sentence, at)) continue;
         // “Three hundred student”, “two other student”.
         let from = at + 1;
-        while (sentence.is(from, "hundred", "thousand", "million", "other", "more", "different", "main")) from += 1;
+        while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(sentence.lower(from))) from += 1;
         const head = singularHead(sentence, from);
         if (head >= 0) yield pluralMatch(sentence, from, head);
       }
@@ -118,8 +119,7 @@ export const pluralRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isFew =
-          sentence.is(at, "few") &&
-          sentence.is(at - 1, "a", "the", "very", "last", "next", "so", "too", "past", "first");
+          sentence.is(at, "few") && /^(?:a|the|very|last|next|so|too|past|first)$/.test(sentence.lower(at - 1));
         if (!sentence.is(at, "many", "several", "various", "numerous", "both") && !isFew) continue;
         if (sentence.is(at + 1, "a", "an")) continue;
         let from = at + 1;
@@ -128,21 +128,7 @@ export const pluralRules: readonly Rule[] = [
         const head = singularHead(sentence, from);
         if (
           head >= 0 &&
-          sentence.is(
-            head,
-            "beer",
-            "wine",
-            "juice",
-            "soup",
-            "cheese",
-            "coffee",
-            "tea",
-            "food",
-            "work",
-            "time",
-            "noise",
-            "help",
-          )
+          /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(sentence.lower(head))
         )
           continue;
         if (head < 0 || (sentence.is(at, "both") && sentence.is(head + 1, "and"))) continue;
@@ -194,7 +180,7 @@ export const pluralRules: readonly Rule[] = [
         if (!one || (sentence.can(noun, "third") && !personNouns.has(one) && !isClearNoun(sentence, noun))) continue;
         if (
           sentence.is(at, "that") &&
-          ((at > 0 && !sentence.is(at - 1, "in", "of", "at", "on", "with", "for", "about", "like", "likes")) ||
+          ((at > 0 && !/^(?:in|of|at|on|with|for|about|like|likes)$/.test(sentence.lower(at - 1))) ||
             sentence.tag(noun + 1) === "VERB")
         )
           continue;
@@ -258,7 +244,11 @@ export const pluralRules: readonly Rule[] = [
           continue;
         // “Most of the day”, “half of the class”, “some of the cake”: a part of one thing.
         const isOfMany = /^(?:many|several|few|two|three|four|five|both|each|either|neither)$/.test(quantity);
-        if (!isOfMany && (!personNouns.has(sentence.lower(head)) || sentence.is(head, "family", "team"))) continue;
+        const isMany =
+          sentence.is(head + 1, "are", "were", "have") ||
+          (sentence.is(head + 1, "in", "on", "at") && hasVerbIn(sentence, head + 2, ["are", "were", "have"]));
+        if (!isOfMany && !isMany && (!personNouns.has(sentence.lower(head)) || sentence.is(head, "family", "team")))
+          continue;
         yield pluralMatch(sentence, head, head);
       }
     },
@@ -318,19 +308,7 @@ export const pluralRules: readonly Rule[] = [
         if (!phrase || phrase.head < at + 1 || phrase.head > at + 3) continue;
         const noun = phrase.head;
         if (
-          sentence.is(
-            at + 1,
-            "few",
-            "lot",
-            "many",
-            "good",
-            "great",
-            "hundred",
-            "thousand",
-            "million",
-            "dozen",
-            "couple",
-          ) ||
+          /^(?:few|lot|many|good|great|hundred|thousand|million|dozen|couple)$/.test(sentence.lower(at + 1)) ||
           isNumeral(sentence, at + 1)
         )
           continue;
@@ -388,23 +366,8 @@ export const pluralRules: readonly Rule[] = [
         // “Many peoples”, “hundred of people”, “differents”.
         if (
           sentence.is(at, "peoples") &&
-          (sentence.is(
-            at - 1,
-            "many",
-            "some",
-            "most",
-            "other",
-            "these",
-            "those",
-            "young",
-            "old",
-            "few",
-            "several",
-            "two",
-            "three",
-            "vietnamese",
-            "poor",
-            "rich",
+          (/^(?:many|some|most|other|these|those|young|old|few|several|two|three|vietnamese|poor|rich)$/.test(
+            sentence.lower(at - 1),
           ) ||
             (sentence.is(at - 1, "of") && sentence.is(at - 2, "lot", "lots")) ||
             at === 0) &&
@@ -416,31 +379,22 @@ export const pluralRules: readonly Rule[] = [
           sentence.is(at, "hundred", "thousand", "million", "dozen") &&
           sentence.is(at + 1, "of") &&
           !isNumeral(sentence, at - 1) &&
-          !sentence.is(at - 1, "a", "one", "per", "half", "the", "several", "few")
+          !/^(?:a|one|per|half|the|several|few)$/.test(sentence.lower(at - 1))
         )
           yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), `${sentence.lower(at)}s`)] };
         if (
           sentence.is(at, "kind", "type", "sort") &&
           sentence.is(at + 1, "of") &&
-          sentence.is(
-            at - 1,
-            "many",
-            "different",
-            "various",
-            "several",
-            "these",
-            "those",
-            "two",
-            "three",
-            "four",
-            "five",
-          )
+          /^(?:many|different|various|several|these|those|two|three|four|five)$/.test(sentence.lower(at - 1))
         )
           yield { from: at, to: at, suggestions: [`${sentence.lower(at)}s`] };
       }
     },
   },
 ];
+
+const hasVerbIn = (sentence: SentenceReader, from: number, verbs: readonly string[]) =>
+  [0, 1, 2, 3].some((step) => sentence.is(from + step, ...verbs));
 
 /** Singular for the stuff as well: “a lot of chicken”, “some cake”. */
 const mayBeStuff = new Set(
@@ -534,8 +488,10 @@ export const everyRules: readonly Rule[] = [
           (sentence.is(at + 1, "few", "of", "other", "hundred", "single") && !sentence.is(at + 1, "single", "other"))
         )
           continue;
-        const phrase = nounPhraseAt(sentence, at, { wantsVerb: true });
-        if (!phrase || phrase.head <= at) continue;
+        const wantsVerb = clausesOf(sentence).some(({ subject }) => subject.from <= at && at <= subject.to);
+        const phrase = nounPhraseAt(sentence, at, { wantsVerb });
+        // “Every night students…”
+        if (!phrase || phrase.head <= at || (timeNouns.has(sentence.lower(at + 1)) && phrase.head > at + 1)) continue;
         const head = phrase.head;
         if (isName(sentence, head) || !isPluralNoun(sentence, head) || sentence.is(head + 1, "'", "’", "-")) continue;
         for (let inner = at + 1; inner < head; inner += 1)
@@ -564,10 +520,12 @@ export const everyRules: readonly Rule[] = [
           continue;
         const suggestions = [`${sentence.between(at, head - 1)} ${one}`];
         // “Every students have”: the verb goes with it, “every students must” has none to change.
-        const verb = phrase.to + 1;
+        const clause = clausesOf(sentence).find(({ subject }) => subject.from === at);
+        const verb = clause?.verb ?? phrase.to + 1;
         const single = { are: "is", were: "was", have: "has", do: "does" }[sentence.lower(verb)];
         if (single && clauseOfVerb(sentence, verb)) {
-          yield { from: at, to: verb, suggestions: [`${suggestions[0] ?? ""} ${single}`] };
+          const between = verb > phrase.to + 1 ? ` ${sentence.between(phrase.to + 1, verb - 1)}` : "";
+          yield { from: at, to: verb, suggestions: [`${suggestions[0] ?? ""}${between} ${single}`] };
           continue;
         }
         if (sentence.is(at, "another")) suggestions.push(`other ${sentence.between(at + 1, head)}`);
@@ -791,21 +749,7 @@ export const muchManyRules: readonly Rule[] = [
           if (
             isMuch &&
             sentence.is(at - 1, "very") &&
-            !sentence.is(
-              at - 2,
-              "have",
-              "has",
-              "are",
-              "had",
-              "with",
-              "not",
-              "were",
-              "is",
-              "there",
-              "know",
-              "meet",
-              "make",
-            )
+            !/^(?:have|has|are|had|with|not|were|is|there|know|meet|make)$/.test(sentence.lower(at - 2))
           )
             continue;
           if (isLittle && (sentence.is(at - 1, "a") ? hasAdjectiveSense(sentence, head) : false)) continue;
@@ -818,7 +762,7 @@ export const muchManyRules: readonly Rule[] = [
           hasPlural(sentence.lower(head)) &&
           !mayBeStuff.has(sentence.lower(head)) &&
           from === at + 1 &&
-          sentence.is(at - 1, "how", "so", "too", "have", "has", "are", "not", "n't", "with")
+          /^(?:how|so|too|have|has|are|not|n't|with)$/.test(sentence.lower(at - 1))
         ) {
           const rest = head > from ? `${sentence.between(from, head - 1)} ` : "";
           yield { from: at, to: head, suggestions: [`many ${rest}${plural(sentence.lower(head))}`] };
