@@ -49,6 +49,8 @@ export function pastAdverbs(s: SentenceReader, at: number): number {
 /** Can hardly be read as a noun here: “learn”, but “work” only where an object follows (“work the”, “help me”). */
 export function isClearlyBase(s: SentenceReader, at: number): boolean {
   if (s.is(at, "do", "be", "have")) return true;
+  // “React”, “Enter”: names.
+  if (at > 0 && /^[A-Z]/.test(s.written(at)) && /[a-z]/.test(s.written(at - 1))) return false;
   if (!isForm(s, at, "base") || ["PROPN", "DET", "ADP", "AUX", "PRON"].includes(s.tag(at))) return false;
   if (s.is(at, "live", "clean") && s.tag(at + 1) === "NOUN") return false;
   const weigh = (...roles: Role[]) =>

@@ -102,7 +102,7 @@ const linkingAdverbs = set(
   "however therefore moreover then furthermore nevertheless besides consequently otherwise instead also now suddenly finally sometimes usually meanwhile thus hence today tomorrow yesterday later afterwards",
 );
 const stopsHere = set(
-  "when if because although though since as while before after unless until once whenever wherever whether whatever whoever what how where why who which that in-order lest whereas even no not the-more had were should having being given provided despite like suppose imagine",
+  "to based anytime everytime unlike when if because although though since as while before after unless until once whenever wherever whether whatever whoever what how where why who which that in-order lest whereas even no not the-more had were should having being given provided despite like suppose imagine",
 );
 const sayingVerbs = set(
   "think say know believe hope guess suppose mean continue ask reply tell answer seem agree add explain shout cry whisper wonder imagine see hear mind remember feel understand realize realise afraid show suggest",
@@ -192,6 +192,8 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
         (!isAuxiliary && s.tag(group.verb.main) !== "VERB" && !takesObjectHere(s, group.verb.main + 1))
       )
         continue;
+      // “two values, the user specified argument and …”.
+      if (!isAuxiliary && isForm(s, group.verb.main, "participle") && s.tag(group.verb.main + 1) === "NOUN") continue;
       // “the books, the pens I bought, and …”.
       if (
         !isAuxiliary &&

@@ -1,5 +1,5 @@
 import { clausesOf } from "../english/clauses.ts";
-import { finiteClausesOf } from "../english/finite-verbs.ts";
+import { finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
 import { participle } from "../english/inflection.ts";
 import { isPerson, isPluralNoun } from "../english/phrases.ts";
 import {
@@ -191,6 +191,16 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
     ) {
       if (lemma !== "invite") continue;
     }
+    // “depending on the runtime used”, “when first called”: its noun is no subject.
+    let isWithin = s.is(0, "no");
+    for (let place = at - 1; place >= 0 && s.tag(place) !== "PUNCT" && s.tag(place) !== "CCONJ"; place -= 1) {
+      if (s.isOneOf(place, subordinators)) {
+        isWithin ||= place > subject.head;
+        break;
+      }
+      isWithin ||= ["VERB", "AUX"].includes(s.tag(place));
+    }
+    if (isWithin) continue;
     // Another verb that is finite: then this one only describes its noun.
     const others = finite.filter(({ verb }) => verb.main !== at && verb.from !== at);
     const sameClause = others.some(

@@ -683,7 +683,7 @@ function subjectEnd(s: SentenceReader, from: number): number {
   return at;
 }
 
-const openersOfTime = set("if when until till before after once unless while");
+const openersOfTime = set("if when until till before after once unless");
 /** Before “if” and “when” of a question inside a sentence: “I don't know when he will come”. */
 const asking =
   /^(?:know|wonder|ask|see|tell|sure|doubt|care|matter|question|decide|remember|idea|say|depend|depends|certain|check|find|guess|forget|understand|day|time|moment|year|days|times|future|and|or|even|as|out|about|on|of|clear|determine|predict|discuss|consider|imagine|whether|worried|curious|think|learn|explain|announce|knows|asked|wondering|wonders)$/;

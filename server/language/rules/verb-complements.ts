@@ -229,6 +229,8 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
     if (s.is(verb, "to") || !isForm(s, verb, "base", "third", "past") || s.is(verb, "like", "need", "better", "well"))
       continue;
     if (s.is(verb, "do") && s.tag(verb + 1) === "PRON" && s.isOneOf(verb + 1, subjectPronouns)) continue;
+    // “managing network requests”: two nouns.
+    if (s.tag(verb) === "NOUN" && s.tag(verb + 1) === "NOUN" && s.can(verb, "noun")) continue;
     const isNoun = s.can(verb, "noun") && !isClearVerb(s, verb) && !takesObjectHere(s, verb + 1);
     // “need help”, “learn dance” may be meant as nouns; nobody decides or hopes a noun.
     if (

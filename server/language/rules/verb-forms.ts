@@ -253,7 +253,7 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
       yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
       continue;
     }
-    if (!isForm(s, verb, "base")) continue;
+    if (!isForm(s, verb, "base") || /^[A-Z]/.test(s.written(verb)) || s.is(verb, "sync")) continue;
     if (s.is(at, "after", "before", "since", "when", "while") && s.is(verb, "all")) continue;
     if (s.is(at, "when", "while", "since")) continue;
     const noun = s.readings(verb).find(({ role }) => role === "noun");
@@ -352,7 +352,7 @@ for (const one of [
 ])
   idioms.add(one);
 
-const goingSomewhere = set("go come travel move return visit drive fly run stay stop");
+const goingSomewhere = set("go come travel move visit drive fly run stay stop");
 
 /** “for learn”, “for to learn”, and after going somewhere “for learning”. */
 function* forOfPurpose(s: SentenceReader): Iterable<Match> {
@@ -368,7 +368,7 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
     if (s.is(verb, "not")) verb += 1;
     const not = s.is(verb - 1, "not") ? "not " : "";
     const lemma = verbAt(s, verb);
-    if (!lemma || s.tag(verb) === "PROPN") continue;
+    if (!lemma || s.tag(verb) === "PROPN" || /^[A-Z]/.test(s.written(verb))) continue;
     if (can && isForm(s, verb, "base") && !s.is(verb, "be", "have")) {
       yield { from: at, to: verb, suggestions: [`to be able to ${lemma}`, `to ${lemma}`] };
       continue;
