@@ -1,139 +1,32 @@
-import { afterAdverbs, clausesOf, isFiniteAuxiliary, type Clause } from "../english/clauses.ts";
-import { past, thirdPerson, writtenLike } from "../english/inflection.ts";
+import { type Clause, afterAdverbs, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
+import { writtenLike } from "../english/inflection.ts";
 import {
-  adjectiveWeight,
-  hasFiniteVerbAfter,
   isAdverb,
   isEverydayVerb,
-  isName,
   isNumeral,
   isOpenWord,
   isPerson,
   isPluralNoun,
-  linkingVerbs,
-  nounPhraseAt,
   nounWeight,
   verbWeight,
 } from "../english/phrases.ts";
 import { formsOfDo, questionWords } from "../english/small-words.ts";
-import type { Match, Rule, SentenceReader } from "./rule.ts";
+import {
+  bareVerbMatch,
+  isAsked,
+  isBareVerb,
+  isSureVerb,
+  isThirdSingular,
+  mayBeBare,
+  pastTime,
+  takesNoS,
+  withoutS,
+} from "./present-verbs.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
 
-const isThirdSingular = ({ subject }: Clause) => subject.person === "third" && subject.number === "singular";
 /** “Every student have…”: the word that learners stumble over is every. */
 const isEvery = ({ subject }: Clause) => /^(?:every|each)$/.test(subject.phrase.determiner) && !subject.isJoined;
-const takesNoS = ({ subject }: Clause) =>
-  subject.person !== "third" || (subject.number === "plural" && (subject.phrase.kind !== "name" || subject.isJoined));
-
-/** Ask for a bare verb behind a subject: “they suggest that he go”, “it is important that she be”. */
-const wishing =
-  /^(?:suggest|recommend|insist|demand|propos|request|requir|advis|urg|order|prefer|ask|essential|important|necessary|vital|crucial|imperative|lest|better|god|long)/;
-const letting =
-  /^(?:let|lets|letting|make|makes|made|making|help|helps|helped|helping|see|sees|saw|seen|seeing|watch|watched|watching|hear|hears|heard|hearing|have|had|having|notice|noticed|feel|felt)$/;
-const pastTime =
-  /\b(?:yesterday|ago|last (?:night|week|month|year|time|summer|winter|weekend|\w+day)|in (?:1\d|20[01])\d\d|when (?:i|he|she|we|they) (?:was|were)|once upon)\b/i;
-
-/** The word stands as a present verb without its -s; forms that are also past (`put`, `read`) say nothing. */
-function isBareVerb(sentence: SentenceReader, at: number): boolean {
-  // “He usually read…”: of verbs that have one form for both times.
-  const isHabit = /\b(?:usually|often|always|never)\b/i.test(sentence.text);
-  if (sentence.is(at, "have") || (sentence.is(at, "like") && isVerbLike(sentence, at))) return true;
-  if (
-    !isOpenWord(sentence, at) ||
-    isName(sentence, at) ||
-    !sentence.can(at, "base") ||
-    (sentence.lemma(at, "past") === sentence.lower(at) && !isHabit)
-  )
-    return false;
-  if (
-    (sentence.can(at, "past") && !(isHabit && sentence.lemma(at, "past") === sentence.lower(at))) ||
-    sentence.can(at, "third")
-  )
-    return false;
-  // “She slow”, “it open”: an adjective that lacks its be, unless an object follows.
-  if (
-    adjectiveWeight(sentence, at) >= verbWeight(sentence, at) &&
-    !isFollowedByObject(sentence, at) &&
-    !isIntransitive(sentence, at)
-  )
-    return false;
-  return verbWeight(sentence, at) > 0 || sentence.tag(at) === "VERB";
-}
-
-/** “My dog like to play”, “she like music”; not “a teacher like him”. */
-const isVerbLike = (sentence: SentenceReader, at: number) =>
-  sentence.is(at + 1, "to") ||
-  (at < 4 && sentence.can(at + 1, "gerund") && !hasFiniteVerbAfter(sentence, at + 1)) ||
-  (at < 4 && sentence.tag(at) === "VERB" && !hasFiniteVerbAfter(sentence, at + 1));
-
-/** “It sound great”, “the shop open at eight”. */
-const isIntransitive = (sentence: SentenceReader, at: number) =>
-  sentence.is(at, "live") ||
-  (sentence.isOneOf(at, linkingVerbs) && adjectiveWeight(sentence, at + 1) > 0) ||
-  (sentence.is(at, "open", "close") && sentence.is(at + 1, "at", "from", "on", "every"));
-
-const isFollowedByObject = (sentence: SentenceReader, at: number) => {
-  const next = nounPhraseAt(sentence, at + 1);
-  return next !== undefined && (next.determiner !== "" || next.kind === "pronoun" || sentence.tag(at) === "VERB");
-};
-
-/** Where a bare verb is right, or where nobody can tell. */
-function mayBeBare(sentence: SentenceReader, clause: Clause): boolean {
-  const { from } = clause.subject;
-  const before = sentence.lower(from - 1);
-  if (clause.auxiliary >= 0 || letting.test(before) || (letting.test(sentence.lower(from - 2)) && before === "n't"))
-    return true;
-  if (isAsked(sentence, clause)) return true;
-  for (let at = 0; at < from; at += 1) if (wishing.test(sentence.lower(at))) return true;
-  return false;
-}
-
-/** “How many cars does she have?”: the first noun phrase of a question need not be its subject. */
-const isAsked = (sentence: SentenceReader, { subject }: Clause) =>
-  sentence.isQuestion &&
-  [sentence.lower(subject.from), sentence.lower(subject.from - 1), sentence.lower(0)].some((word) =>
-    questionWords.has(word),
-  );
-
-/** The forms that a past story would want are offered as well. */
-function bareVerbMatch(sentence: SentenceReader, at: number): Match {
-  const base = sentence.lower(at);
-  const suggestions = [writtenLike(sentence.written(at), thirdPerson(base))];
-  if (tellsOfThePast(sentence)) suggestions.push(writtenLike(sentence.written(at), past(base)));
-  return { from: at, to: at, suggestions };
-}
-
-function tellsOfThePast(sentence: SentenceReader): boolean {
-  return sentence.words.some(
-    ({ tag }, at) =>
-      sentence.is(at, "was", "were", "did", "had") ||
-      (tag === "VERB" && sentence.can(at, "past") && !sentence.can(at, "base") && !isFiniteAuxiliary(sentence, at - 1)),
-  );
-}
-
-/** Singular subjects with a verb that lacks its -s. */
-function* withoutS(sentence: SentenceReader): Iterable<Clause> {
-  if (pastTime.test(sentence.text)) return;
-  for (const clause of clausesOf(sentence))
-    if (isThirdSingular(clause) && isBareVerb(sentence, clause.verb) && !mayBeBare(sentence, clause)) yield clause;
-}
-
-function isSureVerb(sentence: SentenceReader, { subject, verb }: Clause): boolean {
-  if (sentence.is(verb, "have") || nounWeight(sentence, verb) < 0 || subject.phrase.kind === "pronoun") return true;
-  const isLast = verb >= sentence.length - 2;
-  if (sentence.tag(verb) === "VERB" || (subject.to > subject.phrase.to && !isLast)) return true;
-  if (isPerson(sentence, subject.head) && verb < sentence.length - 1) return true;
-  if (sentence.isOneOf(verb, linkingVerbs) && adjectiveWeight(sentence, verb + 1) > 0) return true;
-  // An adverb between them, or an object behind it.
-  if (verb > subject.to + 1) return true;
-  const next = verb + 1;
-  return (
-    /^(?:the|a|an|my|your|his|her|our|their|this|that|it|me|him|us|them|you|to|very|in|on|at|from|with|about|here|there|every|many)$/.test(
-      sentence.lower(next),
-    ) &&
-    (verbWeight(sentence, verb) >= nounWeight(sentence, verb) || isEverydayVerb(sentence, verb))
-  );
-}
-
+/** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
 export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/pronoun-without-s",

@@ -38,6 +38,7 @@ const longAdjectives = new Set(
   ),
 );
 
+/** COMPARE. */
 export const comparisonRules: readonly Rule[] = [
   {
     id: "comparison/more-before-er",

@@ -1,0 +1,144 @@
+import { articleBefore } from "../english/inflection.ts";
+import { commonAdjectives, countedWithAdjective, isCountable, placesWithThe } from "../english/nouns.ts";
+import {
+  type NounPhrase,
+  adjectiveWeight,
+  isAdverb,
+  isName,
+  isNumeral,
+  isOpenWord,
+  nounPhraseAt,
+  nounWeight,
+} from "../english/phrases.ts";
+import { degreeWords } from "../english/small-words.ts";
+import type { Match, SentenceReader } from "./rule.ts";
+
+/** A noun phrase that begins here with no determiner, and whose head is one thing or person that must have one. */
+export function bareThing(sentence: SentenceReader, from: number): NounPhrase | undefined {
+  const phrase = nounPhraseAt(sentence, from);
+  if (!phrase || phrase.kind !== "noun" || phrase.determiner !== "" || phrase.number === "plural") return undefined;
+  const head = sentence.lower(phrase.head);
+  const isCounted =
+    isCountable(head) ||
+    (countedWithAdjective.has(head) && phrase.from < phrase.to && commonAdjectives.has(sentence.lower(phrase.to - 1)));
+  if (!isCounted || isName(sentence, phrase.head)) return undefined;
+  for (let at = from; at <= phrase.to; at += 1) {
+    if (isAdverb(sentence, at) && !degreeWords.has(sentence.lower(at)) && !sentence.lower(at).endsWith("ly"))
+      return undefined;
+    // “Hanoi station”, “best friend”, “the other day”, “next week”: fixed by what stands there.
+    if (isName(sentence, at) || isNumeral(sentence, at) || sentence.is(at, "'s", "-")) return undefined;
+    if (
+      /^(?:last|next|first|second|third|same|only|most|best|worst|different|various|numerous|such|own|many|certain|both)$/.test(
+        sentence.lower(at),
+      )
+    )
+      return undefined;
+    if (sentence.can(at, "superlative") && at < phrase.head) return undefined;
+  }
+  // “In building a house”, “they are building new schools”, “he was appointed deputy manager”.
+  const isIng = (at: number) => sentence.can(at, "gerund") && adjectiveWeight(sentence, at) <= 0;
+  if (isIng(phrase.head) && (phrase.from === phrase.to || sentence.tag(phrase.head) === "VERB")) return undefined;
+  if (phrase.from < phrase.to && isIng(phrase.from)) return undefined;
+  if (phrase.from < phrase.to && sentence.can(phrase.from, "participle") && sentence.tag(phrase.from) === "VERB")
+    return undefined;
+  if (
+    sentence.is(from - 1, "to") &&
+    sentence.can(from, "base") &&
+    adjectiveWeight(sentence, from) <= 0 &&
+    !placesWithThe.has(head)
+  )
+    return undefined;
+  const next = phrase.to + 1;
+  // “Room 12”, “bus-stop”, “doctor Lan”, “student's”, “husband and wife”, “day after day”.
+  if (isNumeral(sentence, next) || isName(sentence, next) || sentence.is(next, "-", "'s", "'", "’", "number", "/"))
+    return undefined;
+  if (
+    isOpenWord(sentence, next) &&
+    (nounWeight(sentence, next) >= 0 || sentence.readings(next).length === 0) &&
+    sentence.tag(next) === "NOUN"
+  )
+    return undefined;
+  if (isPair(sentence, phrase)) return undefined;
+  return phrase;
+}
+
+/** Two bare nouns that belong together, or one that comes again. */
+function isPair(sentence: SentenceReader, { from, to }: NounPhrase): boolean {
+  const bareAfter = nounPhraseAt(sentence, to + 2);
+  const head = sentence.lower(to);
+  if (/^(?:and|or|nor|by|after|to|&)$/.test(sentence.lower(to + 1)) && bareAfter) {
+    if (sentence.lower(bareAfter.to) === head) return true;
+    if (
+      /^(?:and|or|nor|&)$/.test(sentence.lower(to + 1)) &&
+      bareAfter.determiner === "" &&
+      bareAfter.kind === "noun" &&
+      from === to
+    )
+      return fixedPairs.has(`${head} ${sentence.lower(bareAfter.to)}`) || bareAfter.number === "plural";
+  }
+  if (sentence.is(from - 1, "and", "or", "to", "by", "from", "nor")) {
+    const before = sentence.lower(from - 2);
+    return before === head || fixedPairs.has(`${before} ${head}`);
+  }
+  return false;
+}
+const fixedPairs = new Set([
+  "husband wife",
+  "man woman",
+  "brother sister",
+  "father son",
+  "mother child",
+  "mother daughter",
+  "king queen",
+  "knife fork",
+  "cat mouse",
+  "boy girl",
+  "parent child",
+  "cup saucer",
+  "pen paper",
+  "hand foot",
+  "arm leg",
+  "teacher student",
+  "doctor patient",
+  "student teacher",
+  "man wife",
+  "cat dog",
+  "sister brother",
+  "owner pet",
+  "buyer seller",
+  "question answer",
+  "trial error",
+]);
+
+const withArticle = (sentence: SentenceReader, from: number, to: number): string =>
+  `${articleBefore(sentence.lower(from))} ${sentence.between(from, to)}`;
+
+/** Takes the word before in, to show where the article belongs. */
+export function insertedBefore(sentence: SentenceReader, { from, to }: NounPhrase, articles: readonly string[]): Match {
+  const before = from > 0 && sentence.tag(from - 1) !== "PUNCT" ? `${sentence.written(from - 1)} ` : "";
+  const rest = sentence.between(from, to);
+  return {
+    from: before ? from - 1 : from,
+    to,
+    suggestions: articles.map(
+      (article) => `${before}${article === "a" ? withArticle(sentence, from, to) : `${article} ${rest}`}`,
+    ),
+  };
+}
+
+export const linking = /^(?:am|is|are|was|were|be|been|become|becomes|became|becoming|'m|'re)$/;
+
+/** Verbs behind which a thing stands that somebody has, makes, uses. */
+export const takesObject = new Set(
+  `have has had 've having buy buys bought buying want wants wanted need needs needed get gets got see sees saw seen seeing meet meets met
+  make makes made making write writes wrote writing written read reads reading watch watches watched watching find finds found
+  like likes liked eat eats ate eating drink drinks drank wear wears wore wearing drive drives drove driving ride rides rode riding
+  build builds built building sell sells sold selling open opened send sends sent sending take takes took taking bring brings
+  brought carry carries carried give gives gave giving use uses used using own owns owned rent rents rented choose chose
+  lose lost break broke close closed shut lock locked wash washed repair repaired fix fixed cross crossed climb climbed ridden eaten taken chosen drawn driven draw draws drew drawing paint painted visit visits visited visiting clean cleaned lend borrow borrowed
+  receive received win won cook cooked catch caught hear heard tell told ask asked join joined pass passed fail failed
+  speak know knows knew love loves loved miss missed hold holds held holding start started create created plant planted
+  keep kept feed fed prefer call called marry married hire hired raise lead show showed shows learn play plays grow`.split(
+    /\s+/,
+  ),
+);

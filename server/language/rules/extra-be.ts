@@ -1,0 +1,208 @@
+import { afterAdverbs, clausesOf } from "../english/clauses.ts";
+import { gerund, past, thirdPerson } from "../english/inflection.ts";
+import {
+  adjectiveWeight,
+  isEverydayVerb,
+  isOpenWord,
+  isPerson,
+  isPossessive,
+  nounPhraseAt,
+  nounWeight,
+  verbWeight,
+} from "../english/phrases.ts";
+import { modals } from "../english/small-words.ts";
+import { type Subject, isBe, isSingular, replaced } from "./be-forms.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
+
+/** What happens to nobody: there is no passive of it. */
+const intransitive = new Set(
+  "rain snow happen die appear disappear arrive occur exist consist belong depend seem remain".split(" "),
+);
+const neverAdjective = new Set(
+  "agree want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use".split(
+    " ",
+  ),
+);
+
+/** What the verb is without be: in the present for the subject, in the past behind was. */
+function withoutBe(subject: Subject, be: string, base: string): string {
+  if (be === "was" || be === "were") return past(base);
+  return isSingular(subject) ? thirdPerson(base) : base;
+}
+
+function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at: number): string | undefined {
+  const isSomebody =
+    (sentence.is(subject.from, "i", "you", "he", "she", "we", "they") && subject.phrase.kind === "pronoun") ||
+    isPerson(sentence, subject.head) ||
+    subject.phrase.kind === "name";
+  if (
+    sentence.is(at, "had") &&
+    isSomebody &&
+    /^(?:a|an|many|two|three|some|lunch|dinner|breakfast)$/.test(sentence.lower(at + 1))
+  )
+    return "have";
+  if (
+    sentence.is(at, "do", "does") &&
+    isSomebody &&
+    (isPossessiveWord(sentence, at + 1) || sentence.is(at + 1, "the", "homework", "housework", "exercise", "yoga"))
+  )
+    return "do";
+  if (sentence.is(at, "have", "has")) return sentence.is(at + 1, "to", "been") && !isSomebody ? undefined : "have";
+  if (!isOpenWord(sentence, at) && !sentence.is(at, "like")) return undefined;
+  if (sentence.is(at, "saw") && nounPhraseAt(sentence, at + 1)?.kind !== undefined) return "see";
+  const isThird = sentence.can(at, "third");
+  const base = isThird ? sentence.lemma(at, "third") : sentence.lower(at);
+  if (!base) return undefined;
+  if (
+    sentence.can(at, "past") &&
+    !sentence.can(at, "participle") &&
+    !sentence.can(at, "noun") &&
+    !sentence.can(at, "adjective")
+  )
+    return sentence.lemma(at, "past");
+  const participleOf = sentence.lemma(at, "participle");
+  if (participleOf && intransitive.has(participleOf) && sentence.lower(at).endsWith("ed")) return participleOf;
+  if (!sentence.can(at, "base") && !isThird) return undefined;
+  if (/^(?:come|become)$/.test(base))
+    return isThird || sentence.is(at + 1, "from", "to", "back", "here", "a", "an") ? base : undefined;
+  if (base === "like") {
+    const isComparison = !isThird && !sentence.is(at + 1, "to") && nounPhraseAt(sentence, at + 1)?.determiner !== "";
+    return isSomebody && !isComparison ? "like" : undefined;
+  }
+  if (sentence.can(at, "participle") || sentence.can(at, "past") || sentence.can(at, "gerund")) return undefined;
+  if (
+    !isSomebody &&
+    isThird &&
+    nounWeight(sentence, at) < verbWeight(sentence, at) &&
+    sentence.tag(at) === "VERB" &&
+    subject.number === "singular"
+  )
+    return base;
+  if (!isSomebody) return intransitive.has(base) || (base === "make" && !isThird) ? base : undefined;
+  if (!neverAdjective.has(base) && !(isEverydayVerb(sentence, at) && nounWeight(sentence, at) < 0)) return undefined;
+  if (isThird && subject.number !== "singular") return undefined;
+  if (adjectiveWeight(sentence, at) > 0 && !/^(?:live|like|mean)$/.test(base)) return undefined;
+  if (base === "mean" && sentence.tag(at) !== "VERB" && !sentence.is(at + 1, "that")) return undefined;
+  // “He is work”: with what follows a verb it must be one.
+  const isNounToo = nounWeight(sentence, at) > 0;
+  return !isNounToo || sentence.tag(at) === "VERB" || isFollowedAsVerb(sentence, at) ? base : undefined;
+}
+
+const isPossessiveWord = (sentence: SentenceReader, at: number) => isPossessive(sentence.lower(at));
+
+const isFollowedAsVerb = (sentence: SentenceReader, at: number) =>
+  /^(?:in|at|to|on|with|for|from|the|a|an|my|his|her|our|their|very|hard|harder|every|it|you|me|him|them|us|well|english|football|that|about)$/.test(
+    sentence.lower(at + 1),
+  );
+
+export const extraBeRules: readonly Rule[] = [
+  {
+    id: "be/extra-before-verb",
+    kind: "BE_EXTRA",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (const { subject, verb: be, auxiliary } of clausesOf(sentence)) {
+        if (auxiliary >= 0 || !isBe(sentence, be)) continue;
+        if (sentence.is(subject.from - 1, "all", "what")) continue;
+        const at = afterAdverbs(sentence, be + 1);
+        const form = sentence.lower(be);
+        // “He's got”, “it's become”: has.
+        if (form === "'s" && (sentence.can(at, "past") || sentence.can(at, "participle"))) continue;
+        // “I am don't like”, “she is can swim”: the second one stays.
+        if (
+          sentence.isOneOf(at, modals) ||
+          (sentence.is(at, "do", "does", "did") && sentence.is(at + 1, "n't", "not"))
+        ) {
+          if (sentence.tag(at) !== "NOUN" && !sentence.is(at, "may"))
+            yield { from: be, to: at, suggestions: [sentence.between(be + 1, at)] };
+          continue;
+        }
+        if (sentence.is(at - 1, "not", "n't")) {
+          // “I am not like coffee”: do not instead.
+          const base = verbAfterBe(sentence, subject, be, at);
+          if (!base || sentence.is(at, "have") || at !== be + 2) continue;
+          const auxiliaryVerb = form.startsWith("w") ? "did" : isSingular(subject) ? "does" : "do";
+          yield {
+            from: be,
+            to: at,
+            suggestions: [`${auxiliaryVerb}n't ${base}`, `${auxiliaryVerb} not ${base}`].slice(
+              sentence.is(at - 1, "n't") ? 0 : 1,
+            ),
+          };
+          continue;
+        }
+        const base = verbAfterBe(sentence, subject, be, at);
+        if (!base) continue;
+        const instead =
+          sentence.can(at, "past") && !sentence.can(at, "base") && form.startsWith("w")
+            ? past(base)
+            : sentence.can(at, "past") && !sentence.can(at, "base") && !intransitive.has(base)
+              ? sentence.lower(at)
+              : withoutBe(subject, form, base);
+        const between = at > be + 1 ? `${sentence.between(be + 1, at - 1)} ` : "";
+        const isApart = form.startsWith("'");
+        const word = subject.to;
+        const forms = [`${between}${instead}`];
+        if (!sentence.can(at, "past") && !form.startsWith("w"))
+          forms.push(
+            `${form === "'m" ? "am" : form === "'re" ? "are" : form === "'s" ? "is" : form} ${between}${gerund(base)}`,
+          );
+        yield isApart
+          ? { from: word, to: at, suggestions: forms.map((rest) => `${sentence.written(word)} ${rest}`) }
+          : { from: be, to: at, suggestions: forms };
+      }
+    },
+  },
+  {
+    id: "be/extra-in-a-question",
+    kind: "BE_EXTRA",
+    certainty: "chac",
+    isSafe: false,
+    *find(sentence) {
+      if (!sentence.isQuestion) return;
+      for (const { subject, verb, auxiliary } of clausesOf(sentence)) {
+        if (auxiliary < 0 || !isBe(sentence, auxiliary)) continue;
+        const isSure =
+          (/^(?:have|want|know|agree|need|think|live|speak|go|understand|believe|remember|learn|eat)$/.test(
+            sentence.lower(verb),
+          ) &&
+            !sentence.is(verb, "live")) ||
+          (sentence.is(verb, "live") && sentence.is(verb + 1, "in", "with", "near", "here"));
+        const isLiking =
+          sentence.is(verb, "like") &&
+          subject.person !== "third" &&
+          nounPhraseAt(sentence, verb + 1)?.determiner === "" &&
+          nounPhraseAt(sentence, verb + 1)?.kind === "noun";
+        if (!isSure && !isLiking) continue;
+        const isPast = sentence.is(auxiliary, "was", "were");
+        const instead = isPast ? "did" : isSingular(subject) ? "does" : "do";
+        yield replaced(sentence, auxiliary, instead);
+      }
+    },
+  },
+  {
+    id: "be/extra-after-modal",
+    kind: "BE_EXTRA",
+    certainty: "chac",
+    isSafe: false,
+    *find(sentence) {
+      for (let at = 1; at < sentence.length - 1; at += 1) {
+        if (!sentence.is(at, "be") || sentence.is(at + 1, "like")) continue;
+        const before = sentence.is(at - 1, "not", "n't") ? at - 2 : at - 1;
+        if (!sentence.isOneOf(before, modals) && !sentence.is(before, "to")) continue;
+        const isVerb =
+          (sentence.can(at + 1, "base") &&
+            neverAdjective.has(sentence.lower(at + 1)) &&
+            !sentence.can(at + 1, "participle") &&
+            nounWeight(sentence, at + 1) <= 0) ||
+          sentence.is(at + 1, "have") ||
+          (sentence.is(at + 1, "become") && sentence.is(at + 2, "a", "an", "the", "more")) ||
+          (sentence.is(at + 1, "study", "work", "help", "play", "visit", "travel") &&
+            isFollowedAsVerb(sentence, at + 1));
+        if (isVerb && !isOpenWord(sentence, at - 1))
+          yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
+      }
+    },
+  },
+];

@@ -1,0 +1,204 @@
+import { clausesOf } from "../english/clauses.ts";
+import { writtenLike } from "../english/inflection.ts";
+import { generalNouns, languageNouns, mealNouns, sportNouns } from "../english/nouns.ts";
+import { isName, isOpenWord } from "../english/phrases.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
+
+export const generalArticleRules: readonly Rule[] = [
+  {
+    id: "articles/the-before-general-subject",
+    kind: "ART_GENERAL",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(sentence) {
+      for (const { subject, verb } of clausesOf(sentence)) {
+        const { phrase } = subject;
+        const noun = phrase.head;
+        const isTime =
+          sentence.is(noun, "time") && sentence.is(verb, "is") && sentence.is(verb + 1, "money", "precious", "gold");
+        const isGeneral = (isTime || sentence.isOneOf(noun, generalNouns)) && phrase.to === phrase.from + 1;
+        const isSport =
+          sentence.isOneOf(noun, sportNouns) &&
+          phrase.to === phrase.from + 1 &&
+          sentence.is(verb, "is") &&
+          sentence.tag(verb + 1) === "ADJ";
+        const isLanguage =
+          sentence.isOneOf(noun, languageNouns) &&
+          phrase.to === phrase.from + 1 &&
+          !sentence.is(verb, "are", "have", "were");
+        if (phrase.determiner !== "the" || !(isGeneral || isLanguage || isSport)) continue;
+        // “The life of a farmer”, “the music was too loud”: a certain one.
+        if (
+          subject.to > phrase.to ||
+          subject.isJoined ||
+          /^(?:was|were|that|which|who|,|had)$/.test(sentence.lower(verb))
+        )
+          continue;
+        if (
+          !/^(?:is|can|has|plays|makes|helps|brings|will|should|does|must|'s|may|gives|causes|affects|never|develops|changes|becomes|needs|teaches|means|comes)$/.test(
+            sentence.lower(verb),
+          )
+        )
+          continue;
+        // “The money will help us”: some money that was spoken of.
+        const isOften = /^(?:money|music|health|art|crime|love|literature)$/.test(sentence.lower(noun));
+        if (
+          isOften &&
+          !(
+            sentence.is(verb, "is", "can", "ca", "helps", "plays", "makes") &&
+            !sentence.is(verb + 1, "too", "so", "on", "in", "at")
+          )
+        )
+          continue;
+        if (sentence.is(verb, "is") && sentence.can(verb + 1, "gerund") && sentence.tag(verb + 1) !== "ADJ") continue;
+        yield withoutThe(sentence, phrase.from);
+      }
+    },
+  },
+  {
+    id: "articles/the-before-general-object",
+    kind: "ART_GENERAL",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(sentence) {
+      for (let at = 1; at < sentence.length - 2; at += 1) {
+        if (!sentence.is(at, "the")) continue;
+        const noun = sentence.lower(at + 1);
+        const next = sentence.lower(at + 2);
+        if (isOpenWord(sentence, at + 2) || /^(?:of|that|which|who|i|you|we|he|she|they|-|'s)$/.test(next)) continue;
+        const isFixed =
+          /^(?:in|at|for|from|on)$/.test(next) &&
+          !(noun === "nature" && next === "for") &&
+          !(next === "at" && languageNouns.has(noun));
+        const isLove =
+          /^(?:love|loves|loved|like|likes|enjoy|enjoys|hate|hates|protect|protects|study|studies|need|needs|about|improve|want|find|bring|pollute|destroy|respect)$/.test(
+            sentence.lower(at - 1),
+          );
+        const isGeneral =
+          generalNouns.has(noun) &&
+          !(
+            /^(?:money|crime|success|literature|music|art)$/.test(noun) &&
+            sentence.is(at - 1, "need", "want", "find", "about", "bring")
+          ) &&
+          (isLove ||
+            sentence.is(at - 2, "interested", "afraid") ||
+            (noun === "nature" && sentence.is(at - 1, "in", "with", "into", "to")));
+        const isMeal =
+          mealNouns.has(noun) &&
+          /^(?:have|has|had|having|eat|eats|ate|cook|cooks|after|before|skip)$/.test(sentence.lower(at - 1)) &&
+          /^[.,!?]?$|^(?:and|with|together|at|in|when|before|after|then|because|every)$/.test(next);
+        const isSport =
+          sportNouns.has(noun) &&
+          /^(?:is|play|plays|played|playing|like|likes|love|loves|watch|enjoy)$/.test(sentence.lower(at - 1));
+        const isLanguage =
+          languageNouns.has(noun) &&
+          /^(?:speak|speaks|learn|learns|learned|study|studies|teach|teaches|in|learning|speaking|studying|understand|spoke|into|like|love)$/.test(
+            sentence.lower(at - 1),
+          ) &&
+          !/^(?:people|language)$/.test(next);
+        if (isMeal || (!isFixed && (isGeneral || isSport || isLanguage))) yield withoutThe(sentence, at);
+      }
+    },
+  },
+  {
+    id: "articles/the-before-name",
+    kind: "ART_GENERAL",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        // “The Ho Chi Minh City”, “the Da Nang”.
+        let last = at + 1;
+        while (isName(sentence, last + 1)) last += 1;
+        const isLong = longPlaces.has(`${sentence.lower(at + 1)} ${sentence.lower(at + 2)}`) && last > at + 1;
+        if (
+          sentence.is(at, "the") &&
+          isLong &&
+          !isOpenWord(sentence, last + 1) &&
+          (last === at + 2 || sentence.is(last, "city", "minh")) &&
+          !sentence.is(last + 1, "of", "'s", "-")
+        )
+          yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
+        if (
+          !sentence.is(at, "the") ||
+          !barePlaces.has(sentence.lower(at + 1)) ||
+          !/^\p{Lu}/u.test(sentence.written(at + 1))
+        )
+          continue;
+        // “The Vietnam War”, “the China of the past”, “the Hue museum”.
+        const next = at + 2;
+        if (
+          isOpenWord(sentence, next) ||
+          isName(sentence, next) ||
+          sentence.is(next, "of", "that", "'s", "-", "we", "i")
+        )
+          continue;
+        yield withoutThe(sentence, at);
+      }
+    },
+  },
+  {
+    id: "articles/the-in-a-bare-phrase",
+    kind: "ART_GENERAL",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        if (!sentence.is(at, "the")) continue;
+        const [before, next, third] = [sentence.lower(at - 1), sentence.lower(at + 1), sentence.lower(at + 2)];
+        const isEnd =
+          !isOpenWord(sentence, at + 2) && !/^(?:of|that|which|in|-|who|where|'s|i|we|he|she|they)$/.test(third);
+        const isBare =
+          isEnd &&
+          ((before === "by" &&
+            /^(?:bus|car|train|plane|bike|bicycle|motorbike|taxi|boat)$/.test(next) &&
+            !/^(?:hit|stopped|stop|killed|parked|sit|sat|standing|wait|waiting|stood|stand)$/.test(
+              sentence.lower(at - 2),
+            ) &&
+            /^(?:go|goes|went|come|comes|travel|travels|school|work|there|home|hanoi|city|market|traveled|travelled)$/.test(
+              sentence.lower(at - 2),
+            )) ||
+            (before === "at" && /^(?:home)$/.test(next)) ||
+            (/^(?:go|goes|went|come|comes|came|get|got)$/.test(before) && next === "home") ||
+            (before === "to" && next === "bed" && /^(?:go|goes|went|going)$/.test(sentence.lower(at - 2))) ||
+            (before === "in" && /^(?:love|fact|general)$/.test(next)) ||
+            (before === "on" &&
+              /^(?:foot|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/.test(next) &&
+              next !== "foot" &&
+              !/^(?:after|before|the)$/.test(third)) ||
+            (before === "at" && /^(?:midnight|noon)$/.test(next)));
+        const isMost =
+          next === "most" &&
+          /^(?:people|students|children|women|men|teachers|parents|teenagers)$/.test(third) &&
+          at <= 1;
+        if (isBare || isMost) yield withoutThe(sentence, at);
+      }
+    },
+  },
+];
+
+/** Countries and cities that stand alone. */
+const barePlaces = new Set(
+  "vietnam hanoi hue saigon danang china japan korea laos cambodia thailand singapore england france america australia canada india russia germany italy spain asia europe africa paris london tokyo".split(
+    " ",
+  ),
+);
+
+const longPlaces = new Set([
+  "ho chi",
+  "da nang",
+  "da lat",
+  "nha trang",
+  "can tho",
+  "hai phong",
+  "hoi an",
+  "ha noi",
+  "ha long",
+  "vung tau",
+  "viet nam",
+  "new york",
+]);
+
+function withoutThe(sentence: SentenceReader, the: number): Match {
+  return { from: the, to: the + 1, suggestions: [writtenLike(sentence.written(the), sentence.written(the + 1))] };
+}

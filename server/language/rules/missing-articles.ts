@@ -1,0 +1,300 @@
+import { clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
+import { articleBefore, writtenLike } from "../english/inflection.ts";
+import { instruments, personNouns, placesWithThe } from "../english/nouns.ts";
+import { type NounPhrase, adjectiveWeight, isAdverb, isEverydayVerb } from "../english/phrases.ts";
+import { determiners, formsOfHave } from "../english/small-words.ts";
+import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
+
+/** “Take part”, “by car”: fixed without an article. */
+const bareAfterVerb =
+  /^(?:kept|keeps?|keeping|played|plays?|playing) (?:house|guard)$|^(?:takes?|took|taking|taken|has|have|had) (?:advantage|reason|company|course)$|^(?:brought|bring) suit$|^gives? promise$|^expect(?:ed)? company$|^(?:made|elected) (?:president|captain)$|^mak(?:e|ing|es) capital$|^(?:take|takes|took|taking|taken) place$/;
+
+/** May the word before a bare noun be a verb that takes it as its object? */
+function isVerbBefore(sentence: SentenceReader, at: number): boolean {
+  const lower = sentence.lower(at);
+  if (!takesObject.has(lower)) return false;
+  if (formsOfHave.has(lower)) return true;
+  if (
+    sentence.can(at, "participle") &&
+    sentence.lower(at - 1).endsWith("ly") &&
+    determiners.has(sentence.lower(at - 2))
+  )
+    return false;
+  if (sentence.tag(at) === "NOUN" && !isEverydayVerb(sentence, at)) return false;
+  // “A used car”, “the broken window”, “his lost dog”, “my drawing teacher”.
+  return (
+    !determiners.has(sentence.lower(at - 1)) && !sentence.is(at - 1, "'s", "-", "of") && sentence.tag(at - 1) !== "ADJ"
+  );
+}
+
+/** Roles that only one can hold are named without an article. */
+const bareRoles =
+  /^(?:president|king|queen|captain|chairman|chairwoman|chairperson|head|mayor|principal|monitor|minister|ambassador|god|lord|man)$/;
+
+/** What one opens, closes, leaves is there already: the rather than a. */
+const knownThings = new Set(
+  "open opened opens close closed closes shut lock locked wash washed clean cleaned repair repaired fix fixed cross crossed climb climbed start started join joined know knows knew hold holds held holding pass passed fail failed lead keep kept love loves loved".split(
+    " ",
+  ),
+);
+const givers = new Set(
+  "buy bought give gave gives tell told send sent show showed lend make made ask asked".split(" "),
+);
+
+/** Verbs with the bare thing behind them: “I have car”, “buy me new phone”. */
+function* bareObjects(sentence: SentenceReader): Iterable<[verb: number, phrase: NounPhrase]> {
+  for (let verb = 0; verb < sentence.length - 1; verb += 1) {
+    if (!isVerbBefore(sentence, verb)) continue;
+    const isTwofold = sentence.is(verb + 1, "me", "him", "us", "them") && sentence.isOneOf(verb, givers);
+    const from = isTwofold ? verb + 2 : verb + 1;
+    if (sentence.is(from, "so", "too", "as", "how")) continue;
+    const phrase = bareThing(sentence, from);
+    if (!phrase || bareAfterVerb.test(`${sentence.lower(verb)} ${sentence.lower(phrase.head)}`)) continue;
+    const head = sentence.lower(phrase.head);
+    // “We call him teacher”, “made him captain”.
+    if (isTwofold && personNouns.has(head)) continue;
+    if (instruments.has(head) && sentence.is(verb, "play", "plays", "learn")) continue;
+    yield [verb, phrase];
+  }
+}
+
+export const missingArticleRules: readonly Rule[] = [
+  {
+    id: "articles/missing-after-be",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let be = 1; be < sentence.length - 1; be += 1) {
+        if (!linking.test(sentence.lower(be)) && !(sentence.is(be, "'s") && sentence.tag(be) === "AUX")) continue;
+        let from = be + 1;
+        if (sentence.isQuestion && (be === 0 || /^(?:what|who|where|how|why|when)$/.test(sentence.lower(be - 1))))
+          continue;
+        while (
+          /^(?:not|n't|also|really|still|now|always|just|only|currently|actually|already)$/.test(
+            sentence.lower(from),
+          ) ||
+          (isAdverb(sentence, from) && sentence.lower(from).endsWith("ly") && !sentence.can(from + 1, "adjective"))
+        )
+          from += 1;
+        if (sentence.is(from, "so", "too", "how", "as", "enough")) continue;
+        const phrase = bareThing(sentence, from);
+        if (!phrase) continue;
+        const head = sentence.lower(phrase.head);
+        if (
+          sentence.is(phrase.to + 1, "of") &&
+          (bareRoles.test(head) || /^(?:manager|director|leader|secretary|editor|professor|owner)$/.test(head))
+        )
+          continue;
+        if (head === "capital" && sentence.is(phrase.to + 1, "of", "city")) {
+          yield insertedBefore(sentence, phrase, ["the"]);
+          continue;
+        }
+        if (bareRoles.test(head) && phrase.from === phrase.to && !sentence.is(phrase.to + 1, ".", "!")) continue;
+        // “He is firm”, “it is present”: adjectives as well.
+        if (phrase.from === phrase.to && adjectiveWeight(sentence, phrase.head) > 0) continue;
+        if (
+          head === "reason" ||
+          (sentence.is(be - 1, "there") && /^(?:room|competition|reason|exercise|opinion|company)$/.test(head))
+        )
+          continue;
+        yield insertedBefore(sentence, phrase, sentence.is(phrase.to + 1, "of", "who", "that") ? ["a", "the"] : ["a"]);
+      }
+    },
+  },
+  {
+    id: "articles/missing-before-object",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (const [verb, phrase] of bareObjects(sentence))
+        if (!knownThings.has(sentence.lower(verb))) yield insertedBefore(sentence, phrase, ["a", "the"]);
+    },
+  },
+  {
+    id: "articles/missing-before-known-object",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: false,
+    *find(sentence) {
+      for (const [verb, phrase] of bareObjects(sentence))
+        if (knownThings.has(sentence.lower(verb))) yield insertedBefore(sentence, phrase, ["the", "a", "my"]);
+    },
+  },
+  {
+    id: "articles/missing-after-preposition",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: false,
+    *find(sentence) {
+      for (let at = 1; at < sentence.length - 1; at += 1) {
+        if (
+          !/^(?:with|for|about|near|behind|as|into|in|on|at|to|from|under|inside|beside|through)$/.test(
+            sentence.lower(at),
+          )
+        )
+          continue;
+        const from = at + 1;
+        const phrase = bareThing(sentence, from);
+        if (!phrase) continue;
+        const head = sentence.lower(phrase.head);
+        if (
+          (sentence.tag(phrase.head) === "VERB" && !sentence.is(at, "at", "in", "on", "near", "with", "for")) ||
+          /^(?:so|such|same|as|far|soon|well|much|used)$/.test(sentence.lower(at - 1))
+        )
+          continue;
+        const isAlone = phrase.from === phrase.to;
+        if (isAlone && bareAfterPreposition.has(`${sentence.lower(at)} ${head}`)) continue;
+        if (sentence.is(at, "to") && sentence.can(from, "base") && !placesWithThe.has(head) && isAlone) continue;
+        if (
+          sentence.is(at, "as") &&
+          (!personNouns.has(head) || bareRoles.test(head) || (isAlone && sentence.is(phrase.to + 1, "of")))
+        )
+          continue;
+        if (
+          /^(?:account|reason|company|course|competition|swing|exercise|speech|pencil|opinion|camera|order|bridge|square|game|cinema)$/.test(
+            head,
+          ) &&
+          !(placesWithThe.has(head) && sentence.is(at, "in", "to") && isAlone && head === "company")
+        )
+          continue;
+        if (
+          isAlone &&
+          /^(?:town|place|capital|family|thing)$/.test(head) &&
+          !(head === "family" && sentence.is(at, "for", "about"))
+        )
+          continue;
+        if (/^(?:shop|park|store)$/.test(head) && isAlone && !sentence.is(at, "to", "at", "near", "from")) continue;
+        // “From teacher to student”, “for example”.
+        if (sentence.is(at, "from") && sentence.is(phrase.to + 1, "to")) continue;
+        if (isAlone && placesWithThe.has(head)) yield insertedBefore(sentence, phrase, ["the", "a"]);
+        else yield insertedBefore(sentence, phrase, ["a", "the", "my"]);
+      }
+    },
+  },
+  {
+    id: "articles/missing-before-subject",
+    kind: "ART_MISSING",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(sentence) {
+      for (const { subject, verb, auxiliary } of clausesOf(sentence)) {
+        const { phrase } = subject;
+        // “Sun rises in the east.”
+        if (
+          auxiliary < 0 &&
+          phrase.from === 0 &&
+          phrase.to === 0 &&
+          sentence.is(0, "sun", "moon", "sky") &&
+          (isThirdVerb(sentence, verb) || sentence.can(verb, "third"))
+        )
+          yield { from: 0, to: 0, suggestions: [`The ${sentence.lower(0)}`] };
+        if (auxiliary >= 0 || subject.isJoined || (phrase.from !== phrase.to && phrase.from > 0)) continue;
+        const found = bareThing(sentence, phrase.from);
+        // The clause needs a verb, or this is a heading.
+        if (!found || found.to < phrase.to || !isThirdVerb(sentence, verb)) continue;
+        if (
+          determiners.has(sentence.lower(phrase.from - 1)) ||
+          sentence.is(phrase.head, "man", "exercise", "suit", "speech", "company", "competition")
+        )
+          continue;
+        const rest = sentence.between(phrase.from, phrase.to);
+        const lowered = rest.charAt(0).toLowerCase() + rest.slice(1);
+        const articles = ["the", articleBefore(sentence.lower(phrase.from)), "my"];
+        yield {
+          from: phrase.from,
+          to: phrase.to,
+          suggestions: articles.map((article) => `${writtenLike(sentence.written(phrase.from), article)} ${lowered}`),
+        };
+      }
+    },
+  },
+];
+
+const isThirdVerb = (sentence: SentenceReader, at: number) =>
+  isFiniteAuxiliary(sentence, at) || (sentence.can(at, "third") && sentence.tag(at) === "VERB");
+
+const bareAfterPreposition = new Set([
+  ..."car bus bike bicycle motorbike motorcycle train plane airplane taxi boat ship truck phone email letter post hand computer scooter tram"
+    .split(" ")
+    .map((word) => `by ${word}`),
+  "for example",
+  "in person",
+  "on holiday",
+  "on vacation",
+  "in bed",
+  "to bed",
+  "on fire",
+  "on show",
+  "in question",
+  "in kindergarten",
+  "at kindergarten",
+  "to kindergarten",
+  "from kindergarten",
+  "on trial",
+  "in secret",
+  "on tour",
+  "in room",
+  "on paper",
+  "for holiday",
+  "from home",
+  "at sea",
+  "to sea",
+  "in hospital",
+  "on plane",
+  "with child",
+  "on line",
+  "in stone",
+  "on appointment",
+  "from hand",
+  "in doubt",
+  "in conversation",
+  "to market",
+  "on time",
+  "in flower",
+  "in leaf",
+  "in video",
+  "on video",
+  "on film",
+  "in song",
+  "in church",
+  "on board",
+  "on screen",
+  "in theory",
+  "for hire",
+  "for rent",
+  "for sale",
+  "on guard",
+  "under lock",
+  "in town",
+  "to town",
+  "from town",
+  "of town",
+  "in office",
+  "to place",
+  "in place",
+  "for reason",
+  "from memory",
+  "in memory",
+  "on radio",
+  "on television",
+  "of bed",
+  "in line",
+  "with dinner",
+  "in competition",
+  "on course",
+  "of course",
+  "in prison",
+  "in jail",
+  "on email",
+  "in blossom",
+  "with flower",
+  "on record",
+  "in story",
+  "at table",
+  "through email",
+  "in exercise",
+  "on exam",
+]);

@@ -1,0 +1,228 @@
+import { writtenLike } from "../english/inflection.ts";
+import { instruments } from "../english/nouns.ts";
+import { isName, isNumeral, isOpenWord, isPluralNoun, nounWeight } from "../english/phrases.ts";
+import { determiners, prepositions, timeNouns } from "../english/small-words.ts";
+import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
+import type { Rule } from "./rule.ts";
+
+/** Nouns that WordNet and habit make bare elsewhere, with the prepositions behind which they want the. */
+const oftenWithoutThe = new Map<string, string>([
+  ["cinema", "at in"],
+  ["supermarket", "at in"],
+  ["beach", "at on"],
+  ["airport", "at"],
+  ["countryside", "in"],
+  ["library", "at in"],
+  ["market", "at"],
+  ["museum", "at in"],
+  ["gym", "at"],
+  ["zoo", "at in"],
+  ["park", "in at"],
+  ["mountains", "in"],
+  ["seaside", "at"],
+  ["sea", "in"],
+  ["bank", "at"],
+  ["doctor", ""],
+  ["dentist", ""],
+  ["toilet", "in"],
+  ["sky", "in"],
+  ["sun", "in"],
+  ["rain", "in"],
+  ["theatre", "at in"],
+  ["theater", "at in"],
+  ["pool", "in at"],
+]);
+
+export const missingTheRules: readonly Rule[] = [
+  {
+    id: "articles/missing-the-before-place",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 1; at < sentence.length - 1; at += 1) {
+        const isGoing =
+          sentence.is(at, "to") &&
+          /^(?:go|goes|went|gone|going|come|comes|came|walk|walks|walked|drive|drives|drove|travel|move|moved|run|ran|return|returned|way|trip|take|took)$/.test(
+            sentence.lower(at - 1),
+          );
+        if (!isGoing && !sentence.is(at, "at", "in", "on", "from", "near")) continue;
+        const head = sentence.lower(at + 1);
+        if (
+          !oftenWithoutThe.has(head) ||
+          isName(sentence, at + 1) ||
+          isOpenWord(sentence, at + 2) ||
+          sentence.is(at + 2, "-")
+        )
+          continue;
+        if (!isGoing && !oftenWithoutThe.get(head)?.includes(sentence.lower(at))) continue;
+        yield { from: at, to: at + 1, suggestions: [`${sentence.written(at)} the ${sentence.written(at + 1)}`] };
+      }
+    },
+  },
+  {
+    id: "articles/missing-the-in-a-fixed-phrase",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        const [word, next, third] = [sentence.lower(at), sentence.lower(at + 1), sentence.lower(at + 2)];
+        const isPart =
+          (word === "in" &&
+            /^(?:morning|afternoon|evening|countryside|world|sky|middle|beginning)$/.test(next) &&
+            !isOpenWord(sentence, at + 2)) ||
+          (word === "in" && /^(?:past|future|end)$/.test(next) && /^[,.!]?$/.test(third) && next === "past") ||
+          (word === "at" && /^(?:moment|weekend|beginning|end)$/.test(next)) ||
+          (word === "on" &&
+            /^(?:weekend|internet|phone|floor|ground|wall|left|right)$/.test(next) &&
+            !isOpenWord(sentence, at + 2) &&
+            !/^(?:left|right)$/.test(next)) ||
+          (word === "during" &&
+            /^(?:day|night|week|weekend|morning|summer|holiday|lesson|meeting|exam|war|trip|party)$/.test(next) &&
+            !isOpenWord(sentence, at + 2)) ||
+          (word === "all" &&
+            next === "time" &&
+            !sentence.is(at - 1, "of") &&
+            !/^(?:high|low|favou?rite|great|best|record)$/.test(third) &&
+            third !== "-") ||
+          (/^(?:around|over|across|throughout)$/.test(word) && next === "world") ||
+          (/^(?:tell|tells|told|know|say|telling)$/.test(word) && next === "truth") ||
+          (word === "on" && next === "other" && /^(?:hand|side)$/.test(third)) ||
+          (/^(?:most|rest|end|middle|beginning|part|half)$/.test(word) &&
+            next === "of" &&
+            /^(?:time|day|week|year|month|world|story|film|class|family)$/.test(third) &&
+            (word !== "part" || third === "world"));
+        if (!isPart) continue;
+        const place = /^(?:of)$/.test(next) ? at + 1 : at;
+        yield {
+          from: place,
+          to: place + 1,
+          suggestions: [`${sentence.written(place)} the ${sentence.written(place + 1)}`],
+        };
+      }
+    },
+  },
+  {
+    id: "articles/missing-the-before-same",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 1; at < sentence.length - 1; at += 1) {
+        const before = sentence.lower(at - 1);
+        if (determiners.has(before) || before === "'s" || /^(?:very|much|exactly|quite|just)$/.test(before)) continue;
+        const isAfter =
+          prepositions.has(before) ||
+          linking.test(before) ||
+          takesObject.has(before) ||
+          /^(?:do|does|did|wear|say|feel)$/.test(before);
+        const isNoun = isOpenWord(sentence, at + 1) && nounWeight(sentence, at + 1) >= 0;
+        if (!isAfter || !isNoun) continue;
+        const isSame = sentence.is(at, "same");
+        const isOnly =
+          sentence.is(at, "only") &&
+          linking.test(before) &&
+          /^(?:person|one|child|son|daughter|thing|way|reason|student|girl|boy|man|woman|problem|place|friend|country|city|language|subject|chance|hope)$/.test(
+            sentence.lower(at + 1),
+          ) &&
+          !isPluralNoun(sentence, at + 1);
+        const isOrdinal =
+          /^(?:first|second|third|last)$/.test(sentence.lower(at)) &&
+          (linking.test(before) || /^(?:for|in|on|since|at|remember)$/.test(before)) &&
+          /^(?:time|day|person|thing|year|week|month|part|step|child|man|woman|student|floor|place|reason|language|job|lesson|chapter|half|page|country|city|one|girl|boy|term|semester|grade|prize)$/.test(
+            sentence.lower(at + 1),
+          ) &&
+          !/^(?:first|second|third) (?:place|grade|person|language)$/.test(
+            `${sentence.lower(at)} ${sentence.lower(at + 1)}`,
+          ) &&
+          !(sentence.is(at, "last") && timeNouns.has(sentence.lower(at + 1)) && !linking.test(before)) &&
+          !(
+            sentence.is(at, "second", "third", "first") &&
+            sentence.is(at - 1, "on", "at") &&
+            timeNouns.has(sentence.lower(at + 1)) &&
+            false
+          );
+        if (isSame || isOnly || isOrdinal)
+          yield { from: at - 1, to: at, suggestions: [`${sentence.written(at - 1)} the ${sentence.written(at)}`] };
+      }
+    },
+  },
+  {
+    id: "articles/missing-in-a-quantity",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        const before = sentence.lower(at - 1);
+        // “I have lot of friends”, “couple of days”.
+        if (
+          (sentence.is(at, "lot", "couple", "bit") &&
+            sentence.is(at + 1, "of") &&
+            !determiners.has(before) &&
+            !isOpenWord(sentence, at - 1)) ||
+          (sentence.is(at, "lot") && sentence.is(at + 1, "of") && (takesObject.has(before) || linking.test(before)))
+        )
+          yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), `a ${sentence.lower(at)}`)] };
+        // “For long time”.
+        if (
+          /^(?:for|in|after|take|takes|took|spend)$/.test(sentence.lower(at)) &&
+          sentence.is(at + 1, "long", "short") &&
+          sentence.is(at + 2, "time")
+        )
+          yield { from: at, to: at + 1, suggestions: [`${sentence.written(at)} a ${sentence.written(at + 1)}`] };
+        // “Twice week”, “three times day”.
+        if (
+          (sentence.is(at, "once", "twice") ||
+            (sentence.is(at, "times") && (isNumeral(sentence, at - 1) || sentence.is(at - 1, "many", "several")))) &&
+          sentence.is(at + 1, "day", "week", "month", "year")
+        )
+          yield { from: at, to: at + 1, suggestions: [`${sentence.written(at)} a ${sentence.written(at + 1)}`] };
+        // “Such good teacher”, “what beautiful house!”.
+        const isWhat = sentence.is(at, "what") && at === 0 && sentence.text.endsWith("!");
+        if (sentence.is(at, "such") || isWhat || (sentence.is(at, "quite") && sentence.tag(at + 1) === "ADJ")) {
+          const phrase = bareThing(sentence, at + 1);
+          if (phrase && phrase.from < phrase.to && !sentence.is(at - 1, "no"))
+            yield insertedBefore(sentence, phrase, ["a"]);
+        }
+      }
+    },
+  },
+  {
+    id: "articles/missing-before-instrument",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1)
+        if (
+          /^(?:play|plays|played|playing|learn|practise|practice)$/.test(sentence.lower(at)) &&
+          sentence.isOneOf(at + 1, instruments) &&
+          !isOpenWord(sentence, at + 2) &&
+          !sentence.is(at + 1, "drum")
+        )
+          yield { from: at, to: at + 1, suggestions: [`${sentence.written(at)} the ${sentence.written(at + 1)}`] };
+    },
+  },
+  {
+    id: "articles/missing-before-country",
+    kind: "ART_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length; at += 1) {
+        const isCountry =
+          (sentence.is(at, "united") && sentence.is(at + 1, "states", "kingdom", "nations")) ||
+          /^(?:USA|UK|UAE|U\.S\.A?\.?|U\.K\.|Philippines|Netherlands|Maldives)$/.test(sentence.written(at));
+        if (
+          !isCountry ||
+          !/^(?:in|to|from|of|visit|visited|at)$/.test(sentence.lower(at - 1)) ||
+          isOpenWord(sentence, at + (sentence.is(at, "united") ? 2 : 1))
+        )
+          continue;
+        yield { from: at - 1, to: at, suggestions: [`${sentence.written(at - 1)} the ${sentence.written(at)}`] };
+      }
+    },
+  },
+];

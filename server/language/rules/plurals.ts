@@ -1,0 +1,323 @@
+import { writtenLike } from "../english/inflection.ts";
+import { commonAdjectives, hasPlural, personNouns, wrongPlurals } from "../english/nouns.ts";
+import {
+  adjectiveWeight,
+  canBeFiniteVerb,
+  isName,
+  isNumeral,
+  isOpenWord,
+  isPluralNoun,
+  nounPhraseAt,
+  nounWeight,
+  verbWeight,
+} from "../english/phrases.ts";
+import { determiners, possessives, timeNouns } from "../english/small-words.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
+import { isPlainNumber, isSingularNoun, mayBeStuff, pluralMatch, singularHead } from "./singular-nouns.ts";
+
+export const pluralRules: readonly Rule[] = [
+  {
+    id: "number/singular-after-number",
+    kind: "NUM_PLURAL",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        if (!isPlainNumber(sentence, at)) continue;
+        // “Three hundred student”, “two other student”.
+        let from = at + 1;
+        while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(sentence.lower(from))) from += 1;
+        const head = singularHead(sentence, from);
+        if (head >= 0) yield pluralMatch(sentence, from, head);
+      }
+    },
+  },
+  {
+    id: "number/singular-after-many",
+    kind: "NUM_PLURAL",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        const isFew =
+          sentence.is(at, "few") && /^(?:a|the|very|last|next|so|too|past|first)$/.test(sentence.lower(at - 1));
+        if (!sentence.is(at, "many", "several", "various", "numerous", "both") && !isFew) continue;
+        if (sentence.is(at + 1, "a", "an")) continue;
+        let from = at + 1;
+        while (sentence.is(from, "more", "other", "such", "different", "new")) from += 1;
+        // “Many a man”, “both my brother and…”, “both mother and father”.
+        const head = singularHead(sentence, from);
+        if (
+          head >= 0 &&
+          /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(sentence.lower(head))
+        )
+          continue;
+        if (head < 0 || (sentence.is(at, "both") && sentence.is(head + 1, "and"))) continue;
+        yield pluralMatch(sentence, from, head);
+      }
+    },
+  },
+  {
+    id: "number/singular-after-these",
+    kind: "NUM_PLURAL",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        if (!sentence.is(at, "these", "those")) continue;
+        const from = at + 1;
+        const head = singularHead(sentence, from);
+        // “These need care”: a verb.
+        if (head < 0 || (!hasPlural(sentence.lower(head)) && verbWeight(sentence, head) > 0)) continue;
+        const lowered = sentence.is(at, "these") ? "this" : "that";
+        yield {
+          from: at,
+          to: head,
+          suggestions: [
+            `${sentence.written(at)} ${pluralMatch(sentence, from, head).suggestions[0] ?? ""}`,
+            `${writtenLike(sentence.written(at), lowered)} ${sentence.between(from, head)}`,
+          ],
+        };
+      }
+    },
+  },
+  {
+    id: "number/this-with-plural",
+    kind: "NUM_PLURAL",
+    certainty: "chac",
+    isSafe: false,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        if (!sentence.is(at, "this", "that")) continue;
+        const noun = sentence.can(at + 1, "adjective") && sentence.tag(at + 1) === "ADJ" ? at + 2 : at + 1;
+        if (
+          !isPluralNoun(sentence, noun) ||
+          !isOpenWord(sentence, noun) ||
+          (sentence.is(noun, "people") && sentence.is(at, "that"))
+        )
+          continue;
+        const one = sentence.lemma(noun, "plural");
+        // “This works”, “he said that students…”, “the book that girls like”.
+        if (!one || (sentence.can(noun, "third") && !personNouns.has(one) && !isClearNoun(sentence, noun))) continue;
+        if (
+          sentence.is(at, "that") &&
+          ((at > 0 && !/^(?:in|of|at|on|with|for|about|like|likes)$/.test(sentence.lower(at - 1))) ||
+            sentence.tag(noun + 1) === "VERB")
+        )
+          continue;
+        if (isPluralNoun(sentence, noun + 1) || sentence.tag(noun + 1) === "NOUN" || isName(sentence, noun)) continue;
+        const many = sentence.is(at, "this") ? "these" : "those";
+        yield {
+          from: at,
+          to: noun,
+          suggestions: [
+            `${writtenLike(sentence.written(at), many)} ${sentence.between(at + 1, noun)}`,
+            `${sentence.written(at)} ${noun > at + 1 ? `${sentence.written(at + 1)} ` : ""}${one}`,
+          ],
+        };
+      }
+    },
+  },
+  {
+    id: "number/singular-after-quantity",
+    kind: "NUM_PLURAL",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 1; at < sentence.length - 1; at += 1) {
+        if (!sentence.is(at, "of")) continue;
+        const quantity = sentence.lower(at - 1);
+        const isLot = /^(?:lot|lots|plenty)$/.test(quantity);
+        const isGroup =
+          /^(?:number|variety|couple|series|pair|list|collection|bunch|range|group|set|dozens|hundreds|thousands|millions|types|kinds|majority|pairs)$/.test(
+            quantity,
+          ) && !sentence.is(at - 2, "the", "this", "that");
+        if (isLot || isGroup) {
+          const head = singularHead(sentence, at + 1);
+          // “A lot of chicken”, “a pair of swimming trunks”, “hundreds of kilo”.
+          if (head < 0 || !hasPlural(sentence.lower(head)) || (isLot && mayBeStuff.has(sentence.lower(head)))) continue;
+          if (
+            /^(?:types|kinds|set|group)$/.test(quantity) &&
+            !personNouns.has(sentence.lower(head)) &&
+            quantity !== "group"
+          )
+            continue;
+          yield pluralMatch(sentence, at + 1, head);
+          continue;
+        }
+        // “Many of my friend”, “each of the student”, “all of his book”.
+        if (
+          !/^(?:many|most|some|several|few|two|three|four|five|both|all|none|each|either|neither|any|half)$/.test(
+            quantity,
+          )
+        )
+          continue;
+        const phrase = nounPhraseAt(sentence, at + 1, { wantsVerb: true });
+        if (!phrase || !(possessives.has(phrase.determiner) || /^(?:the|these|those)$/.test(phrase.determiner)))
+          continue;
+        const head = phrase.head;
+        if (
+          !isSingularNoun(sentence, head) ||
+          !hasPlural(sentence.lower(head)) ||
+          sentence.is(head + 1, "'s", "-") ||
+          isName(sentence, head + 1)
+        )
+          continue;
+        // “Most of the day”, “half of the class”, “some of the cake”: a part of one thing.
+        const isOfMany = /^(?:many|several|few|two|three|four|five|both|each|either|neither)$/.test(quantity);
+        const isMany =
+          sentence.is(head + 1, "are", "were", "have") ||
+          (sentence.is(head + 1, "in", "on", "at") && hasVerbIn(sentence, head + 2, ["are", "were", "have"]));
+        if (!isOfMany && !isMany && (!personNouns.has(sentence.lower(head)) || sentence.is(head, "family", "team")))
+          continue;
+        yield pluralMatch(sentence, head, head);
+      }
+    },
+  },
+  {
+    id: "number/singular-after-some",
+    kind: "NUM_PLURAL",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        const isSome = sentence.is(at, "some", "most", "all", "other", "different", "certain");
+        if (!isSome) continue;
+        const before = sentence.lower(at - 1);
+        if (
+          sentence.is(at, "other", "different", "certain") &&
+          (determiners.has(before) ||
+            before === "'s" ||
+            isNumeral(sentence, at - 1) ||
+            /^(?:each|one|every|very|too|so|and|or|quite|something|somewhere)$/.test(before))
+        )
+          continue;
+        if (sentence.is(at, "most") && (determiners.has(before) || sentence.tag(at + 1) === "ADJ")) continue;
+        const from = sentence.is(at + 1, "other", "different") ? at + 2 : at + 1;
+        const head = singularHead(sentence, from);
+        if (head < 0 || timeNouns.has(sentence.lower(head)) || sentence.is(head, "way", "place")) continue;
+        const noun = sentence.lower(head);
+        if (!hasPlural(noun) || mayBeStuff.has(noun) || (sentence.is(at, "all") && !personNouns.has(noun))) continue;
+        if (
+          sentence.is(at, "some") &&
+          /^(?:man|guy|girl|boy|person|idiot|day|way|kid|lady|kind|reason|idea|chance|school|distance|place|time|room|class|work|family|exercise)$/.test(
+            noun,
+          ) &&
+          head === from
+        )
+          continue;
+        if (
+          sentence.is(at, "all") &&
+          /^(?:class|school|family|night|day|way|person|hope|room|business|competition|exercise|speech|company|event)$/.test(
+            noun,
+          )
+        )
+          continue;
+        yield pluralMatch(sentence, from, head);
+      }
+    },
+  },
+  {
+    id: "number/a-with-plural",
+    kind: "NUM_PLURAL",
+    certainty: "chac",
+    isSafe: false,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        if (!sentence.is(at, "a", "an")) continue;
+        const phrase = nounPhraseAt(sentence, at);
+        if (!phrase || phrase.head < at + 1 || phrase.head > at + 3) continue;
+        const noun = phrase.head;
+        if (
+          /^(?:few|lot|many|good|great|hundred|thousand|million|dozen|couple)$/.test(sentence.lower(at + 1)) ||
+          isNumeral(sentence, at + 1)
+        )
+          continue;
+        const isOwned = [...Array(noun - at).keys()].some((step) => sentence.is(at + step, "'s"));
+        if (isOwned || (noun > at + 1 && nounWeight(sentence, noun - 1) > adjectiveWeight(sentence, noun - 1)))
+          continue;
+        if (sentence.is(noun, "people")) {
+          if (
+            !sentence.is(at - 1, "are", "were", "been", "be") &&
+            (noun === at + 1 || commonAdjectives.has(sentence.lower(noun - 1)))
+          )
+            yield {
+              from: at,
+              to: noun,
+              suggestions: [`${sentence.between(at, noun - 1)} person`, sentence.between(at + 1, noun)],
+            };
+          continue;
+        }
+        const one = sentence.lemma(noun, "plural");
+        if (
+          !one ||
+          !isPluralNoun(sentence, noun) ||
+          !hasPlural(one) ||
+          isName(sentence, noun) ||
+          sentence.tag(noun) === "VERB"
+        )
+          continue;
+        // “A sports car”, “a systems engineer”.
+        if (
+          isOpenWord(sentence, noun + 1) &&
+          nounWeight(sentence, noun + 1) >= 0 &&
+          !canBeFiniteVerb(sentence, noun + 1)
+        )
+          continue;
+        if (sentence.is(noun + 1, "-", "'", "’", "'s")) continue;
+        const between = noun > at + 1 ? `${sentence.between(at + 1, noun - 1)} ` : "";
+        yield {
+          from: at,
+          to: noun,
+          suggestions: [`${sentence.written(at)} ${between}${one}`, `${between}${sentence.written(noun)}`],
+        };
+      }
+    },
+  },
+  {
+    id: "number/plural-made-wrongly",
+    kind: "NUM_PLURAL",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length; at += 1) {
+        const right = wrongPlurals.get(sentence.lower(at));
+        if (right && sentence.written(at) === sentence.lower(at) && !sentence.is(at + 1, "'s", "'", "’"))
+          yield { from: at, to: at, suggestions: [right] };
+        // “Many peoples”, “hundred of people”, “differents”.
+        if (
+          sentence.is(at, "peoples") &&
+          (/^(?:many|some|most|other|these|those|young|old|few|several|two|three|vietnamese|poor|rich)$/.test(
+            sentence.lower(at - 1),
+          ) ||
+            (sentence.is(at - 1, "of") && sentence.is(at - 2, "lot", "lots")) ||
+            at === 0) &&
+          !sentence.is(at - 2, "the", "of") &&
+          !sentence.is(at + 1, "of")
+        )
+          yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), "people")] };
+        if (
+          sentence.is(at, "hundred", "thousand", "million", "dozen") &&
+          sentence.is(at + 1, "of") &&
+          !isNumeral(sentence, at - 1) &&
+          !/^(?:a|one|per|half|the|several|few)$/.test(sentence.lower(at - 1))
+        )
+          yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), `${sentence.lower(at)}s`)] };
+        if (
+          sentence.is(at, "kind", "type", "sort") &&
+          sentence.is(at + 1, "of") &&
+          /^(?:many|different|various|several|these|those|two|three|four|five)$/.test(sentence.lower(at - 1))
+        )
+          yield { from: at, to: at, suggestions: [`${sentence.lower(at)}s`] };
+      }
+    },
+  },
+];
+
+const hasVerbIn = (sentence: SentenceReader, from: number, verbs: readonly string[]) =>
+  [0, 1, 2, 3].some((step) => sentence.is(from + step, ...verbs));
+
+const isClearNoun = (sentence: SentenceReader, at: number) =>
+  sentence.tag(at) === "NOUN" &&
+  nounWeight(sentence, at) > verbWeight(sentence, at) &&
+  hasPlural(sentence.lemma(at, "plural") ?? "");

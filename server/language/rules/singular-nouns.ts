@@ -1,0 +1,93 @@
+import { clausesOf } from "../english/clauses.ts";
+import { plural, writtenLike } from "../english/inflection.ts";
+import { hasPlural, uncountableNouns } from "../english/nouns.ts";
+import {
+  adjectiveWeight,
+  canBeFiniteVerb,
+  isName,
+  isNumeral,
+  isOpenWord,
+  isPluralNoun,
+  nounPhraseAt,
+  nounWeight,
+  verbWeight,
+} from "../english/phrases.ts";
+import type { Match, SentenceReader } from "./rule.ts";
+
+/** Nouns that do not show their number, or that measure: “five percent”, “ten kilo”. */
+const withoutPlural = new Set(
+  `fish sheep deer series species aircraft means people vietnamese chinese japanese percent hundred thousand million billion dozen
+  pm am o'clock km kg cm m g ml mm mph usd vnd dong euro k gb mb fps feet headquarters crossroads swiss data media offspring
+  staff police cattle lot bit more less other others else something anything january february march april may june july august
+  september october november december monday tuesday wednesday thursday friday saturday sunday half third quarter tet per
+  hundredth fold plus minus degree celsius fahrenheit shrimp salmon trout folk noon midnight til`.split(/\s+/),
+);
+
+/** Compounds with a number before them keep their singular: “a five-star hotel”, “two week course”. */
+const measures =
+  /^(?:year|month|week|day|hour|minute|second|star|storey|story|bedroom|dollar|page|yard|course|kilometer|kilometre|meter|metre|mile|inch|foot|way|time|point|party|man|part|door|room)$/;
+
+/** One countable thing by its form: has a plural, and is no adjective, no verb here. */
+export function isSingularNoun(sentence: SentenceReader, at: number): boolean {
+  const lower = sentence.lower(at);
+  if (!isOpenWord(sentence, at) || isName(sentence, at) || withoutPlural.has(lower)) return false;
+  if (isPluralNoun(sentence, at) || uncountableNouns.has(lower) || nounWeight(sentence, at) < 0) return false;
+  if (hasPlural(lower)) return true;
+  // “These make…”, “many more”, “three more”.
+  if (sentence.tag(at) !== "NOUN" || adjectiveWeight(sentence, at) > nounWeight(sentence, at)) return false;
+  if (lower.endsWith("s") || sentence.can(at, "gerund") || sentence.can(at, "past")) return false;
+  return nounWeight(sentence, at) > 0 && nounWeight(sentence, at) >= verbWeight(sentence, at);
+}
+
+/** The head of what follows a word of quantity, if it is a singular that should be a plural; -1 otherwise. */
+export function singularHead(sentence: SentenceReader, from: number): number {
+  if (/^(?:of|-|to)$/.test(sentence.lower(from))) return -1;
+  const wantsVerb = clausesOf(sentence).some(({ subject }) => subject.from < from && from <= subject.to);
+  const phrase = nounPhraseAt(sentence, from, { wantsVerb });
+  if (!phrase || phrase.kind !== "noun" || phrase.determiner !== "") return -1;
+  let head = phrase.head;
+  // “Many student work hard”, “two dog bark”: what was taken for the head may be the verb.
+  if (!isSingularNoun(sentence, head)) {
+    const isVerb =
+      wantsVerb && canBeFiniteVerb(sentence, head) && !(isPluralNoun(sentence, head) && sentence.tag(head) === "NOUN");
+    if (head > from && isVerb && isSingularNoun(sentence, head - 1)) head -= 1;
+    else return -1;
+  }
+  for (let at = from; at < head; at += 1) {
+    if (sentence.is(at, "-", "'s", "and", ",") || isPluralNoun(sentence, at) || isNumeral(sentence, at)) return -1;
+    if (at === from && measures.test(sentence.lower(at))) return -1;
+  }
+  const next = head + 1;
+  if (sentence.is(next, "-", "'s", "/", "old") || isName(sentence, next) || isNumeral(sentence, next)) return -1;
+  if (isPluralNoun(sentence, next) && sentence.tag(next) === "NOUN" && !sentence.can(next, "third")) return -1;
+  // “These days student council members…”
+  return head;
+}
+
+export const pluralMatch = (sentence: SentenceReader, from: number, head: number): Match => ({
+  from,
+  to: head,
+  suggestions: [
+    `${from < head ? `${sentence.between(from, head - 1)} ` : ""}${writtenLike(sentence.written(head), plural(sentence.lower(head)))}`,
+  ],
+});
+
+export const isPlainNumber = (sentence: SentenceReader, at: number) =>
+  isNumeral(sentence, at) &&
+  !sentence.is(at, "one", "1", "hundred", "thousand", "million", "billion") &&
+  !/^(?:1[89]\d\d|20\d\d|0|0?1|\d*[.,]\d+)$/.test(sentence.lower(at)) &&
+  !(sentence.is(at - 1, "-") && !isNumeral(sentence, at - 2)) &&
+  !/^(?:#|\$|£|€|\/|:|\.|no|number|grade|class|room|chapter|page|unit|lesson|part|level|question|size|version|type|top|at|about-?)$/.test(
+    sentence.lower(at - 1),
+  ) &&
+  !isName(sentence, at - 1) &&
+  !/^[-/:%]$/.test(sentence.lower(at + 1)) &&
+  sentence.tag(at - 1) !== "SYM" &&
+  sentence.tag(at - 1) !== "NUM";
+
+/** Singular for the stuff as well: “a lot of chicken”, “some cake”. */
+export const mayBeStuff = new Set(
+  "beer wine juice soup cheese chicken cake fish fruit pizza time space room paper stone glass light exercise sport video television radio game experience work choice talk truth change love noise pain paint interest movement detail opportunity difference advantage competition conversation skill family class company business speech lemon onion potato banana pineapple carrot melon watermelon orange apple pepper lamb duck rope stick art hope speech opinion plan practice law culture tradition action discussion study technology trouble damage thought treatment training food drink tea coffee juice film tape text language history effort school college university service pleasure style theory design memory ability knowledge wedding cotton".split(
+    " ",
+  ),
+);

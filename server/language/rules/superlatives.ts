@@ -1,0 +1,100 @@
+import { writtenLike } from "../english/inflection.ts";
+import { adjectiveWeight, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
+import { determiners, prepositions } from "../english/small-words.ts";
+import { linking, takesObject } from "./bare-nouns.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
+
+/** “Most beautiful” or “tallest” from here: the index of its last word; -1 for none. */
+function superlativeAt(sentence: SentenceReader, at: number): number {
+  if (sentence.is(at, "most") && isOpenWord(sentence, at + 1)) {
+    const adjective = at + 1;
+    if (adjectiveWeight(sentence, adjective) < 0 && sentence.tag(adjective) !== "ADJ") return -1;
+    if (isPluralNoun(sentence, adjective) || nounWeight(sentence, adjective) > adjectiveWeight(sentence, adjective))
+      return -1;
+    return adjective;
+  }
+  if (/^(?:least|latest|most|first|last|next|furthest)$/.test(sentence.lower(at))) return -1;
+  return sentence.can(at, "superlative") && !sentence.is(at, "rest", "test", "west", "interest", "honest", "modest")
+    ? at
+    : -1;
+}
+
+export const superlativeRules: readonly Rule[] = [
+  {
+    id: "articles/missing-the-before-superlative",
+    kind: "ART_SUPERLATIVE",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 1; at < sentence.length - 1; at += 1) {
+        const before = sentence.lower(at - 1);
+        const last = superlativeAt(sentence, at);
+        if (last < 0) continue;
+        const isBest = sentence.is(at, "best", "worst") || sentence.can(at, "adverb");
+        const phrase = nounPhraseAt(sentence, last + 1);
+        const hasNoun =
+          phrase !== undefined && phrase.kind === "noun" && phrase.determiner === "" && phrase.from === last + 1;
+        const isRanked = sentence.is(last + 1, "in", "of", "one", "among") || sentence.is(last + 1, "person");
+        const isOneOf = before === "of" && sentence.is(at - 2, "one", "some");
+        const isAfterBe = linking.test(before) || (before === "'s" && sentence.tag(at - 1) === "AUX");
+        const isPlural = hasNoun && isPluralNoun(sentence, phrase.head);
+        const head = hasNoun ? sentence.lower(phrase.head) : "";
+        const isFound =
+          isOneOf ||
+          (isAfterBe &&
+            ((hasNoun && !(isPlural && before === "of")) ||
+              (isRanked &&
+                (!isBest || sentence.is(last + 1, "in") || sentence.is(last + 1, "of")) &&
+                !/^(?:best|most interested)$/.test(sentence.between(at, last).toLowerCase())) ||
+              (!sentence.is(at, "most") && sentence.tag(last + 1) === "PUNCT" && !isBest))) ||
+          ((prepositions.has(before) || takesObject.has(before)) &&
+            before !== "at" &&
+            before !== "of" &&
+            hasNoun &&
+            !isPlural &&
+            !/^(?:friend|friends|wishes|regards|luck|man|practice|seller|effort)$/.test(head) &&
+            !(sentence.is(at, "most") && nounWeight(sentence, last) > 0)) ||
+          (before === "at" && sentence.is(at, "highest", "lowest") && hasNoun);
+        if (isFound)
+          yield {
+            from: at - 1,
+            to: last,
+            suggestions: [`${sentence.written(at - 1)} the ${sentence.between(at, last)}`],
+          };
+      }
+    },
+  },
+  {
+    id: "articles/missing-the-before-first-superlative",
+    kind: "ART_SUPERLATIVE",
+    certainty: "chac",
+    isSafe: false,
+    *find(sentence) {
+      // “Most important thing is…”, “Best way to learn is…”.
+      for (let at = 0; at < sentence.length - 2; at += 1) {
+        if (
+          !sentence.isClauseStart(at) ||
+          determiners.has(sentence.lower(at - 1)) ||
+          sentence.is(at - 1, ",", "and", "or", "as", "than")
+        )
+          continue;
+        const last = superlativeAt(sentence, at);
+        const noun = last + 1;
+        if (
+          last < 0 ||
+          !/^(?:thing|way|reason|part|place|person|problem|time|moment|student|subject|food|city|day|season|memory|friend|advantage|disadvantage|solution|method)$/.test(
+            sentence.lower(noun),
+          )
+        )
+          continue;
+        if (!/^(?:is|was|to|in|for|about|of|that|i)$/.test(sentence.lower(noun + 1))) continue;
+        const rest = sentence.between(at, last);
+        yield {
+          from: at,
+          to: last,
+          suggestions: [`${writtenLike(sentence.written(at), "the")} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`],
+        };
+      }
+    },
+  },
+];

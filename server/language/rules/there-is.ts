@@ -1,0 +1,160 @@
+import { writtenLike } from "../english/inflection.ts";
+import { hasPlural } from "../english/nouns.ts";
+import { isName, nounPhraseAt } from "../english/phrases.ts";
+import { numberBehind } from "./be-forms.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
+
+const placeWords = new Set("in on at near behind under inside beside around opposite next".split(" "));
+
+/** “In my room have a window”: where the place stands before have, there is nobody who has. */
+function placeBeforeHave(sentence: SentenceReader): { from: number; comma: number; have: number } | undefined {
+  for (let from = 0; from < sentence.length - 3; from += 1) {
+    if (!sentence.isClauseStart(from) || !sentence.isOneOf(from, placeWords)) continue;
+    let at = from + 1;
+    if (sentence.is(from, "next")) at += 1;
+    for (let step = 0; step < 3; step += 1) {
+      const phrase = nounPhraseAt(sentence, at);
+      if (!phrase || phrase.kind === "pronoun") break;
+      // “In this way Hue has changed”: the name is the subject.
+      if (phrase.determiner !== "" && isName(sentence, phrase.to) && phrase.to > phrase.from + 1) return undefined;
+      at = phrase.to + 1;
+      if (!sentence.is(at, "of", "in", "on", "near", "at")) break;
+      at += 1;
+    }
+    const comma = at;
+    if (sentence.is(at, ",")) at += 1;
+    while (/^(?:always|also|only|often|usually|still|now|there)$/.test(sentence.lower(at))) at += 1;
+    if (at > from + 1 && sentence.is(at, "have", "has", "had") && !sentence.is(at + 1, "been", "to", "n't", "not"))
+      return { from, comma, have: at };
+  }
+  return undefined;
+}
+
+const thereIs = (sentence: SentenceReader, at: number, have: string) => {
+  const number = numberBehind(sentence, at);
+  if (have === "had") return number === "plural" ? "there were" : "there was";
+  return number === "plural" ? "there are" : "there is";
+};
+
+export const thereIsRules: readonly Rule[] = [
+  {
+    id: "be/have-behind-a-place",
+    kind: "THERE_BE",
+    certainty: "chac",
+    isSafe: false,
+    *find(sentence) {
+      const found = placeBeforeHave(sentence);
+      if (!found) return;
+      const { from, comma, have } = found;
+      const there = thereIs(sentence, have + 1, sentence.lower(have));
+      const place = sentence.between(from, comma - 1);
+      const thing = nounPhraseAt(
+        sentence,
+        sentence.is(have + 1, "a") && sentence.is(have + 2, "lot") ? have + 4 : have + 1,
+      );
+      const end = thing?.to ?? -1;
+      const isAlone = from === 0 && end > have && /^[.!]?$/.test(sentence.lower(end + 1));
+      if (isAlone) {
+        const isNamed = isName(sentence, 1);
+        const lowered =
+          sentence.is(0, "next") || !isNamed
+            ? place.charAt(0).toLowerCase() + place.slice(1)
+            : place.charAt(0).toLowerCase() + place.slice(1);
+        const things = sentence.between(have + 1, end);
+        yield {
+          from,
+          to: end,
+          suggestions: [
+            `${writtenLike("There", there)} ${things} ${lowered}`,
+            `${place}, ${there} ${things}`,
+            `${place} ${there} ${things}`,
+          ],
+        };
+      } else yield { from, to: have, suggestions: [`${place}, ${there}`, `${place} ${there}`] };
+    },
+  },
+  {
+    id: "be/there-have",
+    kind: "THERE_BE",
+    certainty: "chac",
+    isSafe: true,
+    *find(sentence) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
+        if (!sentence.is(at, "there", "here") || !sentence.isClauseStart(at)) continue;
+        let have = at + 1;
+        while (/^(?:also|always|only|still|often|usually|is|are)$/.test(sentence.lower(have))) have += 1;
+        if (
+          !sentence.is(have, "have", "has", "had") ||
+          sentence.is(have + 1, "been", "to", "n't", "not", "never", "always")
+        )
+          continue;
+        if (sentence.is(at, "here") && have > at + 1) continue;
+        const there = thereIs(sentence, have + 1, sentence.lower(have));
+        const adverb = sentence.is(at + 1, "also", "always", "only", "still", "often", "usually")
+          ? ` ${sentence.written(at + 1)}`
+          : "";
+        const place = sentence.is(at, "here") ? `${sentence.written(at)}, ` : "";
+        yield {
+          from: at,
+          to: have,
+          suggestions: [place ? `${place}${there}` : `${writtenLike(sentence.written(at), there)}${adverb}`],
+        };
+      }
+    },
+  },
+  {
+    id: "be/it-has-for-there-is",
+    kind: "THERE_BE",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(sentence) {
+      // “Have a big tree in front of my house.”: an order would hold no place.
+      if (sentence.is(0, "have") && !sentence.isQuestion) {
+        const thing = nounPhraseAt(sentence, sentence.is(1, "a") && sentence.is(2, "lot") ? 4 : 1);
+        const isThere =
+          thing &&
+          thing.to + 1 < sentence.length &&
+          /^(?:in|on|near|behind|at|under|next)$/.test(sentence.lower(thing.to + 1));
+        if (
+          isThere &&
+          thing.kind === "noun" &&
+          /^(?:a|an|many|two|three|some|several|four)$/.test(sentence.lower(1)) &&
+          hasPlural(sentence.lemma(thing.head, "plural") ?? sentence.lower(thing.head)) &&
+          !/^(?:seat|cup|drink|look|party|day|meal|trip|nap|weekend|time)$/.test(sentence.lower(thing.head))
+        )
+          yield { from: 0, to: 0, suggestions: [writtenLike("There", thereIs(sentence, 1, "have"))] };
+      }
+      // “It has many people here”, “it has many reasons why…”.
+      for (let it = 0; it < sentence.length - 3; it += 1) {
+        if (!sentence.is(it, "it") || !sentence.isClauseStart(it) || !sentence.is(it + 1, "has", "have")) continue;
+        const thing = nounPhraseAt(sentence, sentence.is(it + 2, "a") && sentence.is(it + 3, "lot") ? it + 5 : it + 2);
+        const isReason =
+          thing && sentence.is(thing.head, "reason", "reasons") && sentence.is(thing.to + 1, "why", "for", "to");
+        const isPeople =
+          thing &&
+          sentence.is(thing.head, "people", "person", "men", "women", "children") &&
+          sentence.is(thing.to + 1, "in", "at", "on", "here", "there", "who");
+        if (isReason || isPeople)
+          yield {
+            from: it,
+            to: it + 1,
+            suggestions: [writtenLike(sentence.written(it), thereIs(sentence, it + 2, "has"))],
+          };
+      }
+      // “Nowadays have many people…”, “Every year have a festival…”: no subject at all.
+      const starts = /^(?:nowadays|today|now|everywhere|sometimes|tomorrow|then|also|still)$/;
+      const isTime =
+        sentence.is(0, "every", "each", "this") &&
+        /^(?:day|week|month|year|morning|evening|summer|weekend)$/.test(sentence.lower(1));
+      let at = isTime ? 2 : starts.test(sentence.lower(0)) ? 1 : -1;
+      if (at < 0) return;
+      if (sentence.is(at, ",")) at += 1;
+      if (
+        !sentence.is(at, "have", "has") ||
+        !sentence.is(at + 1, isTime ? "a" : "many", "many", "some", "several", "two", "three", "lots", "no")
+      )
+        return;
+      yield { from: at, to: at, suggestions: [thereIs(sentence, at + 1, sentence.lower(at))] };
+    },
+  },
+];
