@@ -1,4 +1,6 @@
 import type { Examples, Rule } from "./rule.ts";
+import { agesExamples } from "./ages.examples.ts";
+import { ageRules } from "./ages.ts";
 import { agreementExamples } from "./agreement.examples.ts";
 import { agreementRules } from "./agreement.ts";
 import { articleExamples } from "./articles.examples.ts";
@@ -11,14 +13,16 @@ import { clauseExamples } from "./clauses.examples.ts";
 import { clauseRules } from "./clauses.ts";
 import { collocationsExamples } from "./collocations.examples.ts";
 import { collocationRules } from "./collocations.ts";
-import { lookAlikeExamples } from "./look-alikes.examples.ts";
-import { lookAlikeRules } from "./look-alikes.ts";
 import { comparisonExamples } from "./comparison.examples.ts";
 import { comparisonRules } from "./comparison.ts";
+import { confusionsExamples } from "./confusions.examples.ts";
+import { confusionRules } from "./confusions.ts";
 import { feelingExamples } from "./feelings.examples.ts";
 import { feelingRules } from "./feelings.ts";
 import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
+import { lookAlikeExamples } from "./look-alikes.examples.ts";
+import { lookAlikeRules } from "./look-alikes.ts";
 import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts";
 import { missingPrepositionRules } from "./missing-prepositions.ts";
 import { numberExamples } from "./number.examples.ts";
@@ -68,6 +72,8 @@ export const rulePack: readonly Rule[] = [
   ...collocationRules,
   ...wordFormRules,
   ...clauseRules,
+  ...ageRules,
+  ...confusionRules,
 ];
 
 /** By the id of the rule. */
@@ -94,4 +100,6 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...collocationsExamples,
   ...wordFormsExamples,
   ...clauseExamples,
+  ...agesExamples,
+  ...confusionsExamples,
 };

@@ -168,7 +168,7 @@ export const questionRules: readonly Rule[] = [
         const to = subjectEnd(s, from);
         if (
           to < 0 ||
-          s.is(from, "there") ||
+          s.is(from, "there", "years", "year") ||
           (s.is(at, "which", "whose") && asked === at) ||
           (s.is(at, "who") && !subjectPronouns.has(s.lower(from)))
         )
