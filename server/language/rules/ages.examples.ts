@@ -1,13 +1,13 @@
 import type { Examples } from "./rule.ts";
 
 export const agesExamples: Record<string, Examples> = {
-  "ages/have-twenty-years": {
+  "ages/has-ten-years": {
     wrong: [
-      ["I have twenty years old.", "I am twenty years old."],
-      ["She has 15 years old.", "She is 15 years old."],
       ["My brother has ten years.", "My brother is ten years old."],
-      ["My father had forty years old then.", "My father was forty years old then."],
-      ["My sister have six years old.", "My sister is six years old."],
+      ["My son has two years.", "My son is two years old."],
+      ["My grandmother had eighty years.", "My grandmother was eighty years old."],
+      ["He has thirty years.", "He is thirty years old."],
+      ["She has 15 years.", "She is 15 years old."],
     ],
     right: [
       "I am twenty years old.",
@@ -20,14 +20,13 @@ export const agesExamples: Record<string, Examples> = {
       "We had three years together.",
     ],
   },
-  "ages/twenty-years-old": {
+  "ages/in-twenty-years-old": {
     wrong: [
-      ["I am twenty years.", "I am twenty years old."],
-      ["He is 18 years.", "He is 18 years old."],
-      ["She is 20 year old.", "She is 20 years old."],
       ["I am 15 ages.", "I am 15 years old."],
       ["He is in 20 years old.", "He is 20 years old."],
       ["She is 30 years olds.", "She is 30 years old."],
+      ["I am 16 olds.", "I am 16 years old."],
+      ["She is 12 years age.", "She is 12 years old."],
     ],
     right: [
       "I am twenty years old.",
@@ -40,13 +39,13 @@ export const agesExamples: Record<string, Examples> = {
       "We are two years apart.",
     ],
   },
-  "ages/ten-year-old-boy": {
+  "ages/five-years-old-girl": {
     wrong: [
-      ["She has a ten years old son.", "She has a ten-year-old son."],
-      ["He is a 12 years old boy.", "He is a 12-year-old boy."],
       ["I met a 5-years-old girl.", "I met a 5-year-old girl."],
-      ["They have a two year old baby.", "They have a two-year-old baby."],
-      ["My three years old daughter can sing.", "My three-year-old daughter can sing."],
+      ["I know a 10-years-old boy.", "I know a 10-year-old boy."],
+      ["She has a 3-years-old baby.", "She has a 3-year-old baby."],
+      ["My 8-years-old brother can swim.", "My 8-year-old brother can swim."],
+      ["His 6-months-old dog is cute.", "His 6-month-old dog is cute."],
     ],
     right: [
       "She has a ten-year-old son.",

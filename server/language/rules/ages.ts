@@ -1,4 +1,4 @@
-import { modals, numberWords, people, subjectPronouns } from "../english/everyday-words.ts";
+import { numberWords, people, subjectPronouns } from "../english/everyday-words.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
@@ -11,14 +11,14 @@ const isNumber = (s: SentenceReader, at: number) =>
 function numberEnd(s: SentenceReader, at: number): number {
   if (!isNumber(s, at)) return -1;
   if (s.is(at + 1, "-") && isNumber(s, at + 2)) return at + 2;
-  return isNumber(s, at + 1) && /ty$/.test(s.lower(at)) ? at + 1 : at;
+  return isNumber(s, at + 1) && s.lower(at).endsWith("ty") ? at + 1 : at;
 }
 const beFor = (s: SentenceReader, subject: number, isPast: boolean) =>
   s.is(subject, "i")
     ? isPast
       ? "was"
       : "am"
-    : s.is(subject, "you", "we", "they") || /s$/.test(s.lower(subject))
+    : s.is(subject, "you", "we", "they") || s.lower(subject).endsWith("s")
       ? isPast
         ? "were"
         : "are"
@@ -28,7 +28,7 @@ const beFor = (s: SentenceReader, subject: number, isPast: boolean) =>
 
 export const ageRules: readonly Rule[] = [
   {
-    id: "ages/have-twenty-years",
+    id: "ages/has-ten-years",
     kind: "AGE_FORM",
     certainty: "chac",
     isSafe: true,
@@ -40,31 +40,22 @@ export const ageRules: readonly Rule[] = [
         if (number < 0 || !s.is(number + 1, "year", "years", "-")) continue;
         const unit = s.is(number + 1, "-") ? number + 2 : number + 1;
         if (!s.is(unit, "year", "years")) continue;
-        const isOld = s.is(unit + 1, "old", "olds", "age");
         const subject = at - 1;
         const isPerson =
           (subjectPronouns.has(s.lower(subject)) && !s.is(subject, "it")) || people.has(s.lower(subject));
-        if (
-          !isOld &&
-          !(isPerson && isClauseEnd(s, unit + 1) && !s.words.slice(unit).some(({ lower }) => lower === "experience"))
-        )
+        // “My brother has ten years”; with “old” it is told elsewhere.
+        if (!isPerson || s.is(subject, "we", "they", "you") || !isClauseEnd(s, unit + 1) || s.is(at, "'ve", "having"))
           continue;
-        if (!isOld && s.is(subject, "we", "they", "you")) continue;
-        const last = isOld ? unit + 1 : unit;
-        const isAfterModal = modals.has(s.lower(subject));
-        if (s.is(at, "'ve", "having")) continue;
         yield {
           from: at,
-          to: last,
-          suggestions: [
-            `${isAfterModal ? "be" : beFor(s, subject, s.is(at, "had"))} ${s.between(at + 1, number)} years old`,
-          ],
+          to: unit,
+          suggestions: [`${beFor(s, subject, s.is(at, "had"))} ${s.between(at + 1, number)} years old`],
         };
       }
     },
   },
   {
-    id: "ages/twenty-years-old",
+    id: "ages/in-twenty-years-old",
     kind: "AGE_FORM",
     certainty: "chac",
     isSafe: true,
@@ -88,15 +79,10 @@ export const ageRules: readonly Rule[] = [
           if (!s.is(last, "old", "olds", "age", "ages") || /^(?:NOUN|PROPN)$/.test(s.tag(last + 1))) continue;
           const said = s.between(begin, last);
           const right = `${between} ${s.is(number, "one", "1") && number === from ? "year" : "years"} old`;
-          if (said !== right) yield { from: begin, to: last, suggestions: [right] };
-        } else if (
-          isPerson &&
-          s.is(hyphen, "year", "years") &&
-          isClauseEnd(s, hyphen + 1) &&
-          hyphen === number + 1 &&
-          !s.is(subject, "they", "we", "you")
-        )
-          yield { from: begin, to: hyphen, suggestions: [`${between} years old`] };
+          // “Is 20 year old” is told elsewhere.
+          if (said !== right && (preposition || s.is(last, "olds", "age", "ages") || s.is(number + 1, "-")))
+            yield { from: begin, to: last, suggestions: [right] };
+        }
         // “I am 20 ages”, “she is 20 olds”.
         else if (isPerson && s.is(number + 1, "age", "ages", "olds", "old") && isClauseEnd(s, number + 2))
           yield { from: begin, to: number + 1, suggestions: [`${between} years old`] };
@@ -104,7 +90,7 @@ export const ageRules: readonly Rule[] = [
     },
   },
   {
-    id: "ages/ten-year-old-boy",
+    id: "ages/five-years-old-girl",
     kind: "AGE_FORM",
     certainty: "chac",
     isSafe: true,
@@ -124,7 +110,7 @@ export const ageRules: readonly Rule[] = [
         const written = s.between(at + 1, old);
         const count = s.between(at + 1, number).replace(" ", "-");
         const right = `${count}-${s.is(unit, "year", "years") ? "year" : "month"}-old`;
-        if (written === right || !(s.is(unit, "years", "months") || !written.includes("-"))) continue;
+        if (written === right || !written.includes("-") || !s.is(unit, "years", "months")) continue;
         yield { from: at + 1, to: old, suggestions: [right] };
       }
     },

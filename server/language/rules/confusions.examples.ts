@@ -1,14 +1,14 @@
 import type { Examples } from "./rule.ts";
 
 export const confusionsExamples: Record<string, Examples> = {
-  "confusions/its-and-their": {
+  "confusions/it-is-for-its": {
     wrong: [
-      ["Its a nice day.", "It's a nice day."],
       ["The dog wags it's tail.", "The dog wags its tail."],
-      ["Their are many trees.", "There are many trees."],
       ["I visited there house yesterday.", "I visited their house yesterday."],
-      ["Your welcome.", "You're welcome."],
       ["What is you're name?", "What is your name?"],
+      ["She likes you're book.", "She likes your book."],
+      ["I love there parents.", "I love their parents."],
+      ["The city is famous for it's beaches.", "The city is famous for its beaches."],
     ],
     right: [
       "It's a nice day.",
@@ -22,15 +22,14 @@ export const confusionsExamples: Record<string, Examples> = {
       "Go over there.",
     ],
   },
-  "confusions/then-to-quite": {
+  "confusions/affect-and-advise": {
     wrong: [
-      ["He is taller then me.", "He is taller than me."],
       ["Smoking effects our health.", "Smoking affects our health."],
       ["It has a bad affect on children.", "It has a bad effect on children."],
-      ["This dress is to expensive.", "This dress is too expensive."],
-      ["Please be quite.", "Please be quiet."],
-      ["I don't want to loose my job.", "I don't want to lose my job."],
       ["She gave me some good advise.", "She gave me some good advice."],
+      ["My mother always advices me to sleep early.", "My mother always advises me to sleep early."],
+      ["Pollution can effect our lives.", "Pollution can affect our lives."],
+      ["The game has a negative affect on students.", "The game has a negative effect on students."],
     ],
     right: [
       "He is taller than me.",
@@ -191,14 +190,14 @@ export const confusionsExamples: Record<string, Examples> = {
       "Work like this.",
     ],
   },
-  "confusions/almost-and-most": {
+  "confusions/most-people": {
     wrong: [
-      ["Almost students like music.", "Most students like music."],
-      ["Almost of my friends are here.", "Most of my friends are here."],
-      ["Most of students like music.", "Most students like music."],
       ["Almost people in my village are farmers.", "Most people in my village are farmers."],
       ["Mostly people like it.", "Most people like it."],
-      ["The most of my friends are students.", "Most of my friends are students."],
+      ["Mostly students go by bus.", "Most students go by bus."],
+      ["Mostly children like ice cream.", "Most children like ice cream."],
+      ["Almost students in my class wear glasses.", "Most students in my class wear glasses."],
+      ["Almost women in my office like tea.", "Most women in my office like tea."],
     ],
     right: [
       "Most students like it.",

@@ -15,7 +15,6 @@ import {
   before,
   formOf,
   headOf,
-  inFormOf,
   isAfterBe,
   isClauseEnd,
   isVerbHere,
@@ -36,35 +35,21 @@ const isNoun = (s: SentenceReader, at: number) => s.tag(at) === "NOUN" && (s.can
 const owned = set(
   "name house parents friend friends family mother father brother sister book books car phone teacher dog cat room job work life school homework help hand opinion country birthday dream health own hometown children child son daughter bag problem answer hair eyes lesson idea time future email letter class advice feelings",
 );
-const complementsOfIt = set(
-  "a an the not very raining snowing important difficult easy hard good bad nice hot cold too so time really my your his her our their going been beautiful interesting true because impossible possible necessary fun great delicious expensive cheap better dangerous late dark clear about called made sunny cloudy windy wonderful useful helpful ok okay",
-);
-const tooAdjectives = set(
-  "big small late expensive hot cold young old far much many hard difficult busy tired heavy short long high low fast slow noisy dangerous early crowded dirty tight loud sweet salty spicy boring easy strong weak fat thin lazy shy poor sad bad few little",
-);
 const feeling = set(
   "happy sad tired hungry sick better good bad angry lonely nervous excited bored comfortable sorry proud sleepy thirsty worried great relaxed confident",
 );
 
 export const confusionRules: readonly Rule[] = [
   {
-    id: "confusions/its-and-their",
+    id: "confusions/it-is-for-its",
     kind: "CONFUSED_PAIR",
     certainty: "chac",
     isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const next = s.lower(at + 1);
-        // “Its a nice day”, “the dog wags it's tail”.
+        // “The dog wags it's tail”.
         if (
-          s.is(at, "its") &&
-          complementsOfIt.has(next) &&
-          !(s.tag(at + 1) === "ADJ" && (s.tag(at + 2) === "NOUN" || s.tag(at + 2) === "ADJ")) &&
-          !/^(?:NOUN|PROPN)$/.test(s.tag(at + 1)) &&
-          !(/^(?:very|really|too|so)$/.test(next) && s.tag(at + 3) === "NOUN")
-        )
-          yield put(s, at, "it's");
-        else if (
           s.is(at, "it") &&
           s.is(at + 1, "'s") &&
           s.is(
@@ -101,8 +86,7 @@ export const confusionRules: readonly Rule[] = [
             (isVerbHere(s, at - 1) && !s.is(at - 1, "think", "say", "know", "hope", "believe", "guess") && at > 0))
         )
           yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "its")] };
-        // “Their are many”, “there house”, “they're house”.
-        else if (s.is(at, "their") && presentAndPastBe.has(next) && !s.is(at + 1, "'s")) yield put(s, at, "there");
+        // “I like there house”, “they're house”.
         else if (
           s.is(at, "there") &&
           (owned.has(next) || s.is(at + 1, "families", "lives", "houses", "jobs")) &&
@@ -120,47 +104,6 @@ export const confusionRules: readonly Rule[] = [
         )
           yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "their")] };
         else if (
-          s.is(at, "their") &&
-          s.is(at - 1, "over", "go", "went", "live", "stay", "been") &&
-          isClauseEnd(s, at + 1)
-        )
-          yield put(s, at, "there");
-        else if (
-          s.is(at, "your") &&
-          (s.is(
-            at + 1,
-            "welcome",
-            "late",
-            "right",
-            "wrong",
-            "beautiful",
-            "going",
-            "a",
-            "an",
-            "the",
-            "not",
-            "very",
-            "so",
-            "too",
-            "tired",
-            "happy",
-            "sick",
-            "kind",
-            "amazing",
-          ) ||
-            (s.can(at + 1, "gerund") && s.tag(at + 1) === "VERB" && s.is(at + 2, "to", "a", "the"))) &&
-          !/^(?:NOUN)$/.test(s.tag(at + 2)) &&
-          !(s.tag(at + 1) === "NOUN")
-        ) {
-          if (s.is(at + 1, "welcome") && at > 0 && s.tag(at - 1) !== "PUNCT") continue;
-          if (
-            s.is(at + 1, "right", "late", "beautiful", "kind", "very", "so", "too", "happy", "amazing", "going") &&
-            /^(?:ADJ|NOUN)$/.test(s.tag(at + 2)) &&
-            !s.is(at + 1, "very", "so", "too")
-          )
-            continue;
-          yield put(s, at, "you're");
-        } else if (
           s.is(at, "you") &&
           s.is(at + 1, "'re") &&
           owned.has(s.lower(at + 2)) &&
@@ -201,37 +144,16 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/then-to-quite",
+    id: "confusions/affect-and-advise",
     kind: "CONFUSED_PAIR",
     certainty: "chac",
     isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length; at += 1) {
         const next = s.lower(at + 1);
-        if (s.is(at, "then") && at > 0) {
-          // “Taller then me”, “more beautiful then”, “rather then”.
-          const isCompared =
-            (s.can(at - 1, "comparative") && !s.is(at - 1, "later", "earlier", "after", "further")) ||
-            s.is(at - 1, "rather", "less") ||
-            (s.words.slice(Math.max(0, at - 3), at).some(({ lower }) => lower === "more") &&
-              (s.tag(at - 1) === "ADJ" || s.tag(at - 1) === "ADV" || s.tag(at - 1) === "NOUN")) ||
-            s.is(at - 1, "more") ||
-            (s.is(at - 1, "other") && !s.is(at - 2, "each"));
-          if (isCompared && !isClauseEnd(s, at + 1)) yield put(s, at, "than");
-        } else if (s.is(at, "than") && (at === 0 || s.is(at - 1, ",", "and")) && s.isOneOf(at + 1, subjectPronouns))
+        if (s.is(at, "than") && (at === 0 || s.is(at - 1, ",", "and")) && s.isOneOf(at + 1, subjectPronouns))
           yield put(s, at, "then");
         // “To expensive”, “to much”, “me to.”
-        else if (
-          s.is(at, "to") &&
-          tooAdjectives.has(next) &&
-          (isClauseEnd(s, at + 2) || s.is(at + 2, "to", "for") || s.is(at + 1, "much", "many")) &&
-          (isAfterBe(s, at) ||
-            (s.is(at + 1, "much", "many") &&
-              s.is(at - 1, "is", "are", "eat", "drink", "have", "has", "spend", "ate")) ||
-            formOf(s, before(s, at), set("feel look become get seem"))) &&
-          !s.is(before(s, at), "used", "according")
-        )
-          yield put(s, at, "too");
         else if (s.is(at, "to") && s.is(at - 1, "me") && at === 1 && isClauseEnd(s, at + 1)) yield put(s, at, "too");
         else if (
           s.is(at, "too") &&
@@ -242,47 +164,6 @@ export const confusionRules: readonly Rule[] = [
         )
           yield put(s, at, "to");
         // “Be quite!”, “quiet good”.
-        else if (
-          s.is(at, "quite") &&
-          (s.is(at - 1, "be", "keep", "very", "so", "stay", "and") || isAfterBe(s, at)) &&
-          (isClauseEnd(s, at + 1) || s.is(at + 1, "and", "at", "in", "here", "please")) &&
-          !s.is(at - 1, "not")
-        )
-          yield put(s, at, "quiet");
-        else if (
-          s.is(at, "quiet") &&
-          (s.tag(at + 1) === "ADJ" || s.is(at + 1, "a", "often", "well", "good", "difficult", "big")) &&
-          isAfterBe(s, at) &&
-          s.tag(at + 2) !== "NOUN" &&
-          !s.is(at + 1, "peaceful", "shy", "small", "old")
-        )
-          yield put(s, at, "quite");
-        else if (
-          s.is(at, "loose", "looses") &&
-          (possessives.has(next) || s.is(at + 1, "weight", "money", "the", "it", "a", "time", "everything", "hope")) &&
-          s.is(
-            at - 1,
-            "to",
-            "will",
-            "n't",
-            "can",
-            "not",
-            "may",
-            "might",
-            "would",
-            "i",
-            "you",
-            "we",
-            "they",
-            "he",
-            "she",
-            "always",
-            "often",
-            "could",
-            "people",
-          )
-        )
-          yield put(s, at, s.is(at, "loose") ? "lose" : "loses");
         else if (s.is(at, "lost") && s.is(at - 1, "the", "a", "great", "big", "my") && s.is(at + 1, "of"))
           yield put(s, at, "loss");
         else if (
@@ -555,13 +436,6 @@ export const confusionRules: readonly Rule[] = [
           yield put(s, at, "were");
         else if (s.is(at, "were") && at === 0 && s.is(1, "do", "did", "are", "is", "does", "can") && s.isQuestion)
           yield put(s, at, "where");
-        else if (
-          s.is(at, "weather") &&
-          ((s.is(at - 1, "know", "wonder", "ask", "asked", "sure", "decide", "see") &&
-            s.isOneOf(at + 1, subjectPronouns)) ||
-            (s.is(at + 1, "or") && s.is(at + 2, "not")))
-        )
-          yield put(s, at, "whether");
         else if (
           s.is(at, "whether") &&
           (s.is(at - 1, "the", "bad", "good", "nice", "hot", "cold", "beautiful") || s.is(at + 1, "is", "was", "today"))
@@ -957,56 +831,29 @@ export const confusionRules: readonly Rule[] = [
     },
   },
   {
-    id: "confusions/almost-and-most",
+    id: "confusions/most-people",
     kind: "ALMOST_MOST",
     certainty: "chac",
     isSafe: true,
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
-        const isPlural = (place: number) =>
-          (isNoun(s, place) && isPluralNoun(s, place)) || s.is(place, "people", "young", "vietnamese");
-        const noun = s.tag(at + 1) === "ADJ" && isPlural(at + 2) && !s.is(at + 2, "young") ? at + 2 : at + 1;
-        if (s.is(at, "almost") && s.is(at + 1, "of")) {
-          const isOfSome = determiners.has(s.lower(at + 2)) || objectPronouns.has(s.lower(at + 2));
-          const right = isOfSome ? ["most of", "almost all of"] : ["most", "almost all"];
-          yield { from: at, to: at + 1, suggestions: right.map((words) => writtenLike(s.written(at), words)) };
-        } else if (
-          s.is(at, "almost") &&
-          isPlural(noun) &&
-          !s.is(noun, "years", "hours", "days", "minutes", "weeks", "months", "times") &&
-          (at === 0 || s.tag(at - 1) !== "AUX")
-        )
-          yield put(s, at, "most", "almost all");
-        else if (
-          s.is(at, "almost") &&
-          ((s.is(at + 1, "the") && isPlural(at + 2)) || (possessives.has(s.lower(at + 1)) && isPlural(at + 2))) &&
-          (at === 0 || s.is(at - 1, ",", "and", "that", "because") || s.tag(at - 1) === "VERB")
-        )
-          yield put(s, at, "most of");
-        // “Most of students”, “the most of people”, “mostly people”.
-        else if (
-          s.is(at, "most", "mostly") &&
-          s.is(at + 1, "of") &&
-          (isPlural(at + 2) || (s.tag(at + 2) === "ADJ" && isPlural(at + 3))) &&
-          !s.is(at + 2, "which", "whom")
-        ) {
-          const start = s.is(at - 1, "the") ? at - 1 : at;
-          yield { from: start, to: at + 1, suggestions: [writtenLike(s.written(start), "most")] };
-        } else if (
-          s.is(at, "the") &&
-          s.is(at + 1, "most") &&
-          s.is(at + 2, "of") &&
-          ((determiners.has(s.lower(at + 3)) && !s.is(at + 3, "a", "an", "it", "this", "that")) ||
-            s.is(at + 3, "them", "us"))
-        )
-          yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "most")] };
-        else if (
+      for (let at = 0; at < s.length - 2; at += 1) {
+        const isPlural = (isNoun(s, at + 1) && isPluralNoun(s, at + 1)) || s.is(at + 1, "people");
+        // “Mostly people like it”; “almost people in my village”.
+        if (
           s.is(at, "mostly") &&
           (at === 0 || s.is(at - 1, ",", "and", "but", "that")) &&
-          isPlural(at + 1) &&
-          (s.tag(at + 2) === "VERB" || s.tag(at + 2) === "AUX" || s.is(at + 2, "like", "in"))
+          isPlural &&
+          (/^(?:VERB|AUX)$/.test(s.tag(at + 2)) || s.is(at + 2, "like", "in"))
         )
           yield put(s, at, "most");
+        else if (
+          s.is(at, "almost") &&
+          at === 0 &&
+          isPlural &&
+          s.is(at + 2, "in", "at", "from", "who") &&
+          !s.is(at + 1, "years", "hours", "days", "minutes", "weeks", "months", "times")
+        )
+          yield put(s, at, "most", "almost all");
       }
     },
   },
