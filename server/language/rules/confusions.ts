@@ -12,7 +12,6 @@ import {
 import { isPluralNoun } from "../english/phrases.ts";
 import { writtenLike } from "../english/inflection.ts";
 import {
-  before,
   formOf,
   headOf,
   isAfterBe,

@@ -318,7 +318,6 @@ instead to, instead for | | instead of
 in favour with, in favour for | | in favour of
 in spite with, in spite to | | in spite of
 in addition of, in addition with | | in addition to
-in comparison to | | in comparison with
 in contrast of | | in contrast to
 in response for | | in response to
 in accordance to | | in accordance with

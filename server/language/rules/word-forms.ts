@@ -1041,6 +1041,7 @@ export const wordFormRules: readonly Rule[] = [
         // “She is a good teach”.
         else if (
           s.is(at, "teach", "sing", "write") &&
+          !presentAndPastBe.has(next) &&
           (s.is(at - 1, "a", "an") || (s.tag(at - 1) === "ADJ" && s.is(at - 2, "a", "an", "the")))
         )
           yield change(s, at, [s.is(at, "write") ? "writer" : `${s.lower(at)}er`]);
