@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
+import { openBeside } from "#app/shelves/practice-hand-over.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { Ask } from "./asking.ts";
 import { deleteBlock, duplicateBlock, moveBlock, selectBlock } from "./block-moves.ts";
@@ -76,6 +77,28 @@ export function BlockMenu({ editor, ask, trigger, onOpen, onOpenChange, align = 
       icon: <ToolIcon tool={tool} />,
       onSelect: () => tool.run(editor, ask),
     }));
+  const words = isOpen ? wordsAt(editor) : "";
+  const practice: MenuItem[] =
+    words === ""
+      ? []
+      : [
+          ...(seemsEnglish(words)
+            ? [
+                {
+                  id: "grammar",
+                  label: "Soát ngữ pháp",
+                  icon: <WorkIcon name="text-aa" size={18} />,
+                  onSelect: () => openBeside("grammar", words),
+                },
+              ]
+            : []),
+          {
+            id: "rewriting",
+            label: "Viết lại",
+            icon: <WorkIcon name="shuffle" size={18} />,
+            onSelect: () => openBeside("rewriting", words),
+          },
+        ];
   const remove: MenuItem = {
     id: "delete",
     label: "Xoá khối",
@@ -89,11 +112,22 @@ export function BlockMenu({ editor, ask, trigger, onOpen, onOpenChange, align = 
       isOpen={isOpen}
       onOpenChange={change}
       align={align}
-      groups={[moves, turns, [remove]]}
+      groups={[moves, turns, practice, [remove]]}
       finalFocus={() => editor.view.dom}
     />
   );
 }
+
+/** What is selected, else the paragraph of the caret. */
+function wordsAt({ state: { doc, selection } }: Editor): string {
+  const { from, to, $from, empty } = selection;
+  const words = empty ? $from.parent.isTextblock && $from.parent.textContent : doc.textBetween(from, to, "\n");
+  return (words || "").trim();
+}
+
+/** A letter that English does not have tells Vietnamese. */
+const seemsEnglish = (words: string) =>
+  /[a-z]{2}/i.test(words) && !/[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịĩọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i.test(words);
 
 interface Place {
   pos: number;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Article } from "#contracts/content.ts";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
@@ -6,6 +7,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { useModals } from "#app/shell/modals.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { toasts } from "#app/shell/toasts.ts";
+import { handOverText, practiceTools } from "#app/shelves/practice-hand-over.ts";
 import { PlayerBar } from "./player-bar.tsx";
 import { passageLink, selectedPassage, type SelectedPassage } from "./selected-passage.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -33,6 +35,7 @@ export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
   const isSpeaking = useSpeech((state) => state.isSpeaking);
   const onceLoggedIn = useOnceLoggedIn();
   const isMember = useSession((state) => state.isLogged);
+  const navigate = useNavigate();
   const isDialogOpen = useModals((state) => state.open !== null);
   const page = () => `${location.origin}/bai-viet/${article.slug}`;
 
@@ -90,6 +93,14 @@ export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
               `“${passage.text}”\n— ${article.author.displayName}, “${article.title}”${isPreview ? "" : `, ${passageLink(page(), passage)}`}`,
               "Đã sao chép trích dẫn",
             )
+          }
+          onPractise={
+            isMember
+              ? (tool) => {
+                  handOverText(passage.text);
+                  void navigate(practiceTools[tool]);
+                }
+              : null
           }
         />
       )}

@@ -12,6 +12,8 @@ export interface SelectionBarProps {
   /** null where there is no link yet. */
   onCopyLink: (() => void) | null;
   onCopyQuote: () => void;
+  /** Takes the passage to a tool of practice; null for who is not logged in. */
+  onPractise: ((tool: "grammar" | "rewriting") => void) | null;
 }
 
 const headerHeight = 64;
@@ -21,7 +23,15 @@ const gap = 10;
  * What can be done with the selected passage. Above it where a mouse selects; on a telephone at the lower edge, since the
  * telephone's own menu stands at the passage. Tab leads into it, Escape closes it.
  */
-export function SelectionBar({ passage, canBeHeard, onLookUp, onListen, onCopyLink, onCopyQuote }: SelectionBarProps) {
+export function SelectionBar({
+  passage,
+  canBeHeard,
+  onLookUp,
+  onListen,
+  onCopyLink,
+  onCopyQuote,
+  onPractise,
+}: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const isOpen = closedFor !== passage.text;
@@ -95,6 +105,22 @@ export function SelectionBar({ passage, canBeHeard, onLookUp, onListen, onCopyLi
           icon={<WorkIcon name="quotes" size={18} />}
           onClick={onCopyQuote}
         />
+        {onPractise && passage.isEnglish && (
+          <Deed
+            label="Ngữ pháp"
+            name="Phân tích ngữ pháp"
+            icon={<WorkIcon name="text-aa" size={18} />}
+            onClick={() => onPractise("grammar")}
+          />
+        )}
+        {onPractise && (
+          <Deed
+            label="Viết lại"
+            name="Viết lại"
+            icon={<WorkIcon name="shuffle" size={18} />}
+            onClick={() => onPractise("rewriting")}
+          />
+        )}
       </div>
     </>,
     document.body,

@@ -59,11 +59,11 @@ export function AnatomyView({
                 <p lang="en" className="font-serif text-[1.125rem]/12">
                   {pieces.map(({ start, end, role }) =>
                     role ? (
-                      <ruby key={start} className="[ruby-position:under]">
+                      <ruby key={start} className="[ruby-align:center] [ruby-position:under]">
                         <span className={classNames("rounded-t-1 px-0.5", partLooks[role])}>
                           {text.slice(start, end)}
                         </span>
-                        <rt lang="vi" className="pt-0.5 font-sans text-axis font-medium text-text-2">
+                        <rt lang="vi" className="px-1 pt-0.5 text-center font-sans text-axis font-medium text-text-2">
                           {partNames[role]}
                         </rt>
                       </ruby>

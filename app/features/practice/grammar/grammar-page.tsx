@@ -18,14 +18,14 @@ import { EngineChip } from "../parts/engine-chip.tsx";
 import { ErrorProfileView } from "../parts/error-profile.tsx";
 import { MarkedEditor, UnderlineLegend } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
-import { PracticeFrame } from "../parts/practice-frame.tsx";
+import { AsideSection, PracticeFrame } from "../parts/practice-frame.tsx";
 import { practiceQueries, useKinds } from "../parts/practice-queries.ts";
 import type { Route } from "./+types/grammar-page.ts";
 import { correctedText, neighbourOf } from "./analysis-state.ts";
 import { AnatomyView } from "./anatomy-view.tsx";
 import { DeepReadingView } from "./deep-reading.tsx";
 import { ResultColumn } from "./result-column.tsx";
-import { grammarPath, SavedList, savedAddress, savedKey } from "./saved-list.tsx";
+import { grammarPath, RecentSaved, SavedList, savedAddress, savedKey } from "./saved-list.tsx";
 import { TextFooter } from "./text-footer.tsx";
 import { refusalOf, useAnalysis } from "./use-analysis.ts";
 import { useDeepReading } from "./use-deep-reading.ts";
@@ -226,7 +226,16 @@ export default function GrammarPage() {
   };
 
   return (
-    <PracticeFrame>
+    <PracticeFrame
+      aside={
+        <>
+          <RecentSaved />
+          <AsideSection title="Hôm nay">
+            <EngineChip />
+          </AsideSection>
+        </>
+      }
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-d3">Phân tích ngữ pháp</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,5 @@
 /** What somebody types is in this browser before it is anywhere else, and survives a lost connection or a closed tab. */
 const keyOf = (userId: string) => `mam-grammar-draft:${userId}`;
-/** Where another page leaves a text for the tools of practice: read once. */
-const handedOverKey = "mam-practice-text";
 
 export interface KeptText {
   text: string;
@@ -24,20 +22,4 @@ export function readKeptText(userId: string): KeptText | null {
   } catch {
     return null;
   }
-}
-
-export function takeHandedOverText(): string | null {
-  try {
-    const text = sessionStorage.getItem(handedOverKey);
-    sessionStorage.removeItem(handedOverKey);
-    return text === null || text.trim() === "" ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-export function handOverText(text: string) {
-  try {
-    sessionStorage.setItem(handedOverKey, text);
-  } catch {}
 }

@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
 import type { ErrorKind, KindCode } from "#contracts/language.ts";
+import { handOverText, practiceTools } from "#app/shelves/practice-hand-over.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { AnalysisState } from "./analysis-state.ts";
 import { FindingList, type FindingDeeds } from "./finding-list.tsx";
-import { handOverText } from "./kept-text.ts";
 import { Overview } from "./overview.tsx";
 import { ProgressNotice } from "./progress-notice.tsx";
 import { samples } from "./samples.ts";
@@ -67,7 +67,7 @@ function NotEnglish({ state }: { state: AnalysisState }) {
       }
       action={
         isVietnamese && (
-          <Link className="text-link" to="/ai/viet-lai-thong-minh" onClick={() => handOverText(state.text)}>
+          <Link className="text-link" to={practiceTools.rewriting} onClick={() => handOverText(state.text)}>
             Mở bài này trong Viết lại thông minh
           </Link>
         )

@@ -1,3 +1,4 @@
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { CallError } from "#contracts/client.ts";
@@ -12,11 +13,45 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { AsideLink, AsideSection } from "../parts/practice-frame.tsx";
 import { practiceQueries } from "../parts/practice-queries.ts";
 
 export const grammarPath = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
 export const savedAddress = (id: string) => `${grammarPath}?bai=${id}`;
 export const savedKey = (userId: string) => ["saved-analyses", userId];
+
+const askForSaved = (cursor: string | undefined, signal: AbortSignal) =>
+  api("GET /v1/ai/grammar/analyses", { query: { cursor }, signal });
+const shownAside = 4;
+
+/** The latest of them, at the side of the page; nothing where there are none yet. */
+export function RecentSaved() {
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const { data } = useInfiniteQuery<
+    Awaited<ReturnType<typeof askForSaved>>,
+    Error,
+    InfiniteData<Awaited<ReturnType<typeof askForSaved>>>,
+    readonly string[],
+    string | undefined
+  >(
+    {
+      queryKey: savedKey(userId),
+      queryFn: ({ pageParam, signal }) => askForSaved(pageParam, signal),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    },
+    practiceQueries,
+  );
+  const saved = data?.pages[0]?.items.slice(0, shownAside) ?? [];
+  if (saved.length === 0) return null;
+  return (
+    <AsideSection title="Bài gần đây">
+      {saved.map(({ id, title, createdAt }) => (
+        <AsideLink key={id} to={savedAddress(id)} title={title} note={shortDate(new Date(createdAt))} />
+      ))}
+    </AsideSection>
+  );
+}
 
 /** The texts that somebody kept after an analysis. */
 export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
@@ -47,7 +82,7 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
       <AskedList<SavedAnalysis, { items: readonly SavedAnalysis[]; next: string | null }>
         queries={practiceQueries}
         queryKey={savedKey(userId)}
-        load={(cursor, signal) => api("GET /v1/ai/grammar/analyses", { query: { cursor }, signal })}
+        load={askForSaved}
         loadingLabel="Đang tải bài đã lưu…"
         failedTitle="Chưa tải được bài đã lưu"
         failedText="Các bài vẫn còn nguyên."

@@ -1,10 +1,11 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { api } from "#app/session/session.ts";
+import { takeHandedOverText } from "#app/shelves/practice-hand-over.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { CallError } from "#contracts/client.ts";
 import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
-import { keepText, readKeptText, takeHandedOverText } from "./kept-text.ts";
+import { keepText, readKeptText } from "./kept-text.ts";
 import { grammarPath } from "./saved-list.tsx";
 
 /** Milliseconds after the last key. */

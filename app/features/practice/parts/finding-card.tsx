@@ -107,19 +107,19 @@ export function FindingCard(props: FindingCardProps) {
           )}
           <div className="mt-4 flex flex-wrap items-center gap-1.5">
             {onFix && (
-              <Button size="sm" icon={<Icon name="check" size={18} />} onClick={() => onFix(0)}>
+              <Button size="sm" className="px-2.5!" icon={<Icon name="check" size={18} />} onClick={() => onFix(0)}>
                 Sửa
               </Button>
             )}
-            <Button size="sm" variant="outline" onClick={onDismiss}>
+            <Button size="sm" className="px-2.5!" variant="outline" onClick={onDismiss}>
               Bỏ qua
             </Button>
             {onDrill && (
-              <Button size="sm" variant="outline" onClick={onDrill}>
+              <Button size="sm" className="px-2.5!" variant="outline" onClick={onDrill}>
                 Luyện 60 giây
               </Button>
             )}
-            <Button size="sm" variant="ghost" onClick={onReport}>
+            <Button size="sm" className="px-1.5!" variant="ghost" onClick={onReport}>
               Báo sai
             </Button>
           </div>

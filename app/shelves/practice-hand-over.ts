@@ -1,0 +1,32 @@
+/** Tools of practice that a text can be taken to from anywhere. */
+export const practiceTools = {
+  grammar: "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
+  rewriting: "/ai/viet-lai-thong-minh",
+} as const;
+
+/** Where a page leaves a text for the tools: read once. Kept by the tab, so that no address ever holds what somebody wrote. */
+const key = "mam-practice-text";
+
+// Storage may be full or forbidden: the tool then opens empty.
+export function handOverText(text: string) {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {}
+}
+
+export function takeHandedOverText(): string | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return text === null || text.trim() === "" ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** In a tab of its own, which begins with a copy of what this one keeps: what is written here stays open. */
+export function openBeside(tool: keyof typeof practiceTools, text: string) {
+  handOverText(text);
+  window.open(practiceTools[tool], "_blank");
+  takeHandedOverText();
+}
