@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, signIn, test } from "#tests/support/journey.ts";
+
+const address = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
+const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
+
+const sheet = (page: Page) => page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const analyse = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
+const found = (page: Page) => page.getByRole("status").filter({ hasText: /Tìm thấy \d+ điểm cần xem/ });
+
+async function expectAccessibleInBothModes(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expectAccessible(page);
+  }
+}
+
+test("S-105 S-501 a learner has a text looked through, puts it right by keys, drills, saves it and comes back to it", async ({
+  page,
+  journey,
+}) => {
+  test.setTimeout(120_000);
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") outside.push(request.url());
+  });
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Thử với ví dụ" })).toBeVisible();
+  await expectAccessibleInBothModes(page);
+
+  // Too short to say anything about.
+  await sheet(page).fill("a");
+  await analyse(page);
+  await expect(page.getByRole("alert")).toHaveText("Cần ít nhất 2 ký tự để phân tích.");
+
+  // Typed with marks apart from their letters, and with a sign of two units: every place is still the right one.
+  const first = `He is a honest man 🙂 from ${"Huế".normalize("NFD")}.`;
+  const text = `${first} I waited for a hour.\nIt was an useful lesson about my zorbling.`;
+  await sheet(page).fill(text);
+  await sheet(page).press("Control+Enter");
+  await expect(found(page)).toBeAttached();
+  const articles = page.getByRole("article", { name: "Nhầm a/an" });
+  await expect(articles).toHaveCount(3);
+
+  await page.keyboard.press("F8");
+  await expect(card(page, "Nhầm a/an").first()).toBeFocused();
+  await expect(card(page, "Nhầm a/an").first()).toContainText("Vì sao?");
+  await expectAccessibleInBothModes(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeFocused();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Alt+Enter");
+  const fixed = text.replace("a honest", "an honest");
+  await expect(sheet(page)).toHaveValue(fixed);
+  await expect(articles).toHaveCount(2);
+  // The field's own history knows of it.
+  await sheet(page).focus();
+  await page.keyboard.press("Control+z");
+  await expect(sheet(page)).toHaveValue(text);
+  await page.keyboard.press("Control+Shift+z");
+  await expect(sheet(page)).toHaveValue(fixed);
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Alt+Backspace");
+  await expect(articles).toHaveCount(1);
+  await expect(sheet(page)).toHaveValue(fixed);
+
+  // A drill of a minute.
+  await articles.getByRole("button", { name: "Nhầm a/an" }).click();
+  await articles.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
+  await expect(page.getByText("Đã thêm một thẻ ôn tập")).toBeVisible();
+  await articles.getByRole("button", { name: "Luyện 60 giây" }).click();
+  const drill = page.getByRole("dialog", { name: /Luyện 60 giây/ });
+  await drill.getByRole("group", { name: "Chọn cách viết đúng" }).getByRole("button").first().click();
+  await expect(drill.getByText(/Đúng rồi|Chưa đúng, câu mẫu là:/)).toBeVisible();
+  await drill.getByRole("button", { name: "Câu tiếp" }).click();
+  await page.keyboard.press("Escape");
+
+  // A word of one's own, and a finding that is none.
+  await card(page, "Chính tả").getByRole("button", { name: "Chính tả" }).click();
+  await card(page, "Chính tả").getByRole("button", { name: "Thêm vào từ điển" }).click();
+  await expect(card(page, "Chính tả")).toHaveCount(0);
+  await articles.getByRole("button", { name: "Nhầm a/an" }).click();
+  await articles.getByRole("button", { name: "Báo sai" }).click();
+  await expect(page.getByText("Cảm ơn bạn đã báo")).toBeVisible();
+  await expect(articles).toHaveCount(0);
+
+  // Every sentence taken apart.
+  await page.getByRole("switch", { name: "Phân tích câu" }).click();
+  await expect(page.getByText("gần đúng")).toBeVisible();
+  await expect(page.getByText("chủ ngữ").first()).toBeVisible();
+
+  // Kept by the browser at once, by the server when that is wanted.
+  await page.getByRole("button", { name: "Lưu vào bài viết" }).click();
+  await expect(page).toHaveURL(/\?bai=/);
+  await page.goto(address);
+  await expect(sheet(page)).toHaveValue(fixed);
+  await page.getByRole("button", { name: "Bài mới" }).click();
+  await expect(sheet(page)).toHaveValue("");
+  await page.getByRole("tabpanel").getByRole("link", { name: /He is an honest man/ }).click();
+  await expect(sheet(page)).toHaveValue(fixed.normalize("NFC"));
+
+  // What one does often, over all texts.
+  await page.getByRole("tab", { name: "Hồ sơ lỗi" }).click();
+  await expect(page.getByRole("row", { name: /Nhầm a\/an/ })).toBeVisible();
+  await page.getByRole("tab", { name: "Thẻ ôn tập" }).click();
+  await page.getByRole("button", { name: /Bỏ thẻ/ }).click();
+  await expect(page.getByText("Chưa có thẻ nào")).toBeVisible();
+  await page.getByRole("tab", { name: "Bài đã lưu" }).click();
+  await page.getByRole("button", { name: /Xoá bài “He is an honest man/ }).click();
+  await page.getByRole("button", { name: "Xoá bài", exact: true }).click();
+  await expect(page.getByText("Chưa có bài nào được lưu")).toBeVisible();
+
+  // Vietnamese is no bad English.
+  await sheet(page).fill("Hôm nay trời đẹp quá, chúng mình đi dạo công viên nhé.");
+  await analyse(page);
+  await expect(page.getByText("Bài có vẻ chưa phải tiếng Anh")).toBeVisible();
+
+  // Many people at once: it waits and goes on by itself. No network: nothing typed is lost.
+  let refusals = 0;
+  await page.route("**/v1/ai/grammar/analyze", async (route) => {
+    refusals += 1;
+    if (refusals > 1) return route.continue();
+    await route.fulfill({
+      status: 503,
+      headers: { "retry-after": "1" },
+      json: { error: { code: "UNAVAILABLE", message: "Bận", requestId: "1" }, data: null },
+    });
+  });
+  await sheet(page).fill("She is a honest friend.");
+  await analyse(page);
+  await expect(page.getByText(/Đang đông người dùng, thử lại sau \d+ giây/)).toBeVisible();
+  await expect(articles).toHaveCount(1);
+  await page.unroute("**/v1/ai/grammar/analyze");
+  await page.route("**/v1/ai/grammar/analyze", (route) => route.abort());
+  await sheet(page).fill("She is a honest friend of mine.");
+  await analyse(page);
+  await expect(page.getByText("Mất kết nối, bản nháp vẫn được lưu trên máy")).toBeVisible();
+  await page.unroute("**/v1/ai/grammar/analyze");
+  await page.reload();
+  await expect(sheet(page)).toHaveValue("She is a honest friend of mine.");
+
+  // From a passage of an article.
+  await page.goto(article);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "");
+  const words = "My cousin’s getting married";
+  await page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.getElementById("text") ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at >= 0) return getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+    }
+    throw new Error(`nowhere in the text: ${wanted}`);
+  }, words);
+  await page
+    .getByRole("toolbar", { name: "Đoạn đã chọn" })
+    .getByRole("button", { name: "Phân tích ngữ pháp" })
+    .click();
+  await expect(sheet(page)).toHaveValue(words);
+  await page.getByRole("button", { name: "Lấy lại bài trước" }).click();
+  await expect(sheet(page)).toHaveValue("She is a honest friend of mine.");
+  expect(outside).toEqual([]);
+});
