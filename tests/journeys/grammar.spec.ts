@@ -103,7 +103,10 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   await expect(sheet(page)).toHaveValue(fixed);
   await page.getByRole("button", { name: "Bài mới" }).click();
   await expect(sheet(page)).toHaveValue("");
-  await page.getByRole("tabpanel").getByRole("link", { name: /He is an honest man/ }).click();
+  await page
+    .getByRole("tabpanel")
+    .getByRole("link", { name: /He is an honest man/ })
+    .click();
   await expect(sheet(page)).toHaveValue(fixed.normalize("NFC"));
 
   // What one does often, over all texts.
@@ -158,10 +161,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
     }
     throw new Error(`nowhere in the text: ${wanted}`);
   }, words);
-  await page
-    .getByRole("toolbar", { name: "Đoạn đã chọn" })
-    .getByRole("button", { name: "Phân tích ngữ pháp" })
-    .click();
+  await page.getByRole("toolbar", { name: "Đoạn đã chọn" }).getByRole("button", { name: "Phân tích ngữ pháp" }).click();
   await expect(sheet(page)).toHaveValue(words);
   await page.getByRole("button", { name: "Lấy lại bài trước" }).click();
   await expect(sheet(page)).toHaveValue("She is a honest friend of mine.");

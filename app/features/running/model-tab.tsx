@@ -8,6 +8,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { RuleStandings } from "./rule-standings.tsx";
 import { failureWords, runningQueries } from "./running-queries.ts";
 
 const figuresQuery = {
@@ -68,6 +69,7 @@ export function ModelTab() {
       </div>
       <div className="grid content-start gap-10 lg:col-span-8">
         <Tasks tasks={figures.tasks} />
+        <RuleStandings />
         {figures.troubles.length > 0 && <Troubles troubles={figures.troubles} />}
       </div>
     </div>

@@ -194,3 +194,14 @@ export function correctedText({ text, findings }: Pick<AnalysisState, "text" | "
     );
   return { text: corrected, count: safe.length };
 }
+
+/** In the margin: which paragraph it is, and whether it is being read or has the open finding. */
+export function marginNote(line: number, { text, findings, openId, progress, result }: AnalysisState) {
+  const lines = text.split("\n");
+  const start = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
+  const words = lines[line] ?? "";
+  const open = findings.find(({ id }) => id === openId);
+  if (open && open.start >= start && open.start <= start + words.length) return { state: "open" } as const;
+  const isNew = words.trim() !== "" && !(result?.text.split("\n").includes(words) ?? false);
+  return progress.is === "reading" && isNew ? ({ state: "reading" } as const) : undefined;
+}

@@ -31,8 +31,8 @@ export function useKeptText({ userId, state, dispatch, bring, wantedId }: KeptTe
   const latest = useRef({ text, savedId });
   useEffect(() => {
     latest.current = { text, savedId };
-    if (savedId !== null) openedId.current = savedId;
   }, [text, savedId]);
+  useEffect(() => void (openedId.current = savedId), [savedId]);
 
   useEffect(() => {
     if (userId === "" || isRead.current) return;

@@ -1,0 +1,76 @@
+import { type Dispatch, type RefObject, useEffect, useState } from "react";
+import type { GrammarFinding } from "#contracts/grammar.ts";
+import { type AnalysisEvent, type AnalysisState, neighbourOf } from "./analysis-state.ts";
+import { useFindingKeys } from "./use-finding-keys.ts";
+import { writeIntoField } from "./write-into-field.ts";
+
+export interface FindingStepsParts {
+  state: AnalysisState;
+  dispatch: Dispatch<AnalysisEvent>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  openCard: RefObject<HTMLElement | null>;
+  /** A dialog is open: keys are its own. */
+  isOff: boolean;
+}
+
+/** From finding to finding, by press and by key: open, put right, pass over; `said` is for who hears the page. */
+export function useFindingSteps({ state, dispatch, field, openCard, isOff }: FindingStepsParts) {
+  const [said, setSaid] = useState("");
+  const { text, findings, openId, progress, result } = state;
+
+  useEffect(() => {
+    if (progress.is !== "done" || !result) return;
+    setSaid(
+      findings.length > 0 ? `Tìm thấy ${findings.length} điểm cần xem` : "Bộ phân tích không tìm thấy lỗi rõ ràng.",
+    );
+    // Said once for each answer, not for each finding that is dealt with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [result]);
+
+  const open = (id: string | null) => {
+    dispatch({ did: "open", id });
+    if (id !== null) requestAnimationFrame(() => openCard.current?.scrollIntoView({ block: "nearest" }));
+  };
+  /** By keys the focus goes along, to the card. */
+  const go = (id: string | null) => {
+    open(id);
+    if (id !== null) requestAnimationFrame(() => openCard.current?.focus());
+  };
+  const fix = (finding: GrammarFinding, suggestion: number, isByKey = false) => {
+    const replacement = finding.suggestions[suggestion];
+    if (replacement === undefined) return;
+    const next = neighbourOf(findings, finding.id, 1);
+    const after = text.slice(0, finding.start) + replacement + text.slice(finding.end);
+    dispatch({ did: "fix", id: finding.id, text: after });
+    if (field.current) writeIntoField(field.current, finding, replacement);
+    setSaid(`Đã sửa. Còn ${findings.length - 1} điểm cần xem.`);
+    const isLast = next === finding.id;
+    if (isLast) field.current?.focus();
+    else if (isByKey) go(next);
+    else open(next);
+  };
+  const dismiss = (finding: GrammarFinding, isByKey = false) => {
+    const next = neighbourOf(findings, finding.id, 1);
+    dispatch({ did: "dismiss", id: finding.id });
+    setSaid(`Đã bỏ qua. Còn ${findings.length - 1} điểm cần xem.`);
+    if (next === finding.id) field.current?.focus();
+    else if (isByKey) go(next);
+    else open(next);
+  };
+  const opened = findings.find(({ id }) => id === openId);
+  useFindingKeys({
+    isOff,
+    onNext: (step) => go(neighbourOf(findings, openId, step)),
+    onFix: opened ? () => fix(opened, 0, true) : null,
+    onDismiss: opened ? () => dismiss(opened, true) : null,
+    onClose: opened
+      ? () => {
+          dispatch({ did: "open", id: null });
+          field.current?.focus();
+          field.current?.setSelectionRange(opened.start, opened.end);
+        }
+      : null,
+  });
+
+  return { said, open, fix, dismiss };
+}
