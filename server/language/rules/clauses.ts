@@ -79,7 +79,12 @@ function* becauseSo(s: SentenceReader): Iterable<Match> {
       const isSo = s.is(so, "so", "therefore", "thus", "hence");
       const isThatIsWhy = s.is(so, "that") && s.is(so + 1, "'s", "is") && s.is(so + 2, "why");
       if (!isSo && !isThatIsWhy) continue;
-      if (s.is(so + 1, "that", "much", "many") || (s.is(at, "as", "since") && !s.is(so - 1, ","))) continue;
+      if (
+        s.is(so + 1, "that") ||
+        (s.is(so + 1, "much", "many") && !s.is(so - 1, ",")) ||
+        (s.is(at, "as", "since") && !s.is(so - 1, ","))
+      )
+        continue;
       if (!isPhrase && !hasVerbBetween(s, at, so)) continue;
       // “it was so cold”
       if (
@@ -128,6 +133,7 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       s.isOneOf(first, stopsHere) ||
       (s.tag(first) === "ADV" && s.isOneOf(first + 1, set("when if because as after before"))) ||
       (s.is(first, "the") && s.is(first + 1, "more", "better", "less", "sooner", "harder")) ||
+      (s.is(first, "by") && s.is(first + 1, "the") && s.is(first + 2, "time")) ||
       (s.is(first, "however") && !s.is(first + 1, ",")) ||
       (s.is(first, "every", "each", "the", "by") &&
         s.is(first + 1, "time", "moment", "day") &&

@@ -1,5 +1,6 @@
 import { clausesOf } from "../english/clauses.ts";
 import { finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
+import { givenNames } from "../english/names.ts";
 import { participle } from "../english/inflection.ts";
 import { isPerson, isPluralNoun } from "../english/phrases.ts";
 import {
@@ -28,7 +29,7 @@ const transitive = set(`
   forbid draw sing drive fix review check correct handle hire fire fund found bury burn attack allow require
   consider cook fry boil bake finish complete clean iron lock pick remove replace reduce cause treat
   educate store print record paint mark grade submit accept reject approve discuss hold mention include arrange inform 
-  transport discover rebuild control test examine broadcast ship pack wrap knock
+  transport direct visit support host discover rebuild control test examine broadcast ship pack wrap 
 `);
 /** Happen to people as well, with nobody told who did it. */
 const doneToPeople = set(
@@ -50,7 +51,8 @@ function subjectBefore(s: SentenceReader, at: number): Subject | undefined {
   const isPronoun =
     s.isOneOf(head, peoplePronouns) || s.is(head, "it", "this", "that", "these", "those", "everything", "which");
   if (!isPronoun && !["NOUN", "PROPN"].includes(tag) && !clause) return undefined;
-  const isName = tag === "PROPN" && !languages.has(s.lower(head));
+  const isName =
+    tag === "PROPN" && !languages.has(s.lower(head)) && !(s.can(head, "noun") && !givenNames.has(s.lower(head)));
   return {
     head,
     isPerson: s.isOneOf(head, peoplePronouns) || isPerson(s, head) || isName,
@@ -77,7 +79,25 @@ const hasNoObject = (s: SentenceReader, at: number) =>
   at >= s.length ||
   s.tag(at) === "PUNCT" ||
   s.tag(at) === "CCONJ" ||
-  s.is(at, "online", "everywhere", "anywhere", "together", "tonight", "abroad") ||
+  (s.tag(at) === "NUM" && /^(?:years?|days?|months?|weeks?|hours?|minutes?)$/.test(s.lower(at + 1))) ||
+  s.is(
+    at,
+    "near",
+    "between",
+    "under",
+    "behind",
+    "outside",
+    "inside",
+    "against",
+    "around",
+    "along",
+    "online",
+    "everywhere",
+    "anywhere",
+    "together",
+    "tonight",
+    "abroad",
+  ) ||
   (s.is(
     at,
     "by",
@@ -175,6 +195,7 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
       !isTimed
     )
       continue;
+    if (lemma === "call" && s.is(at + 1, "for", "on")) continue;
     // “picked up the box”, “served to hide it”, “used to live”.
     if (
       s.is(at + 1, "up", "out", "in", "down", "on", "into", "away", "off") &&
@@ -272,6 +293,25 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
     }
     if (!isPast && !isBase) continue;
     if (s.is(verb, "cover", "fire", "love") && s.tag(verb) === "NOUN") continue;
+    // “is call banh mi”, “was gave a present”.
+    if (
+      s.is(verb, "call") &&
+      s.tag(at) === "AUX" &&
+      !s.isOneOf(verb + 1, objectPronouns) &&
+      !takesObjectHere(s, verb + 1)
+    ) {
+      yield { from: verb, to: verb, suggestions: ["called"] };
+      continue;
+    }
+    if (
+      ["give", "teach", "tell", "send", "offer"].includes(lemma) &&
+      s.is(verb + 1, "a", "an") &&
+      s.is(at, "was", "were", "been") &&
+      s.tag(verb) !== "NOUN"
+    ) {
+      yield { from: verb, to: verb, suggestions: [participle(lemma)] };
+      continue;
+    }
     if (takesObjectHere(s, verb + 1) || s.isOneOf(verb + 1, objectPronouns)) continue;
     const first = s.is(at, "be", "been", "being") ? at - 1 : at;
     const start = s.is(first, "not", "n't") ? first - 1 : first;
@@ -410,7 +450,7 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
       continue;
     if (!neverAlone.has(lemma) && !s.is(verb + 1, "by")) continue;
     if (agents.test(s.lower(subject.head)) || s.tag(verb) === "NOUN") continue;
-    yield { from: verb, to: verb, suggestions: [`been ${participle(lemma)}`] };
+    yield { from: verb, to: verb, suggestions: [`been ${s.lower(verb)}`] };
   }
   // “This book writes by Nam”, “The bridge is building by workers”.
   for (let at = 1; at < s.length - 2; at += 1) {

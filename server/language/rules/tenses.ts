@@ -21,7 +21,7 @@ interface Place {
 }
 
 const afterLast = set(
-  "night week month year summer winter spring autumn fall weekend monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december tet christmas holiday semester term century decade",
+  "night week month year birthday summer winter spring autumn fall weekend monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december tet christmas holiday semester term century decade",
 );
 const units = /^(?:second|minute|hour|day|week|month|year|decade|century|centurie)s?$/;
 const amounts = set(
@@ -43,7 +43,7 @@ function* pastTimes(s: SentenceReader): Iterable<Place> {
       s.is(at, "last") &&
       s.isOneOf(at + 1, afterLast) &&
       !isNamed &&
-      !s.is(at - 1, "the", "at", "in", "my", "our") &&
+      (!s.is(at - 1, "the", "at", "in", "my", "our") || (s.is(at - 1, "my") && s.is(at - 2, "on"))) &&
       !s.is(at + 2, "'s")
     )
       yield { from: s.is(at - 1, "on") ? at - 1 : at, to: s.is(at + 2, "holiday", "night", "year") ? at + 2 : at + 1 };
@@ -690,11 +690,13 @@ const asking =
 
 function* willAfterIf(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 3; at += 1) {
+    if (s.is(at, "before") && s.is(at + 1, "but", "and", ",")) continue;
     const isAsSoonAs = s.is(at, "as") && s.is(at - 1, "soon", "long") && s.is(at - 2, "as");
-    if (!s.isOneOf(at, openersOfTime) && !isAsSoonAs) continue;
+    const isByTheTime = s.is(at, "time") && s.is(at - 1, "the") && s.is(at - 2, "by");
+    if (!s.isOneOf(at, openersOfTime) && !isAsSoonAs && !isByTheTime) continue;
     const isIf = s.is(at, "if", "unless");
     const before = s.is(at - 1, "not", "n't") ? at - 2 : at - 1;
-    if (at > 0 && !isAsSoonAs) {
+    if (at > 0 && !isAsSoonAs && !isByTheTime) {
       const told = s.isOneOf(at - 1, objectPronouns) || s.is(at - 1, "you");
       if (told && ["tell", "ask", "show", "let", "remind", "inform"].includes(verbAt(s, at - 2) ?? "")) continue;
       if (asking.test(s.lower(at - 1)) && !(s.is(at - 1, "and") && isIf)) continue;
@@ -785,6 +787,7 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
             ? `${be}${s.is(modal + 1, "n't") && be !== "am" ? "n't" : " not"}`
             : doNot
           : `${gap}${adverb}${positive}`,
+        ...(isNegative && lemma !== "be" && !s.is(modal + 1, "n't") ? [doNot.replace(" not", "n't")] : []),
       ],
     };
   }

@@ -13,6 +13,7 @@ import {
   takesObjectHere,
   verbAt,
 } from "../english/verbs.ts";
+import { isPerson } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -23,7 +24,7 @@ const takeGerund = set(
 /** As good with -ing as with to: only the bare verb after them is wrong. */
 const takeBoth = set("like love hate start begin continue prefer");
 const takeTo = set(
-  "want decide hope need plan agree refuse promise expect learn manage afford wish try choose offer fail intend pretend seem attempt prepare deserve hesitate aim swear struggle tend desire volunteer threaten",
+  "want decide hope need plan agree refuse promise expect learn manage afford wish try choose offer forget remember fail intend pretend seem attempt prepare deserve hesitate aim swear struggle tend desire volunteer threaten",
 );
 /** Somebody is wanted, asked, told **to** do something. */
 const takeObjectAndTo = set(
@@ -66,11 +67,14 @@ function gerundVerbEnd(s: SentenceReader, at: number): number {
 function prepositionTo(s: SentenceReader, at: number): number {
   if (!s.is(at, "to")) return -1;
   if (s.is(at - 1, "forward") && verbAt(s, at - 2) === "look") return at;
+  // “prefer walking to drive”
+  if (s.can(at - 1, "gerund") && verbAt(s, at - 2) === "prefer") return at;
   if (s.is(at - 1, "accustomed", "addicted", "opposed", "dedicated", "devoted")) return at;
   if (s.is(at - 1, "used")) {
     const before = isAdverb(s, at - 2) ? at - 3 : at - 2;
     if (verbAt(s, before) === "get" && s.tag(before) !== "PART") return at;
     if ((s.isOneOf(before, subjectPronouns) || s.is(before, "you")) && formsOfBe.has(s.lower(before - 1))) return at;
+    if (formsOfBe.has(s.lower(before)) && isPerson(s, before - 1)) return at;
     // “It is used to make bread” is another thing: only people get used to something.
     const who = s.lower(before - 1);
     if ((formsOfBe.has(s.lower(before)) || s.is(before, "be", "been")) && /^(?:i|we|he|she|you)$/.test(who)) return at;
@@ -205,7 +209,7 @@ const isClearVerb = (s: SentenceReader, at: number) => {
   const noun = s.readings(at).find(({ role }) => role === "noun");
   return isClearlyBase(s, at) && (!noun || noun.weight <= 1);
 };
-const takesNoNoun = set("decide hope plan refuse agree manage afford intend pretend hesitate");
+const takesNoNoun = set("wish decide hope plan refuse agree manage afford intend pretend hesitate");
 
 /** “want”, “would like”, “be able”, “in order”, “too young”: the last word before “to”; -1 when none is there. */
 function infinitiveHead(s: SentenceReader, at: number): number {
@@ -266,10 +270,23 @@ function* gerundInsteadOfTo(s: SentenceReader): Iterable<Match> {
     const known = verbAt(s, head);
     // “needs washing”, “try knocking”, “learn cooking”, “prepare”, “too interesting”.
     if (
-      ["need", "try", "learn", "prepare", "love", "hate", "prefer", "deserve", "attempt", "choose", "offer"].includes(
-        known ?? "",
-      ) &&
-      !s.is(head - 1, "would", "'d")
+      [
+        "need",
+        "try",
+        "learn",
+        "prepare",
+        "love",
+        "hate",
+        "prefer",
+        "deserve",
+        "attempt",
+        "choose",
+        "offer",
+        "forget",
+        "remember",
+      ].includes(known ?? "") &&
+      !s.is(head - 1, "would", "'d") &&
+      !(known === "need" && s.is(head + 1, "going"))
     )
       continue;
     if (s.is(head, "enough", "like") && !s.is(head - 1, "would", "'d") && s.is(head, "like")) continue;
@@ -448,6 +465,47 @@ function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
   }
 }
 
+/** “It takes me ten minutes walk to school”, “I have no time do it”, “my dream is become a pilot”. */
+function* toAfterNoun(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 1; at += 1) {
+    const verb = at + 1;
+    if (!isForm(s, verb, "base") && !s.is(verb, "do", "be", "have")) continue;
+    const isTaken =
+      /^(?:minutes?|hours?|days?|weeks?|months?|years?|time)$/.test(s.lower(at)) &&
+      [2, 3, 4, 5].some(
+        (back) => verbAt(s, at - back) === "take" && s.is(at - back - 1, "it", "will", "only", "usually"),
+      );
+    const isHad =
+      s.is(at, "time", "money", "chance", "opportunity", "things", "something", "anything", "nothing") &&
+      [1, 2, 3, 4].some((back) => ["have", "need", "get"].includes(verbAt(s, at - back) ?? "")) &&
+      !s.isQuestion;
+    const isAim =
+      formsOfBe.has(s.lower(at)) &&
+      s.is(at - 1, "dream", "goal", "aim", "wish", "plan", "duty", "hobby", "ambition", "job");
+    if (isAim) {
+      if (isClearlyBase(s, verb) && !s.is(verb, "do", "be", "have") && s.tag(verb) !== "NOUN")
+        yield { from: verb, to: verb, suggestions: [`to ${s.lower(verb)}`] };
+      continue;
+    }
+    if (!isTaken && !isHad) continue;
+    if (
+      !(isClearlyBase(s, verb) || (isTaken && s.is(verb, "walk", "drive", "travel", "fly"))) ||
+      s.isOneOf(verb + 1, subjectPronouns) ||
+      s.is(verb + 1, "you", "not", "n't")
+    )
+      continue;
+    yield { from: at, to: verb, suggestions: [`${s.written(at)} to ${s.lower(verb)}`] };
+  }
+  // “I want that you come”.
+  const asObject: Record<string, string> = { i: "me", he: "him", she: "her", we: "us", they: "them", you: "you" };
+  for (let at = 0; at < s.length - 3; at += 1) {
+    const object = asObject[s.lower(at + 2)];
+    if (verbAt(s, at) !== "want" || !s.is(at + 1, "that") || !object || !verbAt(s, at + 3)) continue;
+    if (s.tag(at + 3) === "VERB")
+      yield { from: at + 1, to: at + 3, suggestions: [`${object} to ${verbAt(s, at + 3)}`] };
+  }
+}
+
 /** V_GERUND and V_TO: which form a verb wants after it. */
 export const verbComplementRules: readonly Rule[] = [
   {
@@ -496,4 +554,5 @@ export const verbComplementRules: readonly Rule[] = [
     isSafe: false,
     find: toAfterAdjective,
   },
+  { id: "verb-complements/to-after-noun", kind: "V_TO", certainty: "nen-xem", isSafe: false, find: toAfterNoun },
 ];

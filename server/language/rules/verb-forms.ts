@@ -84,6 +84,17 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 1; at += 1) {
     if (!isModal(s, at)) continue;
     const verb = afterModal(s, at);
+    if (
+      s.is(verb, "are", "am") &&
+      s.tag(verb) === "AUX" &&
+      s.tag(at + 1) !== "PUNCT" &&
+      !s.isQuestion &&
+      verb === at + 1 &&
+      s.tag(at) === "AUX"
+    ) {
+      yield { from: verb, to: verb, suggestions: ["be"] };
+      continue;
+    }
     const lemma = verbAt(s, verb);
     if (
       !lemma ||
@@ -120,6 +131,18 @@ const rarelyBase = set("found felt saw fell left lay bound ground wound");
 function* twoModals(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 1; at += 1) {
     const next = at + 1;
+    // “don't must”, “doesn't can”.
+    if (
+      s.is(at, "do", "does", "did") &&
+      s.is(next, "n't", "not") &&
+      s.is(at + 2, "must", "can", "should", "could", "will") &&
+      s.tag(at + 2) !== "NOUN"
+    ) {
+      const modal = s.lower(at + 2);
+      const short = modal === "can" ? "can't" : modal === "will" ? "won't" : `${modal}n't`;
+      yield { from: at, to: at + 2, suggestions: [short, modal === "can" ? "cannot" : `${modal} not`] };
+      continue;
+    }
     if (
       isModal(s, at) &&
       s.is(next, "can", "could") &&
@@ -178,7 +201,9 @@ function* cansAndCouldOf(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const alwaysPrepositions = set("of without by about in at on from into upon towards toward through despite besides");
+const alwaysPrepositions = set(
+  "of without against by about in at on from into upon towards toward through despite besides",
+);
 /** Words after which the preposition belongs to them and a verb takes -ing: “good at”, “interested in”, “instead of”. */
 const headsOfGerund = set(
   "interested good bad great keen fond tired afraid scared capable proud bored excited worried nervous sure famous responsible aware sick guilty instead think thinks thinking thought dream dreams dreamed dreaming idea way habit insist insists insisted succeed succeeded believe worry talk talked apologize apologise apologized apologised sorry thank thanks care focus focused concentrate prevent prevented stop stopped chance hope possibility danger advantage disadvantage benefit addition experience confident passionate serious crazy happy sad angry used useful necessary difficulty risk cost purpose result importance lack fear method process hobby dreamt ashamed busy skilled clever terrible experienced suitable charge spite order fun excellent",
@@ -253,13 +278,20 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
       yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
       continue;
     }
-    if (!isForm(s, verb, "base") || /^[A-Z]/.test(s.written(verb)) || s.is(verb, "sync")) continue;
+    if (!isForm(s, verb, "base") || /^[A-Z]/.test(s.written(verb)) || s.is(verb, "sync", "mediate")) continue;
+    // “in mind”, “on board”, “into account”.
+    if (s.is(verb, "mind", "account", "board", "focus", "turn", "church", "paper", "motion", "bridge", "heat"))
+      continue;
     if (s.is(at, "after", "before", "since", "when", "while") && s.is(verb, "all")) continue;
     if (s.is(at, "when", "while", "since")) continue;
     const noun = s.readings(verb).find(({ role }) => role === "noun");
     const hasObject = takesObjectHere(s, verb + 1);
+    const isDoneHere =
+      s.is(verb + 1, "hard", "too", "harder", "abroad", "together", "alone") ||
+      (s.is(at, "without") && s.tag(verb) === "VERB");
     const hasClearObject =
-      hasObject && !s.is(verb + 1, "a", "an", "her", "it") && (s.tag(verb) === "VERB" || !s.is(at, "of"));
+      isDoneHere ||
+      (hasObject && !s.is(verb + 1, "a", "an", "her", "it") && (s.tag(verb) === "VERB" || !s.is(at, "of")));
     const isRareNoun =
       !noun ||
       (clearVerbs.has(s.lower(verb)) && !s.is(at, "for")) ||
@@ -352,7 +384,7 @@ for (const one of [
 ])
   idioms.add(one);
 
-const goingSomewhere = set("go come travel move visit drive fly run stay stop");
+const goingSomewhere = set("go come travel move visit drive fly run stay stop meet gather");
 
 /** “for learn”, “for to learn”, and after going somewhere “for learning”. */
 function* forOfPurpose(s: SentenceReader): Iterable<Match> {
@@ -378,7 +410,8 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
         yield { from: at, to: verb, suggestions: isThanks ? [`for ${gerund(lemma)}`] : [`to ${lemma}`] };
       continue;
     }
-    if (isForm(s, verb, "base") && s.tag(verb) !== "ADJ") {
+    const isAdjective = s.tag(verb) === "ADJ" && !s.is(verb + 1, "this", "these", "the", "my", "your", "a");
+    if (isForm(s, verb, "base") && !isAdjective) {
       const noun = s.readings(verb).find(({ role }) => role === "noun");
       const isObjectAfter =
         takesObjectHere(s, verb + 1) ||
@@ -415,7 +448,9 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
         ) &&
         ["NOUN", "PROPN"].includes(s.tag(verb + 1)) &&
         s.tag(verb + 2) !== "NOUN";
-      if (!isRareNoun && !isStudy && !isActivity) continue;
+      const isSubject = s.is(verb, "study") && s.tag(verb + 1) === "PROPN";
+      const isThis = isObjectAfter && !takesObjectHere(s, verb + 1);
+      if (!isRareNoun && !isStudy && !isActivity && !isSubject && !isThis) continue;
       // “for follow-up”, “for cock fighting”.
       if (s.is(verb + 1, "-") || (!isObjectAfter && s.can(verb, "noun") && s.can(verb + 1, "gerund"))) continue;
       if (
@@ -433,7 +468,11 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
       while (place > 0 && place > at - 7 && !(verbAt(s, place) && s.tag(place) === "VERB")) place -= 1;
       const mover = verbAt(s, place) ?? "";
       const isMoved = goingSomewhere.has(mover) && s.tag(place) === "VERB" && !s.is(place + 1, "on");
-      if (!isMoved || s.is(at - 1, "fee", "place", "room", "ticket", "opportunity", "chance", "machine", "tool", "bag"))
+      const isHere = s.is(at - 1, "here") || (s.is(at - 1, "hard") && s.is(verb, "becoming", "getting", "passing"));
+      if (
+        !(isMoved || isHere) ||
+        s.is(at - 1, "fee", "place", "room", "ticket", "opportunity", "chance", "machine", "tool", "bag")
+      )
         continue;
       if (
         s.is(at - 1, "years", "hours", "days", "months") ||
