@@ -4,6 +4,7 @@ import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
 import { writtenLike } from "./english/inflection.ts";
 import { isBareSyllable } from "./written-in.ts";
+import { isWrongForm } from "./english/wrong-forms.ts";
 
 /** Vietnamese things that English sentences about Vietnam name; their syllables are no misspellings on their own either. */
 const vietnameseThings = new Set(
@@ -76,6 +77,8 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     /** Null when it is no misspelling. `suggestions` are Harper's. */
     judge(quote: string, suggestions: readonly string[], sentence: Sentence, start: number): SpellingJudgement | null {
       const lower = quote.toLowerCase().replaceAll("’", "'");
+      // “Informations”, “beautifuler”: our rules know what is meant, and why it is wrong.
+      if (isWrongForm(lower)) return null;
       if (own.has(lower) || own.has(lower.replace(/'s$/, ""))) return null;
       // “v1”, “12years”: who writes digits among letters means them, or a space.
       if (/\d/.test(quote)) {

@@ -281,7 +281,7 @@ function quantityHead(words: Words, phrase: NounPhrase): "inner" | "plural" | "o
   const head = words.lower(phrase.head);
   if (/^(?:one|each|everyone)$/.test(head)) return "own";
   if (/^(?:either|neither|none)$/.test(head)) return "either";
-  if (/^(?:lot|lots|plenty|most|some|all|any|half|rest|part|percent|much)$/.test(head)) return "inner";
+  if (/^(?:lot|lots|plenty|handful|most|some|all|any|half|rest|part|percent|much)$/.test(head)) return "inner";
   if (/^(?:many|several|few|both|two|three|four|five|thousands|millions|hundreds|dozens)$/.test(head)) return "plural";
   if (head === "number") return phrase.determiner === "the" ? "own" : "plural";
   if (/^(?:group|variety|range|majority|minority|couple|pair|series|set|kind|type|sort|bunch|crowd)s?$/.test(head))

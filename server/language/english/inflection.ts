@@ -113,7 +113,7 @@ export function superlative(adjective: string): string {
 const vowelSound =
   /^(?:hour|honest|honou?r|heir|(?:[fhlmnrsx]|mba|mp|mri|sms|fbi|html|lcd|led|nba|ngo|rpg|sos|ufo|xml)(?:$|[^a-z]))/i;
 const consonantSound =
-  /^(?:uni(?!mp|ma|nt|ns|nv|nh|nj|nf|nd|d|mm|nc|nq)|us(?:e|a|u)|u(?:ti|ran|top|ku|sb$|fo|rine|k$|s$)|euro|eu[lpg]|ewe|one(?:$|-|s?$)|once|ubiq|ouija)/i;
+  /^(?:unanim|uni(?!mp|ma|nt|ns|nv|nh|nj|nf|nd|dent|mm|nc|nq)|us(?:e|a|u)|u(?:ti|ran|top|ku|sb$|fo|rine|k$|s$)|euro|eu[lpg]|ewe|one(?:$|-|s?$)|once|ubiq|ouija)/i;
 
 /** The article that fits the sound with which `word` begins. */
 export const articleBefore = (word: string): "a" | "an" =>

@@ -116,20 +116,6 @@ export const sometimesCounted = list(
   "accommodation water rain air oil health education history knowledge music fun literature salt sugar silver gold wool cotton plastic poverty wealth milk meat internet safety violence confidence snow fog anger sadness kindness happiness intelligence permission grammar cash mail blood sand thunder",
 );
 
-/** Their -s is always a mistake: `informations` → `information`. */
-export const neverPlural: ReadonlyMap<string, string> = new Map(
-  `informations information|advices advice|homeworks homework|houseworks housework|furnitures furniture|equipments equipment
-  |knowledges knowledge|traffics traffic|luggages luggage|baggages baggage|softwares software|hardwares hardware
-  |evidences evidence|feedbacks feedback|moneys money|monies money|musics music|weathers weather|breads bread|rices rice
-  |jewelries jewelry|jewelleries jewellery|machineries machinery|sceneries scenery|clothings clothing|rubbishes rubbish
-  |garbages garbage|trashes trash|pollutions pollution|electricities electricity|milks milk|researches research
-  |transportations transportation|accommodations accommodation|stuffs stuff|luggages luggage|pollutions pollution
-  |happinesses happiness|patiences patience|poverties poverty|butters butter|beefs beef|porks pork`
-    .split("|")
-    .map((pair) => pair.trim().split(" "))
-    .map(([many = "", one = ""]) => [many, one] as const),
-);
-
 /** Where one goes: `to the cinema`, `at the airport`. */
 export const placesWithThe = list(`
   cinema market supermarket beach park zoo library airport station museum theater theatre gym stadium countryside city mountain
@@ -154,19 +140,6 @@ export const sportNouns = list(
 );
 export const languageNouns = list(
   "english vietnamese french japanese chinese korean spanish german russian italian thai portuguese",
-);
-
-/** Irregular plurals that are made wrongly. */
-export const wrongPlurals: ReadonlyMap<string, string> = new Map(
-  `childs children|childrens children|mans men|womans women|foots feet|tooths teeth|mouses mice|gooses geese|sheeps sheep
-  |deers deer|wifes wives|knifes knives|leafs leaves|shelfs shelves|thiefs thieves|wolfs wolves|persones people
-  |citys cities|countrys countries|familys families|babys babies|storys stories|partys parties|ladys ladies|hobbys hobbies
-  |potatos potatoes|tomatos tomatoes|activitys activities|bodys bodies|aircrafts aircraft|specieses species
-  |universitys universities|companys companies|factorys factories|memorys memories|boxs boxes|buss buses|dishs dishes
-  |watchs watches|classs classes|beachs beaches|heros heroes|boies boys|daies days|toies toys|keies keys`
-    .split("|")
-    .map((pair) => pair.trim().split(" "))
-    .map(([wrong = "", right = ""]) => [wrong, right] as const),
 );
 
 /** May a bare singular of it be called wrong? */

@@ -121,7 +121,8 @@ export function isPluralNoun(words: Words, at: number): boolean {
   const lower = words.lower(at);
   if (irregularPlurals.has(lower) || (/[a-z]men$/.test(lower) && !/(?:speci|regi|abdo|acu)men$/.test(lower)))
     return true;
-  if (notPlural.has(lower) || /(?:ss|us|is)$/.test(lower)) return false;
+  if (notPlural.has(lower)) return false;
+  if (/(?:ss|us|is)$/.test(lower)) return words.lemma(at, "plural") === lower.slice(0, -1);
   if (words.can(at, "plural")) return words.lemma(at, "plural") !== lower;
   return (
     words.readings(at).length === 0 &&
@@ -150,9 +151,11 @@ const units =
 
 const numberOf = (words: Words, head: number, from: number): GrammaticalNumber => {
   const lower = words.lower(head);
-  if (unchanging.has(lower) || groupNouns.has(lower)) return "either";
+  if (unchanging.has(lower) || lower.endsWith("fish") || groupNouns.has(lower)) return "either";
   const isPlural = isPluralNoun(words, head);
   // “Two years is a long time”: an amount.
+  if (words.readings(head).length === 0 && from === head) return "either";
+  if (/^(?:quarters|thirds|halves|fifths)$/.test(lower)) return "either";
   if (isPlural && units.test(lower) && isNumeral(words, head - 1)) return "either";
   for (let at = from; at < head; at += 1) {
     const word = words.lower(at);

@@ -104,7 +104,13 @@ export const agreementRules: readonly Rule[] = [
     *find(sentence) {
       for (const clause of clausesOf(sentence)) {
         const not = clause.subject.to + 1;
-        if (!sentence.is(not, "not") || !isThirdSingular(clause) || mayBeBare(sentence, clause)) continue;
+        if (
+          !sentence.is(not, "not") ||
+          /^an?$/.test(clause.subject.phrase.determiner) ||
+          !isThirdSingular(clause) ||
+          mayBeBare(sentence, clause)
+        )
+          continue;
         const verb = not + 1;
         if (isBareVerb(sentence, verb) || (sentence.can(verb, "third") && sentence.tag(verb) === "VERB"))
           yield {

@@ -1,3 +1,4 @@
+import { alwaysShort, bothWays, stemOfWrongComparison } from "../english/wrong-forms.ts";
 import { comparative, superlative, writtenLike } from "../english/inflection.ts";
 import { adjectiveWeight, isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import { determiners, formsOfBe } from "../english/small-words.ts";
@@ -10,33 +11,8 @@ const notCompared = new Set(
   ),
 );
 
-/** Said with -er by everybody: `more` before them is a slip, not a choice. */
-const alwaysShort = new Set(
-  `big small tall short long high low old young new fast slow hot cold warm cool cheap rich poor strong weak hard soft easy happy
-  busy early late heavy light dark bright clean dirty fat thin thick wide narrow deep near far large nice safe loud
-  great kind sweet healthy lucky pretty funny noisy lazy hungry thirsty angry sunny windy rainy cloudy friendly lonely
-  good bad smart quick quiet tidy ugly wet dry close cute fresh brave wise simple crazy scary tasty spicy`.split(/\s+/),
-);
-const bothWays = new Set("friendly lonely quiet simple clever narrow wise brave cute fresh healthy lucky".split(" "));
-
 const isComparative = (sentence: SentenceReader, at: number) =>
   sentence.can(at, "comparative") && !notCompared.has(sentence.lower(at)) && !isName(sentence, at);
-
-/** “Beautifuler”, “importanter”: made of an adjective that takes more. */
-function longStem(sentence: SentenceReader, at: number, ending: "er" | "est"): string | undefined {
-  const lower = sentence.lower(at);
-  if (!lower.endsWith(ending) || sentence.readings(at).length > 0 || isName(sentence, at)) return undefined;
-  const stem = lower.slice(0, -ending.length).replace(/i$/, "y");
-  return (
-    [stem, `${stem}e`].find((word) => longAdjectives.has(word) || (alwaysShort.has(word) && !bothWays.has(word))) ??
-    { good: "good", badd: "bad", bad: "bad" }[stem]
-  );
-}
-const longAdjectives = new Set(
-  "beautiful important expensive difficult interesting intelligent comfortable dangerous popular famous careful useful wonderful delicious modern handsome boring exciting tired bored convenient successful powerful".split(
-    " ",
-  ),
-);
 
 /** COMPARE. */
 export const comparisonRules: readonly Rule[] = [
@@ -121,7 +97,8 @@ export const comparisonRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         for (const ending of ["er", "est"] as const) {
-          const stem = longStem(sentence, at, ending);
+          if (sentence.readings(at).length > 0 || isName(sentence, at)) continue;
+          const stem = stemOfWrongComparison(sentence.lower(at), ending);
           if (!stem) continue;
           const from = sentence.is(at - 1, "more", "most") ? at - 1 : at;
           const form = ending === "er" ? comparative(stem) : superlative(stem);
@@ -141,6 +118,7 @@ export const comparisonRules: readonly Rule[] = [
         const at = than - 1;
         const adjective = sentence.lower(at);
         if (
+          notCompared.has(adjective) ||
           adjectiveWeight(sentence, at) <= 0 ||
           isComparative(sentence, at) ||
           isName(sentence, at) ||

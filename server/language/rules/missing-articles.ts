@@ -197,7 +197,20 @@ export const missingArticleRules: readonly Rule[] = [
         if (!found || found.to < phrase.to || !isThirdVerb(sentence, verb)) continue;
         if (
           determiners.has(sentence.lower(phrase.from - 1)) ||
-          sentence.is(phrase.head, "man", "exercise", "suit", "speech", "company", "competition")
+          sentence.is(
+            phrase.head,
+            "man",
+            "woman",
+            "email",
+            "skill",
+            "stone",
+            "pizza",
+            "exercise",
+            "suit",
+            "speech",
+            "company",
+            "competition",
+          )
         )
           continue;
         const rest = sentence.between(phrase.from, phrase.to);
@@ -229,6 +242,8 @@ const bareAfterPreposition = new Set([
   "on fire",
   "on show",
   "in question",
+  "in uniform",
+  "from stone",
   "in kindergarten",
   "at kindergarten",
   "to kindergarten",

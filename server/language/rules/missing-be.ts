@@ -111,7 +111,7 @@ export const missingBeRules: readonly Rule[] = [
         // “The food delicious”: nothing in it may be a verb, and nothing may follow that could make it “a taste fresh from…”.
         const last = subject.phrase.to;
         const isThing =
-          subject.phrase.determiner !== "" &&
+          !/^(?:an?|)$/.test(subject.phrase.determiner) &&
           !sentence.is(adjective, "alive", "male", "female") &&
           (isStressed || !hasVerbBetween(sentence, 0, subject.from)) &&
           (isStressed ||
@@ -120,7 +120,8 @@ export const missingBeRules: readonly Rule[] = [
               (!prepositions.has(sentence.lower(next)) ||
                 feelings.has(sentence.lower(adjective)) ||
                 sentence.can(adjective, "comparative"))));
-        if (isPronoun || isThing || (isStressed && subject.from === 0)) yield withBe(sentence, subject, adjective);
+        if (isPronoun || isThing || (isStressed && subject.from === 0 && !/^an?$/.test(subject.phrase.determiner)))
+          yield withBe(sentence, subject, adjective);
       }
     },
   },
@@ -141,7 +142,7 @@ export const missingBeRules: readonly Rule[] = [
           subject.from === 0 &&
           nounWeight(sentence, verb) < 4 &&
           isPerson(sentence, subject.head) &&
-          subject.phrase.determiner !== "" &&
+          !/^(?:an?|)$/.test(subject.phrase.determiner) &&
           subject.to === subject.phrase.to;
         if (!isSure && !(isSomebody && lacksVerb(sentence, verb + 1))) continue;
         yield withBe(sentence, subject, verb);
@@ -188,7 +189,7 @@ export const missingBeRules: readonly Rule[] = [
           phrase.from > 0 ||
           subject.to === phrase.to ||
           subject.isJoined ||
-          phrase.determiner === ""
+          /^(?:an?|)$/.test(phrase.determiner)
         )
           continue;
         const isSomebody = isPerson(sentence, phrase.head) && sentence.is(place, "at", "in", "on", "from");

@@ -1,5 +1,6 @@
+import { neverPlural } from "../english/wrong-forms.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
-import { hasPlural, neverPlural, uncountableNouns } from "../english/nouns.ts";
+import { hasPlural, uncountableNouns } from "../english/nouns.ts";
 import { isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import { timeNouns } from "../english/small-words.ts";
 import type { Rule, SentenceReader } from "./rule.ts";

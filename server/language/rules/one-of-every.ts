@@ -101,6 +101,8 @@ export const everyRules: readonly Rule[] = [
           yield { from: at, to: head, suggestions };
           continue;
         }
+        // “Every politician fears to…”
+        if (head > at + 1 && hasPlural(sentence.lower(head - 1)) && sentence.can(head, "third")) continue;
         const one = sentence.lemma(head, "plural");
         // “Each costs ten dollars”: a verb.
         const isVerb =

@@ -1,5 +1,6 @@
+import { wrongPlurals } from "../english/wrong-forms.ts";
 import { writtenLike } from "../english/inflection.ts";
-import { commonAdjectives, hasPlural, personNouns, wrongPlurals } from "../english/nouns.ts";
+import { commonAdjectives, hasPlural, personNouns } from "../english/nouns.ts";
 import {
   adjectiveWeight,
   canBeFiniteVerb,
@@ -52,7 +53,8 @@ export const pluralRules: readonly Rule[] = [
           /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(sentence.lower(head))
         )
           continue;
-        if (head < 0 || (sentence.is(at, "both") && sentence.is(head + 1, "and"))) continue;
+        if (head < 0 || (sentence.is(at, "both") && (sentence.is(head + 1, "and") || !hasPlural(sentence.lower(head)))))
+          continue;
         yield pluralMatch(sentence, from, head);
       }
     },

@@ -1,3 +1,4 @@
+import { uncountableNouns } from "../english/nouns.ts";
 import { type Clause, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { past, thirdPerson, writtenLike } from "../english/inflection.ts";
 import {
@@ -114,8 +115,25 @@ export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
 
 export function isSureVerb(sentence: SentenceReader, { subject, verb }: Clause): boolean {
   if (sentence.is(verb, "have") || nounWeight(sentence, verb) < 0 || subject.phrase.kind === "pronoun") return true;
+  // “Spray paint on the wall”, “thou shalt make”: an order, old English.
+  const { phrase } = subject;
+  const isOrder =
+    subject.from === 0 &&
+    phrase.kind === "noun" &&
+    phrase.from === subject.to &&
+    sentence.can(0, "base") &&
+    !uncountableNouns.has(sentence.lower(0)) &&
+    !isPerson(sentence, 0);
+  if (isOrder || sentence.is(subject.from, "thou")) return false;
+  // “A forward plunge down the stairs”, “a photograph with a matte finish”: no sentence at all.
+  const isHeading = /^an?$/.test(subject.phrase.determiner) && !isPerson(sentence, subject.head);
+  if (isHeading && nounWeight(sentence, verb) > 0) return false;
   const isLast = verb >= sentence.length - 2;
-  if (sentence.tag(verb) === "VERB" || (subject.to > subject.phrase.to && !isLast)) return true;
+  if (
+    (sentence.tag(verb) === "VERB" && !(isLast && nounWeight(sentence, verb) > verbWeight(sentence, verb))) ||
+    (subject.to > subject.phrase.to && !isLast)
+  )
+    return true;
   if (isPerson(sentence, subject.head) && verb < sentence.length - 1) return true;
   if (sentence.isOneOf(verb, linkingVerbs) && adjectiveWeight(sentence, verb + 1) > 0) return true;
   // An adverb between them, or an object behind it.

@@ -20,7 +20,7 @@ const withoutPlural = new Set(
   pm am o'clock km kg cm m g ml mm mph usd vnd dong euro k gb mb fps feet headquarters crossroads swiss data media offspring
   staff police cattle lot bit more less other others else something anything january february march april may june july august
   september october november december monday tuesday wednesday thursday friday saturday sunday half third quarter tet per
-  hundredth fold plus minus degree celsius fahrenheit shrimp salmon trout folk noon midnight til`.split(/\s+/),
+  hundredth fold plus minus degree celsius fahrenheit stone shrimp salmon trout folk noon midnight til`.split(/\s+/),
 );
 
 /** Compounds with a number before them keep their singular: “a five-star hotel”, “two week course”. */
@@ -50,7 +50,7 @@ export function singularHead(sentence: SentenceReader, from: number): number {
   if (!isSingularNoun(sentence, head)) {
     const isVerb =
       wantsVerb && canBeFiniteVerb(sentence, head) && !(isPluralNoun(sentence, head) && sentence.tag(head) === "NOUN");
-    if (head > from && isVerb && isSingularNoun(sentence, head - 1)) head -= 1;
+    if (head > from && isVerb && isSingularNoun(sentence, head - 1) && hasPlural(sentence.lower(head - 1))) head -= 1;
     else return -1;
   }
   for (let at = from; at < head; at += 1) {

@@ -1,6 +1,7 @@
+import { neverPlural } from "../english/wrong-forms.ts";
 import { clauseOfVerb } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
-import { neverPlural, sometimesCounted, uncountableNouns } from "../english/nouns.ts";
+import { sometimesCounted, uncountableNouns } from "../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import { determiners } from "../english/small-words.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
