@@ -37,7 +37,7 @@ export function strengthsOf(
     words >= minWords && words <= maxWords && `Bài vừa đúng độ dài: ${words} từ.`,
     measures.variety >= varied[level] && "Vốn từ đa dạng, ít lặp lại.",
     keywords && keywords.found.length >= 4 && `Bài có nhiều từ thuộc chủ đề: ${keywords.found.slice(0, 5).join(", ")}.`,
-    measures.sentences >= 4 && measures.sentenceLength.spread >= 4 && "Câu dài, câu ngắn xen kẽ, đọc không đều đều.",
+    measures.sentences >= 4 && measures.sentenceLength.spread >= 6 && "Câu dài, câu ngắn xen kẽ, đọc không đều đều.",
     `Bạn đã viết trọn ${measures.sentences} câu, ${words} từ bằng tiếng Anh.`,
   ];
   return praise.filter((one) => one !== false && one !== null).slice(0, 3);

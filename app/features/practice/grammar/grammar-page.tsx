@@ -9,11 +9,11 @@ import { Switch } from "#app/ui/switch.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { CardList } from "../parts/card-list.tsx";
-import { EngineChip } from "../parts/engine-chip.tsx";
 import { ErrorProfileView } from "../parts/error-profile.tsx";
+import { EngineChip } from "../parts/engine-chip.tsx";
 import { MarkedEditor, UnderlineLegend } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
-import { AsideSection, PracticeFrame } from "../parts/practice-frame.tsx";
+import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { useKinds } from "../parts/practice-queries.ts";
 import type { Route } from "./+types/grammar-page.ts";
 import { marginNote } from "./analysis-state.ts";
@@ -96,16 +96,7 @@ export default function GrammarPage() {
   };
 
   return (
-    <PracticeFrame
-      aside={
-        <>
-          <RecentSaved />
-          <AsideSection title="Hôm nay">
-            <EngineChip />
-          </AsideSection>
-        </>
-      }
-    >
+    <PracticeFrame aside={<RecentSaved />}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-d3">Phân tích ngữ pháp</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -45,7 +45,7 @@ export function RecentSaved() {
   const saved = data?.pages[0]?.items.slice(0, shownAside) ?? [];
   if (saved.length === 0) return null;
   return (
-    <AsideSection title="Bài gần đây">
+    <AsideSection title="Bài đã phân tích">
       {saved.map(({ id, title, createdAt }) => (
         <AsideLink key={id} to={savedAddress(id)} title={title} note={shortDate(new Date(createdAt))} />
       ))}

@@ -1,8 +1,8 @@
 import { type Dispatch, type RefObject, useEffect, useState } from "react";
 import type { GrammarFinding } from "#contracts/grammar.ts";
 import { type AnalysisEvent, type AnalysisState, neighbourOf } from "./analysis-state.ts";
-import { useFindingKeys } from "./use-finding-keys.ts";
-import { writeIntoField } from "./write-into-field.ts";
+import { useFindingKeys } from "../parts/use-finding-keys.ts";
+import { writeIntoField } from "../parts/write-into-field.ts";
 
 export interface FindingStepsParts {
   state: AnalysisState;

@@ -1,11 +1,16 @@
 import "./sheet.css";
 import { type KeyboardEvent, type Ref, useMemo } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { type Place, sheetLines, type Underline } from "./marks.ts";
 
 export interface SheetMark extends Place {
   id: string;
   underline: Underline;
+  /** Put right: a light ground instead of the pen. */
+  isDone?: boolean;
+  /** What stands in the margin beside it, where there is room for one. */
+  note?: SheetNote;
 }
 
 export interface SheetNote {
@@ -20,6 +25,8 @@ export interface MarkedSheetProps {
   openId?: string | null;
   /** What stands in the margin beside a paragraph, by its number from 0. */
   noteOf?: (line: number) => SheetNote | undefined;
+  /** Paragraphs are numbered in the margin, unless what stands beside the marks needs the room. */
+  hasNumbers?: boolean;
   /** The name of what is written. */
   label: string;
   describedBy?: string;
@@ -98,6 +105,7 @@ function Mirror({
   marks,
   openId,
   noteOf,
+  hasNumbers = true,
   lang = "en",
   isHidden = false,
 }: MarkedSheetProps & { isHidden?: boolean }) {
@@ -110,7 +118,7 @@ function Mirror({
           // Paragraphs have no name but their number.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={number} className="sheet-line">
-            {(pieces.length > 0 || note) && (
+            {hasNumbers && (pieces.length > 0 || note) && (
               <span className="sheet-note tabular-nums" lang="vi" data-state={note?.state} aria-hidden>
                 {number + 1}
                 {note?.text && <span className="max-md:hidden">{note.text}</span>}
@@ -122,8 +130,18 @@ function Mirror({
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
                   data-mark={mark.id}
-                  className={classNames("pen", `pen-${mark.underline}`, mark.id === openId && "pen-open")}
+                  className={classNames(
+                    mark.isDone ? "pen-done" : `pen pen-${mark.underline}`,
+                    mark.id === openId && "pen-open",
+                  )}
                 >
+                  {/* Beside the line in which its mark begins: only its side is given, its height is the text's. */}
+                  {mark.note && (
+                    <span className="sheet-note sheet-note-of-mark" lang="vi" data-state={mark.note.state} aria-hidden>
+                      {mark.note.state === "done" ? <Icon name="check" size={16} /> : <Icon name="circle" size={16} />}
+                      <span className="max-md:hidden">{mark.note.text}</span>
+                    </span>
+                  )}
                   {text}
                 </span>
               ) : (

@@ -4,27 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { RecentWritings } from "../hub/recent-writings.tsx";
+import { TodaysShare } from "../hub/todays-share.tsx";
+import { practicePlaces } from "../tools.ts";
 
 const Dialog = lazy(() => import("#app/ui/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
 
-export const practicePlaces = [
-  { to: "/ai", label: "Tổng quan AI", icon: <WorkIcon name="sparkle" size={18} /> },
-  { to: "/ai/luyen-tieng-anh", label: "Luyện tiếng Anh", icon: <Icon name="book-open" size={18} /> },
-  {
-    to: "/ai/luyen-tieng-anh/viet-theo-chu-de",
-    label: "Viết theo chủ đề",
-    icon: <Icon name="pencil-simple-line" size={18} />,
-  },
-  {
-    to: "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
-    label: "Phân tích ngữ pháp",
-    icon: <WorkIcon name="text-aa" size={18} />,
-  },
-  { to: "/ai/viet-lai-thong-minh", label: "Viết lại thông minh", icon: <WorkIcon name="shuffle" size={18} /> },
-] as const;
-
 export interface PracticeFrameProps {
-  /** Under the tools: recent work, what is left of today. On a phone it comes in a drawer. */
+  /** Under the tools and before recent work. On a phone it comes in a drawer. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -35,8 +22,7 @@ export function PracticeFrame({ aside, children }: PracticeFrameProps) {
   return (
     <div className="wrap xl:grid xl:grid-cols-[216px_minmax(0,1fr)] xl:gap-8">
       <aside aria-label="Luyện viết" className="text-s max-xl:hidden xl:border-r xl:border-line xl:pr-5">
-        <Places />
-        {aside}
+        <Side>{aside}</Side>
       </aside>
       <div className="min-w-0">
         <div className="mb-3 xl:hidden">
@@ -57,8 +43,7 @@ export function PracticeFrame({ aside, children }: PracticeFrameProps) {
               {/* A press on a link leads away, and the drawer goes with it. */}
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
               <div onClick={({ target }) => target instanceof Element && target.closest("a") && setIsDrawerOpen(false)}>
-                <Places />
-                {aside}
+                <Side>{aside}</Side>
               </div>
             </Dialog>
           </Suspense>
@@ -69,23 +54,42 @@ export function PracticeFrame({ aside, children }: PracticeFrameProps) {
   );
 }
 
+/** The tools, recent work, and what is left of today. */
+const Side = ({ children }: { children?: ReactNode }) => (
+  <>
+    <Places />
+    {children}
+    <AsideSection title="Bài gần đây">
+      <RecentWritings />
+    </AsideSection>
+    <AsideSection title="Hôm nay">
+      <TodaysShare />
+    </AsideSection>
+  </>
+);
+
+const isHere = (pathname: string, place: string, hasPages = false) =>
+  pathname === place || (hasPages && pathname.startsWith(`${place}/`));
+
 function Places() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Công cụ luyện viết">
       <ul>
-        {practicePlaces.map(({ to, label, icon }) => (
+        {practicePlaces.map(({ to, label, icon, hasPages }) => (
           <li key={to}>
             <Link
               to={to}
               prefetch="intent"
-              aria-current={pathname === to ? "page" : undefined}
+              aria-current={isHere(pathname, to, hasPages) ? "page" : undefined}
               className={classNames(
                 "-ml-2.5 flex min-h-9.5 items-center gap-2.5 rounded-2 px-2.5 font-medium",
-                pathname === to ? "bg-brand-tint text-brand-text" : "text-text-2 hover:bg-hover hover:text-text",
+                isHere(pathname, to, hasPages)
+                  ? "bg-brand-tint text-brand-text"
+                  : "text-text-2 hover:bg-hover hover:text-text",
               )}
             >
-              {icon}
+              <WorkIcon name={icon} size={18} />
               {label}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import type { Place } from "../parts/marks.ts";
+import type { Place } from "./marks.ts";
 
 /**
  * Writes into a field as if it had been typed, so that Ctrl+Z takes it back. Not on a touch screen, where the focus would

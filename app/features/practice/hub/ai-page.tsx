@@ -1,0 +1,23 @@
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { PracticeFrame } from "../parts/practice-frame.tsx";
+import { hubPlace, tools } from "../tools.ts";
+import { ToolCards } from "./tool-cards.tsx";
+import { UnfinishedWork } from "./unfinished-work.tsx";
+
+export function AiPage() {
+  return (
+    <PracticeFrame>
+      <h1 className="text-d2">{hubPlace.title}</h1>
+      <p className="mt-2 max-w-150 text-intro text-text-2">
+        Viết bằng tiếng Anh, tự tìm lỗi của mình, hiểu vì sao người Việt hay sai chỗ ấy. Bài của bạn chỉ mình bạn thấy.
+      </p>
+      <div className="mt-6 grid gap-10">
+        <UnfinishedWork />
+        <section aria-labelledby="tools">
+          <SectionHead id="tools" title="Hôm nay bạn muốn làm gì?" />
+          <ToolCards tools={tools} />
+        </section>
+      </div>
+    </PracticeFrame>
+  );
+}

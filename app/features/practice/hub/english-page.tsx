@@ -1,0 +1,27 @@
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { PracticeFrame } from "../parts/practice-frame.tsx";
+import { englishPlace, tools } from "../tools.ts";
+import { TodaysTopic } from "../writing/todays-topic.tsx";
+import { ToolCards } from "./tool-cards.tsx";
+import { UnfinishedWork } from "./unfinished-work.tsx";
+import { WeakestKinds } from "./weakest-kinds.tsx";
+
+export function EnglishPage() {
+  return (
+    <PracticeFrame>
+      <h1 className="text-d2">{englishPlace.label}</h1>
+      <p className="mt-2 max-w-150 text-intro text-text-2">
+        Mỗi ngày một đoạn ngắn, sửa cho kỹ vài lỗi của chính mình.
+      </p>
+      <div className="mt-6 grid gap-10">
+        <TodaysTopic />
+        <UnfinishedWork />
+        <WeakestKinds />
+        <section aria-labelledby="tools">
+          <SectionHead id="tools" title="Công cụ" />
+          <ToolCards tools={tools.filter(({ to }) => to.startsWith(englishPlace.to))} />
+        </section>
+      </div>
+    </PracticeFrame>
+  );
+}

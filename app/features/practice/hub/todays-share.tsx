@@ -1,0 +1,21 @@
+import { useCapabilities } from "../parts/capabilities.ts";
+import { EngineChip } from "../parts/engine-chip.tsx";
+
+/** What may still be asked for today, and which engine reads. */
+export function TodaysShare() {
+  const quotas = useCapabilities()?.quotas;
+  return (
+    <>
+      {quotas && (
+        <p className="mb-2 text-s text-text-2 tabular-nums">
+          Còn{" "}
+          <b className="font-semibold text-text">
+            {quotas.analysis.left}/{quotas.analysis.limit}
+          </b>{" "}
+          lượt phân tích
+        </p>
+      )}
+      <EngineChip />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WorkIconName } from "#app/ui/icon-names.ts";
+
+interface Place {
+  to: string;
+  label: string;
+  icon: WorkIconName;
+  /** Pages under its address belong to it. */
+  hasPages?: boolean;
+}
+
+export interface Tool extends Place {
+  /** What one does there. */
+  text: string;
+}
+
+export const hubPlace = {
+  to: "/ai",
+  label: "Tổng quan AI",
+  title: "Luyện viết cùng Mầm",
+  icon: "sparkle",
+} as const satisfies Place & { title: string };
+export const englishPlace = {
+  to: "/ai/luyen-tieng-anh",
+  label: "Luyện tiếng Anh",
+  icon: "notebook",
+} as const satisfies Place;
+export const writingTool = {
+  to: "/ai/luyen-tieng-anh/viet-theo-chu-de",
+  label: "Viết theo chủ đề",
+  text: "Chọn một chủ đề hợp sức, viết, tự tìm lỗi rồi mới xem đáp án.",
+  icon: "note-pencil",
+  hasPages: true,
+} as const satisfies Tool;
+
+export const grammarTool = {
+  to: "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
+  label: "Phân tích ngữ pháp",
+  text: "Dán một đoạn tiếng Anh, xem chỗ nào chưa ổn và vì sao người Việt hay viết vậy.",
+  icon: "text-aa",
+} as const satisfies Tool;
+
+/** The tools of the AI section that are there. */
+export const tools: readonly Tool[] = [writingTool, grammarTool];
+
+export const practicePlaces: readonly Place[] = [hubPlace, englishPlace, ...tools];

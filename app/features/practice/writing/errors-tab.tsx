@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { WritingVersion } from "#contracts/writing.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HiddenAnswer, type AnswerDeeds } from "./hidden-answer.tsx";
+import { nothingFound, Strengths, WhoSpeaks } from "./strengths.tsx";
+
+export interface ErrorsTabProps {
+  version: WritingVersion;
+  revealed: ReadonlySet<string>;
+  mayReveal: boolean;
+  /** Findings whose words stand as they were. */
+  there: ReadonlySet<string>;
+  deeds: AnswerDeeds;
+}
+
+const shownFirst = 3;
+
+/** What is good, then what is to be put right: three things first. */
+export function ErrorsTab({ version, revealed, mayReveal, there, deeds }: ErrorsTabProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = version.findings.filter(({ state }) => state === "open");
+  const first = [...open]
+    .sort((a, b) => Number(a.certainty !== "chac") - Number(b.certainty !== "chac") || a.start - b.start)
+    .slice(0, shownFirst);
+  const isShort = open.length <= first.length;
+  const shown = showsAll || isShort ? open : first;
+  return (
+    <div className="max-w-170">
+      <Strengths version={version} />
+      {open.length === 0 ? (
+        <EmptyState title={version.findings.length === 0 ? nothingFound : "Không còn chỗ nào cần xem trong bản này."} />
+      ) : (
+        <section aria-labelledby="findings">
+          <div className="mb-2 flex items-baseline justify-between gap-3">
+            <h2 id="findings" className="text-t2">
+              {showsAll || isShort ? `${open.length} điểm cần xem` : `Sửa ${first.length} lỗi này trước`}
+            </h2>
+            {!isShort && (
+              <button type="button" className="text-link text-s" onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? `Chỉ xem ${shownFirst} lỗi đầu` : `Xem tất cả ${open.length}`}
+              </button>
+            )}
+          </div>
+          {shown.map((finding) => (
+            <HiddenAnswer
+              key={finding.id}
+              finding={finding}
+              text={version.text}
+              isOpen={finding.id === openId}
+              onOpen={() => setOpenId(finding.id)}
+              isRevealed={revealed.has(finding.id)}
+              mayReveal={mayReveal}
+              isThere={there.has(finding.id)}
+              deeds={deeds}
+            />
+          ))}
+        </section>
+      )}
+      <div className="mt-6">
+        <WhoSpeaks version={version} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Ref } from "react";
+import { taughtKinds, type KindCode } from "#contracts/language.ts";
+import type { WritingFinding } from "#contracts/writing.ts";
+import { correctionOf } from "../parts/correction.ts";
+import { FindingCard } from "../parts/finding-card.tsx";
+import { useKinds } from "../parts/practice-queries.ts";
+
+export interface AnswerDeeds {
+  onFix: (finding: WritingFinding, suggestion: number) => void;
+  onDismiss: (finding: WritingFinding) => void;
+  onReport: (finding: WritingFinding) => void;
+  onDrill: (kind: KindCode) => void;
+  onReveal: (finding: WritingFinding) => void;
+}
+
+export interface HiddenAnswerProps {
+  finding: WritingFinding;
+  /** Of the version that it was found in. */
+  text: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  isRevealed: boolean;
+  /** Has its writer tried alone? Before that there is no answer to be had. */
+  mayReveal: boolean;
+  /** Where it stands now; false when its words were changed since. */
+  isThere: boolean;
+  deeds: AnswerDeeds;
+  ref?: Ref<HTMLElement>;
+}
+
+const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes(kind);
+
+/** A finding that tells its kind alone until its writer has tried. */
+export function HiddenAnswer({
+  finding,
+  text,
+  isOpen,
+  onOpen,
+  isRevealed,
+  mayReveal,
+  isThere,
+  deeds,
+  ref,
+}: HiddenAnswerProps) {
+  const kind = useKinds().get(finding.kind);
+  const { suggestions } = finding;
+  const corrections = isRevealed
+    ? suggestions.length > 0
+      ? suggestions.slice(0, 5).map((suggestion) => correctionOf(text, finding, suggestion))
+      : [correctionOf(text, finding, finding.quote)]
+    : [];
+  return (
+    <FindingCard
+      ref={ref}
+      name={kind?.name ?? "Điểm cần xem"}
+      certainty={finding.certainty}
+      engine={finding.engine}
+      why={isRevealed ? finding.why : (kind?.why ?? finding.why)}
+      corrections={corrections}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      onFix={isRevealed && isThere && suggestions.length > 0 ? (suggestion) => deeds.onFix(finding, suggestion) : null}
+      onDismiss={() => deeds.onDismiss(finding)}
+      onReport={() => deeds.onReport(finding)}
+      onDrill={isTaught(finding.kind) ? () => deeds.onDrill(finding.kind) : null}
+      more={
+        isRevealed ? undefined : mayReveal ? (
+          <button type="button" className="text-link" onClick={() => deeds.onReveal(finding)}>
+            Hiện đáp án
+          </button>
+        ) : (
+          <span className="text-text-2">Bạn thử sửa trước nhé. Sửa xong một chỗ là mở được đáp án.</span>
+        )
+      }
+    />
+  );
+}

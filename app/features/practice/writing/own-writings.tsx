@@ -1,0 +1,129 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import type { ListedWriting } from "#contracts/writing.ts";
+import { api } from "#app/session/session.ts";
+import { AskedList, type AskedPage, dropEntries } from "#app/shell/asked-list.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { addressOfWriting, WritingState } from "../hub/recent-writings.tsx";
+import { useTopics, useUserId, writingsChanged } from "../own-work.ts";
+import { practiceQueries } from "../parts/practice-queries.ts";
+import { keptDrafts } from "./kept-draft.ts";
+import { density } from "./numbers.ts";
+import { addressOfTopic } from "./topic-list.tsx";
+
+/** Everything one has written, with the way to be rid of it. */
+export function OwnWritings() {
+  const userId = useUserId();
+  const topics = useTopics();
+  const queryKey = ["writings", userId, "all"];
+  const [doomed, setDoomed] = useState<ListedWriting | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+
+  const remove = async (writing: ListedWriting) => {
+    setIsBusy(true);
+    try {
+      await api("DELETE /v1/ai/writings/{id}", { params: { id: writing.id } });
+      keptDrafts.forget(userId, writing.id);
+      dropEntries<ListedWriting>(practiceQueries, queryKey, (one) => one.id === writing.id);
+      writingsChanged();
+      setDoomed(null);
+      heading.current?.focus();
+    } catch (error) {
+      toasts.add({
+        id: "writings",
+        title: "Chưa xoá được",
+        description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
+        color: "red",
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section aria-labelledby="own-writings">
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        <SectionHead id="own-writings" title="Bài của bạn" />
+      </div>
+      <AskedList<ListedWriting, AskedPage<ListedWriting>>
+        queries={practiceQueries}
+        queryKey={queryKey}
+        load={(cursor, signal) => api("GET /v1/ai/writings", { query: { cursor }, signal })}
+        loadingLabel="Đang tải bài của bạn…"
+        failedTitle="Chưa tải được bài của bạn"
+        failedText="Những gì bạn đã viết vẫn còn nguyên."
+        moreLabel="Xem thêm"
+        empty={
+          <EmptyState
+            title="Bạn chưa viết bài nào. Thử một chủ đề 5 phút nhé?"
+            action={
+              topics.data && (
+                <Link to={addressOfTopic(topics.data.today)} className="text-link">
+                  Viết “<span lang="en">{topics.data.today.titleEn}</span>”
+                </Link>
+              )
+            }
+          />
+        }
+      >
+        {(writings) => (
+          <ul>
+            {writings.map((writing) => (
+              <li key={writing.id} className="flex items-center gap-3 border-t border-line py-3.5 first:border-t-0">
+                <div className="min-w-0 grow">
+                  <Link
+                    to={addressOfWriting(writing.id)}
+                    lang={writing.topicSlug ? "en" : undefined}
+                    className="font-serif text-t2 wrap-anywhere underline-offset-4 hover:underline"
+                  >
+                    {writing.title}
+                  </Link>
+                  <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-3 tabular-nums">
+                    <Tag>{writing.level}</Tag>
+                    <span>
+                      <WritingState writing={writing} /> · {writing.words} từ
+                      {writing.progress &&
+                        writing.progress.total > 0 &&
+                        ` · Đã sửa ${writing.progress.fixed}/${writing.progress.total}`}
+                      {writing.progress && ` · ${density(writing.progress.latest)} lỗi trên 100 từ`}
+                    </span>
+                  </p>
+                </div>
+                <IconButton
+                  label={`Xoá bài “${writing.title}”`}
+                  icon={<WorkIcon name="trash" size={18} />}
+                  onClick={() => setDoomed(writing)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AskedList>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Xoá bài này?"
+        description={
+          <>
+            “{doomed?.title}” sẽ mất hẳn: mọi bản đã nộp, các lỗi đã tìm thấy và thẻ ôn tập làm từ bài này. Không lấy
+            lại được.
+          </>
+        }
+        confirmLabel="Xoá bài"
+        busyLabel="Đang xoá…"
+        cancelLabel="Thôi"
+        closeLabel="Đóng"
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => doomed && void remove(doomed)}
+        onCancel={() => setDoomed(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,208 @@
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from "react";
+import type { Writing, WritingVersion } from "#contracts/writing.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { MarkedEditor } from "../parts/marked-sheet.tsx";
+import { groupNames, underlineOf } from "../parts/marks.ts";
+import { useKinds } from "../parts/practice-queries.ts";
+import { useFindingKeys } from "../parts/use-finding-keys.ts";
+import { HiddenAnswer, type AnswerDeeds } from "./hidden-answer.tsx";
+import { RepairProgress } from "./repair-progress.tsx";
+import { nothingFound } from "./strengths.tsx";
+import type { DonePlace, OpenPlace } from "./use-self-repair.ts";
+import { WhenDone } from "./when-done.tsx";
+
+export interface RepairTabProps {
+  writing: Writing;
+  version: WritingVersion;
+  versions: readonly WritingVersion[];
+  text: string;
+  open: readonly OpenPlace[];
+  done: readonly DonePlace[];
+  /** How many findings were changed and wait for the next look. */
+  tried: number;
+  revealed: ReadonlySet<string>;
+  mayReveal: boolean;
+  deeds: AnswerDeeds;
+  isBusy: boolean;
+  areKeysOff: boolean;
+  onType: (text: string) => void;
+  onHandIn: () => void;
+  fieldRef: Ref<HTMLTextAreaElement>;
+  /** Under the sheet. */
+  footer: ReactNode;
+}
+
+/** “Tự sửa”: the text with its marked lines, the kind of each alone, and the way to have it looked at again. */
+export function RepairTab({
+  writing,
+  version,
+  versions,
+  text,
+  open,
+  done,
+  tried,
+  revealed,
+  mayReveal,
+  deeds,
+  isBusy,
+  areKeysOff,
+  onType,
+  onHandIn,
+  fieldRef,
+  footer,
+}: RepairTabProps) {
+  const kinds = useKinds();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const chosen = open.findIndex(({ id }) => id === openId);
+  const current = open[chosen === -1 ? 0 : chosen];
+  const group = (kind: (typeof version.findings)[number]["kind"]) => kinds.get(kind)?.group ?? "vocabulary";
+
+  useOneNoteALine(sheet, [text, open, done, kinds]);
+
+  const go = (step: 1 | -1) => {
+    if (open.length === 0) return;
+    const at = current ? open.indexOf(current) : 0;
+    const next = open[(at + (chosen === -1 ? (step === 1 ? 0 : -1) : step) + open.length) % open.length];
+    setOpenId(next?.id ?? null);
+    requestAnimationFrame(() => card.current?.focus());
+  };
+  useFindingKeys({
+    isOff: areKeysOff,
+    onNext: go,
+    onFix:
+      current && revealed.has(current.id) && current.finding.suggestions.length > 0
+        ? () => deeds.onFix(current.finding, 0)
+        : null,
+    onDismiss: current ? () => deeds.onDismiss(current.finding) : null,
+    onClose: null,
+  });
+
+  return (
+    <>
+      {writing.progress && (writing.progress.total > 0 || done.length > 0) && (
+        <RepairProgress progress={writing.progress} />
+      )}
+      <div className="mt-4 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
+        <section aria-label="Bài của bạn" className="min-w-0">
+          <div ref={sheet}>
+            <MarkedEditor
+              ref={fieldRef}
+              label="Bài viết tiếng Anh của bạn"
+              describedBy="writing-count writing-refusal"
+              hasNumbers={false}
+              value={text}
+              openId={current?.id ?? null}
+              marks={[
+                ...open.map(({ id, start, end, finding }) => ({
+                  id,
+                  start,
+                  end,
+                  underline: underlineOf[group(finding.kind)],
+                  note: { text: groupNames[group(finding.kind)], state: "open" as const },
+                })),
+                ...done.map(({ id, start, end, kind }) => ({
+                  id,
+                  start,
+                  end,
+                  underline: underlineOf[group(kind)],
+                  isDone: true,
+                  note: { text: groupNames[group(kind)], state: "done" as const },
+                })),
+              ].sort((a, b) => a.start - b.start)}
+              onChange={onType}
+              onPress={(id) => open.some((place) => place.id === id) && setOpenId(id)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                onHandIn();
+              }}
+            />
+          </div>
+          {footer}
+        </section>
+        <section aria-label="Chỗ cần xem" className="min-w-0">
+          {current ? (
+            <>
+              <div className="flex items-center justify-between text-xs text-text-2 tabular-nums">
+                <span>
+                  Chỗ {open.indexOf(current) + 1} trong {open.length}
+                </span>
+                {open.length > 1 && (
+                  <button type="button" className="text-link min-h-6" onClick={() => go(1)}>
+                    Chỗ tiếp theo
+                  </button>
+                )}
+              </div>
+              <HiddenAnswer
+                ref={card}
+                finding={current.finding}
+                text={version.text}
+                isOpen
+                onOpen={() => setOpenId(current.id)}
+                isRevealed={revealed.has(current.id)}
+                mayReveal={mayReveal}
+                isThere
+                deeds={deeds}
+              />
+            </>
+          ) : (
+            tried === 0 && (
+              <EmptyState
+                title={version.findings.length === 0 ? nothingFound : "Bạn đã đi hết các chỗ cần xem của bản này."}
+              />
+            )
+          )}
+          {tried > 0 && (
+            <p className="mt-3 text-s text-text-2">
+              Bạn đã sửa thử {tried} chỗ. Bấm <b className="font-semibold">Kiểm tra lại</b> để xem đúng chưa.
+            </p>
+          )}
+          <div className="mt-5 flex items-center gap-2.5">
+            <Button
+              size="lg"
+              isBusy={isBusy}
+              busyLabel="Đang đọc bài của bạn…"
+              disabled={text === version.text}
+              icon={<Icon name="arrow-clockwise" size={18} />}
+              onClick={onHandIn}
+            >
+              Kiểm tra lại
+            </Button>
+            <kbd className="rounded-1 border border-line-2 px-1.5 font-sans text-xs whitespace-nowrap text-text-2 pointer-coarse:hidden">
+              Ctrl Enter
+            </kbd>
+          </div>
+          {text === version.text && open.length > 0 && (
+            <p className="mt-2 text-xs text-text-2">Sửa ngay trên trang giấy rồi kiểm tra lại.</p>
+          )}
+          <WhenDone writing={writing} versions={versions} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Two marks in one line share its margin: the first is named. */
+function useOneNoteALine(sheet: { readonly current: HTMLElement | null }, depends: readonly unknown[]) {
+  useLayoutEffect(() => {
+    const box = sheet.current;
+    if (!box) return;
+    const look = () => {
+      const seen = new Set<number>();
+      for (const note of box.querySelectorAll<HTMLElement>(".sheet-note-of-mark")) {
+        const top = Math.round(note.getBoundingClientRect().top / 8);
+        note.toggleAttribute("data-is-covered", seen.has(top));
+        seen.add(top);
+      }
+    };
+    look();
+    const watcher = new ResizeObserver(look);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, depends);
+}

@@ -1,0 +1,39 @@
+import type { Certainty } from "#contracts/language.ts";
+import type { WritingVersion } from "#contracts/writing.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { engineNames } from "../parts/finding-card.tsx";
+
+/** What is good comes before what is not. */
+export function Strengths({ version: { assessment } }: { version: WritingVersion }) {
+  return (
+    <section aria-labelledby="strengths" className="mb-7">
+      <h2 id="strengths" className="text-t2">
+        Điểm mạnh
+      </h2>
+      <ul className="mt-2 grid gap-1.5">
+        {assessment.strengths.map((one) => (
+          <li key={one} className="flex gap-2">
+            <Icon name="check" size={18} className="mt-0.5 shrink-0 text-brand-text" />
+            {one}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who says all this, and how sure they are. */
+export function WhoSpeaks({ version: { assessment, findings } }: { version: WritingVersion }) {
+  const count = (certainty: Certainty) => findings.filter((one) => one.certainty === certainty).length;
+  return (
+    <p className="text-xs text-text-3">
+      {assessment.engines.includes("ai") ? "AI nâng cao cùng bộ phân tích có sẵn" : "Bộ phân tích có sẵn"} (
+      {assessment.engines.map((engine) => engineNames[engine]).join(", ")}).
+      {findings.length > 0 && ` Chắc là lỗi: ${count("chac")}; nên xem lại: ${count("nen-xem")}.`} Máy có thể bỏ sót
+      hoặc nhầm; chỗ nào bạn thấy không phải lỗi thì bấm Báo sai nhé.
+    </p>
+  );
+}
+
+export const nothingFound =
+  "Bộ phân tích không tìm thấy lỗi rõ ràng. Điều đó không có nghĩa là bài hoàn hảo, hãy đọc lại thành tiếng một lần.";

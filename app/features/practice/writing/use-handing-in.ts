@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import { wordCount } from "#contracts/word-count.ts";
+import type { Writing, WritingVersion } from "#contracts/writing.ts";
+import { api } from "#app/session/session.ts";
+import { writingsChanged } from "../own-work.ts";
+import type { Obstacle } from "./handing-in.tsx";
+import type { WritingDraft } from "./writing-draft.ts";
+
+const [leastWords, mostWords] = [30, 800];
+const offline = "Mất kết nối, bản nháp vẫn được lưu trên máy";
+
+function refusalOf(text: string): string | null {
+  const words = wordCount(text);
+  if (words < leastWords) return `Cần ít nhất ${leastWords} từ để phân tích`;
+  if (words > mostWords) return `Bài dài ${words} từ, nhiều nhất là ${mostWords}. Bạn rút gọn lại nhé.`;
+  return null;
+}
+
+/** “Nộp bài” and “Kiểm tra lại”: what is in the way, and what came of it. */
+export function useHandingIn(
+  draft: WritingDraft,
+  onHandedIn: (answer: { writing: Writing; versions: WritingVersion[] }) => void,
+) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+
+  const fail = (error: unknown) => {
+    const told = error instanceof CallError ? error : null;
+    const refuse = (message: string) => setObstacle({ kind: "refused", message });
+    if (!told) return refuse("Chưa nộp được. Bạn thử lại nhé.");
+    const seconds = told.retryAfter ?? 10;
+    if (told.code === "VERSION_CONFLICT")
+      return draft.conflictWith(told.failure.details as { draft: string; draftVersion: number });
+    if (told.code === "RATE_LIMITED" || told.code === "UNAVAILABLE") {
+      // Nothing answered at all: the network is gone.
+      if (told.status === 0) return refuse(offline);
+      return setObstacle({
+        kind: "waiting",
+        until: Date.now() + seconds * 1000,
+        isBusy: told.code === "UNAVAILABLE",
+      });
+    }
+    refuse(Object.values(told.failure.fields ?? {})[0] ?? told.failure.message);
+  };
+
+  const handIn = async () => {
+    if (isBusy) return;
+    const { text } = draft.state();
+    const refused = refusalOf(text);
+    setObstacle(refused === null ? null : { kind: "refused", message: refused });
+    if (refused !== null) return;
+    setIsBusy(true);
+    try {
+      // A save on its way must not meet the text that is handed in.
+      if (!(await draft.save())) {
+        const { saving } = draft.state();
+        if (saving.kind === "unreachable") setObstacle({ kind: "refused", message: offline });
+        else if (saving.kind === "refused") setObstacle({ kind: "refused", message: saving.message });
+        return;
+      }
+      const params = { id: draft.id };
+      const { writing, version } = await api("POST /v1/ai/writings/{id}/submit", {
+        params,
+        body: { text, baseVersion: draft.version },
+      });
+      draft.handedIn(writing, text);
+      writingsChanged();
+      // What has become of the findings before stands with the versions before.
+      const all = await api("GET /v1/ai/writings/{id}", { params }).catch(() => null);
+      onHandedIn({ writing, versions: all?.versions ?? [version] });
+    } catch (error) {
+      fail(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, obstacle, handIn, dropObstacle: () => setObstacle(null) };
+}

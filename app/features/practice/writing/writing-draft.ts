@@ -1,0 +1,240 @@
+import { CallError, type Client } from "#contracts/client.ts";
+import type { keptDrafts } from "./kept-draft.ts";
+
+export type Saving =
+  | { kind: "saved"; at: string | null }
+  | { kind: "waiting" }
+  | { kind: "saving" }
+  /** Tried again by itself. */
+  | { kind: "unreachable"; isKeptHere: boolean }
+  | { kind: "conflict"; theirs: { draft: string; draftVersion: number } }
+  | { kind: "refused"; message: string }
+  | { kind: "signedOut" }
+  | { kind: "gone" };
+
+export interface WritingDraftParts {
+  client: Client;
+  kept: typeof keptDrafts;
+  clock: {
+    setTimeout: (work: () => void, milliseconds: number) => unknown;
+    clearTimeout: (timer: unknown) => void;
+  };
+  userId: string;
+}
+
+export interface DraftState {
+  text: string;
+  saving: Saving;
+}
+
+/** Milliseconds from the first unsaved key to the copy in this browser, and to the server. */
+export const keepPause = 2000;
+export const savePause = 10_000;
+const retryPause = 15_000;
+
+/**
+ * The text on a topic and its way to the server. Never writes over what was saved elsewhere: a conflict waits for its
+ * writer's choice. `subscribe` and `state` are for the screen.
+ */
+export class WritingDraft {
+  readonly #parts: WritingDraftParts;
+  readonly #id: string;
+  readonly #listeners = new Set<() => void>();
+  #state: DraftState;
+  #version: number;
+  /** What the server has. */
+  #sent: string;
+  #pasted = 0;
+  #keepTimer: unknown = null;
+  #saveTimer: unknown = null;
+  #inFlight: Promise<boolean> | null = null;
+
+  constructor(
+    parts: WritingDraftParts,
+    writing: { id: string; draft: string; draftVersion: number; updatedAt: string },
+  ) {
+    this.#parts = parts;
+    this.#id = writing.id;
+    this.#version = writing.draftVersion;
+    this.#sent = writing.draft;
+    this.#state = {
+      text: writing.draft,
+      saving: { kind: "saved", at: writing.draft === "" ? null : writing.updatedAt },
+    };
+    const kept = parts.kept.read(parts.userId, writing.id);
+    if (!kept || kept.text === writing.draft) return;
+    // An earlier visit ended before the server had it.
+    this.#pasted = kept.pasted;
+    this.#state = {
+      text: kept.text,
+      saving:
+        kept.baseVersion === writing.draftVersion
+          ? { kind: "waiting" }
+          : { kind: "conflict", theirs: { draft: writing.draft, draftVersion: writing.draftVersion } },
+    };
+    if (this.#state.saving.kind === "waiting") this.#scheduleSave(savePause);
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  state = () => this.#state;
+
+  get id() {
+    return this.#id;
+  }
+  get version() {
+    return this.#version;
+  }
+  get pasted() {
+    return this.#pasted;
+  }
+  get hasUnsaved() {
+    return this.#state.text !== this.#sent;
+  }
+
+  change(text: string, pasted = 0) {
+    this.#pasted += pasted;
+    const { kind } = this.#state.saving;
+    const isHeld = kind === "conflict" || kind === "gone" || kind === "signedOut";
+    this.#show({ text, ...(isHeld || kind === "saving" ? {} : { saving: { kind: "waiting" } }) });
+    this.#keepTimer ??= this.#parts.clock.setTimeout(() => this.keepNow(), keepPause);
+    if (!isHeld) this.#saveTimer ??= this.#parts.clock.setTimeout(() => void this.save(), savePause);
+  }
+
+  /** Writes down here at once: the tab may be closed any moment. */
+  keepNow(): boolean {
+    this.#parts.clock.clearTimeout(this.#keepTimer);
+    this.#keepTimer = null;
+    const { kept, userId } = this.#parts;
+    if (!this.hasUnsaved) {
+      kept.forget(userId, this.#id);
+      return true;
+    }
+    const { text } = this.#state;
+    return kept.keep(userId, this.#id, { text, baseVersion: this.#version, pasted: this.#pasted });
+  }
+
+  /** Brings everything to the server now. False when that was not possible; the state says why. */
+  async save(): Promise<boolean> {
+    this.#parts.clock.clearTimeout(this.#saveTimer);
+    this.#saveTimer = null;
+    while (this.#inFlight) await this.#inFlight;
+    const { kind } = this.#state.saving;
+    if (kind === "conflict" || kind === "gone") return false;
+    if (!this.hasUnsaved) {
+      if (kind === "waiting") this.#show({ saving: { kind: "saved", at: null } });
+      return true;
+    }
+    this.#inFlight = this.#send().finally(() => {
+      this.#inFlight = null;
+    });
+    return this.#inFlight;
+  }
+
+  async #send(): Promise<boolean> {
+    const { text } = this.#state;
+    const pasted = this.#pasted;
+    this.#show({ saving: { kind: "saving" } });
+    try {
+      const saved = await this.#parts.client("PUT /v1/ai/writings/{id}/draft", {
+        params: { id: this.#id },
+        body: { text, baseVersion: this.#version, pasted },
+        keepalive: text.length < 15_000,
+      });
+      this.#pasted -= pasted;
+      this.#arrived(text, saved.draftVersion, saved.updatedAt);
+      return true;
+    } catch (error) {
+      this.#failed(error);
+      return false;
+    }
+  }
+
+  /** The server has this text now. */
+  #arrived(text: string, version: number, at: string) {
+    this.#version = version;
+    this.#sent = text;
+    this.keepNow();
+    if (this.hasUnsaved) {
+      this.#show({ saving: { kind: "waiting" } });
+      this.#scheduleSave(savePause);
+    } else this.#show({ saving: { kind: "saved", at } });
+  }
+
+  #failed(error: unknown) {
+    const isKeptHere = this.keepNow();
+    const told = error instanceof CallError ? error : null;
+    const theirs = told?.failure.details as { draft: string; draftVersion: number } | undefined;
+    if (told?.code === "VERSION_CONFLICT" && theirs) this.#show({ saving: { kind: "conflict", theirs } });
+    else if (told?.code === "NOT_FOUND") this.#show({ saving: { kind: "gone" } });
+    else if (told?.status === 401 || told?.status === 403) this.#show({ saving: { kind: "signedOut" } });
+    else if (told?.status === 422)
+      this.#show({
+        saving: { kind: "refused", message: Object.values(told.failure.fields ?? {})[0] ?? told.failure.message },
+      });
+    else {
+      this.#show({ saving: { kind: "unreachable", isKeptHere } });
+      this.#scheduleSave(Math.max(retryPause, (told?.retryAfter ?? 0) * 1000));
+    }
+  }
+
+  /** The network is back, or the person is. */
+  retry() {
+    const { kind } = this.#state.saving;
+    if (kind === "unreachable" || kind === "signedOut") void this.save();
+  }
+
+  /** Of two texts on one version the writer has chosen. */
+  async choose(which: "mine" | "theirs") {
+    const { saving } = this.#state;
+    if (saving.kind !== "conflict") return;
+    this.#version = saving.theirs.draftVersion;
+    this.#sent = saving.theirs.draft;
+    this.#show({
+      saving: { kind: "waiting" },
+      ...(which === "theirs" ? { text: saving.theirs.draft } : {}),
+    });
+    this.keepNow();
+    await this.save();
+  }
+
+  /** It was handed in: the server has it as its draft, too. */
+  handedIn(writing: { draft: string; draftVersion: number; updatedAt: string }, sent: string) {
+    this.#pasted = 0;
+    // As the server spells it, unless more was typed meanwhile.
+    if (this.#state.text === sent) this.#state = { ...this.#state, text: writing.draft };
+    this.#arrived(writing.draft, writing.draftVersion, writing.updatedAt);
+  }
+
+  conflictWith(theirs: { draft: string; draftVersion: number }) {
+    this.keepNow();
+    this.#show({ saving: { kind: "conflict", theirs } });
+  }
+
+  /** The page goes: what is unsaved is written down here and sent once more. */
+  stop() {
+    this.keepNow();
+    if (this.hasUnsaved) void this.save();
+    else this.#parts.clock.clearTimeout(this.#saveTimer);
+  }
+
+  /** Nothing of it needs saving any more. */
+  forget() {
+    this.#parts.clock.clearTimeout(this.#saveTimer);
+    this.#saveTimer = null;
+    this.#sent = this.#state.text;
+    this.keepNow();
+  }
+
+  #scheduleSave(pause: number) {
+    this.#parts.clock.clearTimeout(this.#saveTimer);
+    this.#saveTimer = this.#parts.clock.setTimeout(() => void this.save(), pause);
+  }
+
+  #show(next: Partial<DraftState>) {
+    this.#state = { ...this.#state, ...next };
+    for (const listener of this.#listeners) listener();
+  }
+}
