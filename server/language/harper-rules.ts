@@ -78,7 +78,7 @@ const leftOut = new Set(
     UseEllipsisCharacter FootInchMinuteSecondSymbols ExpandTimeShorthands ExpandMemoryShorthands AvoidAndAlso ThatWhich
     LitotesDirectPositive SendAnEmailTo CurrencyPlacement UpdatePlaceNames ExpandThough ExpandFavourite ThrowRubbish
     MissingPreposition MissingTo ThereToTheir YourPredicateAdjective CompoundNouns OneOfTheSingular MassNouns WrongNegative
-    BoringWords Excellent Freezing ThatThan ExpandControl CondenseAllThe`),
+    BoringWords Excellent Freezing ThatThan WhomSubjectOfVerb DisjointPrefixes ExpandControl CondenseAllThe`),
 );
 
 export const isLeftOut = (rule: string): boolean => leftOut.has(rule);
@@ -90,7 +90,7 @@ const unheard = new Set(["Enhancement", "Readability", "Regionalism"]);
 /** Right, but not so often that a text may be changed without asking. */
 const onlyWorthALook = new Set(
   listed(`MergeWords SimplePastToPastParticiple ModalBeAdjective PossessiveYour MultipleSequentialPronouns
-    DisjointPrefixes UnclosedQuotes EllipsisLength MoreAdjective RepeatedWords NotablePlaces LeftRightHand`),
+    Everyone Someone UnclosedQuotes EllipsisLength MoreAdjective RepeatedWords NotablePlaces LeftRightHand`),
 );
 
 export interface Judged {

@@ -117,6 +117,7 @@ export const subjectsExamples: Record<string, Examples> = {
       ["Computers make possible to work at home.", "Computers make it possible to work at home."],
     ],
     right: [
+      "It is a promise that critics find hard to believe.",
       "I find it difficult to learn.",
       "This makes me happy.",
       "I think hard about it.",

@@ -359,6 +359,8 @@ export const subjectRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!verbHere(s, at, set("find think consider make feel"))) continue;
+        // “a promise that critics find hard to believe”: what is found hard stands before.
+        if ([2, 3, 4].some((back) => s.is(at - back, "that", "which", "what", "whom"))) continue;
         const adjective = s.is(at + 1, "very", "so", "too", "really", "quite", "more") ? at + 2 : at + 1;
         if (
           !s.is(
