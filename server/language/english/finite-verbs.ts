@@ -1,5 +1,5 @@
 import type { SentenceReader } from "../rules/rule.ts";
-import { clausesOf as subjectClausesOf } from "./clauses.ts";
+import { clauseOfVerb, clausesOf as subjectClausesOf } from "./clauses.ts";
 import {
   beforeAdverbs,
   determiners,
@@ -302,4 +302,16 @@ export function finiteClausesOf(s: SentenceReader): readonly FiniteClause[] {
   let clauses = kept.get(s);
   if (!clauses) kept.set(s, (clauses = readClauses(s)));
   return clauses;
+}
+
+/** Does the subject of this verb ask for -s? From what is written, where it can be seen. */
+export function isSingular(s: SentenceReader, clause: FiniteClause): boolean {
+  const first = s.lower(clause.verb.from);
+  if (/^(?:is|was|has|does|'s)$/.test(first)) return true;
+  const asked = clauseOfVerb(s, clause.verb.from)?.subject;
+  if (asked) return asked.person === "third" && asked.number === "singular";
+  const subject = clause.subject ? s.lower(clause.subject.to) : "";
+  return (
+    /^(?:he|she|it|this|that|everyone|everybody|someone|nobody)$/.test(subject) || s.can(clause.verb.main, "third")
+  );
 }

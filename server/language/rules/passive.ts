@@ -26,7 +26,7 @@ const transitive = set(`
   plant celebrate translate prepare buy bring put serve decorate install renovate construct establish manufacture import
   export collect harvest ban prohibit cover surround release lose elect injure create solve recycle waste throw spend pay
   announce explain forget see write speak take tell keep know eat wear choose break do say read tear hide bite feed catch
-  forbid draw sing drive fix review check correct handle hire fire fund found bury burn attack allow require
+  forbid draw sing drive fix review check correct handle hire fire fund found bury burn allow require
   consider cook fry boil bake finish complete clean iron lock pick remove replace reduce cause treat
   educate store print record paint mark grade submit accept reject approve discuss hold mention include arrange inform 
   transport direct visit support host discover rebuild control test examine broadcast ship pack wrap 

@@ -325,6 +325,8 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
       s.isOneOf(verb, hobbies) &&
       s.is(at, "of", "at", "in", "about", "on") &&
       (s.tag(verb + 1) === "PUNCT" || isAdverb(s, verb + 1));
+    if (s.is(verb, "use") && s.is(at, "in", "of") && !hasObject) continue;
+    if (s.is(at, "of") && s.is(at - 1, "out") && !hasObject) continue;
     if (!isVerbAfterHead && !isPlain && !isDo && !isActivity && !isHobby) continue;
     if (
       idioms.has(`${s.lower(at)} ${s.lower(verb)}`) &&

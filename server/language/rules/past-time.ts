@@ -1,0 +1,201 @@
+import { finiteClausesOf, isSingular, timeNouns, type FiniteClause } from "../english/finite-verbs.ts";
+import { past, writtenLike } from "../english/inflection.ts";
+import { hasOneOf, isYear, pastTimes } from "../english/times.ts";
+import { formsOfBe, formsOfDo, formsOfHave, isForm, verbAt } from "../english/verbs.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+/** What a present verb becomes in the past, and the words that change; undefined where nothing has to. */
+function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {
+  const { from, main, time, isPerfect, isProgressive, isPassive } = clause.verb;
+  const first = s.lower(from);
+  const be = isSingular(s, clause) || s.is(from, "am", "'m") ? "was" : "were";
+  if (time === "modal") {
+    if (!s.is(from, "can", "ca")) return undefined;
+    return { from, to: from, suggestions: ["could"] };
+  }
+  if (time === "either" && !(isSingular(s, clause) && s.can(main, "third"))) return undefined;
+  if (time === "past") return undefined;
+  if (isPerfect) {
+    const lemma = verbAt(s, main);
+    if (!lemma || isProgressive || isPassive || s.is(main, "been") || !formsOfHave.has(first)) return undefined;
+    if (s.is(from + 1, "not", "n't"))
+      return { from, to: main, suggestions: [`did${s.is(from + 1, "n't") ? "n't" : " not"} ${lemma}`] };
+    return { from, to: main, suggestions: [`${first === "'ve" ? " " : ""}${past(lemma)}`] };
+  }
+  if (formsOfBe.has(first))
+    return { from, to: from, suggestions: [`${first.startsWith("'") ? " " : ""}${writtenLike(s.written(from), be)}`] };
+  if (formsOfDo.has(first) && main > from)
+    return { from, to: from, suggestions: [writtenLike(s.written(from), "did")] };
+  const lemma = verbAt(s, main);
+  if (!lemma || from !== main) return undefined;
+  return { from: main, to: main, suggestions: [past(lemma)] };
+}
+
+const stillTrue = set("still now today nowadays currently always usually often every sometimes never tomorrow");
+const untilNow = set("still now today nowadays currently");
+
+/** Verbs of saying, thinking, remembering: what they are about may be past although they are not. */
+const mental = set(
+  "remember know think say tell miss believe hope guess hear understand forget regret imagine wonder mean want thank love like suppose read see show",
+);
+
+function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
+  const clauses = finiteClausesOf(s);
+  const done = new Set<number>();
+  for (const time of pastTimes(s)) {
+    if (s.is(time.from - 1, "than", "from", "to", "of", "like", "as")) continue;
+    const at = clauses.findIndex(({ from, to }) => from <= time.from && time.from <= to);
+    const clause = clauses[at];
+    if (!clause) continue;
+    const { verb } = clause;
+    // “Thank you for yesterday”, “Yesterday is gone”.
+    if (!clause.subject && verb.from === 0 && !s.isQuestion) continue;
+    if (clause.subject && clause.subject.to <= time.to && clause.subject.from >= time.from) continue;
+    const isIntroduced = time.to < (clause.subject?.from ?? verb.from);
+    const reached: FiniteClause[] = [clause];
+    if (isIntroduced) {
+      if (!clause.subject && time.to + 1 >= verb.from && clause.role !== "coordinate") continue;
+      // Not “The war in 1945 is …”: within a noun phrase. At the beginning, or after a comma or “and”, it is the time.
+      let before = time.from - 1;
+      while (before >= clause.from && s.isOneOf(before, set("and but so then"))) before -= 1;
+      const opens =
+        before < clause.from ||
+        s.tag(before) === "PUNCT" ||
+        timeNouns.has(s.lower(before)) ||
+        s.tag(before) === "ADV" ||
+        s.tag(before) === "NUM" ||
+        s.is(before, "'clock", "o'clock");
+      const touches = s.isOneOf(time.from, set("yesterday last")) && time.to + 1 === verb.from;
+      if (!opens && !touches) continue;
+      for (const next of clauses.slice(at + 1)) {
+        if (next.role === "coordinate" || (clause.role === "subordinate" && next.role === "main")) reached.push(next);
+        else if (
+          next.role === "subordinate" &&
+          ["when", "while", "because", "after", "before", "and"].includes(next.opener)
+        )
+          reached.push(next);
+        else break;
+      }
+    } else if (time.from > verb.main) {
+      // The time may belong to what stands between: “I remember meeting him yesterday”, “the house built in 1990”.
+      let isBetween = false;
+      for (let place = verb.main + 1; place < time.from; place += 1)
+        if (
+          (s.can(place, "gerund") && s.tag(place) !== "ADJ" && !s.is(place - 1, "go", "goes")) ||
+          (s.can(place, "participle") && s.tag(place) === "VERB" && !s.can(place, "base")) ||
+          (s.is(place, "to") && s.is(place + 1, "have"))
+        )
+          isBetween = true;
+      if (isBetween) continue;
+      if (mental.has(verbAt(s, verb.main) ?? "") && s.is(time.from - 1, "the", "of")) continue;
+      if (clause.role === "coordinate" && !clause.subject && at > 0) reached.push(clauses[at - 1] ?? clause);
+      const next = clauses[at + 1];
+      if (next?.role === "coordinate") reached.push(next);
+    } else if (!(time.to + 1 === verb.from && s.is(time.from, "yesterday", "last"))) continue;
+    for (const one of reached) {
+      if (
+        done.has(one.verb.main) ||
+        (one !== clause && hasOneOf(s, one, stillTrue)) ||
+        hasOneOf(s, one, set("still now"))
+      )
+        continue;
+      if (one.verb.isPerfect && s.is(time.from, "in") && !isYear(s, time.to)) continue;
+      const match = inPast(s, one);
+      if (!match) continue;
+      if (one.verb.isPerfect && hasOneOf(s, one, set("since for"))) continue;
+      done.add(one.verb.main);
+      yield match;
+    }
+  }
+  // “When I was a child, I live in Hue”; “I live in Hue when I was a child”.
+  for (const [at, clause] of clauses.entries()) {
+    if (
+      clause.role !== "subordinate" ||
+      clause.verb.time !== "past" ||
+      clause.verb.isPerfect ||
+      !["when", "while", "as"].includes(clause.opener)
+    )
+      continue;
+    if (clause.opener !== "when" && !s.is(clause.verb.from, "was", "were")) continue;
+    const isFirst = clauses[at - 1] === undefined;
+    const other = isFirst ? clauses.slice(at + 1).find(({ role }) => role !== "relative") : clauses[at - 1];
+    if (!other || other.role === "subordinate" || other.role === "relative" || done.has(other.verb.main)) continue;
+    if (isFirst && clauses[at + 1] !== other) continue;
+    if (hasOneOf(s, other, untilNow) || other.verb.time === "modal" || other.verb.isPerfect) continue;
+    // “I remember when I was young”, “I don't know when he came”.
+    if (
+      !isFirst &&
+      (mental.has(verbAt(s, other.verb.main) ?? "") ||
+        (["NOUN", "VERB"].includes(s.tag(clause.from - 1)) && other.verb.main === clause.from - 1) ||
+        s.isQuestion)
+    )
+      continue;
+    if (
+      !isFirst &&
+      formsOfBe.has(s.lower(other.verb.from)) &&
+      (s.is(other.verb.from - 1, "it", "that", "this") || s.tag(clause.from - 1) === "NOUN")
+    )
+      continue;
+    if (!other.subject || s.is(clause.from, "as")) continue;
+    const match = inPast(s, other);
+    if (!match) continue;
+    done.add(other.verb.main);
+    yield match;
+  }
+}
+
+/** “I went to the market and buy some fish.” */
+function* presentAfterPast(s: SentenceReader): Iterable<Match> {
+  const clauses = finiteClausesOf(s);
+  for (const [at, clause] of clauses.entries()) {
+    const before = clauses[at - 1];
+    if (
+      !before ||
+      clause.opener !== "and" ||
+      clause.subject ||
+      clause.role !== "coordinate" ||
+      before.verb.time !== "past"
+    )
+      continue;
+    const { from, main, time } = clause.verb;
+    if (
+      from !== main ||
+      time !== "present" ||
+      formsOfBe.has(s.lower(from)) ||
+      !s.is(from - 1, "and", "then", "also", "never", "quickly", "finally")
+    )
+      continue;
+    if (s.tag(main) !== "VERB" || before.verb.isPassive || before.verb.isPerfect || before.role === "relative")
+      continue;
+    if (
+      (!before.subject && at < 2) ||
+      formsOfBe.has(s.lower(before.verb.main)) ||
+      formsOfDo.has(s.lower(before.verb.from))
+    )
+      continue;
+    // “He wanted to go and see her”, “helped me cook and clean”: two infinitives.
+    let isInfinitive =
+      ["let", "make", "help", "see", "hear", "watch", "say", "ask", "tell"].includes(
+        verbAt(s, before.verb.main) ?? "",
+      ) || hasOneOf(s, clause, stillTrue);
+    for (let place = before.verb.main + 1; place < clause.from; place += 1)
+      if (s.is(place, "to") && isForm(s, place + 1, "base") && s.tag(place + 1) === "VERB") isInfinitive = true;
+    const lemma = verbAt(s, main);
+    if (isInfinitive || !lemma || !isForm(s, main, "base", "third") || s.can(main, "plural")) continue;
+    yield { from: main, to: main, suggestions: [past(lemma)] };
+  }
+}
+
+/** PAST_TIME. */
+export const pastTimeRules: readonly Rule[] = [
+  {
+    id: "tenses/present-with-past-time",
+    kind: "PAST_TIME",
+    certainty: "chac",
+    isSafe: true,
+    find: presentWithPastTime,
+  },
+  { id: "tenses/present-after-past", kind: "PAST_TIME", certainty: "nen-xem", isSafe: false, find: presentAfterPast },
+];

@@ -1,0 +1,289 @@
+import { clauseOfVerb } from "../english/clauses.ts";
+import { finiteClausesOf, isSingular, type FiniteClause } from "../english/finite-verbs.ts";
+import { gerund, participle, writtenLike } from "../english/inflection.ts";
+import { afterLast, hasOneOf, isDuration, isSinceTime, isYear } from "../english/times.ts";
+import { formsOfBe, formsOfDo, formsOfHave, isForm, subjectPronouns, verbAt } from "../english/verbs.ts";
+import type { Match, Rule, SentenceReader } from "./rule.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+/** Goes on without a break, so that it may have gone on until now. */
+const habit = set(
+  "every always usually often sometimes never daily per once twice when if before after then tomorrow next rarely seldom normally generally until till going",
+);
+const notLasting = set(
+  "go come leave arrive travel rent cook boil plan need want last continue take stop book give pay sentence start begin close open hope",
+);
+
+/** A clause without its time, put into the perfect: “live” → “have lived”. */
+function inPerfect(s: SentenceReader, clause: FiniteClause): Match | undefined {
+  const { from, main, isProgressive, isPassive } = clause.verb;
+  const first = s.lower(from);
+  const have = isSingular(s, clause) ? "has" : "have";
+  const gap = first.startsWith("'") ? " " : "";
+  const lemma = verbAt(s, main);
+  if (!lemma) return formsOfBe.has(first) ? { from, to: from, suggestions: [`${gap}${have} been`] } : undefined;
+  const not = s.is(from + 1, "n't") ? "n't" : s.is(from + 1, "not") ? " not" : "";
+  if (isProgressive) return { from, to: main, suggestions: [`${gap}${have}${not} been ${gerund(lemma)}`] };
+  if (isPassive) return { from, to: main, suggestions: [`${gap}${have}${not} been ${s.lower(main)}`] };
+  if (formsOfBe.has(first)) return { from, to: not ? from + 1 : from, suggestions: [`${gap}${have}${not} been`] };
+  if (formsOfDo.has(first) && main > from)
+    return not ? { from, to: main, suggestions: [`${have}${not} ${participle(lemma)}`] } : undefined;
+  if (from !== main) return undefined;
+  return { from: main, to: main, suggestions: [`${have} ${participle(lemma)}`, `${have} been ${gerund(lemma)}`] };
+}
+
+function* withoutPerfect(s: SentenceReader): Iterable<Match> {
+  const clauses = finiteClausesOf(s);
+  for (let at = 0; at < s.length - 1; at += 1) {
+    const isSince = s.is(at, "since") && isSinceTime(s, at) && !s.is(at + 1, "when");
+    const span = s.is(at, "for") ? isDuration(s, at + 1) : -1;
+    if (!isSince && span < 0) continue;
+    const opened = clauses.findIndex(({ from, opener }) => opener === "since" && (from === at || from === at - 1));
+    const within = clauses.findIndex(({ from, to }) => from <= at && at <= to);
+    // “I know him since we were young”: the clause before; “Since 2010, he lives here”: the one it stands in.
+    const place = opened >= 0 ? (opened === 0 ? 1 : opened - 1) : within;
+    const clause = clauses[place];
+    if (
+      !clause ||
+      clause.verb.isPerfect ||
+      clause.verb.time === "modal" ||
+      (clause.role === "relative" && at < clause.verb.from)
+    )
+      continue;
+    const { verb } = clause;
+    const lemma = verbAt(s, verb.main) ?? "be";
+    if (hasOneOf(s, clause, set("have has had 've been"))) {
+      if (!(lemma === "have" && verb.from === verb.main)) continue;
+    }
+    if (isSince) {
+      // “It is three years since we met”, “the best since 1990”, “There is nothing since …”.
+      if (
+        formsOfBe.has(s.lower(verb.from)) &&
+        !verb.isProgressive &&
+        !verb.isPassive &&
+        (s.is(verb.from - 1, "it", "that", "this", "there") || s.is(verb.from + 1, "the"))
+      )
+        continue;
+      if (
+        verb.time === "past" &&
+        (opened >= 0 ||
+          verb.isPassive ||
+          s.is(verb.main, "was", "were", "said", "told") ||
+          clause.role !== "main" ||
+          verb.isProgressive)
+      )
+        continue;
+      if (opened >= 0 && !(clause.role === "main" || clause.role === "coordinate")) continue;
+      if (opened >= 0 && s.tag(at - 1) === "PUNCT") continue;
+      if (opened >= 0 && hasOneOf(s, clause, habit)) continue;
+    } else {
+      if (
+        verb.time === "past" ||
+        notLasting.has(lemma) ||
+        hasOneOf(s, { from: clause.from, to: clause.to }, habit) ||
+        (s.is(span + 1, "a", "each") && !s.is(span + 2, "row"))
+      )
+        continue;
+      if (clause.role !== "main" && clause.role !== "coordinate") continue;
+      const isLong = /^(?:years?|months?|decades?|centur\w+|time|ages)$/.test(s.lower(span));
+      const isShort = [
+        "wait",
+        "learn",
+        "study",
+        "work",
+        "live",
+        "play",
+        "sleep",
+        "watch",
+        "look",
+        "rain",
+        "know",
+        "be",
+      ].includes(lemma);
+      if (
+        !isLong &&
+        !(
+          isShort &&
+          (verb.isProgressive ? !["stay", "study", "work"].includes(lemma) : ["know", "live", "be"].includes(lemma))
+        )
+      )
+        continue;
+      if (
+        lemma === "stay" ||
+        (lemma === "be" && s.is(verb.from - 1, "it", "this", "that", "there", "which")) ||
+        (formsOfBe.has(s.lower(verb.from)) && s.tag(verb.from + 1) === "DET" && s.is(verb.from + 1, "the"))
+      )
+        continue;
+      // “This ticket is valid for two weeks”: only what somebody does or is.
+      if (
+        formsOfBe.has(s.lower(verb.from)) &&
+        !verb.isProgressive &&
+        (verb.isPassive ||
+          (!/^(?:i|he|she|we|they|you)$/.test(s.lower(clause.subject?.to ?? -1)) && !isHuman(s, clause)))
+      )
+        continue;
+      if (s.is(verb.main, "used") || (lemma === "have" && s.is(verb.main + 1, "to"))) continue;
+    }
+    if (
+      verb.time === "either" ||
+      (verb.time === "present" && ["say", "think", "hope", "believe", "mean", "remain", "stay", "seem"].includes(lemma))
+    )
+      continue;
+    if (verb.time === "past") {
+      if (formsOfDo.has(s.lower(verb.from)) && verb.main > verb.from) {
+        const not = s.is(verb.from + 1, "n't") ? "n't" : s.is(verb.from + 1, "not") ? " not" : "";
+        const subject = clause.subject ? s.lower(clause.subject.to) : "";
+        const has = /^(?:he|she|it)$/.test(subject) || isHe(s, clause) ? "has" : "have";
+        if (not) yield { from: verb.from, to: verb.main, suggestions: [`${has}${not} ${participle(lemma)}`] };
+      } else if (verb.from === verb.main) {
+        const has = isHe(s, clause) ? "has" : "have";
+        yield {
+          from: verb.main,
+          to: verb.main,
+          suggestions: [`${has} ${participle(lemma)}`, `${has} been ${gerund(lemma)}`],
+        };
+      }
+      continue;
+    }
+    const match = inPerfect(s, clause);
+    if (match) yield match;
+  }
+}
+const isHe = (s: SentenceReader, clause: FiniteClause): boolean => {
+  const subject = clauseOfVerb(s, clause.verb.from)?.subject;
+  if (subject) return subject.person === "third" && subject.number === "singular";
+  return /^(?:he|she|it)$/.test(s.lower(clause.subject?.to ?? -1));
+};
+const isHuman = (s: SentenceReader, clause: FiniteClause): boolean =>
+  /^(?:mother|father|brother|sister|parents|friend|friends|teacher|grandmother|grandfather|uncle|aunt|cousin|son|daughter|wife|husband|boss|students?)$/.test(
+    s.lower(clause.subject?.to ?? -1),
+  );
+
+/** “since three years”, “for 2015”, “from 2015”. */
+function* sinceOrFor(s: SentenceReader): Iterable<Match> {
+  const isPerfect = finiteClausesOf(s).some(({ verb }) => verb.isPerfect);
+  for (let at = 1; at < s.length - 1; at += 1) {
+    if (s.is(at, "since") && isDuration(s, at + 1) > 0 && !s.isOneOf(isDuration(s, at + 1) + 1, set("ago")))
+      yield { from: at, to: at, suggestions: [writtenLike(s.written(at), "for")] };
+    const isPoint =
+      isYear(s, at + 1) ||
+      (s.is(at + 1, "last") && afterLast.has(s.lower(at + 2))) ||
+      (s.isOneOf(at + 1, subjectPronouns) && s.is(at + 2, "was", "were") && s.tag(at) !== "CCONJ");
+    if (s.is(at, "for") && isPoint && isPerfect) yield { from: at, to: at, suggestions: ["since"] };
+    if (
+      s.is(at, "from") &&
+      isYear(s, at + 1) &&
+      isPerfect &&
+      !hasOneOf(s, { from: at, to: s.length - 1 }, set("to until till -"))
+    )
+      yield { from: at, to: at, suggestions: ["since"] };
+  }
+  // “I have live here for two years”: a form that is no participle.
+  for (let at = 0; at < s.length - 2; at += 1) {
+    if (!s.isOneOf(at, formsOfHave) || !(isForm(s, at + 1, "base", "third", "past") && !s.can(at + 1, "participle")))
+      continue;
+    if (s.tag(at + 1) !== "VERB" && s.tag(at + 1) !== "ADJ") continue;
+    const lemma = verbAt(s, at + 1);
+    if (!lemma || s.is(at + 1, "to") || !hasOneOf(s, { from: at + 1, to: s.length - 1 }, set("since for"))) continue;
+    if (s.is(at - 1, "to") || (s.can(at + 1, "noun") && !s.isOneOf(at - 1, subjectPronouns))) continue;
+    if (
+      ![
+        "live",
+        "work",
+        "know",
+        "learn",
+        "study",
+        "be",
+        "wait",
+        "teach",
+        "play",
+        "use",
+        "love",
+        "stay",
+        "see",
+        "eat",
+        "do",
+        "go",
+        "write",
+        "speak",
+        "drive",
+        "become",
+      ].includes(lemma)
+    )
+      continue;
+    yield { from: at + 1, to: at + 1, suggestions: [participle(lemma)] };
+  }
+}
+
+/** “How long do you live here?” */
+function* howLong(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 4; at += 1) {
+    if (!s.is(at, "how") || !s.is(at + 1, "long") || !s.is(at + 2, "do", "does", "are", "is", "did")) continue;
+    if (
+      hasOneOf(s, { from: at, to: s.length - 1 }, habit) ||
+      hasOneOf(s, { from: at, to: s.length - 1 }, set("a yesterday last ago day stay"))
+    )
+      continue;
+    let verb = at + 4;
+    while (
+      verb < s.length - 1 &&
+      !s.is(
+        verb,
+        "live",
+        "know",
+        "learn",
+        "study",
+        "work",
+        "learning",
+        "studying",
+        "living",
+        "working",
+        "teach",
+        "play",
+        "waiting",
+      )
+    )
+      verb += 1;
+    const lemma = verbAt(s, verb);
+    if (
+      !lemma ||
+      verb > at + 6 ||
+      s.tag(verb) === "PUNCT" ||
+      !s.is(
+        verb,
+        "live",
+        "know",
+        "learn",
+        "study",
+        "learning",
+        "studying",
+        "living",
+        "working",
+        "waiting",
+        "work",
+        "teach",
+        "play",
+      )
+    )
+      continue;
+    if (s.is(at + 2, "did") && lemma !== "know") continue;
+    const has = s.is(at + 2, "does", "is") || s.is(at + 3, "he", "she", "it") ? "has" : "have";
+    const isIng = s.can(verb, "gerund") && !s.can(verb, "base");
+    yield {
+      from: at + 2,
+      to: verb,
+      suggestions: [
+        `${has} ${s.between(at + 3, verb - 1)} ${isIng ? `been ${s.lower(verb)}` : participle(lemma)}`,
+        `${has} ${s.between(at + 3, verb - 1)} been ${gerund(lemma)}`,
+      ],
+    };
+  }
+}
+
+/** PERFECT_SINCE. */
+export const perfectRules: readonly Rule[] = [
+  { id: "tenses/without-perfect", kind: "PERFECT_SINCE", certainty: "chac", isSafe: false, find: withoutPerfect },
+  { id: "tenses/since-or-for", kind: "PERFECT_SINCE", certainty: "chac", isSafe: true, find: sinceOrFor },
+  { id: "tenses/how-long", kind: "PERFECT_SINCE", certainty: "nen-xem", isSafe: false, find: howLong },
+];
