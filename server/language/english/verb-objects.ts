@@ -55,7 +55,12 @@ export function isVerbHere(s: SentenceReader, at: number): boolean {
     return !canBeNoun && s.tag(at) === "VERB" && /^(?:this|that|these|those|all|some|most|both)$/.test(word);
   if (s.tag(previous) === "ADJ" || (prepositions.has(word) && word !== "to")) return s.can(at, "gerund");
   // “My father drinks medicine”: tagged as two nouns.
-  if (s.can(at, "third") && people.has(word) && !/^(?:AUX|VERB)$/.test(s.tag(at + 1))) return true;
+  if (
+    (s.can(at, "third") || s.can(at, "past") || (s.can(at, "base") && /(?:[^s]s|people|children|men)$/.test(word))) &&
+    people.has(word) &&
+    !/^(?:AUX|VERB)$/.test(s.tag(at + 1))
+  )
+    return true;
   return s.tag(at) === "VERB" || !canBeNoun || (s.can(at, "gerund") && s.tag(previous) === "VERB");
 }
 

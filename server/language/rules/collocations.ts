@@ -346,6 +346,12 @@ export const collocationRules: readonly Rule[] = [
           s.words.slice(Math.max(0, at - 7), at).some(({ lower }) => lower === "price" || lower === "prices")
         )
           yield { from: at, to: at, suggestions: [s.is(at, "expensive") ? "high" : "low"] };
+        // “The traffic is very crowded”.
+        else if (s.is(at, "crowded", "big", "strong") && isClauseEndOrTail(s, at + 1)) {
+          const be = s.is(at - 1, "very", "so", "too", "quite", "really", "always", "not") ? at - 2 : at - 1;
+          if (presentAndPastBe.has(s.lower(be)) && s.is(be - 1, "traffic", "rain"))
+            yield { from: at, to: at, suggestions: ["heavy"] };
+        }
         // “My brother is very high”.
         else if (s.is(at, "high") && isClauseEnd(s, at + 1)) {
           const be = s.is(at - 1, "very", "so", "too", "quite", "really", "not") ? at - 2 : at - 1;
@@ -446,6 +452,8 @@ export const collocationRules: readonly Rule[] = [
   },
 ];
 
+const isClauseEndOrTail = (s: SentenceReader, at: number) =>
+  isClauseEnd(s, at) || s.is(at, "in", "at", "today", "every", "here");
 const isClauseEndOrTime = (s: SentenceReader, at: number) =>
   isClauseEnd(s, at) ||
   s.is(
@@ -543,7 +551,7 @@ function isRight(s: SentenceReader, verb: string, at: number, end: number): bool
   if (
     verb === "give" &&
     s.is(end, "question", "questions", "attention", "effort") &&
-    (object === "effort" || next === "to" || s.is(at + 1, "me", "us", "him", "them", "her") || object === "attention")
+    (object === "effort" || s.is(at + 1, "me", "us", "him", "them", "her") || object === "attention")
   )
     return true;
   if (verb === "give" && object === "decision" && s.is(at + 1, "his", "her", "its", "their", "the")) return true;

@@ -122,6 +122,7 @@ const wantingVerbs: readonly Wanting[] = [
       ),
     ),
   ),
+  wants("look", "for", headIn("key glasses wallet passport job bag pen phone")),
   wants("depend", "on", either(isAnything, isActivity)),
   wants("rely", "on", isAnything),
   wants("belong", "to", either(isPerson, isDetermined)),
@@ -217,7 +218,7 @@ const wantingVerbs: readonly Wanting[] = [
     "care",
     "about",
     (s, at) =>
-      /^(?:my|your|his|her|our|their)$/.test(s.lower(at)) &&
+      /^(?:my|your|his|her|our|their|the)$/.test(s.lower(at)) &&
       set("health family parents parent study future life feeling child environment").has(headOf(s, at)),
   ),
   wants(

@@ -80,7 +80,7 @@ const rank = (word: string): number =>
 
 const heldVerbs = set("like love enjoy miss hate want need appreciate");
 const skillVerbs = set(
-  "speak play know sing learn study understand teach write read use cook drive do dance ride swim explain finish remember see watch help clean wash open close prepare check answer eat drink buy have make take follow listen hear spend complete",
+  "speak play know sing learn study understand teach write read use cook drive do dance ride swim explain finish remember see watch help clean wash open close prepare check answer eat drink buy have make take follow listen hear spend complete cut carry paint repeat feed pack plan",
 );
 
 export const orderRules: readonly Rule[] = [
@@ -112,7 +112,7 @@ export const orderRules: readonly Rule[] = [
         const isOpen =
           isClauseEnd(s, after) ||
           (prepositions.has(s.lower(after)) && !withComplement.has(last) && !s.is(after, "to", "of")) ||
-          s.is(after, "near", "yesterday", "every", "here", "there") ||
+          s.is(after, "near", "yesterday", "every", "here", "there", "last", "today", "this") ||
           presentAndPastBe.has(s.lower(after));
         if (!isOpen) continue;
         // “and” must not begin another clause or another noun: “a shirt red and a hat”.
@@ -405,10 +405,7 @@ export const orderRules: readonly Rule[] = [
           end = at + 2;
         else if (s.is(at + 1, "yesterday", "often", "usually", "always", "sometimes", "also")) end = at + 1;
         else if (s.is(at + 1, "last") && s.is(at + 2, "night", "week", "month", "year", "weekend")) end = at + 2;
-        if (
-          end < 0 ||
-          (s.is(at, "have", "has", "had", "do", "does", "did", "use", "used") && end === at + 1 && !s.is(end, "also"))
-        )
+        if (end < 0 || (s.is(at, "have", "has", "had", "did", "use", "used") && end === at + 1 && !s.is(end, "also")))
           continue;
         const object = end + 1;
         const last = nounPhraseEnd(s, object);

@@ -37,7 +37,7 @@ different | by than | from | person
 similar | with as than like of from | to
 same | with | as | person
 equal | with | to
-angry annoyed furious | to on | with | person
+angry annoyed furious | to on about | with | person
 bored | about at to for in of | with | thing
 tired | about for | of
 fed | about | up with
@@ -144,7 +144,10 @@ complain | with | to | person
 apologise apologize | about of with in | for | thing
 apologise apologize | with for at | to | person
 care | to with on in at | about | thing
-dream | to | of | verb
+dream accuse | to | of | verb
+succeed | to | in | verb
+insist concentrate | to | on | verb
+thank | to | for | verb
 insist | in to at about for with | on
 consist | by from on about | of
 succeed | on with of about for | in
@@ -220,7 +223,7 @@ interest | about on with at | in
 passion | about on with in to at | for
 talent | about on at in of | for | study
 lack | about in for at | of
-demand | of about to | for | food water energy worker product
+demand | of about to | for | food water energy worker product rice coffee fruit fuel electricity labour house housing oil good service
 knowledge | in for to at on | of | study
 advantage advantages disadvantage disadvantages benefits benefit | about to in on with | of | doing
 advantage advantages disadvantage disadvantages | about | of

@@ -108,6 +108,7 @@ function askedEnd(s: SentenceReader, at: number): number {
   ) {
     if (s.is(at + 1, "about", "come")) return -1;
     if (s.is(at + 1, "many", "much")) {
+      if (determiners.has(s.lower(at + 2))) return at + 1;
       const end = nounPhraseEnd(s, at + 2);
       return end >= at + 2 && !subjectPronouns.has(s.lower(at + 2)) && s.tag(at + 2) !== "PRON" ? end : at + 1;
     }

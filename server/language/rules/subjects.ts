@@ -242,12 +242,28 @@ export const subjectRules: readonly Rule[] = [
         !(s.is(1, "the", "my", "a") && s.tag(s.length - 1) !== "PUNCT")
       )
         yield { from: 0, to: 0, suggestions: [`It ${s.lower(0)}`] };
+      else if (
+        (/^(?:Takes|Took|Costs)$/.test(s.written(0)) &&
+          (s.is(1, "a", "an", "me", "us", "about", "two", "three", "only", "long") || /^\d/.test(s.lower(1)))) ||
+        (/^(?:Rains|Rained|Snows)$/.test(s.written(0)) && (s.tag(1) !== "NOUN" || s.is(1, "heavily")))
+      )
+        yield { from: 0, to: 0, suggestions: [`It ${s.lower(0)}`] };
       else if (s.is(0, "am") && (s.is(1, "a", "an", "very", "so", "from", "not", "really") || s.tag(1) === "ADJ"))
         yield { from: 0, to: 0, suggestions: ["I am"] };
       for (let at = 1; at < s.length - 1; at += 1) {
         // “Because is very hot”, “I think is good”.
         if (!s.is(at, "is", "was", "are", "were")) continue;
         const opener = at - 1;
+        // “When I came home, was dark.”
+        const isMain =
+          s.is(opener, ",") &&
+          s.is(0, "when", "if", "because", "although", "after", "before", "while") &&
+          s.is(at, "is", "was") &&
+          (s.can(at + 1, "gerund") || s.is(at + 1, "very", "so", "too", "dark", "late", "cold", "hot", "raining"));
+        if (isMain && !s.words.slice(1, opener).some(({ lower }) => lower === ",")) {
+          yield { from: at, to: at, suggestions: [`it ${s.written(at)}`] };
+          continue;
+        }
         const isOpened =
           s.is(opener, "because", "although", "if", "when", "since") ||
           (s.is(opener, "think", "believe", "guess", "hope") && s.is(opener - 1, "i", "we", "they", "n't"));

@@ -82,7 +82,7 @@ const directVerbs: readonly Direct[] = [
   direct("trust", "to on at", persons),
   direct("teach", "to for", "me us him her them"),
   direct("pay", "for", "bill fee tax rent fine debt"),
-  direct("order", "for", "pizza food drink coffee meal dish"),
+  direct("order", "for", "pizza food drink coffee meal dish cup glass bowl plate bottle"),
   direct("solve", "to about with for"),
   direct("experience", "about with"),
   direct("research", "about"),

@@ -47,7 +47,7 @@ degreeNouns.delete("fun");
 
 /** Before which nouns the adjective of a family is meant, and not the noun: “danger animals”, but “danger zone”. */
 const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  `danger: animal job place situation sport road disease thing city person man substance weapon activity game work
+  `danger: driver animal job place situation sport road disease thing city person man substance weapon activity game work
   success: person man woman businessman career life student company business people singer doctor teacher
   beauty: girl woman place city country beach view flower house dress scenery landscape town village picture garden day song
   importance: role thing part person subject factor day event exam people job decision language problem
@@ -101,6 +101,8 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     .map((line) => line.split(":"))
     .map(([noun = "", heads = ""]) => [noun.trim(), set(heads)] as const),
 );
+/** Said of people: “a confidence speaker”. */
+const personal = set("danger confidence success popularity importance honesty patience happiness");
 const allowedCompounds = set("rainseason peaceplace");
 
 /** After these “to” begins an infinitive. */
@@ -237,6 +239,10 @@ export const wordFormRules: readonly Rule[] = [
           (subjectPronouns.has(subject) && subject !== "it") ||
           people.has(subject) ||
           (s.tag(link - 1) === "PROPN" && !formsOfBe.has(s.lower(link)));
+        const isToBe =
+          s.is(link, "be", "become", "feel") &&
+          (s.is(link - 1, "to") || (modals.has(s.lower(link - 1)) && s.tag(link - 1) === "AUX")) &&
+          !/^(?:danger|difference|safety|beauty|peace|necessity|possibility|pleasure)$/.test(word);
         const isToVerb =
           (s.is(at + 1, "to") && s.can(at + 2, "base")) ||
           (s.is(at + 1, "for") && !s.is(link, "'s") && subject === "it");
@@ -253,7 +259,11 @@ export const wordFormRules: readonly Rule[] = [
           !/^(?:goal|aim|dream|wish|hope|issue|problem|reason|result|key|priority|concern|object|motto|name|subject|secret|life|thing|what|that|this|value|matter|question|success|happiness|love)$/.test(
             subject,
           );
-        if (!(isToVerb && (subject === "it" || s.is(link, "is", "was"))) && !(isPerson && isEnd) && !(isThing && isEnd))
+        if (
+          !(isToVerb && (subject === "it" || s.is(link, "is", "was"))) &&
+          !((isPerson || isToBe) && isEnd) &&
+          !(isThing && isEnd)
+        )
           continue;
         if (s.is(link, "get", "gets", "got", "keep", "keeps", "kept", "taste", "smell", "seem") && !isPerson) continue;
         if (s.is(link, "get", "gets", "got", "getting", "keep", "keeps", "kept")) continue;
@@ -272,7 +282,15 @@ export const wordFormRules: readonly Rule[] = [
         if (!heads) continue;
         const next = s.lemma(at + 1, "plural") ?? s.lower(at + 1);
         const head = s.is(at + 1, "people") ? "people" : next;
-        if (!heads.has(head) || allowedCompounds.has(s.lower(at) + head)) continue;
+        const isPersonal =
+          personal.has(s.lower(at)) &&
+          /(?:er|or|ist)$/.test(head) &&
+          s.is(at - 1, "a", "very", "the", "my") &&
+          s.can(at + 1, "noun") &&
+          !/^(?:number|matter|order|winter|summer|factor|door|floor|list|letter|paper|number|corner|center|counter|error|computer|river|power|water|weather|officer|indicator)$/.test(
+            head,
+          );
+        if ((!heads.has(head) && !isPersonal) || allowedCompounds.has(s.lower(at) + head)) continue;
         if (s.is(at, "development")) {
           yield change(s, at, ["developing", "developed"]);
           continue;
@@ -616,7 +634,23 @@ export const wordFormRules: readonly Rule[] = [
           isClauseEnd(s, end) ||
           (prepositions.has(s.lower(end)) && !s.is(end, "of", "for", "about", "at")) ||
           (s.is(end, "at") && s.is(end + 1, "school", "home", "work", "night")) ||
-          s.is(end, "every", "than", "today", "yesterday", "last", "now", "here", "there", "since", "after", "before");
+          s.is(
+            end,
+            "together",
+            "alone",
+            "ever",
+            "every",
+            "than",
+            "today",
+            "yesterday",
+            "last",
+            "now",
+            "here",
+            "there",
+            "since",
+            "after",
+            "before",
+          );
         if (!isEnd) continue;
         // “Speak English and Chinese good”; “very careful and safe” ends the same way.
         let first = at;
@@ -746,7 +780,7 @@ export const wordFormRules: readonly Rule[] = [
         const word = s.lower(at);
         if (
           !word.endsWith("ly") ||
-          (!isClauseEnd(s, at + 1) && !s.is(at + 1, "today", "now", "when", "in", "with", "about", "for"))
+          (!isClauseEnd(s, at + 1) && !s.is(at + 1, "today", "now", "when", "in", "with", "about", "for", "to"))
         )
           continue;
         const adjectives = related(word, "adverbs", "adjectives");
@@ -775,27 +809,18 @@ export const wordFormRules: readonly Rule[] = [
           verb &&
           (s.is(at, "quickly", "clearly", "easily") ||
             (formOf(s, degree, set("look")) &&
-              s.is(
-                at,
-                "carefully",
-                "quietly",
-                "closely",
-                "nervously",
-                "angrily",
-                "sadly",
-                "silently",
-                "hungrily",
-                "seriously",
-              )))
+              s.is(at, "carefully", "quietly", "closely", "nervously", "silently", "hungrily", "seriously")))
         )
           continue;
         if (verb && s.is(at, "differently", "strongly")) continue;
+        // “He looked sadly at me.”
+        if (s.is(at, "sadly", "angrily") && s.is(degree, "looked", "looking") && !isClauseEnd(s, at + 1)) continue;
         if (
           !verb &&
           makes === undefined &&
           !(
             isBe &&
-            isClauseEnd(s, at + 1) &&
+            (isClauseEnd(s, at + 1) || (s.is(at + 1, "to") && s.can(at + 2, "base"))) &&
             (s.is(degree - 1, "i", "he", "she", "it", "they", "we", "you") || s.tag(degree - 1) === "NOUN")
           )
         )
@@ -954,7 +979,7 @@ export const wordFormRules: readonly Rule[] = [
         else if (
           s.is(at, "dead") &&
           possessives.has(s.lower(at - 1)) &&
-          (isClauseEnd(s, at + 1) || presentAndPastBe.has(next)) &&
+          (isClauseEnd(s, at + 1) || presentAndPastBe.has(next) || s.is(at + 1, "made", "makes", "came")) &&
           !s.is(at - 1, "their", "our")
         )
           yield change(s, at, ["death"]);
