@@ -44,6 +44,8 @@ function subjectEnd(s: SentenceReader, at: number): number {
   )
     return -1;
   let end = nounPhraseEnd(s, at);
+  // “How much this shirt costs?”
+  if (end > at + 1 && determiners.has(s.lower(at)) && s.can(end, "third") && s.is(end + 1, "?")) end -= 1;
   // “Where your brother works”: the verb may have been read into the noun phrase.
   while (end > at && (s.can(end, "third") || s.can(end, "past")) && s.tag(end) !== "NOUN") end -= 1;
   return end;
@@ -200,7 +202,11 @@ export const questionRules: readonly Rule[] = [
           yield { from: at, to: verb + 1, suggestions: [`${begin} ${helper}n't ${subject} ${base}`] };
         } else if (isFinite_(s, verb) || s.is(verb, "have", "has", "had", "do", "does", "did")) {
           // “Why people think so” at the start of a title; a noun phrase must have a verb that is one.
-          if (s.tag(verb) !== "VERB" && !s.is(verb, "like", "have", "has", "do") && !subjects.has(s.lower(to)))
+          if (
+            s.tag(verb) !== "VERB" &&
+            !s.is(verb, "like", "have", "has", "had", "do", "does", "did", "costs") &&
+            !subjects.has(s.lower(to))
+          )
             continue;
           const [helper, base] = withDo(s, verb, isThird(s, from, to));
           yield { from: at, to: verb, suggestions: [`${begin} ${helper} ${subject}${adverb} ${base}`] };
