@@ -13,6 +13,13 @@ export const agreementExamples: Record<string, Examples> = {
       ["My father is a doctor and he work in Hue.", "My father is a doctor and he works in Hue."],
       ["She say that she is tired.", "She says that she is tired."],
       ["It take two hours to get there.", "It takes two hours to get there."],
+      ["If he study hard, he will pass.", "If he studies hard, he will pass."],
+      ["I think he need more time.", "I think he needs more time."],
+      [
+        "My favorite subject is math because it help me think.",
+        "My favorite subject is math because it helps me think.",
+      ],
+      ["He go to bed at 10 p.m.", "He goes to bed at 10 p.m."],
     ],
     right: [
       "She works in a bank.",
@@ -39,6 +46,10 @@ export const agreementExamples: Record<string, Examples> = {
       ["The sun rise in the east.", "The sun rises in the east."],
       ["Technology change our lives.", "Technology changes our lives."],
       ["My best friend have long hair.", "My best friend has long hair."],
+      ["The weather in Da Lat change quickly.", "The weather in Da Lat changes quickly."],
+      ["My house have three rooms.", "My house has three rooms."],
+      ["This book tell the story of a boy.", "This book tells the story of a boy."],
+      ["The company need more workers.", "The company needs more workers."],
     ],
     right: [
       "My mother works here.",
@@ -143,6 +154,10 @@ export const agreementExamples: Record<string, Examples> = {
       ["Students likes this teacher.", "Students like this teacher."],
       ["You doesn't understand me.", "You don't understand me."],
       ["They doesn't know him.", "They don't know him."],
+      ["My friends doesn't like spicy food.", "My friends don't like spicy food."],
+      ["The students in this class speaks English well.", "The students in this class speak English well."],
+      ["Many people thinks that life is hard.", "Many people think that life is hard."],
+      ["Some students has part-time jobs.", "Some students have part-time jobs."],
     ],
     right: [
       "They go to school.",

@@ -13,6 +13,10 @@ export const beExamples: Record<string, Examples> = {
       ["She are beautiful.", "She is beautiful."],
       ["My brother are 10 years old.", "My brother is 10 years old."],
       ["These is my books.", "These are my books."],
+      ["Everyone are happy.", "Everyone is happy."],
+      ["My hobbies is reading and swimming.", "My hobbies are reading and swimming."],
+      ["Lan and I am good friends.", "Lan and I are good friends."],
+      ["The news are bad.", "The news is bad."],
     ],
     right: [
       "My parents are teachers.",
@@ -102,6 +106,10 @@ export const beExamples: Record<string, Examples> = {
       ["I interested in music.", "I am interested in music."],
       ["We ready to go.", "We are ready to go."],
       ["She not happy with her job.", "She is not happy with her job."],
+      ["I think it very interesting.", "I think it is very interesting."],
+      ["My brother taller than me.", "My brother is taller than me."],
+      ["Because it too expensive, I didn't buy it.", "Because it is too expensive, I didn't buy it."],
+      ["I can't go because I busy.", "I can't go because I am busy."],
     ],
     right: [
       "She is very kind.",
@@ -144,6 +152,8 @@ export const beExamples: Record<string, Examples> = {
       ["He my best friend.", "He is my best friend."],
       ["My father 45 years old.", "My father is 45 years old."],
       ["She my English teacher.", "She is my English teacher."],
+      ["It my first time here.", "It is my first time here."],
+      ["She not at home now.", "She is not at home now."],
     ],
     right: [
       "She is a teacher.",
@@ -247,6 +257,10 @@ export const beExamples: Record<string, Examples> = {
       ["I am usually get up at six.", "I usually get up at six."],
       ["I was went to the beach.", "I went to the beach."],
       ["It is depends on you.", "It depends on you."],
+      ["She is can swim.", "She can swim."],
+      ["I am don't like fish.", "I don't like fish."],
+      ["The accident was happened yesterday.", "The accident happened yesterday."],
+      ["My father is work very hard.", "My father works very hard."],
     ],
     right: [
       "I agree with you.",
@@ -313,6 +327,10 @@ export const beExamples: Record<string, Examples> = {
       ["In the kitchen, have a table and four chairs.", "In the kitchen, there is a table and four chairs."],
       ["In our village had a big tree when I was young.", "In our village, there was a big tree when I was young."],
       ["In my class have a lot of good students.", "There are a lot of good students in my class."],
+      ["In Hanoi have four seasons.", "There are four seasons in Hanoi."],
+      ["In my house have three bedrooms.", "There are three bedrooms in my house."],
+      ["In my country there have many festivals.", "In my country there are many festivals."],
+      ["In the park has a lake.", "There is a lake in the park."],
     ],
     right: [
       "There is a window in my room.",
@@ -333,6 +351,11 @@ export const beExamples: Record<string, Examples> = {
       ["Here have many restaurants.", "Here, there are many restaurants."],
       ["I like Da Lat because there have many flowers.", "I like Da Lat because there are many flowers."],
       ["There have a lot of cars on the street.", "There are a lot of cars on the street."],
+      ["There has many problems in my life.", "There are many problems in my life."],
+      [
+        "In the morning, there have a lot of people in the park.",
+        "In the morning, there are a lot of people in the park.",
+      ],
     ],
     right: [
       "There are many people.",

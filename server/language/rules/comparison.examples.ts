@@ -16,6 +16,7 @@ export const comparisonExamples: Record<string, Examples> = {
       ],
       ["Her hair is more longer than mine.", "Her hair is longer than mine."],
       ["Now I feel more happier.", "Now I feel happier."],
+      ["It is the most easiest question.", "It is the easiest question."],
     ],
     right: [
       "He is taller than me.",

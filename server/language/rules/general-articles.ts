@@ -22,11 +22,19 @@ export const generalArticleRules: readonly Rule[] = [
           phrase.to === phrase.from + 1 &&
           sentence.is(verb, "is") &&
           sentence.tag(verb + 1) === "ADJ";
+        // “The smoking is bad for you”, “the exercise is good for health”.
+        const isActivity =
+          phrase.to === phrase.from + 1 &&
+          sentence.is(verb, "is") &&
+          sentence.is(verb + 1, "good", "bad", "important", "necessary", "dangerous", "harmful", "very") &&
+          /^(?:smoking|swimming|reading|jogging|learning|studying|travelling|traveling|cooking|driving|exercise|drinking|gambling|shopping)$/.test(
+            sentence.lower(noun),
+          );
         const isLanguage =
           sentence.isOneOf(noun, languageNouns) &&
           phrase.to === phrase.from + 1 &&
           !sentence.is(verb, "are", "have", "were");
-        if (phrase.determiner !== "the" || !(isGeneral || isLanguage || isSport)) continue;
+        if (phrase.determiner !== "the" || !(isGeneral || isLanguage || isSport || isActivity)) continue;
         // “The life of a farmer”, “the music was too loud”: a certain one.
         if (
           subject.to > phrase.to ||
@@ -50,7 +58,8 @@ export const generalArticleRules: readonly Rule[] = [
           )
         )
           continue;
-        if (sentence.is(verb, "is") && sentence.can(verb + 1, "gerund") && sentence.tag(verb + 1) !== "ADJ") continue;
+        if (isOften && sentence.is(verb, "is") && sentence.can(verb + 1, "gerund") && sentence.tag(verb + 1) !== "ADJ")
+          continue;
         yield withoutThe(sentence, phrase.from);
       }
     },
@@ -69,6 +78,7 @@ export const generalArticleRules: readonly Rule[] = [
         const isFixed =
           /^(?:in|at|for|from|on)$/.test(next) &&
           !(noun === "nature" && next === "for") &&
+          !(subjects.has(noun) && next === "at") &&
           !(next === "at" && languageNouns.has(noun));
         const isLove =
           /^(?:love|loves|loved|like|likes|enjoy|enjoys|hate|hates|protect|protects|study|studies|need|needs|about|improve|want|find|bring|pollute|destroy|respect)$/.test(
@@ -81,6 +91,7 @@ export const generalArticleRules: readonly Rule[] = [
             sentence.is(at - 1, "need", "want", "find", "about", "bring")
           ) &&
           (isLove ||
+            (noun === "nature" && sentence.is(at - 1, "and")) ||
             sentence.is(at - 2, "interested", "afraid") ||
             (noun === "nature" && sentence.is(at - 1, "in", "with", "into", "to")));
         const isMeal =
@@ -90,13 +101,19 @@ export const generalArticleRules: readonly Rule[] = [
         const isSport =
           sportNouns.has(noun) &&
           /^(?:is|play|plays|played|playing|like|likes|love|loves|watch|enjoy)$/.test(sentence.lower(at - 1));
+        const isStudied =
+          subjects.has(noun) &&
+          (/^(?:study|studies|studied|learn|learns|like|likes|love|loves|teach|teaches|hate)$/.test(
+            sentence.lower(at - 1),
+          ) ||
+            sentence.is(at - 2, "interested", "good", "bad"));
         const isLanguage =
           languageNouns.has(noun) &&
           /^(?:speak|speaks|learn|learns|learned|study|studies|teach|teaches|in|learning|speaking|studying|understand|spoke|into|like|love)$/.test(
             sentence.lower(at - 1),
           ) &&
           !/^(?:people|language)$/.test(next);
-        if (isMeal || (!isFixed && (isGeneral || isSport || isLanguage))) yield withoutThe(sentence, at);
+        if (isMeal || (!isFixed && (isGeneral || isSport || isLanguage || isStudied))) yield withoutThe(sentence, at);
       }
     },
   },
@@ -184,6 +201,12 @@ const barePlaces = new Set(
   ),
 );
 
+/** What one studies. */
+const subjects = new Set(
+  "history physics biology chemistry mathematics maths math geography literature economics philosophy psychology".split(
+    " ",
+  ),
+);
 const longPlaces = new Set([
   "ho chi",
   "da nang",

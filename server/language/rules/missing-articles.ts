@@ -1,6 +1,6 @@
 import { clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
-import { instruments, personNouns, placesWithThe } from "../english/nouns.ts";
+import { commonAdjectives, instruments, personNouns, placesWithThe } from "../english/nouns.ts";
 import { type NounPhrase, adjectiveWeight, isAdverb, isEverydayVerb } from "../english/phrases.ts";
 import { determiners, formsOfHave } from "../english/small-words.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
@@ -66,10 +66,13 @@ export const missingArticleRules: readonly Rule[] = [
     certainty: "chac",
     isSafe: true,
     *find(sentence) {
-      for (let be = 1; be < sentence.length - 1; be += 1) {
+      for (let be = 0; be < sentence.length - 1; be += 1) {
         if (!linking.test(sentence.lower(be)) && !(sentence.is(be, "'s") && sentence.tag(be) === "AUX")) continue;
-        let from = be + 1;
-        if (sentence.isQuestion && (be === 0 || /^(?:what|who|where|how|why|when)$/.test(sentence.lower(be - 1))))
+        let from = sentence.is(be + 1, "there") && (be === 0 || sentence.isQuestion) ? be + 2 : be + 1;
+        if (
+          sentence.isQuestion &&
+          ((be === 0 && from === 1) || /^(?:what|who|where|how|why|when)$/.test(sentence.lower(be - 1)))
+        )
           continue;
         while (
           /^(?:not|n't|also|really|still|now|always|just|only|currently|actually|already)$/.test(
@@ -153,7 +156,12 @@ export const missingArticleRules: readonly Rule[] = [
           (!personNouns.has(head) || bareRoles.test(head) || (isAlone && sentence.is(phrase.to + 1, "of")))
         )
           continue;
+        const isBigCompany =
+          head === "company" &&
+          commonAdjectives.has(sentence.lower(phrase.to - 1)) &&
+          !sentence.is(phrase.to - 1, "good", "bad");
         if (
+          !isBigCompany &&
           /^(?:account|reason|company|course|competition|swing|exercise|speech|pencil|opinion|camera|order|bridge|square|game|cinema)$/.test(
             head,
           ) &&

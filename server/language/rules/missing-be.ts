@@ -118,6 +118,7 @@ export const missingBeRules: readonly Rule[] = [
             ((subject.to === last || sentence.is(subject.to, "here")) &&
               verbWeight(sentence, last) < nounWeight(sentence, last) &&
               (!prepositions.has(sentence.lower(next)) ||
+                /^(?:famous|full|different|similar|proud|good|bad|close|near)$/.test(sentence.lower(adjective)) ||
                 feelings.has(sentence.lower(adjective)) ||
                 sentence.can(adjective, "comparative"))));
         if (isPronoun || isThing || (isStressed && subject.from === 0 && !/^an?$/.test(subject.phrase.determiner)))

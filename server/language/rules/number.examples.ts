@@ -13,6 +13,10 @@ export const numberExamples: Record<string, Examples> = {
       ["It costs ten dollar.", "It costs ten dollars."],
       ["I saw two beautiful girl in the shop.", "I saw two beautiful girls in the shop."],
       ["In my family there are four person.", "In my family there are four people."],
+      ["I have two older sister and one younger brother.", "I have two older sisters and one younger brother."],
+      ["There are seven day in a week.", "There are seven days in a week."],
+      ["She has been learning English for six month.", "She has been learning English for six months."],
+      ["My class has thirty-five student.", "My class has thirty-five students."],
     ],
     right: [
       "I have three brothers.",
@@ -39,6 +43,8 @@ export const numberExamples: Record<string, Examples> = {
       ["There are so many thing to do.", "There are so many things to do."],
       ["My hometown has many beautiful beach.", "My hometown has many beautiful beaches."],
       ["He told us many interesting story.", "He told us many interesting stories."],
+      ["I read several newspaper every week.", "I read several newspapers every week."],
+      ["There are various reason for this.", "There are various reasons for this."],
     ],
     right: [
       "There are many trees.",
@@ -190,6 +196,13 @@ export const numberExamples: Record<string, Examples> = {
       ["One of her brother works here.", "One of her brothers works here."],
       ["It is one of the biggest problem today.", "It is one of the biggest problems today."],
       ["One of the most important thing in life is health.", "One of the most important things in life is health."],
+      ["One of my favourite singer is Son Tung.", "One of my favourite singers is Son Tung."],
+      [
+        "This is one of the most interesting book I have ever read.",
+        "This is one of the most interesting books I have ever read.",
+      ],
+      ["One of the main cause of pollution is traffic.", "One of the main causes of pollution is traffic."],
+      ["My father is one of the person who inspired me.", "My father is one of the people who inspired me."],
     ],
     right: [
       "One of my friends is here.",
@@ -233,6 +246,10 @@ export const numberExamples: Record<string, Examples> = {
       ["Every countries has its own culture.", "Every country has its own culture."],
       ["Every morning and every nights I read.", "Every morning and every night I read."],
       ["Every teachers in my school are friendly.", "Every teacher in my school is friendly."],
+      ["Each members of the team has a task.", "Each member of the team has a task."],
+      ["Every years we visit our grandparents.", "Every year we visit our grandparents."],
+      ["Every houses in the village has a garden.", "Every house in the village has a garden."],
+      ["There is a picture on each walls.", "There is a picture on each wall."],
     ],
     right: [
       "Every student has a book.",
@@ -276,6 +293,10 @@ export const numberExamples: Record<string, Examples> = {
       ["These informations are useful.", "This information is useful."],
       ["There are a lot of traffics here.", "There are a lot of traffic here."],
       ["She gave me some useful advices.", "She gave me some useful advice."],
+      ["I have many homeworks today.", "I have a lot of homework today."],
+      ["My teacher gives us a lot of knowledges.", "My teacher gives us a lot of knowledge."],
+      ["He has a lot of luggages.", "He has a lot of luggage."],
+      ["I spent all my moneys.", "I spent all my money."],
     ],
     right: [
       "I need some information.",
@@ -300,6 +321,10 @@ export const numberExamples: Record<string, Examples> = {
       ["There is a heavy traffic in the morning.", "There is heavy traffic in the morning."],
       ["I heard a good news this morning.", "I heard some good news this morning."],
       ["They did a research about pollution.", "They did some research about pollution."],
+      ["Can you give me an information?", "Can you give me some information?"],
+      ["He has a good health.", "He has good health."],
+      ["We had a bad weather last week.", "We had bad weather last week."],
+      ["My teacher gave me a useful advice.", "My teacher gave me some useful advice."],
     ],
     right: [
       "I have a homework book.",
@@ -368,6 +393,9 @@ export const numberExamples: Record<string, Examples> = {
       ["How many sugar do you want?", "How much sugar do you want?"],
       ["She spends too many money on clothes.", "She spends too much money on clothes."],
       ["We had many fun at the party.", "We had a lot of fun at the party."],
+      ["He doesn't drink many milk.", "He doesn't drink much milk."],
+      ["I have a few money left.", "I have a little money left."],
+      ["There is many noise in the street.", "There is a lot of noise in the street."],
     ],
     right: [
       "How much water do you drink?",

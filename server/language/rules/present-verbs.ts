@@ -1,4 +1,4 @@
-import { uncountableNouns } from "../english/nouns.ts";
+import { isCountable, uncountableNouns } from "../english/nouns.ts";
 import { type Clause, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { past, thirdPerson, writtenLike } from "../english/inflection.ts";
 import {
@@ -124,6 +124,8 @@ export function isSureVerb(sentence: SentenceReader, { subject, verb }: Clause):
     sentence.can(0, "base") &&
     !uncountableNouns.has(sentence.lower(0)) &&
     !isPerson(sentence, 0);
+  // “Student spend too much time”: the subject lacks its -s.
+  if (phrase.kind === "noun" && phrase.determiner === "" && isCountable(sentence.lower(phrase.head))) return false;
   if (isOrder || sentence.is(subject.from, "thou")) return false;
   // “A forward plunge down the stairs”, “a photograph with a matte finish”: no sentence at all.
   const isHeading = /^an?$/.test(subject.phrase.determiner) && !isPerson(sentence, subject.head);

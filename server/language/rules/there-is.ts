@@ -52,7 +52,10 @@ export const thereIsRules: readonly Rule[] = [
         sentence,
         sentence.is(have + 1, "a") && sentence.is(have + 2, "lot") ? have + 4 : have + 1,
       );
-      const end = thing?.to ?? -1;
+      let end = thing?.to ?? -1;
+      // “A book and two pens”.
+      const second = thing && sentence.is(end + 1, "and") ? nounPhraseAt(sentence, end + 2) : undefined;
+      if (second?.kind === "noun") end = second.to;
       const isAlone = from === 0 && end > have && /^[.!]?$/.test(sentence.lower(end + 1));
       if (isAlone) {
         const isNamed = isName(sentence, 1);

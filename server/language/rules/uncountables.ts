@@ -37,6 +37,11 @@ export const uncountableRules: readonly Rule[] = [
     isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
+        if (
+          sentence.is(at, "hairs") &&
+          sentence.is(at - 1, "long", "short", "black", "brown", "curly", "straight", "blond", "dark")
+        )
+          yield { from: at, to: at, suggestions: ["hair"] };
         const one = neverPlural.get(sentence.lower(at));
         if (!one || isName(sentence, at)) continue;
         if (sentence.is(at, "researches") && /^(?:he|she|it|who|which|that|and)$/.test(sentence.lower(at - 1)))
@@ -97,12 +102,24 @@ export const uncountableRules: readonly Rule[] = [
         if (!sentence.is(at, "a", "an", "another")) continue;
         const phrase = nounPhraseAt(sentence, at);
         if (!phrase || phrase.head <= at || phrase.head > at + 3) continue;
+        // “I need a help”, “I have a work to do”.
+        const isHelp = sentence.is(at + 1, "help") && sentence.is(at - 1, "need", "needs", "want", "for", "me", "us");
+        const isWork =
+          sentence.is(at + 1, "work") &&
+          sentence.is(at - 1, "have", "has", "had", "find", "do") &&
+          sentence.is(at + 2, "to", ".");
+        if ((isHelp || isWork) && phrase.head === at + 1) {
+          yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1), `some ${sentence.written(at + 1)}`] };
+          continue;
+        }
         const head = phrase.head;
         const noun = sentence.lower(head);
         if (
           !uncountableNouns.has(noun) ||
           sentence.is(head + 1, "-", "'s") ||
-          (isOpenWord(sentence, head + 1) && nounWeight(sentence, head + 1) >= 0)
+          (isOpenWord(sentence, head + 1) &&
+            nounWeight(sentence, head + 1) >= 0 &&
+            !sentence.is(head + 1, "last", "next"))
         )
           continue;
         const isSimple = head === at + 1;
