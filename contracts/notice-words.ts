@@ -33,6 +33,12 @@ export function noticeWords(notice: Pick<Notice, "kind" | "actor" | "people" | "
     case "published":
       return notice.actor ? [who, { text: " vừa đăng " }, title(notice)] : [{ text: "Có bài mới: " }, title(notice)];
     case "moderation":
+      if (notice.decision === "withdrawn")
+        return [
+          { text: "Ban biên tập đã gỡ " },
+          title(notice),
+          { text: " của bạn xuống. Bài trở lại thành bản nháp, không mất chữ nào" },
+        ];
       return notice.decision === "approved"
         ? [{ text: "Bình luận của bạn trong " }, title(notice), { text: " đã được duyệt" }]
         : [{ text: "Bình luận của bạn trong " }, title(notice), { text: " đã bị ẩn vì trái với quy tắc chung" }];

@@ -31,8 +31,8 @@ export const Notice = z.object({
   title: z.string(),
   /** Beginning of the comment, where there is one. */
   excerpt: z.string(),
-  /** What an editor decided about one's comment. */
-  decision: z.enum(["approved", "hidden"]).nullable(),
+  /** What an editor decided about one's comment, or one's text. */
+  decision: z.enum(["approved", "hidden", "withdrawn"]).nullable(),
   /** Where it leads, within the site. */
   address: z.string(),
   at: moment,

@@ -181,6 +181,17 @@ export function createPublishing({ database, clock, limits, log }: ContentParts)
         });
         await searchIndex.remove(tx, id);
         await announceWithSeries(tx, announce, item);
+        if (item.ownerId && item.ownerId !== person.id)
+          await notices.tell(tx, announce, [
+            {
+              userId: item.ownerId,
+              kind: "moderation",
+              actorId: null,
+              itemId: id,
+              details: { decision: "withdrawn" },
+              at: clock.now(),
+            },
+          ]);
         return present(withdrawn, tx);
       });
     },

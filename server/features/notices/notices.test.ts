@@ -164,6 +164,21 @@ describe("the bell", () => {
     await refusal(api.call("POST /v1/notices/read", { body: {} }), "AUTH_REQUIRED");
   });
 
+  it("tells whose text an editor takes down, and no longer when it is back; who does it themselves knows", async () => {
+    const item = await publish(an, articleFields({ title: "Bài bị gỡ" }));
+    const withdraw = (member: TestMember, id: string) =>
+      member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
+    const { draft } = await withdraw(binh, item);
+    expect((await bell(an)).notices).toMatchObject([
+      { kind: "moderation", decision: "withdrawn", actor: null, title: "Bài bị gỡ", address: "/trang-ca-nhan" },
+    ]);
+    await an.call("POST /v1/drafts/{id}/publish", { params: { id: item }, body: { version: draft.version } });
+    expect((await bell(an)).notices).toEqual([]);
+    await withdraw(an, item);
+    await withdraw(binh, await publish(binh, articleFields()));
+    expect((await bell(binh)).notices).toEqual([]);
+  });
+
   it("shows the kinds that one has chosen", async () => {
     const item = await publish(an, articleFields());
     expect((await an.call("GET /v1/notices/settings")).settings).toEqual(noticeDefaults);

@@ -1,4 +1,4 @@
-import type { Notice } from "#contracts/notices.ts";
+import { Notice } from "#contracts/notices.ts";
 import { addressOf, commentMark, personAddress } from "#document/addresses.ts";
 import { excerptOf } from "#document/remark.ts";
 import { pictureUrl } from "#document/schema.ts";
@@ -8,6 +8,7 @@ export function presentNotice(row: NoticeRow): Notice {
   const { details } = row;
   const item = row.itemKind && row.slug ? addressOf(row.itemKind, row.slug) : null;
   const mark = row.commentId && row.kind !== "moderation" ? `#${commentMark(row.commentId)}` : "";
+  const decision = Notice.shape.decision.catch(null).parse(details["decision"] ?? null);
   return {
     id: row.id,
     kind: row.kind,
@@ -22,8 +23,16 @@ export function presentNotice(row: NoticeRow): Notice {
     people: details["people"]?.split(" ").length ?? 1,
     title: row.title ?? "",
     excerpt: row.body ? excerptOf(row.body) : "",
-    decision: details["decision"] === "approved" || details["decision"] === "hidden" ? details["decision"] : null,
-    address: item ? item + mark : row.username ? personAddress(row.username) : "/",
+    decision,
+    // What was taken down has no page: its writer finds it among their own.
+    address:
+      decision === "withdrawn"
+        ? "/trang-ca-nhan"
+        : item
+          ? item + mark
+          : row.username
+            ? personAddress(row.username)
+            : "/",
     at: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   };

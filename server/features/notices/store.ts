@@ -22,10 +22,15 @@ const columns = {
   body: comments.body,
 };
 
-/** What a notice is about must still be there for everybody; of one's own comment an editor's word stays. */
+/** What a notice is about must still be there for everybody; of one's own comment an editor's word stays, and of a text taken down as long as it is. */
 const isStill = and(
   isNull(users.suspendedAt),
-  or(isNull(notices.itemId), eq(contentItems.status, "published")),
+  or(
+    isNull(notices.itemId),
+    eq(contentItems.status, "published"),
+    and(eq(contentItems.status, "withdrawn"), sql`${notices.details} ->> 'decision' = 'withdrawn'`),
+  ),
+  or(sql`${notices.details} ->> 'decision' is distinct from 'withdrawn'`, eq(contentItems.status, "withdrawn")),
   or(isNull(notices.commentId), eq(notices.kind, "moderation"), eq(comments.state, "visible")),
 );
 

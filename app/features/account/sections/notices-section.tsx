@@ -16,7 +16,7 @@ const kinds: readonly [NoticeKind, string][] = [
   ["reaction", "Cảm xúc về bài của bạn"],
   ["follower", "Người theo dõi mới"],
   ["published", "Bài mới từ nơi bạn theo dõi"],
-  ["moderation", "Ban biên tập xem bình luận của bạn"],
+  ["moderation", "Ban biên tập quyết định về bài và bình luận của bạn"],
 ];
 const ways = [
   ["bell", "Chuông"],
