@@ -2,6 +2,7 @@ import type { SentenceReader } from "../rules/rule.ts";
 import { clauseOfVerb, clausesOf as subjectClausesOf } from "./clauses.ts";
 import {
   beforeAdverbs,
+  isAdverb,
   determiners,
   formsOfBe,
   formsOfDo,
@@ -121,7 +122,8 @@ function endsSubject(s: SentenceReader, to: number): boolean {
 function isFiniteWord(s: SentenceReader, at: number): boolean {
   const before = beforeAdverbs(s, at);
   if (s.is(before, "to", "let", "'s") && s.tag(before) !== "AUX") return false;
-  if (!isForm(s, at, "base", "third", "past")) return false;
+  if (!isForm(s, at, "base", "third", "past") || s.is(at, "still", "even", "just", "well", "back", "down"))
+    return false;
   if (s.isOneOf(before, subjectPronouns))
     return (s.tag(at) !== "ADP" && !s.is(at, "like", "well")) || s.tag(at) === "VERB";
   if (s.isOneOf(before, determiners) || s.tag(before) === "DET" || s.tag(before) === "ADP")
@@ -211,7 +213,7 @@ export function readVerbs(s: SentenceReader): VerbGroup[] {
   // “My friends study hard”: tagged as two nouns, but found where its subject asks for a verb.
   for (const { verb } of subjectClausesOf(s))
     if (!groups.some(({ from, main }) => from <= verb && verb <= main) && isForm(s, verb, "base", "third", "past")) {
-      if (s.is(verb, "last", "off", "up", "out", "like")) continue;
+      if (isAdverb(s, verb) || s.is(verb, "last", "off", "up", "out", "like")) continue;
       if (s.is(verb - 1, "to") || timeNouns.has(s.lower(verb))) continue;
       const isPast = isForm(s, verb, "past") && !isForm(s, verb, "base");
       groups.push({ ...plain, from: verb, main: verb, time: isPast ? "past" : "present" });

@@ -74,6 +74,13 @@ const reasons = set("because since as due thanks");
 function* becauseSo(s: SentenceReader): Iterable<Match> {
   for (const { at, end } of halvesOpenedBy(s, reasons)) {
     const isPhrase = end === at + 2;
+    // “As far as I know, …, so …”, “As you know”: asides, no reasons.
+    if (
+      s.is(at, "as") &&
+      (s.is(at + 1, "far", "long", "soon", "well", "a", "for", "to", "usual", "always") ||
+        s.is(at + 2, "know", "said", "see", "mentioned"))
+    )
+      continue;
     if (s.is(at, "due", "thanks") && !isPhrase) continue;
     for (let so = end + 1; so < s.length - 1; so += 1) {
       const isSo = s.is(so, "so", "therefore", "thus", "hence");

@@ -79,6 +79,7 @@ const lookAlikes = [
   "He finished work early.",
   "He began school at six.",
   "They continued work until midnight.",
+  "We like live music and play it at home.",
 ];
 
 export const verbComplementExamples: Record<string, Examples> = {
@@ -134,6 +135,8 @@ export const verbComplementExamples: Record<string, Examples> = {
       ["Keep try and you will succeed.", "Keep trying and you will succeed."],
       ["I prefer stay at home on Sundays.", "I prefer staying at home on Sundays."],
       ["You should avoid drink too much coffee.", "You should avoid drinking too much coffee."],
+      ["I like play badminton.", "I like playing badminton."],
+      ["My brother loves watch football on TV.", "My brother loves watching football on TV."],
     ],
     right: lookAlikes,
   },

@@ -179,8 +179,10 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
     if (end < 0) continue;
     const verb = end + 1;
     const isHabit = s.is(at + 1, "up") && s.is(verb, "smoke", "drink", "gamble");
+    const isPastime =
+      isBoth && s.is(verb, "play", "watch", "visit", "cook") && ["NOUN", "PROPN"].includes(s.tag(verb + 1));
     if (
-      (!isClearlyBase(s, verb) && !isHabit) ||
+      (!isClearlyBase(s, verb) && !isHabit && !isPastime) ||
       s.is(verb, "be", "have", "like", "down", "up") ||
       s.is(at - 1, "would", "'d")
     )
