@@ -6,6 +6,9 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
 import { keptPlaces, newCategoryPlace, ownPlaces, writingPlace } from "./places.ts";
 
+/** For members; named here and not among the places, as the one below. */
+export const practicePlace = { to: "/ai", label: "Luyện viết" } as const;
+
 /** For editors; named here and not among the places, which travel with every page. */
 export const runningPlace = { to: "/quan-tri", label: "Quản trị" } as const;
 
@@ -28,6 +31,12 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
       to: writingPlace.to,
       label: writingPlace.label,
       icon: <Icon name="pencil-simple-line" size={18} />,
+    },
+    {
+      id: practicePlace.to,
+      to: practicePlace.to,
+      label: practicePlace.label,
+      icon: <WorkIcon name="sparkle" size={18} />,
     },
     ...(maySortContent(user)
       ? [

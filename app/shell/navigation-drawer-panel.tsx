@@ -10,7 +10,7 @@ import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-menu.tsx";
-import { maySortContent, runningPlace } from "./member-menu-panel.tsx";
+import { maySortContent, practicePlace, runningPlace } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
 import {
   homePlace,
@@ -55,7 +55,7 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
             </Dialog.Close>
           </div>
           <nav aria-label="Trình đơn" className="mt-2">
-            <Places places={[homePlace, ...readingPlaces, writingPlace]} onVisit={onClose} />
+            <Places places={[homePlace, ...readingPlaces, practicePlace, writingPlace]} onVisit={onClose} />
             {user && (
               <Places
                 places={[

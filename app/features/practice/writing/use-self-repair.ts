@@ -34,13 +34,22 @@ const placesOf = (version: WritingVersion, text: string): Places => ({
   ),
 });
 
+/** After something was said of a finding: the others stay where they are, one that was taken back comes again. */
+function stillOpen({ of, text, open }: Places, version: WritingVersion): OpenPlace[] {
+  const wasOpen = new Set(of.findings.filter(({ state }) => state === "open").map(({ id }) => id));
+  const isOpen = new Set(version.findings.filter(({ state }) => state === "open").map(({ id }) => id));
+  const back = placesOf(version, text).open.filter(({ id }) => !wasOpen.has(id));
+  return [...open.filter(({ id }) => isOpen.has(id)), ...back].sort((a, b) => a.start - b.start);
+}
+
 /** Where the findings of a version stand while its text is being changed; one that was changed itself is being tried. */
 export function useSelfRepair(version: WritingVersion, text: string) {
   const [places, setPlaces] = useState(() => placesOf(version, text));
   let current = places;
   // Adjusted while rendering: the marks must never lag behind the letters they lie under.
-  if (current.of !== version) current = placesOf(version, text);
-  else if (current.text !== text)
+  if (current.of.no !== version.no) current = placesOf(version, text);
+  else if (current.of !== version) current = { ...current, of: version, open: stillOpen(current, version) };
+  if (current.text !== text)
     current = {
       of: version,
       text,
