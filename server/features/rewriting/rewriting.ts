@@ -1,9 +1,11 @@
 import { practiceLimits } from "#contracts/practice.ts";
 import type { Rewrite, RewriteLanguage, RewriteRequest } from "#contracts/rewriting.ts";
 import { minutes } from "#server/clock.ts";
+import { noticeInstead } from "#server/features/practice/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person, StreamOf } from "#server/http/serve.ts";
 import type { Rewritten } from "#server/language/rewriting/rewrite.ts";
+import { createModelRewriter } from "./by-model.ts";
 import type { History } from "./history.ts";
 import type { RewritingParts } from "./service.ts";
 
@@ -16,8 +18,10 @@ const needsModel: Record<RewriteLanguage, string> = {
   vi: "Với tiếng Việt, chế độ này cần AI nâng cao. Bộ phân tích có sẵn sửa được chính tả, dấu câu và chữ viết tắt ở chế độ Sửa lỗi.",
 };
 
-/** A text rewritten by rules, in the engine's thread. */
-export function createRewriter({ limits, checker, practice, grammar }: RewritingParts, history: History) {
+/** A text rewritten by rules, in the engine's thread, or by the model. */
+export function createRewriter(parts: RewritingParts, history: History) {
+  const { limits, checker, practice, grammar } = parts;
+
   async function byRules(
     person: Person,
     { text, mode, strength, lang, freeze, versions }: RewriteRequest,
@@ -35,38 +39,55 @@ export function createRewriter({ limits, checker, practice, grammar }: Rewriting
       for (const [index, sentence] of sentences.entries()) stream.tell("item", { version, index, sentence });
   }
 
+  const model = createModelRewriter(parts, history);
+
+  async function ruled(person: Person, request: RewriteRequest, stream: RewriteStream): Promise<Rewrite> {
+    if (request.text.length > practiceLimits.rewriteLength)
+      throw fieldFailure(
+        "text",
+        `Bộ phân tích có sẵn nhận nhiều nhất ${practiceLimits.rewriteLength.toLocaleString("vi-VN")} ký tự một lần.`,
+      );
+    const taken = await practice.allowance.take(person, "rewrite");
+    try {
+      const made = await practice.jobs.noted(
+        person,
+        { task: "rewrite", engine: "built-in", signal: stream.signal },
+        () => byRules(person, request),
+      );
+      tellAll(stream, made);
+      const { mode, strength, text } = request;
+      return await history.add(person, { mode, strength, source: text, engine: "built-in", ...made });
+    } catch (error) {
+      await taken.refund();
+      throw error;
+    }
+  }
+
   return {
     /**
+     * By the model where it is asked for, by rules otherwise and where the model does not answer.
      * @throws Failure VALIDATION_FAILED for a mode or a length that needs the model, AI_QUOTA_EXCEEDED, RATE_LIMITED,
      *   UNAVAILABLE with `retryAfter` while the engine is busy
      */
     async rewrite(person: Person, request: RewriteRequest, stream: RewriteStream): Promise<Rewrite> {
       await limits.take(`rewrite:${person.id}`, rewritesPerPerson);
-      if (request.text.length > practiceLimits.rewriteLength)
-        throw fieldFailure(
-          "text",
-          `Bộ phân tích có sẵn nhận nhiều nhất ${practiceLimits.rewriteLength.toLocaleString("vi-VN")} ký tự một lần.`,
-        );
-      const taken = await practice.allowance.take(person, "rewrite");
+      if (!request.useLlm) return ruled(person, request, stream);
+      const { mode, strength, text } = request;
       try {
-        const made = await practice.jobs.noted(
-          person,
-          { task: "rewrite", engine: "built-in", signal: stream.signal },
-          () => byRules(person, request),
-        );
-        tellAll(stream, made);
-        const { mode, strength, text } = request;
-        return await history.add(person, { mode, strength, source: text, engine: "built-in", ...made });
+        const made = await model.rewrite(person, request, stream);
+        return await history.add(person, { mode, strength, source: text, ...made });
       } catch (error) {
-        await taken.refund();
-        throw error;
+        if (stream.signal.aborted) throw error;
+        const notice = noticeInstead(error);
+        const instead = await ruled(person, request, stream).catch((refusal: unknown) => {
+          // Rules cannot do that: then the model's trouble is what there is to say.
+          throw refusal instanceof Failure && refusal.code === "VALIDATION_FAILED" ? error : refusal;
+        });
+        return { ...instead, notice };
       }
     },
 
-    /** @throws Failure NOT_FOUND: no model is asked here */
-    async refine(person: Person, id: string): Promise<Rewrite> {
-      await history.open(person, id);
-      throw new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
-    },
+    /** @throws Failure NOT_FOUND without a model as well, CoachFailure when it does not answer */
+    refine: model.refine,
   };
 }

@@ -5,7 +5,9 @@ const ok = { ok: true } as const;
 
 export function rewritingRoutes(serve: Serve, { rewrite, refine, history, phrases }: Rewriting) {
   serve("POST /v1/ai/rewrite", ({ person, body, stream }) => rewrite(person, body, stream));
-  serve("POST /v1/ai/rewrite/{id}/refine", ({ person, params }) => refine(person, params.id));
+  serve("POST /v1/ai/rewrite/{id}/refine", ({ person, params, body, stream }) =>
+    refine(person, params.id, body.instruction, stream),
+  );
 
   serve("GET /v1/ai/rewrites", ({ person, query }) => history.list(person, query));
   serve("GET /v1/ai/rewrites/{id}", ({ person, params }) => history.open(person, params.id));

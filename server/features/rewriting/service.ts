@@ -13,7 +13,7 @@ export interface RewritingParts {
   clock: Clock;
   limits: Limits;
   checker: Pick<Checker, "ask">;
-  practice: Pick<Practice, "allowance" | "jobs">;
+  practice: Pick<Practice, "allowance" | "jobs" | "model" | "settings">;
   grammar: Pick<Grammar, "settings" | "reports">;
 }
 

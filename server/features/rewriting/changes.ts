@@ -1,0 +1,59 @@
+import type { RewriteEdit } from "#contracts/rewriting.ts";
+
+/** Words and signs beyond which two sentences are compared as a whole: the comparison is quadratic. */
+const mostTokens = 400;
+
+/** What was changed between two sentences, word by word, with neighbours that changed together as one. */
+export function changesBetween(src: string, out: string): Omit<RewriteEdit, "whyVi">[] {
+  const from = tokensOf(src);
+  const to = tokensOf(out);
+  if (src === out) return [];
+  if (from.length > mostTokens || to.length > mostTokens) return [{ start: 0, end: src.length, with: out }];
+  // Longest common subsequence from the end, so that it can be walked from the front.
+  const width = to.length + 1;
+  const common = new Uint16Array((from.length + 1) * width);
+  for (let a = from.length - 1; a >= 0; a--)
+    for (let b = to.length - 1; b >= 0; b--)
+      common[a * width + b] =
+        from[a] === to[b]
+          ? (common[(a + 1) * width + b + 1] ?? 0) + 1
+          : Math.max(common[(a + 1) * width + b] ?? 0, common[a * width + b + 1] ?? 0);
+
+  const edits: Omit<RewriteEdit, "whyVi">[] = [];
+  let place = 0;
+  let isOpen = false;
+  const change = (removed: string, added: string) => {
+    const last = edits.at(-1);
+    if (isOpen && last) {
+      last.end += removed.length;
+      last.with += added;
+    } else edits.push({ start: place, end: place + removed.length, with: added });
+    isOpen = true;
+    place += removed.length;
+  };
+  for (let a = 0, b = 0; a < from.length || b < to.length;) {
+    const [one, other] = [from[a], to[b]];
+    if (one !== undefined && one === other) {
+      // A space between two changed words belongs to the change.
+      if (isOpen && one.trim() === "" && from[a + 1] !== to[b + 1]) change(one, one);
+      else {
+        isOpen = false;
+        place += one.length;
+      }
+      a += 1;
+      b += 1;
+    } else if (
+      other === undefined ||
+      (one !== undefined && (common[(a + 1) * width + b] ?? 0) >= (common[a * width + b + 1] ?? 0))
+    ) {
+      change(one ?? "", "");
+      a += 1;
+    } else {
+      change("", other);
+      b += 1;
+    }
+  }
+  return edits;
+}
+
+const tokensOf = (text: string) => text.match(/\s+|[\p{L}\p{M}\p{N}'’]+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
