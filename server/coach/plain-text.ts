@@ -1,12 +1,16 @@
 /** Letters that only Vietnamese has, not French or Spanish as well. */
 const vietnameseLetter = /[ăđơưảãạẳẵặằắẩẫậầấẻẽẹểễệềếỉĩịỏõọổỗộồốởỡợờớủũụửữựừứỷỹỵỳ]/giu;
+/** And words of every second sentence whose letters others have as well. */
+const vietnameseWord =
+  /(?<![\p{L}\p{M}])(?:là|và|có|thì|này|câu|cùng|cách|dùng|làm|nói|sau|khi|bằng)(?![\p{L}\p{M}])/giu;
 const words = /[\p{L}\p{M}]+/gu;
 
 /** Is it written in Vietnamese? English words and quotes may stand in it. */
 export function isVietnamese(text: string): boolean {
   const written = text.normalize("NFC");
   const count = written.match(words)?.length ?? 0;
-  return (written.match(vietnameseLetter)?.length ?? 0) >= Math.max(1, count / 10);
+  const signs = (written.match(vietnameseLetter)?.length ?? 0) + (written.match(vietnameseWord)?.length ?? 0);
+  return signs >= Math.max(1, count / 10);
 }
 
 /** Is it written in English, as far as its letters tell? A name or two may be Vietnamese. */
