@@ -80,8 +80,10 @@ export function createRewriter(parts: RewritingParts, history: History) {
         if (stream.signal.aborted) throw error;
         const notice = noticeInstead(error);
         const instead = await ruled(person, request, stream).catch((refusal: unknown) => {
-          // Rules cannot do that: then the model's trouble is what there is to say.
-          throw refusal instanceof Failure && refusal.code === "VALIDATION_FAILED" ? error : refusal;
+          // Rules cannot do that: where the model was in trouble, that is what there is to say.
+          const isNoRule = refusal instanceof Failure && refusal.code === "VALIDATION_FAILED";
+          const wasNotAsked = error instanceof Failure && ["NOT_FOUND", "VALIDATION_FAILED"].includes(error.code);
+          throw isNoRule && !wasNotAsked ? error : refusal;
         });
         return { ...instead, notice };
       }
