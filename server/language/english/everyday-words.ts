@@ -52,6 +52,8 @@ export const cities = set(
   `hanoi saigon hue dalat danang vietnam london paris tokyo japan korea china america england france thailand singapore
   australia canada germany italy russia laos cambodia asia europe haiphong vinh nhatrang nam sapa`,
 );
+/** “Ho Chi Minh”, “Da Nang”: cities of several words, by their first. */
+export const cityBeginnings = set("ho da nha hai can vung hoi ninh sa phu ha new");
 export const people = set(
   `man men woman women boy boys girl girls child children kid kids person people friend friends teacher teachers student
   students doctor doctors nurse mother father mom mum dad parents parent brother brothers sister sisters son daughter

@@ -205,6 +205,7 @@ curiosity / - / curious / curiously
 religion / - / religious / -
 comfort / comfort / comfortable / comfortably
 value / value / valuable / -
+benefit / benefit / beneficial / -
 reason / reason / reasonable / reasonably
 fashion / - / fashionable / fashionably
 suitability / suit / suitable / suitably

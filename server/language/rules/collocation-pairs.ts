@@ -18,6 +18,7 @@ const read = (list: string): readonly VerbObject[] =>
 /** The object changes nothing but the verb. `turn on` and the like are put before it. */
 export const verbObjects = read(`
 do | mistake decision effort noise choice plan progress money friend excuse suggestion complaint promise mess wish profit discovery speech appointment living difference impression contribution arrangement agreement conclusion improvement | make
+do | bed call | make
 do | cake coffee tea breakfast lunch dinner | make
 do | photo selfie picture photograph break nap trip shower bath seat | take
 do | party conversation meeting dream | have
@@ -25,7 +26,7 @@ do | crime suicide murder | commit
 do | football tennis badminton basketball volleyball soccer chess baseball golf guitar piano game games | play
 do | question | ask, answer
 do | attention | pay
-make | homework housework exercise exercises shopping laundry washing ironing research harm gymnastics yoga gardening favour favor crossword karate aerobics experiment experiments overtime dishes chores sport sports cleaning judo | do
+make | duty duties homework housework exercise exercises shopping laundry washing ironing research harm gymnastics yoga gardening favour favor crossword karate aerobics experiment experiments overtime dishes chores sport sports cleaning judo | do
 make | photo photos selfie selfies | take
 make | break nap shower bath test exam rest walk bus | take
 make | conversation meeting party | have
@@ -33,6 +34,7 @@ make | crime suicide murder | commit
 make | attention | pay
 make | question questions | ask
 make | football tennis badminton | play
+make | accident accidents | have, cause
 make | damage | cause, do
 make | birthday | celebrate
 make | experience experiences | have, gain
@@ -170,6 +172,13 @@ playing with his phone → using his phone, playing on his phone
 playing with her phone → using her phone, playing on her phone
 play computer → play on the computer, use the computer
 play the computer → play on the computer, use the computer
+turn on the door → open the door
+turned on the door → opened the door
+turn off the door → close the door
+turned off the door → closed the door
+turn on the window → open the window
+turn off the window → close the window
+turned off the window → closed the window
 go picnic → go on a picnic, go for a picnic
 go to picnic → go on a picnic, go for a picnic
 go for picnic → go for a picnic, go on a picnic

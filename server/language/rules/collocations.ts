@@ -80,7 +80,7 @@ export const collocationRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const verb =
-          formOf(s, at, rightVerbs) ?? (s.is(at, "up") && s.isOneOf(at - 1, subjectPronouns) ? "up" : undefined);
+          formOf(s, at, rightVerbs) ?? (s.is(at, "up") && s.isOneOf(before(s, at), subjectPronouns) ? "up" : undefined);
         const objects = verb === undefined ? undefined : rightVerbs.get(verb);
         if (!verb || !objects || isHelper(s, at)) continue;
         const end = objectEnd(s, at);

@@ -1,6 +1,7 @@
 import {
   articles,
   cities,
+  cityBeginnings,
   objectPronouns,
   people,
   personPronouns,
@@ -81,6 +82,10 @@ const either =
   (s, at) =>
     tests.some((test) => test(s, at));
 
+/** “Da Nang”, “Ho Chi Minh City”. */
+const isLongCity: Object_ = (s, at) =>
+  cityBeginnings.has(s.lower(at)) && /^[A-Z]/.test(s.written(at)) && /^[A-Z]/.test(s.written(at + 1));
+
 interface Wanting {
   verbs: ReadonlySet<string>;
   prepositions: readonly string[];
@@ -123,6 +128,13 @@ const wantingVerbs: readonly Wanting[] = [
     ),
   ),
   wants("look", "for", headIn("key glasses wallet passport job bag pen phone")),
+  wants("point", "at", either(isMe, headIn("map board picture screen sky photo door"))),
+  wants(
+    "dream",
+    "about",
+    either(isMe, (s, at) => possessives.has(s.lower(at)) && people.has(headOf(s, at))),
+  ),
+  wants("ask", "for", headIn("help advice phone money bike toy gift present")),
   wants("depend", "on", either(isAnything, isActivity)),
   wants("rely", "on", isAnything),
   wants("belong", "to", either(isPerson, isDetermined)),
@@ -144,7 +156,7 @@ const wantingVerbs: readonly Wanting[] = [
       "airport station school hotel house office hospital university restaurant beach stop museum company cinema park party class market shop door destination",
     ),
   ),
-  wants("arrive", "in", either(headIn(cities), headIn("country city village town province"))),
+  wants("arrive", "in", either(headIn(cities), headIn("country city village town province"), isLongCity)),
   wants("apply", "for", headIn("job position scholarship visa loan passport post course internship promotion")),
   wants("complain", "about", (s, at) => isDetermined(s, at) && !s.is(at, "that")),
   wants("apologise apologize", "to", either(isMe, isPerson)),
@@ -197,6 +209,12 @@ const wantingVerbs: readonly Wanting[] = [
     "talk",
     "about",
     headIn("problem weather family life hobby hometown plan future dream job topic film movie food trip lesson"),
+  ),
+  wants(
+    "talk",
+    "about",
+    (s, at) =>
+      possessives.has(s.lower(at)) && isDetermined(s, at) && !people.has(headOf(s, at)) && headOf(s, at) !== "way",
   ),
   wants("speak", "to", either(isMe, isEnding(isPerson))),
   wants("chat", "with", either(isMe, isPerson)),
@@ -290,7 +308,11 @@ const fond: readonly (readonly [adjectives: string, preposition: string, object:
       (s.is(at, "here") || places.has(headOf(s, at))),
   ],
   ["full", "of", either(headIn("people tourist flower water food love student book energy car garbage rubbish tree"))],
-  ["good bad excellent", "at", (s, at) => subjectsOfStudy.has(s.lower(at)) && isClauseEnd(s, at + 1)],
+  [
+    "good bad excellent",
+    "at",
+    either(isActivity, (s, at) => subjectsOfStudy.has(s.lower(at)) && isClauseEnd(s, at + 1)),
+  ],
   ["allergic", "to", isObjectStart],
   ["married", "to", (s, at) => s.is(at, "a", "an", "him", "my") && people.has(headOf(s, at))],
 ];
@@ -418,6 +440,10 @@ export const missingPrepositionRules: readonly Rule[] = [
           (s.is(next + 1, "by", "-") && last === at && s.is(next, "house"))
         )
           continue;
+        if (isLongCity(s, next) && !s.is(at, "moving")) {
+          yield { from: last, to: next, suggestions: [`${s.written(last)} to ${s.written(next)}`] };
+          continue;
+        }
         const head = headOf(s, next);
         const end = nounPhraseEnd(s, next);
         if (
@@ -467,6 +493,10 @@ export const missingPrepositionRules: readonly Rule[] = [
         const verb = verbHere(s, at, set("live stay study work bear"));
         if (!verb || (verb === "bear" && !s.is(at, "born"))) continue;
         const next = at + 1;
+        if (isLongCity(s, next) && verb !== "study") {
+          yield betweenVerb(s, at, ["in"]);
+          continue;
+        }
         const head = headOf(s, next);
         const end = nounPhraseEnd(s, next);
         if (end < 0) {
@@ -613,8 +643,14 @@ export const missingPrepositionRules: readonly Rule[] = [
     isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        const verb = verbHere(s, at, set("remind provide prevent"));
+        const verb = verbHere(s, at, set("remind provide thank"));
         if (!verb) continue;
+        if (verb === "thank") {
+          // “Thank you your help.”
+          if (s.is(at + 1, "you") && (s.is(at + 2, "your", "the", "his", "her") || s.can(at + 2, "gerund")))
+            yield { from: at + 1, to: at + 2, suggestions: [`${s.written(at + 1)} for ${s.written(at + 2)}`] };
+          continue;
+        }
         const end = nounPhraseEnd(s, at + 1);
         if (end < 0) continue;
         if (

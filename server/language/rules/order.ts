@@ -106,6 +106,7 @@ export const orderRules: readonly Rule[] = [
         const last = s.lower(end);
         if (
           last === "high" ||
+          s.readings(at)[0]?.role === "adjective" ||
           (s.is(end + 1, "and") && s.words.slice(end + 2, end + 5).some(({ lower }) => lower === "enough"))
         )
           continue;

@@ -489,7 +489,7 @@ export const wordFormRules: readonly Rule[] = [
           (s.is(determiner, "her") && s.tag(determiner - 1) !== "VERB");
         const isEnd =
           isClauseEnd(s, at + 1) ||
-          s.is(at + 1, "yesterday", "today", "last") ||
+          s.is(at + 1, "yesterday", "today", "last", "made", "makes", "helps", "helped") ||
           presentAndPastBe.has(s.lower(at + 1)) ||
           (modals.has(s.lower(at + 1)) && s.tag(at + 1) === "AUX");
         // “For my healthy.”, “his confident is”, “a good choose”.
@@ -594,7 +594,7 @@ export const wordFormRules: readonly Rule[] = [
           (s.is(at - 1, "more", "no", "any", "much", "enough") &&
             verbHere(s, at - 2, set("have bring need lack cause meet face give get")) !== undefined);
         if ((!isMany && !isHad) || isCoordinated) continue;
-        if (isMany && s.is(at, "difficult", "different", "dangerous", "convenient", "important"))
+        if (isMany && s.is(at, "difficult", "different", "dangerous", "convenient", "important", "beneficial"))
           yield change(s, at, [plural(nouns[0] ?? ""), nouns[0] ?? ""]);
         else if (
           (isHad || s.is(at - 1, "of")) &&
