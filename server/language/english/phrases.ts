@@ -180,7 +180,7 @@ const everydayVerbs = new Set(
   eat read speak say see find keep let lose meet buy sell send spend sit open close clean grow fly bring begin believe
   become agree hate prefer enjoy understand remember forget finish learn listen depend belong seem decide leave move
   happen include join laugh lead carry choose build break attend arrive appear affect allow contain consist create develop
-  expect explain follow hear hold improve increase decrease raise worry wish prepare produce protect provide receive
+  expect explain follow hear hold improve increase decrease raise worry wish bark end prepare produce protect provide receive
   require serve share shine support treat throw cost mean exist celebrate`.split(/\s+/),
 );
 export const isEverydayVerb = (words: Words, at: number) =>

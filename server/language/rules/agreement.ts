@@ -149,6 +149,7 @@ export const agreementRules: readonly Rule[] = [
           !isPluralNoun(sentence, verb) ||
           sentence.tag(verb) === "VERB" ||
           subject.phrase.kind === "pronoun" ||
+          (subject.isJoined && isEverydayVerb(sentence, verb)) ||
           (isPerson(sentence, subject.head) &&
             (isEverydayVerb(sentence, verb) || verbWeight(sentence, verb) >= nounWeight(sentence, verb)));
         if (isVerb && !sentence.can(verb, "past"))
@@ -186,8 +187,12 @@ export const agreementRules: readonly Rule[] = [
         let verb = sentence.is(at + 1, "n't", "not") ? afterAdverbs(sentence, at + 1) : -1;
         if (verb < 0) verb = clausesOf(sentence).find(({ auxiliary }) => auxiliary === at)?.verb ?? -1;
         if (verb < 0) continue;
-        const base = sentence.is(verb, "has") ? "have" : sentence.lemma(verb, "third");
-        if (base && !sentence.can(verb, "past") && (sentence.is(verb, "has") || isOpenWord(sentence, verb)))
+        const base = sentence.is(verb, "has")
+          ? "have"
+          : sentence.is(verb, "does")
+            ? "do"
+            : sentence.lemma(verb, "third");
+        if (base && !sentence.can(verb, "past") && (sentence.is(verb, "has", "does") || isOpenWord(sentence, verb)))
           yield { from: verb, to: verb, suggestions: [base] };
       }
     },

@@ -33,6 +33,8 @@ export function numberBehind(sentence: SentenceReader, at: number): "singular" |
   if (!phrase || phrase.kind !== "noun" || sentence.is(phrase.to + 1, "-")) return "either";
   // “There is many problem”: the noun lacks its -s, not the verb.
   if (sentence.is(phrase.from, "many", "several", "two", "three", "four", "five", "few")) return "plural";
+  if (sentence.is(phrase.from, "some", "various", "different", "other") && phrase.number === "singular")
+    return "either";
   // “There is a pen and two books” is heard as often as it is written otherwise.
   if (sentence.is(phrase.to + 1, "and", ",") && phrase.number === "singular") return "either";
   return phrase.number;

@@ -115,7 +115,12 @@ export const extraBeRules: readonly Rule[] = [
           (sentence.is(at, "do", "does", "did") && sentence.is(at + 1, "n't", "not"))
         ) {
           if (sentence.tag(at) !== "NOUN" && !sentence.is(at, "may"))
-            yield { from: be, to: at, suggestions: [sentence.between(be + 1, at)] };
+            yield {
+              from: be,
+              to: at,
+              // “He is don't know”: does.
+              suggestions: [isSingular(subject) && sentence.is(at, "do") ? "does" : sentence.between(be + 1, at)],
+            };
           continue;
         }
         if (sentence.is(at - 1, "not", "n't")) {
