@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 const api = ["server/**/*.test.ts", "host/**/*.test.ts"];
+/** Knows no database: once is enough. */
+const language = ["server/language/**/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -14,10 +16,12 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts", "tests/*.test.ts"],
         },
       },
+      { test: { name: "language engine", include: language, testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {
           name: "api on the embedded database",
           include: api,
+          exclude: language,
           env: { TEST_ENGINE: "embedded" },
           globalSetup: "./tests/support/prepare-databases.ts",
           testTimeout: 30_000,
@@ -28,6 +32,7 @@ export default defineConfig({
         test: {
           name: "api on PostgreSQL",
           include: api,
+          exclude: language,
           env: { TEST_ENGINE: "postgres" },
           globalSetup: "./tests/support/prepare-databases.ts",
           testTimeout: 30_000,
