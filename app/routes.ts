@@ -77,6 +77,7 @@ export default [
         route(path, "./features/practice/practice-page.tsx", { id: `ai-${index}` }),
       ),
       route("ai/luyen-tieng-anh/phan-tich-ngu-phap", "./features/practice/grammar/grammar-page.tsx"),
+      route("ai/viet-lai-thong-minh", "./features/practice/rewriting/rewriting-page.tsx"),
       route("ai/*", "./shell/not-found-page.tsx", { id: "ai-not-found" }),
     ]),
   ]),

@@ -1,0 +1,177 @@
+import { useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { RewriteSummary, SavedPhrase } from "#contracts/rewriting.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { AskedList, dropEntries } from "#app/shell/asked-list.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { dateAndHour, shortDate } from "#app/text/vietnamese-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { practiceQueries } from "../parts/practice-queries.ts";
+import { modeNames } from "./rewrite-words.ts";
+import { historyKey } from "./use-rewriting.ts";
+
+export const phrasesKey = (userId: string) => ["phrases", userId];
+
+const failed = (title: string, error: unknown) =>
+  void toasts.add({
+    id: "rewriting",
+    title,
+    description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
+    color: "red",
+  });
+
+/** The last fifty rewritings: to open again, or to delete. */
+export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const [isAsked, setIsAsked] = useState(false);
+  const [isClearing, setIsClearing] = useState(false);
+  const queryKey = historyKey(userId);
+  const remove = async (one: RewriteSummary) => {
+    try {
+      await api("DELETE /v1/ai/rewrites/{id}", { params: { id: one.id } });
+      dropEntries<RewriteSummary>(practiceQueries, queryKey, ({ id }) => id === one.id);
+    } catch (error) {
+      failed("Chưa xoá được", error);
+    }
+  };
+  const clear = async () => {
+    setIsClearing(true);
+    try {
+      await api("DELETE /v1/ai/rewrites");
+      await practiceQueries.invalidateQueries({ queryKey });
+      setIsAsked(false);
+    } catch (error) {
+      failed("Chưa xoá được", error);
+    } finally {
+      setIsClearing(false);
+    }
+  };
+  return (
+    <>
+      <AskedList<RewriteSummary, { items: readonly RewriteSummary[]; next: string | null }>
+        queries={practiceQueries}
+        queryKey={queryKey}
+        load={(cursor, signal) => api("GET /v1/ai/rewrites", { query: { cursor }, signal })}
+        loadingLabel="Đang tải lịch sử…"
+        failedTitle="Chưa tải được lịch sử"
+        failedText="Các bài vẫn còn nguyên."
+        moreLabel="Xem thêm"
+        empty={
+          <EmptyState
+            title="Chưa viết lại bài nào"
+            text="50 lần viết lại gần nhất nằm ở đây, để bạn mở lại. Chỉ mình bạn thấy."
+          />
+        }
+      >
+        {(items) => (
+          <>
+            <ul>
+              {items.map((one) => (
+                <li
+                  key={one.id}
+                  className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0"
+                >
+                  <button
+                    type="button"
+                    className="min-w-0 text-left hover:text-brand-text"
+                    onClick={() => onOpen(one.id)}
+                  >
+                    <span lang={one.lang} className="line-clamp-2 font-medium">
+                      {one.excerpt}
+                    </span>
+                    <span className="block text-xs text-text-3">
+                      {modeNames[one.mode]} · <Time at={one.createdAt} format={dateAndHour} />
+                      {one.engine === "model" && " · AI nâng cao"}
+                    </span>
+                  </button>
+                  <IconButton
+                    size="sm"
+                    label={`Xoá lần viết lại “${one.excerpt.slice(0, 40)}”`}
+                    icon={<WorkIcon name="trash" size={18} />}
+                    onClick={() => void remove(one)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={() => setIsAsked(true)}>
+              Xoá tất cả
+            </Button>
+          </>
+        )}
+      </AskedList>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Xoá cả lịch sử viết lại?"
+        description="Mọi lần viết lại sẽ mất hẳn. Mẫu câu bạn đã lưu vẫn còn."
+        confirmLabel="Xoá tất cả"
+        busyLabel="Đang xoá…"
+        cancelLabel="Giữ lại"
+        closeLabel="Đóng"
+        isDangerous
+        isBusy={isClearing}
+        onConfirm={() => void clear()}
+        onCancel={() => setIsAsked(false)}
+      />
+    </>
+  );
+}
+
+/** “Mẫu câu”: what one has kept to learn from. */
+export function PhraseList() {
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const queryKey = phrasesKey(userId);
+  const remove = async (one: SavedPhrase) => {
+    try {
+      await api("DELETE /v1/learn/phrases/{id}", { params: { id: one.id } });
+      dropEntries<SavedPhrase>(practiceQueries, queryKey, ({ id }) => id === one.id);
+    } catch (error) {
+      failed("Chưa bỏ được mẫu câu", error);
+    }
+  };
+  return (
+    <AskedList<SavedPhrase, { items: readonly SavedPhrase[]; next: string | null }>
+      queries={practiceQueries}
+      queryKey={queryKey}
+      load={(cursor, signal) => api("GET /v1/learn/phrases", { query: { cursor }, signal })}
+      loadingLabel="Đang tải mẫu câu…"
+      failedTitle="Chưa tải được mẫu câu"
+      moreLabel="Xem thêm"
+      empty={
+        <EmptyState title="Chưa có mẫu câu nào" text="Gặp câu hay trong kết quả, bấm Lưu mẫu câu để học lại sau." />
+      }
+    >
+      {(items) => (
+        <ul>
+          {items.map((one) => (
+            <li
+              key={one.id}
+              className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0"
+            >
+              <div className="min-w-0">
+                <p lang="en" className="font-serif text-[1.0625rem]/7">
+                  {one.english}
+                </p>
+                <p className="text-xs text-text-3">
+                  {one.note && `${one.note} · `}
+                  <Time at={one.createdAt} format={shortDate} />
+                </p>
+              </div>
+              <IconButton
+                size="sm"
+                label={`Bỏ mẫu câu “${one.english.slice(0, 40)}”`}
+                icon={<WorkIcon name="trash" size={18} />}
+                onClick={() => void remove(one)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AskedList>
+  );
+}

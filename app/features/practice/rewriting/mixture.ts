@@ -1,0 +1,92 @@
+import type { Kept, Rewrite, RewriteEdit, RewriteSentence } from "#contracts/rewriting.ts";
+
+/** What a writer has made of one sentence: from which version it comes, and which of its changes are not wanted. */
+export interface Pick {
+  version: number;
+  /** Indexes of edits, by version. */
+  refused: Readonly<Record<number, readonly number[]>>;
+  /** What an ambiguous abbreviation stands for, by where it begins. */
+  chosen: Readonly<Record<number, string>>;
+  isAccepted: boolean;
+}
+
+export const firstPick: Pick = { version: 0, refused: {}, chosen: {}, isAccepted: false };
+
+export interface Piece {
+  /** As it is, was (struck through), or is put there. */
+  is: "same" | "gone" | "new";
+  text: string;
+  /** Of the edit; -1 where nothing changes. */
+  edit: number;
+}
+
+/** A sentence with its wanted changes as pieces, in the order of reading. */
+export function piecesOf({ src, edits }: RewriteSentence, refused: readonly number[]): Piece[] {
+  const pieces: Piece[] = [];
+  const add = (is: Piece["is"], text: string, edit: number) => text !== "" && pieces.push({ is, text, edit });
+  let place = 0;
+  for (const [index, { start, end, with: put }] of edits.entries()) {
+    if (refused.includes(index)) continue;
+    add("same", src.slice(place, start), -1);
+    add("gone", src.slice(start, end), index);
+    add("new", put, index);
+    place = end;
+  }
+  add("same", src.slice(place), -1);
+  return pieces;
+}
+
+/** The sentence as the writer wants it. */
+export function madeOf(sentence: RewriteSentence, { version, refused, chosen }: Pick): string {
+  const edits: Change[] = sentence.edits.filter((_, index) => !refused[version]?.includes(index));
+  for (const { start, end } of sentence.choices)
+    if (chosen[start] !== undefined) edits.push({ start, end, with: chosen[start] });
+  let made = sentence.src;
+  for (const { start, end, with: put } of edits.sort((a, b) => b.start - a.start))
+    made = made.slice(0, start) + put + made.slice(end);
+  return made;
+}
+type Change = Omit<RewriteEdit, "whyVi">;
+
+export const sentenceAt = ({ versions }: Rewrite, index: number, { version }: Pick) =>
+  versions[version]?.sentences[index] ?? versions[0]?.sentences[index];
+
+/** Versions that say something else of this sentence than those before them. */
+export function versionsOf({ versions }: Rewrite, index: number): number[] {
+  const seen = new Set<string>();
+  return versions.flatMap(({ sentences }, version) => {
+    const out = sentences[index]?.out;
+    if (out === undefined || seen.has(out)) return [];
+    seen.add(out);
+    return [version];
+  });
+}
+
+export const mixtureOf = (rewrite: Rewrite, picks: readonly Pick[]): string =>
+  (rewrite.versions[0]?.sentences ?? [])
+    .map((_, index) => {
+      const pick = picks[index] ?? firstPick;
+      const sentence = sentenceAt(rewrite, index, pick);
+      return sentence ? madeOf(sentence, pick) + sentence.gap : "";
+    })
+    .join("");
+
+export const isUnchanged = ({ versions }: Rewrite) =>
+  versions.every(({ sentences }) =>
+    sentences.every(({ edits, choices }) => edits.length === 0 && choices.length === 0),
+  );
+
+const keptNames: Record<keyof Kept, string> = {
+  numbers: "số liệu",
+  names: "tên riêng",
+  links: "liên kết",
+  quotes: "trích dẫn",
+  negations: "câu phủ định",
+};
+
+/** “3 số liệu, 2 tên riêng”; empty when there was nothing to keep. */
+export const keptWords = (kept: Kept): string =>
+  (Object.keys(keptNames) as (keyof Kept)[])
+    .filter((kind) => kept[kind] > 0)
+    .map((kind) => `${kept[kind]} ${keptNames[kind]}`)
+    .join(", ");

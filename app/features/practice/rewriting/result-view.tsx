@@ -1,0 +1,70 @@
+import type { Rewrite } from "#contracts/rewriting.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { firstPick, isUnchanged, keptWords, type Pick } from "./mixture.ts";
+import { modeNames } from "./rewrite-words.ts";
+import { SentenceCard } from "./sentence-card.tsx";
+
+export interface ResultViewProps {
+  rewrite: Rewrite;
+  picks: readonly Pick[];
+  onPick: (index: number, pick: Pick) => void;
+  onSave: (sentence: string) => void;
+}
+
+/** What came of it, sentence by sentence, and whether what must survive has survived. */
+export function ResultView({ rewrite, picks, onPick, onSave }: ResultViewProps) {
+  const [first] = rewrite.versions;
+  if (!first) return null;
+  // Of the versions that are picked; what is shown is what is judged.
+  const used = new Set(first.sentences.map((_, index) => picks[index]?.version ?? 0));
+  const issues = rewrite.versions.flatMap(({ guard }, version) =>
+    used.has(version) ? guard.issues.filter(({ sentence }) => (picks[sentence - 1]?.version ?? 0) === version) : [],
+  );
+  const kept = keptWords(first.guard.kept);
+  return (
+    <>
+      {rewrite.notice && (
+        <p role="status" className="mb-4 rounded-2 bg-warn-tint px-3.5 py-2.5 text-s">
+          {rewrite.notice}
+        </p>
+      )}
+      <p className="mb-4 flex flex-wrap gap-x-2 text-xs text-text-3">
+        <span>{modeNames[rewrite.mode]}</span>·
+        <span>{rewrite.engine === "model" ? "AI nâng cao" : "Bộ phân tích có sẵn, theo quy tắc"}</span>
+      </p>
+      {isUnchanged(rewrite) ? (
+        <p role="status" className="flex items-center gap-2 font-medium text-brand-text">
+          <Icon name="check" size={20} />
+          Câu của bạn đã ổn ở chế độ này
+        </p>
+      ) : (
+        <ul>
+          {first.sentences.map((_, index) => (
+            <SentenceCard
+              // A text has its sentences in one order.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={`${rewrite.id} ${index}`}
+              rewrite={rewrite}
+              index={index}
+              pick={picks[index] ?? firstPick}
+              onPick={(pick) => onPick(index, pick)}
+              onSave={onSave}
+            />
+          ))}
+        </ul>
+      )}
+      {issues.length > 0 ? (
+        <ul className="mt-4 grid gap-1.5 rounded-2 bg-warn-tint px-3.5 py-2.5 text-s">
+          {issues.map(({ sentence, what, messageVi }) => (
+            <li key={`${sentence} ${what}`} className="flex gap-2">
+              <Icon name="warning-fill" size={18} className="mt-px shrink-0 text-warn" />
+              {messageVi}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        kept && <p className="mt-4 text-s text-text-2">Giữ nguyên: {kept} ✓</p>
+      )}
+    </>
+  );
+}

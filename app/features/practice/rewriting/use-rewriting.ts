@@ -1,0 +1,101 @@
+import { useCallback, useRef, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { Rewrite, RewriteSentence } from "#contracts/rewriting.ts";
+import { api } from "#app/session/session.ts";
+import { stream } from "#app/session/stream.ts";
+import { askQuotasAgain } from "../parts/capabilities.ts";
+import { practiceQueries } from "../parts/practice-queries.ts";
+import { firstPick, type Pick } from "./mixture.ts";
+import type { Options } from "./options-bar.tsx";
+
+export type Progress =
+  | { is: "idle" }
+  /** `sentences`: those of the first version that have come. */
+  | { is: "writing"; sentences: readonly RewriteSentence[] }
+  | { is: "failed"; message: string; fields: Record<string, string> };
+
+export const historyKey = (userId: string) => ["rewrites", userId];
+
+/** What was asked for, as it comes, and what the writer makes of it. */
+export function useRewriting(userId: string) {
+  const [progress, setProgress] = useState<Progress>({ is: "idle" });
+  const [rewrite, setRewrite] = useState<Rewrite | null>(null);
+  const [picks, setPicks] = useState<readonly Pick[]>([]);
+  const running = useRef<AbortController | null>(null);
+
+  const show = useCallback((made: Rewrite | null) => {
+    setRewrite(made);
+    setPicks([]);
+    setProgress({ is: "idle" });
+  }, []);
+
+  /** Whatever goes wrong, what was there before stays. */
+  const run = async (ask: (signal: AbortSignal, onItem: (item: Item) => void) => Promise<Rewrite>) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const sentences: RewriteSentence[] = [];
+    setProgress({ is: "writing", sentences });
+    try {
+      show(
+        await ask(controller.signal, ({ version, index, sentence }) => {
+          if (version !== 0 || controller.signal.aborted) return;
+          sentences[index] = sentence;
+          setProgress({ is: "writing", sentences: sentences.filter(Boolean) });
+        }),
+      );
+      void practiceQueries.invalidateQueries({ queryKey: historyKey(userId) });
+    } catch (error) {
+      if (running.current !== controller) return;
+      if (controller.signal.aborted) setProgress({ is: "idle" });
+      else
+        setProgress({
+          is: "failed",
+          message: error instanceof CallError ? error.failure.message : "Chưa viết lại được. Bạn thử lại nhé.",
+          fields: error instanceof CallError ? (error.failure.fields ?? {}) : {},
+        });
+    } finally {
+      askQuotasAgain();
+    }
+  };
+
+  return {
+    progress,
+    rewrite,
+    picks,
+    show,
+    pick: (index: number, pick: Pick) => {
+      const all =
+        rewrite?.versions[0]?.sentences.map((_, at) => (at === index ? pick : (picks[at] ?? firstPick))) ?? [];
+      setPicks(all);
+    },
+    pickAll: (version: number) =>
+      setPicks(
+        rewrite?.versions[0]?.sentences.map((_, at) => ({ ...(picks[at] ?? firstPick), version, isAccepted: false })) ??
+          [],
+      ),
+    start: (text: string, { mode, strength, lang, freeze }: Options, useLlm: boolean) =>
+      run((signal, onItem) =>
+        stream(
+          "POST /v1/ai/rewrite",
+          { body: { text, mode, strength, lang, freeze: [...freeze], versions: 3, useLlm }, signal },
+          { item: onItem },
+        ),
+      ),
+    refine: (instruction: string) =>
+      run((signal, onItem) =>
+        stream(
+          "POST /v1/ai/rewrite/{id}/refine",
+          { params: { id: rewrite?.id ?? "" }, body: { instruction }, signal },
+          { item: onItem },
+        ),
+      ),
+    stop: () => running.current?.abort(),
+    reopen: async (id: string) => show(await api("GET /v1/ai/rewrites/{id}", { params: { id } })),
+  };
+}
+interface Item {
+  version: number;
+  index: number;
+  sentence: RewriteSentence;
+}
