@@ -55,7 +55,6 @@ get | knowledge | gain, acquire
 get | accident | have
 get | photo photos | take
 have | mistake mistakes decision effort | make
-have | homework | do
 put | attention | pay
 say | lie lies truth story stories joke jokes secret secrets | tell
 say | english vietnamese french chinese japanese korean | speak

@@ -30,6 +30,8 @@ function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {
     return { from, to: from, suggestions: [writtenLike(s.written(from), "did")] };
   const lemma = verbAt(s, main);
   if (!lemma || from !== main) return undefined;
+  // “There was heavy rain last night”: after an adjective or an article a noun stands.
+  if (s.can(main, "noun") && ["ADJ", "DET"].includes(s.tag(main - 1))) return undefined;
   return { from: main, to: main, suggestions: [past(lemma)] };
 }
 
