@@ -39,7 +39,14 @@ export const grammarTool = {
   icon: "text-aa",
 } as const satisfies Tool;
 
+export const rewritingTool = {
+  to: "/ai/viet-lai-thong-minh",
+  label: "Viết lại thông minh",
+  text: "Đổi giọng, rút gọn, sửa lỗi từng câu, và biết vì sao mỗi chỗ được đổi.",
+  icon: "shuffle",
+} as const satisfies Tool;
+
 /** The tools of the AI section that are there. */
-export const tools: readonly Tool[] = [writingTool, grammarTool];
+export const tools: readonly Tool[] = [writingTool, grammarTool, rewritingTool];
 
 export const practicePlaces: readonly Place[] = [hubPlace, englishPlace, ...tools];
