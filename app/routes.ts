@@ -73,11 +73,13 @@ export default [
   // The AI section is for members. Addresses that are none of its pages are guarded as well and lead to the 404 view.
   layout("./shell/main-ai-layout.tsx", [
     layout("./shell/ai-members-only-layout.tsx", [
-      ...["ai", "ai/luyen-tieng-anh", "ai/luyen-tieng-anh/viet-theo-chu-de/:id?"].map((path, index) =>
-        route(path, "./features/practice/practice-page.tsx", { id: `ai-${index}` }),
-      ),
-      route("ai/luyen-tieng-anh/phan-tich-ngu-phap", "./features/practice/grammar/grammar-page.tsx"),
-      route("ai/viet-lai-thong-minh", "./features/practice/rewriting/rewriting-page.tsx"),
+      ...[
+        "ai",
+        "ai/luyen-tieng-anh",
+        "ai/luyen-tieng-anh/viet-theo-chu-de/:id?",
+        "ai/luyen-tieng-anh/phan-tich-ngu-phap",
+        "ai/viet-lai-thong-minh",
+      ].map((path, index) => route(path, "./features/practice/practice-page.tsx", { id: `ai-${index}` })),
       route("ai/*", "./shell/not-found-page.tsx", { id: "ai-not-found" }),
     ]),
   ]),

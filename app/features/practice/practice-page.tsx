@@ -3,22 +3,34 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/practice-page.ts";
-import { englishPlace, hubPlace, writingTool } from "./tools.ts";
+import { englishPlace, grammarTool, hubPlace, rewritingTool, writingTool } from "./tools.ts";
 
 /*
- * One page for both hubs and for writing on a topic: the map of the site travels with every page, and a page there costs what
- * all it imports is called. Each of these comes when its address is asked for.
+ * One page for the hubs and the tools: the map of the site travels with every page, and a page there costs what all it
+ * imports is called. Each of these comes when its address is asked for.
  */
 const pages = {
   hub: () => import("./hub/ai-page.tsx"),
   english: () => import("./hub/english-page.tsx"),
   topics: () => import("./writing/topics-page.tsx"),
   desk: () => import("./writing/writing-desk.tsx"),
+  grammar: () => import("./grammar/grammar-page.tsx"),
+  rewriting: () => import("./rewriting/rewriting-page.tsx"),
 };
+/** By address; a writing of one's own has an address below that of the topics. */
+const places = {
+  [hubPlace.to]: { page: "hub", title: hubPlace.title },
+  [englishPlace.to]: { page: "english", title: englishPlace.label },
+  [writingTool.to]: { page: "topics", title: writingTool.label },
+  [grammarTool.to]: { page: "grammar", title: grammarTool.label },
+  [rewritingTool.to]: { page: "rewriting", title: rewritingTool.label },
+} as const;
 const Hub = lazy(() => pages.hub().then(({ AiPage }) => ({ default: AiPage })));
 const English = lazy(() => pages.english().then(({ EnglishPage }) => ({ default: EnglishPage })));
 const Topics = lazy(() => pages.topics().then(({ TopicsPage }) => ({ default: TopicsPage })));
 const Desk = lazy(() => pages.desk().then(({ WritingDesk }) => ({ default: WritingDesk })));
+const Grammar = lazy(() => pages.grammar().then(({ GrammarPage }) => ({ default: GrammarPage })));
+const Rewriting = lazy(() => pages.rewriting().then(({ RewritingPage }) => ({ default: RewritingPage })));
 
 export const handle: PageHandle = { bandTitle: ({ title }: { title: string }) => title };
 
@@ -32,10 +44,9 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     return { page: "desk", title: work.writing.title, work } as const;
   }
   const path = new URL(request.url).pathname.replace(/\/$/, "");
-  const page = path === hubPlace.to ? "hub" : path === englishPlace.to ? "english" : "topics";
-  await pages[page]();
-  const titles = { hub: hubPlace.title, english: englishPlace.label, topics: writingTool.label };
-  return { page, title: titles[page] } as const;
+  const place = places[path as keyof typeof places];
+  await pages[place.page]();
+  return place;
 }
 
 /** From one part of a page to another nothing is asked. */
@@ -48,6 +59,8 @@ export default function PracticePage({ loaderData }: Route.ComponentProps) {
       {loaderData.page === "hub" && <Hub />}
       {loaderData.page === "english" && <English />}
       {loaderData.page === "topics" && <Topics />}
+      {loaderData.page === "grammar" && <Grammar />}
+      {loaderData.page === "rewriting" && <Rewriting />}
       {loaderData.page === "desk" && <Desk key={loaderData.work.writing.id} {...loaderData.work} />}
     </Suspense>
   );

@@ -2,8 +2,6 @@ import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { KindCode } from "#contracts/language.ts";
 import { useSession } from "#app/session/session-store.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -15,12 +13,11 @@ import { MarkedEditor, UnderlineLegend } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { useKinds } from "../parts/practice-queries.ts";
-import type { Route } from "./+types/grammar-page.ts";
 import { marginNote } from "./analysis-state.ts";
 import { AnatomyView } from "./anatomy-view.tsx";
 import { DeepReadingView } from "./deep-reading.tsx";
 import { ResultColumn } from "./result-column.tsx";
-import { grammarPath, RecentSaved, SavedList } from "./saved-list.tsx";
+import { RecentSaved, SavedList } from "./saved-list.tsx";
 import { TextFooter } from "./text-footer.tsx";
 import { refusalOf, useAnalysis } from "./use-analysis.ts";
 import { useDeepReading } from "./use-deep-reading.ts";
@@ -32,12 +29,7 @@ import { useTextDeeds } from "./use-text-deeds.ts";
 const DrillDialog = lazy(() => import("../parts/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })));
 const SettingsDialog = lazy(() => import("./settings-dialog.tsx").then((part) => ({ default: part.SettingsDialog })));
 
-export const handle: PageHandle = { bandTitle: "Phân tích ngữ pháp" };
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Phân tích ngữ pháp", path: grammarPath, isIndexed: false });
-
-export default function GrammarPage() {
+export function GrammarPage() {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
   const [params, setParams] = useSearchParams();
   const { state, dispatch, analyze, stop } = useAnalysis();

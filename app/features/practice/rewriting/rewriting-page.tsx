@@ -4,8 +4,6 @@ import { practiceLimits } from "#contracts/practice.ts";
 import { builtInModes } from "#contracts/rewriting.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { takeHandedOverText } from "#app/shelves/practice-hand-over.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +18,6 @@ import { shareLeft, useCapabilities, useModelStanding } from "../parts/capabilit
 import { EngineChip } from "../parts/engine-chip.tsx";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { practiceQueries } from "../parts/practice-queries.ts";
-import type { Route } from "./+types/rewriting-page.ts";
 import { PhraseList, phrasesKey, RewriteHistory } from "./history-lists.tsx";
 import { keepDraft, readDraft } from "./kept-draft.ts";
 import { mixtureOf } from "./mixture.ts";
@@ -28,19 +25,14 @@ import { OptionsBar, type Options } from "./options-bar.tsx";
 import { OwnTry } from "./own-try.tsx";
 import { RefineForm } from "./refine-form.tsx";
 import { ResultView } from "./result-view.tsx";
-import { examples, rewritingPath } from "./rewrite-words.ts";
+import { examples } from "./rewrite-words.ts";
 import { useRewriting } from "./use-rewriting.ts";
-
-export const handle: PageHandle = { bandTitle: "Viết lại thông minh" };
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Viết lại thông minh", path: rewritingPath, isIndexed: false });
 
 const number = new Intl.NumberFormat("vi-VN");
 /** Milliseconds after the last key. */
 const patience = 400;
 
-export default function RewritingPage() {
+export function RewritingPage() {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
   const hasModel = useModelStanding() === "ready";
   const quota = useCapabilities()?.quotas.rewrite;
