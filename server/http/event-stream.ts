@@ -125,7 +125,8 @@ export function createAnswerInPieces(app: FastifyInstance, heartbeat = seconds(1
       });
       const told = endpoint.data.parse(data);
       if (isWanted) send("done", told);
-      else await reply.send({ error: null, data: told });
+      // Not waited for: to a reader who has left it would never be sent.
+      else void reply.send({ error: null, data: told });
     } catch (error) {
       const failure = !signal.aborted
         ? failureToTell(error, log)
@@ -133,7 +134,7 @@ export function createAnswerInPieces(app: FastifyInstance, heartbeat = seconds(1
           ? signal.reason
           : new Failure("UNAVAILABLE");
       const { retryAfter } = failure;
-      if (events === null) await sendFailure(reply, failure);
+      if (events === null) void sendFailure(reply, failure);
       else
         send("error", {
           // No header can say it any more.

@@ -52,7 +52,7 @@ export function TextFooter({
             </span>
           )}
         </span>
-        <span className="flex items-center gap-1.5 pointer-coarse:hidden">
+        <span className="flex flex-wrap items-center gap-1.5 whitespace-nowrap max-md:hidden pointer-coarse:hidden">
           <Key>Ctrl</Key>
           <Key>Enter</Key> phân tích
           <Key className="ml-2">F8</Key> điểm tiếp theo
