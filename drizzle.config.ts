@@ -2,6 +2,10 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./server/database/tables.ts", "./server/database/community-tables.ts", "./server/database/practice-tables.ts"],
+  schema: [
+    "./server/database/tables.ts",
+    "./server/database/community-tables.ts",
+    "./server/database/practice-tables.ts",
+  ],
   out: "./server/database/migrations",
 });

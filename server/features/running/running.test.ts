@@ -260,7 +260,10 @@ describe("the audit log", () => {
     await member.call("POST /v1/conversations/{id}/comments", { params: { id }, body: comment });
     await editor.call("DELETE /v1/comments/{id}", { params: { id: comment.id } });
     expect((await newestEntry())?.action).toBe("comment.hide");
-    await editor.call("POST /v1/review/comments/{id}", { params: { id: comment.id }, body: { decision: "approve", editedAt: null } });
+    await editor.call("POST /v1/review/comments/{id}", {
+      params: { id: comment.id },
+      body: { decision: "approve", editedAt: null },
+    });
     expect((await newestEntry())?.action).toBe("comment.approve");
   });
 });

@@ -124,7 +124,10 @@ export function RepairTab({
           </div>
           {footer}
         </section>
-        <section aria-label="Chỗ cần xem" className="min-w-0">
+        <section aria-labelledby="places" className="min-w-0">
+          <h2 id="places" className="sr-only">
+            Chỗ cần xem
+          </h2>
           {current ? (
             <>
               <div className="flex items-center justify-between text-xs text-text-2 tabular-nums">
