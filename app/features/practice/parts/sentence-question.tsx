@@ -56,9 +56,9 @@ export function SentenceQuestion({ sentence, onClose }: { sentence: string; onCl
 
   return (
     <section aria-labelledby={title} className="mt-3 border-t border-line pt-3">
-      <h4 id={title} className="text-xs font-semibold text-text-3">
+      <h3 id={title} className="text-xs font-semibold text-text-3">
         Hỏi về câu này
-      </h4>
+      </h3>
       {[...turns, ...(asked ? [asked] : [])].map((turn, place) => (
         <div key={place} className="mt-2">
           <p className="font-medium [overflow-wrap:anywhere]">{turn.question}</p>

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "#contracts/client.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
+import {
+  elements,
+  startModelProvider,
+  type ModelRequest,
+  type TestModelProvider,
+} from "#tests/support/model-provider.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+
+/* A site with a model behind it: asked for by the person alone, and missed by nobody when it is away. */
+
+let provider: TestModelProvider;
+let site: SiteProcess;
+let dataDir = "";
+let address = "";
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "mam-model-"));
+  provider = await startModelProvider();
+  site = await startSite({ DATA_DIR: dataDir, ...provider.environment, AI_TASKS_A_MINUTE: "50" });
+  address = `http://localhost:${site.port}`;
+});
+test.afterAll(async () => {
+  await site?.kill();
+  await provider?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function exampleMember(username: string): Promise<Member> {
+  const clientWith = (headers: Record<string, string>) =>
+    createClient((at, init) => fetch(address + at, { ...init, headers: { ...init.headers, ...headers } }));
+  const email = `${username}@mam.example`;
+  const password = "mam-xanh-tren-ruong";
+  const authUser = await clientWith({})("POST /v1/auth/login", { body: { email, password } });
+  const call = clientWith({ authorization: `Bearer ${authUser.token.accessToken.token}` });
+  return { ...authUser, email, password, call };
+}
+
+const answer = "Ở đây “painted” là quá khứ phân từ, nên cần was phía trước, bạn nhé. Ví dụ: The gate was painted blue.";
+const good = ({ system }: ModelRequest) => {
+  if (system.includes("find errors"))
+    return {
+      text: elements({
+        n: 2,
+        quote: "gate painted",
+        fix: "gate was painted",
+        kind: "PASSIVE_BE",
+        why: "Cánh cổng “được sơn” nên cần was trước painted.",
+      }),
+    };
+  if (system.includes("teacher")) return { text: answer };
+  if (system.includes("Translate the word")) return { text: elements({ english: "sprout", vietnamese: "mầm" }) };
+  return { text: elements({ n: 1, vi: "Tôi đã đợi một tiếng." }, { n: 2, vi: "Cánh cổng sơn xanh ở gần sông." }) };
+};
+
+test("S-501 a learner agrees before a text goes to the model, reads what it adds, asks it, and loses nothing when it is away", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  provider.answer(good);
+  await signIn(page, await exampleMember("ma.non"));
+  await page.goto(`${address}/ai/luyen-tieng-anh/phan-tich-ngu-phap`);
+  const chip = page.getByRole("button", { name: "Bộ phân tích có sẵn" });
+  await expect(chip).toBeVisible();
+  const sheet = page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
+  const text = "I waited for a hour. The gate painted blue near the river.";
+  await sheet.fill(text);
+  await sheet.press("Control+Enter");
+  await expect(page.getByRole("article", { name: "Nhầm a/an" })).toBeVisible();
+  expect(provider.requests).toEqual([]);
+
+  // Put off: nothing goes out, and the question comes again.
+  await page.getByRole("button", { name: "Đọc kỹ hơn bằng AI nâng cao" }).click();
+  const dialog = page.getByRole("dialog", { name: "Gửi bài tới AI bên ngoài?" });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(provider.requests).toEqual([]);
+  await page.getByRole("button", { name: "Đọc kỹ hơn bằng AI nâng cao" }).click();
+  await dialog.getByRole("button", { name: "Đồng ý gửi" }).click();
+  await expect(page.getByText("AI nâng cao thấy thêm 1 điểm cần xem.")).toBeVisible();
+  await expect(page.getByText("Cánh cổng sơn xanh ở gần sông.")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Bị động thiếu be" })).toBeVisible();
+  await expect(page.getByText("Còn 19/20 lượt AI hôm nay").first()).toBeVisible();
+
+  // A question about one sentence.
+  await page.getByRole("button", { name: "Hỏi về câu này" }).last().click();
+  const question = page.getByRole("textbox", { name: "Câu hỏi của bạn" });
+  await question.fill("Vì sao phải có was?");
+  await question.press("Control+Enter");
+  await expect(page.getByText(answer).first()).toBeVisible();
+  await expect(page.getByText("Còn 2 câu hỏi cho câu này")).toBeVisible();
+  await expect(page.getByText("Còn 18/20 lượt AI hôm nay").first()).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expectAccessible(page);
+  }
+
+  // Away: the question stays, the findings too.
+  provider.answer({ status: 500, body: "" });
+  await question.fill("Còn gate thì sao?");
+  await question.press("Control+Enter");
+  await expect(page.getByText("AI nâng cao đang bận. Bạn thử lại sau ít phút nhé.")).toBeVisible();
+  await expect(question).toHaveValue("Còn gate thì sao?");
+  await sheet.fill(`${text} She is happy.`);
+  await page.getByRole("button", { name: "Đọc lại bài đã sửa" }).click();
+  await expect(page.getByText("AI nâng cao đang bận, đây là kết quả của bộ phân tích có sẵn")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Nhầm a/an" })).toBeVisible();
+  await expect(sheet).toHaveValue(`${text} She is happy.`);
+
+  // Stopped by its reader: the model is as well.
+  provider.requests.length = 0;
+  provider.answer({ trouble: "hang" });
+  await page.getByRole("button", { name: "Hỏi lại AI nâng cao" }).click();
+  await page.getByRole("button", { name: "Dừng" }).click();
+  expect((await provider.until(({ isOver }) => isOver)).wasLeft).toBe(true);
+
+  // And no more.
+  await page.getByRole("button", { name: "AI nâng cao", exact: true }).click();
+  const more = page.getByRole("dialog", { name: "AI nâng cao" });
+  await expect(more.getByText("Lượt AI nâng cao")).toBeVisible();
+  await more.getByRole("switch", { name: "Không gửi bài của tôi tới AI bên ngoài" }).click();
+  await expect(chip).toBeVisible();
+});
+
+test("whoever runs the site tests the connection and sees figures, and never the key", async ({ page }) => {
+  provider.answer(good);
+  await signIn(page, await exampleMember("song.hau"));
+  await page.goto(`${address}/quan-tri/ai`);
+  await expect(page.getByText(provider.url)).toBeVisible();
+  await page.getByRole("button", { name: "Kiểm tra kết nối" }).click();
+  await expect(page.getByText(/^Kết nối tốt, trả lời sau .+ Trả lời theo đúng khuôn được yêu cầu\.$/)).toBeVisible();
+  provider.answer({ status: 401, body: "{}" });
+  await page.getByRole("button", { name: "Kiểm tra kết nối" }).click();
+  await expect(page.getByText("Bên kia không nhận khoá (mã 401). Bạn xem lại AI_API_KEY.")).toBeVisible();
+  await expect(page.getByText("Khoá", { exact: true }).locator("..")).toContainText("Đã đặt");
+  expect(await page.content()).not.toContain("khoa-cua");
+  await expectAccessible(page);
+});
