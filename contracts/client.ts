@@ -49,8 +49,21 @@ export class CallError extends Error {
 /** The way a request goes: the network in the browser, a function call inside the process while pages are rendered. */
 export type Send = (path: string, init: RequestInit & { method: string }) => Promise<Response>;
 
+type Inputs = {
+  [Name in CallName]: object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+};
+interface AnyInput extends CallOptions {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  form?: FormData;
+}
+/**
+ * Inferred instead of written `Inputs[Name]`: while `Name` is not known yet the checker takes the constraint for the context of
+ * the input, and that of `Inputs[Name]` is the union of all calls, built anew at every place that calls.
+ */
 type NeedsInput<Name extends CallName> =
-  object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+  Inputs extends Record<Name, infer Input extends [input?: AnyInput]> ? Input : never;
 export type Client = <Name extends CallName>(name: Name, ...input: NeedsInput<Name>) => Promise<CallData<Name>>;
 
 export const nothingAnswered: ApiFailure = {
