@@ -14,6 +14,9 @@ import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
 /* A site with a model behind it: asked for by the person alone, and missed by nobody when it is away. */
 
+// One after the other, on one site: each would start its own, and a second engine warms up slowly beside the first.
+test.describe.configure({ mode: "default" });
+
 let provider: TestModelProvider;
 let site: SiteProcess;
 let dataDir = "";
@@ -66,7 +69,8 @@ test("S-501 a learner agrees before a text goes to the model, reads what it adds
   await signIn(page, await exampleMember("ma.non"));
   await page.goto(`${address}/ai/luyen-tieng-anh/phan-tich-ngu-phap`);
   const chip = page.getByRole("button", { name: "Bộ phân tích có sẵn" });
-  await expect(chip).toBeVisible();
+  // The first page of a site that has just begun to warm its engine.
+  await expect(chip).toBeVisible({ timeout: 30_000 });
   const sheet = page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
   const text = "I waited for a hour. The gate painted blue near the river.";
   await sheet.fill(text);

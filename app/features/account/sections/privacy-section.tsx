@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { CallError } from "#contracts/client.ts";
+import { updateUser } from "#app/session/session-store.ts";
 import { HistorySwitch } from "#app/shell/history-switch.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
@@ -20,9 +21,12 @@ export function PrivacySection({ user }: { user: Profile }) {
   const choose = async (choice: Choice, isOn: boolean) => {
     setFailure(null);
     setAsked((now) => ({ ...now, [choice]: isOn }));
+    // Counting no more begins with the press: whoever leaves this page before the answer is not counted on the next one.
+    if (choice === "countVisits") updateUser({ ...user, privacy: { ...user.privacy, countVisits: isOn } });
     try {
       await changeProfile({ privacy: { [choice]: isOn } });
     } catch (error) {
+      if (choice === "countVisits") updateUser(user);
       setFailure(error instanceof CallError ? error.failure.message : "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
     } finally {
       setAsked(({ [choice]: _, ...rest }) => rest);
