@@ -6,6 +6,7 @@ export default defineConfig({
     "./server/database/tables.ts",
     "./server/database/community-tables.ts",
     "./server/database/practice-tables.ts",
+    "./server/database/honour-tables.ts",
   ],
   out: "./server/database/migrations",
 });

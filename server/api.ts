@@ -14,6 +14,7 @@ import { conversationRoutes } from "./features/conversation/routes.ts";
 import { createConversation } from "./features/conversation/service.ts";
 import { grammarRoutes } from "./features/grammar/routes.ts";
 import { createGrammar } from "./features/grammar/service.ts";
+import { createHonours, type Honours } from "./features/honours/service.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
 import { createNotices, type NoticesService } from "./features/notices/service.ts";
 import { practiceRoutes } from "./features/practice/routes.ts";
@@ -66,6 +67,7 @@ export interface Api {
   uploads: Uploads;
   notices: NoticesService;
   checker: Checker;
+  honours: Honours;
   /** What has to be run beside the requests. */
   chores: Chore[];
   /** Names of the calls that are mounted. */
@@ -80,6 +82,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   if (!given.checker) app.addHook("onClose", () => checker.close());
   const parts = { ...given, checker };
   const limits = createLimits(parts);
+  const honours = createHonours(parts);
   const uploads = createUploads({ ...parts, limits });
   const accounts = createAccounts({ ...parts, limits, uploads });
   const content = createContent({ ...parts, limits, log: app.log });
@@ -140,6 +143,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     uploads,
     notices,
     checker,
+    honours,
     chores: [
       ...accounts.chores,
       ...content.chores,

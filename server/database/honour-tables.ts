@@ -1,0 +1,173 @@
+/** What members did, and what came of it: points, days, seasons, badges. All but `deeds` and what people chose or decided can be made anew from `deeds`. */
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Everything that may earn points, a day of a streak or a badge, once. Nothing is deleted but with its member. */
+export const deeds = pgTable(
+  "deeds",
+  {
+    id: uuid("id").primaryKey(),
+    userId: userId(),
+    kind: text("kind").notNull(),
+    refType: text("ref_type").notNull(),
+    refId: text("ref_id").notNull(),
+    /** Whose vote it was. No reference: what somebody was given stays when the giver leaves. */
+    giverId: uuid("giver_id"),
+    at: moment("at").notNull(),
+    /** In Vietnam, for points. */
+    day: date("day").notNull(),
+    /** The same, but for a text begun before midnight and handed in just after. */
+    streakDay: date("streak_day").notNull(),
+    facts: jsonb("facts").$type<Record<string, unknown>>().notNull().default({}),
+    takenBackAt: moment("taken_back_at"),
+    takenBackReason: text("taken_back_reason"),
+    /** What an administrator decided about points that were held. */
+    ruling: text("ruling", { enum: ["grant", "reverse"] }),
+    ruledAt: moment("ruled_at"),
+  },
+  (t) => [
+    unique("deeds_once").on(t.userId, t.kind, t.refId, t.giverId).nullsNotDistinct(),
+    index("deeds_day").on(t.userId, t.day),
+    index("deeds_streak_day").on(t.userId, t.streakDay),
+    // Of all versions of a thing: `id` and `id/no`.
+    index("deeds_ref").on(t.refType, sql`split_part(${t.refId}, '/', 1)`),
+    index("deeds_giver")
+      .on(t.giverId, t.day)
+      .where(sql`${t.giverId} is not null`),
+  ],
+);
+
+/**
+ * The ledger. Rows are only ever added: what changes its worth gets a further row (`no` counts them) with the difference,
+ * so that the points of somebody are the sum and the state of a thing is that of its latest row.
+ */
+export const pointEvents = pgTable(
+  "point_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    kind: text("kind").notNull(),
+    lane: text("lane", { enum: ["practice", "contribution"] }).notNull(),
+    points: integer("points").notNull(),
+    day: date("day").notNull(),
+    season: text("season").notNull(),
+    refType: text("ref_type").notNull(),
+    refId: text("ref_id").notNull(),
+    giverId: uuid("giver_id"),
+    no: integer("no").notNull().default(1),
+    state: text("state", { enum: ["pending", "granted", "capped", "reversed"] }).notNull(),
+    reason: text("reason").notNull().default(""),
+    /** When it was done. */
+    at: moment("at").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("point_events_once").on(t.userId, t.kind, t.refId, t.giverId, t.no).nullsNotDistinct(),
+    index("point_events_season").on(t.userId, t.season),
+    index("point_events_pending")
+      .on(t.season, t.id)
+      .where(sql`${t.state} = 'pending'`),
+  ],
+);
+
+/** Days on which somebody did something; streaks are made of them. */
+export const userDays = pgTable(
+  "user_days",
+  {
+    userId: userId(),
+    day: date("day").notNull(),
+    /** Enough for the streak. */
+    qualified: boolean("qualified").notNull(),
+    /** How many things that would each have been enough. */
+    activities: integer("activities").notNull(),
+    /** No card was left that was due. */
+    cleared: boolean("cleared").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+/** Where somebody stands in a season; the boards are made of these. */
+export const userSeasons = pgTable(
+  "user_seasons",
+  {
+    season: text("season").notNull(),
+    userId: userId(),
+    practice: integer("practice").notNull().default(0),
+    contribution: integer("contribution").notNull().default(0),
+    activeDays: integer("active_days").notNull().default(0),
+    practiceReachedAt: moment("practice_reached_at"),
+    contributionReachedAt: moment("contribution_reached_at"),
+    /** Fall in errors per 100 words, in hundredths; null: not (yet) to be said. */
+    improvement: integer("improvement"),
+    improvementReachedAt: moment("improvement_reached_at"),
+  },
+  (t) => [primaryKey({ columns: [t.season, t.userId] }), index("user_seasons_user").on(t.userId)],
+);
+
+export const seasons = pgTable("seasons", {
+  /** `2026-11`. */
+  id: text("id").primaryKey(),
+  state: text("state", { enum: ["running", "auditing", "final"] }).notNull(),
+  frozenAt: moment("frozen_at"),
+});
+
+/** How a season ended. Nothing here is ever changed; who leaves is no longer named. */
+export const seasonResults = pgTable(
+  "season_results",
+  {
+    season: text("season").notNull(),
+    board: text("board").notNull(),
+    position: integer("position").notNull(),
+    rank: integer("rank").notNull(),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    points: integer("points").notNull(),
+    activeDays: integer("active_days").notNull(),
+    isStaff: boolean("is_staff").notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.season, t.board, t.isStaff, t.position] }),
+    index("season_results_user").on(t.userId, t.season),
+  ],
+);
+
+export const userBadges = pgTable(
+  "user_badges",
+  {
+    userId: userId(),
+    code: text("code").notNull(),
+    progress: integer("progress").notNull(),
+    awardedAt: moment("awarded_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.code] })],
+);
+
+/** What somebody chose. */
+export const honourSettings = pgTable("honour_settings", {
+  userId: userId().primaryKey(),
+  /** Which weekday (1 Monday to 7 Sunday; null: none) is of rest, and from which day on. */
+  restDays: jsonb("rest_days").$type<{ from: string; weekday: number | null }[]>().notNull().default([]),
+  /** Days that were missed and won back. */
+  restored: jsonb("restored").$type<{ on: string; days: string[] }[]>().notNull().default([]),
+  hidesStreak: boolean("hides_streak").notNull().default(false),
+  hidesFromBoard: boolean("hides_from_board").notNull().default(false),
+});

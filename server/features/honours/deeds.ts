@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { after, minutes, vietnamDay } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { deeds } from "#server/database/honour-tables.ts";
+
+/** Everything that may earn points, a day of a streak or a badge. What `facts` holds stands beside each. */
+export const deedKinds = [
+  /** refType writing; refId its id, for later versions `id/no`; {words, inRange, level, topicSlug, pastedRatio, nearDuplicate, begunAt, density, variety, kinds} */
+  "writing-submitted",
+  /** refType writing; {fixed, of, secondsAfter} */
+  "writing-revised",
+  /** refType lesson (its slug); {score, isFirstTry} */
+  "lesson-passed",
+  /** refType review (the client's id); {wasDue, ms, dueLeft} */
+  "card-reviewed",
+  /** refType article; {readers} */
+  "article-stood",
+  /** refType perspective */
+  "perspective-stood",
+  /** refType perspective; {topicId, side} */
+  "perspective-posted",
+  /** refType perspective */
+  "opening-given",
+  /** refType perspective; with giverId; {giverTrust} */
+  "opening-received",
+  /** refType perspective or comment; with giverId; {giverTrust} */
+  "useful-received",
+  /** refType comment, marked useful by the writer of the text; with giverId; {giverTrust} */
+  "remark-useful",
+  /** refType graded text or article, read with look-up; {lookups} */
+  "text-read",
+  /** refType word (its lemma) */
+  "word-known",
+  /** refType report */
+  "report-upheld",
+  /** refType article */
+  "article-published",
+  /** refType series; {parts} */
+  "series-published",
+] as const;
+export type DeedKind = (typeof deedKinds)[number];
+
+export interface Deed {
+  userId: string;
+  kind: DeedKind;
+  refType: string;
+  refId: string;
+  /** Who gave what was received. Nobody gives to themselves: such a deed is not noted. */
+  giverId?: string | null;
+  /** By the server's clock. */
+  at: Date;
+  facts?: Record<string, unknown>;
+}
+
+/** Why a deed no longer stands. What somebody deleted was done all the same and keeps its day of the streak. */
+export type TakenBackReason = "deleted" | "withdrawn" | "moderated" | "vote-withdrawn";
+
+export type DeedRow = typeof deeds.$inferSelect;
+
+/** How long after midnight a text that was begun before it may still be handed in for the day before. */
+const grace = minutes(10);
+
+/** The day of the streak to which a deed belongs. */
+export function streakDayOf({ kind, at, facts }: Pick<Deed, "kind" | "at" | "facts">): string {
+  const day = vietnamDay(at);
+  const before = vietnamDay(after(at, -grace));
+  if (kind !== "writing-submitted" || before === day || typeof facts?.["begunAt"] !== "string") return day;
+  const begunAt = new Date(facts["begunAt"]);
+  return !Number.isNaN(begunAt.getTime()) && vietnamDay(begunAt) < day ? before : day;
+}
+
+/** @returns null when it was noted before and still stands */
+export async function insertDeed(tx: Queries, deed: Deed): Promise<DeedRow | null> {
+  const { giverId = null, facts = {}, ...rest } = deed;
+  const [row] = await tx
+    .insert(deeds)
+    .values({
+      ...rest,
+      giverId,
+      facts,
+      id: crypto.randomUUID(),
+      day: vietnamDay(deed.at),
+      streakDay: streakDayOf(deed),
+    })
+    // Taken back and done again, as a vote is: it stands as it did the first time, so that nobody gains by it.
+    .onConflictDoUpdate({
+      target: [deeds.userId, deeds.kind, deeds.refId, deeds.giverId],
+      set: { takenBackAt: null, takenBackReason: null },
+      setWhere: sql`${deeds.takenBackAt} is not null`,
+    })
+    .returning();
+  return row ?? null;
+}
+
+/** Those that stood until now, of all versions of a thing. */
+export function takeBackDeeds(
+  tx: Queries,
+  of: {
+    refType: string;
+    refId: string;
+    kinds?: readonly DeedKind[] | undefined;
+    giverId?: string | undefined;
+    reason: TakenBackReason;
+    at: Date;
+  },
+): Promise<DeedRow[]> {
+  return tx
+    .update(deeds)
+    .set({ takenBackAt: of.at, takenBackReason: of.reason })
+    .where(
+      and(
+        eq(deeds.refType, of.refType),
+        sql`split_part(${deeds.refId}, '/', 1) = ${of.refId}`,
+        of.kinds && inArray(deeds.kind, [...of.kinds]),
+        of.giverId === undefined ? undefined : eq(deeds.giverId, of.giverId),
+        isNull(deeds.takenBackAt),
+      ),
+    )
+    .returning();
+}
