@@ -7,6 +7,7 @@ export default defineConfig({
     "./server/database/community-tables.ts",
     "./server/database/practice-tables.ts",
     "./server/database/honour-tables.ts",
+    "./server/database/learning-tables.ts",
   ],
   out: "./server/database/migrations",
 });

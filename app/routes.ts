@@ -61,6 +61,8 @@ export default [
       route("trang-ca-nhan", "./features/content/own-articles-page.tsx"),
     ]),
 
+    route("goc-hoc-tap/*", "./features/learning/learning-page.tsx"),
+
     route("ngoai-tuyen", "./features/offline/offline-page.tsx"),
     route("ngung-nhan-thu", "./features/account/unsubscribe-page.tsx"),
     route("reset-password", "./features/account/reset-password-page.tsx"),

@@ -74,6 +74,18 @@ export const KindGroup = z.enum([
 ]);
 export type KindGroup = z.output<typeof KindGroup>;
 
+export const groupNames: Record<KindGroup, string> = {
+  article: "Mạo từ",
+  number: "Số nhiều",
+  agreement: "Hoà hợp",
+  tense: "Thì",
+  verb: "Dạng động từ",
+  preposition: "Giới từ",
+  order: "Trật tự từ",
+  sentence: "Câu, dấu câu",
+  vocabulary: "Từ vựng",
+};
+
 /** `name`, `why` are Vietnamese; `wrong`, `right` one English example. */
 export const ErrorKind = z.object({
   code: KindCode,

@@ -3,6 +3,7 @@ import { contentEndpoints } from "./content.ts";
 import { conversationEndpoints } from "./conversation.ts";
 import { dictionaryEndpoints } from "./dictionary.ts";
 import { grammarEndpoints } from "./grammar.ts";
+import { learningEndpoints } from "./learning.ts";
 import { notebookEndpoints } from "./notebook.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { practiceEndpoints } from "./practice.ts";
@@ -28,6 +29,7 @@ export const v1 = {
   ...grammarEndpoints,
   ...writingEndpoints,
   ...rewritingEndpoints,
+  ...learningEndpoints,
   ...runningEndpoints,
 };
 

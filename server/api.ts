@@ -15,6 +15,8 @@ import { createConversation } from "./features/conversation/service.ts";
 import { grammarRoutes } from "./features/grammar/routes.ts";
 import { createGrammar } from "./features/grammar/service.ts";
 import { createHonours, type Honours } from "./features/honours/service.ts";
+import { learningRoutes } from "./features/learning/routes.ts";
+import { createLearning } from "./features/learning/service.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
 import { createNotices, type NoticesService } from "./features/notices/service.ts";
 import { practiceRoutes } from "./features/practice/routes.ts";
@@ -102,6 +104,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   });
   const writing = createWriting({ ...parts, limits, practice, grammar });
   const rewriting = createRewriting({ ...parts, limits, practice, grammar });
+  const learning = createLearning({ ...parts, limits, grammar, honours });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });
   const served = new Set<string>();
   let readInside: Client | undefined;
@@ -129,6 +132,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     grammarRoutes(serve, grammar);
     writingRoutes(serve, writing);
     rewritingRoutes(serve, rewriting);
+    learningRoutes(serve, learning);
     runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);

@@ -1,5 +1,5 @@
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
-import { legalPlaces, readingPlaces, writingPlace } from "./places.ts";
+import { areaPlaces, legalPlaces, readingPlaces, writingPlace } from "./places.ts";
 import { useSettings } from "./settings.ts";
 import { SiteLink } from "./site-link.tsx";
 
@@ -18,7 +18,7 @@ export function Footer() {
           </p>
         </div>
         <Column title="Đọc" places={readingPlaces} />
-        <Column title="Viết" places={[writingPlace]} />
+        <Column title="Học và viết" places={[...areaPlaces, writingPlace]} />
         <Column title={`Về ${siteName}`} places={legalPlaces} />
       </div>
     </footer>

@@ -13,6 +13,7 @@ import { colorModeChoices } from "./color-mode-menu.tsx";
 import { maySortContent, practicePlace, runningPlace } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
 import {
+  areaPlaces,
   homePlace,
   keptPlaces,
   legalPlaces,
@@ -55,7 +56,10 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
             </Dialog.Close>
           </div>
           <nav aria-label="Trình đơn" className="mt-2">
-            <Places places={[homePlace, ...readingPlaces, practicePlace, writingPlace]} onVisit={onClose} />
+            <Places
+              places={[homePlace, ...readingPlaces, ...areaPlaces, practicePlace, writingPlace]}
+              onVisit={onClose}
+            />
             {user && (
               <Places
                 places={[

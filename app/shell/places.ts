@@ -6,6 +6,8 @@ export const readingPlaces = [
   { to: "/video", label: "Video" },
   { to: "/danh-muc", label: "Danh mục" },
 ] as const;
+/** Areas of their own beside reading. */
+export const areaPlaces = [{ to: "/goc-hoc-tap", label: "Góc học tập" }] as const;
 export const searchPlace = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
 export const writingPlace = { to: "/bai-viet/create", label: "Viết bài" } as const;
 export const ownPlaces = [

@@ -136,6 +136,12 @@ const bodies: Record<string, object> = {
   "POST /v1/ai/rewrite/{id}/refine": { instruction: "ngắn hơn" },
   "PUT /v1/ai/rewrites/{id}": { chosen: "Hi everyone." },
   "POST /v1/learn/phrases": { textEn: "Could you help me?", noteVi: "lịch sự" },
+  "POST /v1/learn/lessons/{slug}/sentence": { sentence: "I waited for an hour." },
+  "POST /v1/learn/lessons/{slug}/attempts": {
+    clientId: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
+    answers: ["a", "an", "a", "an", "a", "an"],
+    ownSentence: "I waited for an hour.",
+  },
   "POST /v1/ai/findings/{id}": { state: "dismissed" },
   "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
 };

@@ -92,6 +92,7 @@ describe("the export", () => {
       "grammar",
       "helpfulVotes",
       "identities",
+      "learning",
       "notebook",
       "phrases",
       "practice",

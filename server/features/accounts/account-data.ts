@@ -6,6 +6,7 @@ import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
 import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.ts";
 import { grammarOf } from "#server/features/grammar/service.ts";
+import { learningOf } from "#server/features/learning/service.ts";
 import { exportNoticesOf } from "#server/features/notices/service.ts";
 import { practiceOf } from "#server/features/practice/service.ts";
 import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
@@ -101,6 +102,7 @@ export function createAccountData(
         grammar,
         writings,
         rewritings,
+        learning,
         log,
         opened,
       ] = [
@@ -138,6 +140,7 @@ export function createAccountData(
         await grammarOf(queries, user.id),
         await writingsOf(queries, user.id),
         await rewritingsOf(queries, user.id),
+        await learningOf(queries, user.id),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
         await sessions.exportOf(user.id),
       ];
@@ -172,6 +175,7 @@ export function createAccountData(
         grammar,
         writings,
         ...rewritings,
+        learning,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

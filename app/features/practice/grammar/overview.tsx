@@ -1,7 +1,6 @@
 import type { GrammarFinding } from "#contracts/grammar.ts";
-import { KindGroup, type ErrorKind, type KindCode } from "#contracts/language.ts";
+import { groupNames, KindGroup, type ErrorKind, type KindCode } from "#contracts/language.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { groupNames } from "../parts/marks.ts";
 
 /** How many findings of each group there are, as bars; the figures say the same. */
 export function Overview({

@@ -21,18 +21,6 @@ export const underlineOf: Record<KindGroup, Underline> = {
   vocabulary: "dashed",
 };
 
-export const groupNames: Record<KindGroup, string> = {
-  tense: "Thì",
-  agreement: "Hoà hợp",
-  article: "Mạo từ",
-  number: "Số nhiều",
-  preposition: "Giới từ",
-  verb: "Dạng động từ",
-  order: "Trật tự từ",
-  sentence: "Câu, dấu câu",
-  vocabulary: "Từ vựng",
-};
-
 /** What lies between the first and the last sign in which two texts differ. */
 export function changeBetween(before: string, after: string): { from: number; removed: number; added: number } {
   const most = Math.min(before.length, after.length);

@@ -1,10 +1,11 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from "react";
+import { groupNames } from "#contracts/language.ts";
 import type { Writing, WritingVersion } from "#contracts/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedEditor } from "../parts/marked-sheet.tsx";
-import { groupNames, underlineOf } from "../parts/marks.ts";
+import { underlineOf } from "../parts/marks.ts";
 import { useKinds } from "../parts/practice-queries.ts";
 import { useFindingKeys } from "../parts/use-finding-keys.ts";
 import { HiddenAnswer, type AnswerDeeds } from "./hidden-answer.tsx";

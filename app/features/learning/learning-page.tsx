@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { data } from "react-router";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-failure.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/learning-page.ts";
+import { loadPage } from "./pages.ts";
+
+/*
+ * One page for the whole corner: the map of the site travels with every page. Each part comes when its address is asked
+ * for; all are whole without scripts, and what belongs to the person is filled in by the browser.
+ */
+const parts = {
+  corner: () => import("./corner/corner-page.tsx").then(({ CornerPage }) => ({ default: CornerPage })),
+  lesson: () => import("./lesson/lesson-page.tsx").then(({ LessonPage }) => ({ default: LessonPage })),
+};
+const Corner = lazy(parts.corner);
+const Lesson = lazy(parts.lesson);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await loadPage(context.get(apiContext), params["*"] ?? "").catch(pageFailure);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export const handle: PageHandle = {
+  application: "when-wanted",
+  bandTitle: ({ title }: { title: string }) => title,
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? "Góc học tập",
+    description: loaderData?.description,
+    path: location.pathname.replace(/\/$/, ""),
+    isIndexed: loaderData?.isIndexed,
+    facts: (url) =>
+      loaderData
+        ? [
+            breadcrumbs(url, [
+              { name: "Trang chủ", path: "/" },
+              { name: "Góc học tập", path: "/goc-hoc-tap" },
+              ...(loaderData.kind === "corner" ? [] : [{ name: loaderData.title, path: location.pathname }]),
+            ]),
+          ]
+        : [],
+  });
+
+/** From one part of a page to another nothing is asked. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export default function LearningPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <Suspense>
+      <Part key={page.path}>
+        {page.kind === "corner" && <Corner {...page} />}
+        {page.kind === "lesson" && <Lesson {...page} />}
+      </Part>
+    </Suspense>
+  );
+}
+
+/** What is pressed before its code is there is pressed again then: see early.ts. */
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <div data-part className="wrap">
+      <Suspense>
+        {children}
+        <Lives />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Lives once what stands beside it does: they wait in one boundary. */
+function Lives() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    here.current?.closest("[data-part]")?.toggleAttribute("data-live", true);
+    dispatchEvent(new Event("part-lives"));
+  }, []);
+  return <span ref={here} hidden />;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import type { Lesson } from "#contracts/learning.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Steps } from "#app/ui/progress.tsx";
+import { keepWork, keptWork, type LessonState, startOfLesson } from "./kept-work.ts";
+import { OwnSentenceStage } from "./own-sentence.tsx";
+import { TaskCard } from "./task-card.tsx";
+
+/** What the learner does: tasks one at a time, each with what is right at once, then a sentence of their own. */
+export function LessonWork({ lesson }: { lesson: Lesson }) {
+  const [work, setWork] = useState<LessonState | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  // What was begun in this tab goes on after a reload; the page as it comes knows nothing of it.
+  useEffect(() => setWork(keptWork(lesson.slug)), [lesson.slug]);
+  const change = (next: LessonState) => {
+    setWork(next);
+    keepWork(lesson.slug, next);
+  };
+  const begin = () => {
+    change(startOfLesson());
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: "start" }));
+  };
+  if (!work)
+    return (
+      <div className="mt-10 rounded-3 border border-line bg-tint p-5 md:p-6">
+        <p className="text-t1">Giờ thử sáu câu nhé</p>
+        <p className="mt-1 text-s text-text-2">Chừng ba phút. Trả lời xong câu nào biết ngay đúng sai câu ấy.</p>
+        <Button className="mt-4" onClick={begin} iconAfter={<Icon name="arrow-right" size={18} />}>
+          Làm sáu câu
+        </Button>
+      </div>
+    );
+  const place = work.answers.length;
+  const task = lesson.tasks[work.isLooking ? place - 1 : place];
+  return (
+    <section
+      ref={panel}
+      aria-label="Bài tập"
+      className="mt-10 scroll-mt-20 rounded-3 border border-line bg-raised p-5 md:p-7"
+    >
+      {task ? (
+        <>
+          <div className="flex items-center gap-3 text-xs text-text-2 tabular-nums">
+            <Steps
+              label={`Câu ${work.isLooking ? place : place + 1} trong ${lesson.tasks.length} câu`}
+              done={place}
+              current={work.isLooking ? place : place + 1}
+              total={lesson.tasks.length}
+            />
+            <span aria-hidden>
+              Câu {work.isLooking ? place : place + 1}/{lesson.tasks.length}
+            </span>
+          </div>
+          <TaskCard
+            key={task.prompt}
+            task={task}
+            given={work.isLooking ? (work.answers[place - 1] ?? "") : null}
+            isLast={place === lesson.tasks.length}
+            onAnswer={(given) => change({ ...work, answers: [...work.answers, given], isLooking: true })}
+            onNext={() => change({ ...work, isLooking: false })}
+          />
+        </>
+      ) : (
+        <OwnSentenceStage lesson={lesson} work={work} onChange={change} onAgain={begin} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+
+/** What the learning corner asks for: nobody else does. */
+export const learningQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
+
+export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+
+/** How far somebody is with the lessons; nothing for a visitor. */
+export function useOwnPaths() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["paths", userId],
+      queryFn: ({ signal }) => api("GET /v1/learn/paths/own", { signal }),
+      enabled: userId !== "",
+    },
+    learningQueries,
+  );
+}
+
+export const lessonsChanged = () => void learningQueries.invalidateQueries({ queryKey: ["paths"] });

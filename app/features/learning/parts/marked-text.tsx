@@ -1,0 +1,31 @@
+import { Fragment } from "react";
+
+const pieces = /(\*\*[^*]+\*\*|\*[^*]+\*)/;
+
+/** Vietnamese with English in *asterisks* and **what matters** in two. */
+export function MarkedText({ text }: { text: string }) {
+  return text.split(pieces).map((piece, place) => {
+    const bare = piece.replace(/^\*+|\*+$/g, "");
+    return (
+      // The pieces of a text do not move.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={place}>
+        {piece.startsWith("**") ? (
+          <strong className="font-semibold">{bare}</strong>
+        ) : piece.startsWith("*") ? (
+          <em lang="en">{bare}</em>
+        ) : (
+          piece
+        )}
+      </Fragment>
+    );
+  });
+}
+
+/** Paragraphs are parted by an empty line. */
+export const MarkedParagraphs = ({ text, className }: { text: string; className?: string }) =>
+  text.split(/\n{2,}/).map((paragraph) => (
+    <p key={paragraph} className={className}>
+      <MarkedText text={paragraph} />
+    </p>
+  ));

@@ -1,0 +1,3 @@
+/** Addresses of the learning corner. */
+export const cornerPlace = "/goc-hoc-tap";
+export const lessonAddress = (slug: string) => `${cornerPlace}/bai-hoc/${slug}`;

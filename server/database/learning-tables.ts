@@ -1,0 +1,183 @@
+/** What members do in the learning corner: lessons, words, cards and their reviews, texts of their own. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cards } from "./practice-tables.ts";
+import { users } from "./tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => moment("created_at").notNull().defaultNow();
+const ownId = () => uuid("id").primaryKey();
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const learningSettings = pgTable("learning_settings", {
+  userId: userId().primaryKey(),
+  /** Cards a day. */
+  reviewCap: integer("review_cap").notNull().default(60),
+  /** “Chưa nhớ” and “Nhớ”, or all four grades. */
+  gradeButtons: smallint("grade_buttons").notNull().default(2),
+});
+
+// ---- lessons
+
+export const lessonProgress = pgTable(
+  "lesson_progress",
+  {
+    userId: userId(),
+    /** Of a lesson of the product. */
+    slug: text("slug").notNull(),
+    attempts: integer("attempts").notNull(),
+    bestScore: integer("best_score").notNull(),
+    /** The sentence of one's own, of the latest attempt. */
+    sentence: text("sentence").notNull().default(""),
+    /** The latest attempt, as the browser named it: sent twice it counts once. */
+    lastAttempt: uuid("last_attempt"),
+    passedAt: moment("passed_at"),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.slug] })],
+);
+
+// ---- words
+
+export const learningWords = pgTable(
+  "learning_words",
+  {
+    userId: userId(),
+    /** As dictionaries list it, in small letters. */
+    lemma: text("lemma").notNull(),
+    state: text("state", { enum: ["new", "learning", "known", "ignored"] }).notNull(),
+    note: text("note").notNull().default(""),
+    /** Where it was met last. */
+    sentence: text("sentence").notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lemma] }), index("learning_words_newest").on(t.userId, t.updatedAt)],
+);
+
+/** How many words were in each state at the end of a day on which something changed. */
+export const learningWordDays = pgTable(
+  "learning_word_days",
+  {
+    userId: userId(),
+    day: date("day").notNull(),
+    fresh: integer("fresh").notNull(),
+    learning: integer("learning").notNull(),
+    known: integer("known").notNull(),
+    ignored: integer("ignored").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+// ---- cards
+
+/** A card with its schedule (ts-fsrs): of a mistake of one's own (`cards`), or of a word. */
+export const learningCards = pgTable(
+  "learning_cards",
+  {
+    id: ownId(),
+    userId: userId(),
+    type: text("type", { enum: ["mistake", "word"] }).notNull(),
+    /** Of a mistake: goes with it. */
+    mistakeId: uuid("mistake_id").references(() => cards.id, { onDelete: "cascade" }),
+    /** Of a word. */
+    lemma: text("lemma"),
+    /** As its owner has it: a gap is `___`. */
+    front: text("front").notNull(),
+    back: text("back").notNull(),
+    note: text("note").notNull().default(""),
+    /** The sentence it comes from: cards of one sentence are siblings. */
+    source: text("source").notNull().default(""),
+    isPaused: boolean("is_paused").notNull().default(false),
+    due: moment("due").notNull(),
+    /** Part of a backlog that was spread: not before this moment, whatever `due` says. */
+    heldUntil: moment("held_until"),
+    stability: real("stability").notNull().default(0),
+    difficulty: real("difficulty").notNull().default(0),
+    scheduledDays: integer("scheduled_days").notNull().default(0),
+    learningSteps: integer("learning_steps").notNull().default(0),
+    /** Answers that moved the schedule: an answer says on how many it was given. */
+    reps: integer("reps").notNull().default(0),
+    lapses: integer("lapses").notNull().default(0),
+    /** Of ts-fsrs: 0 new, 1 learning, 2 review, 3 relearning. */
+    state: smallint("state").notNull().default(0),
+    lastReview: moment("last_review"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("learning_cards_due").on(t.userId, t.due),
+    index("learning_cards_newest").on(t.userId, t.createdAt),
+    uniqueIndex("learning_cards_mistake").on(t.mistakeId),
+    uniqueIndex("learning_cards_word")
+      .on(t.userId, t.lemma)
+      .where(sql`${t.type} = 'word'`),
+  ],
+);
+
+/** Every answer, once for each name that a browser gave it. */
+export const reviewLog = pgTable(
+  "review_log",
+  {
+    userId: userId(),
+    clientId: uuid("client_id").notNull(),
+    cardId: uuid("card_id").references(() => learningCards.id, { onDelete: "set null" }),
+    grade: smallint("grade").notNull(),
+    /** Milliseconds that the answer took, as the browser says. */
+    ms: integer("ms").notNull(),
+    /** It moved the schedule. */
+    isCounted: boolean("is_counted").notNull(),
+    /** When it arrived, by the server's clock. */
+    at: moment("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.clientId] }),
+    index("review_log_newest").on(t.userId, t.at),
+    index("review_log_card").on(t.cardId),
+  ],
+);
+
+// ---- reading
+
+/** A text that somebody brought along; nobody else sees it. */
+export const ownTexts = pgTable(
+  "own_texts",
+  {
+    id: ownId(),
+    userId: userId(),
+    title: text("title").notNull(),
+    text: text("text").notNull(),
+    words: integer("words").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("own_texts_newest").on(t.userId, t.createdAt)],
+);
+
+/** What somebody has read to its end: a graded text by its slug, an own text by its id. */
+export const textReadings = pgTable(
+  "text_readings",
+  {
+    userId: userId(),
+    ref: text("ref").notNull(),
+    /** Questions answered rightly; null without questions. */
+    score: integer("score"),
+    lookups: integer("lookups").notNull().default(0),
+    readAt: moment("read_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.ref] })],
+);

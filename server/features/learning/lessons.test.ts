@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { taughtKinds } from "#contracts/language.ts";
+import { minutes } from "#server/clock.ts";
+import { deeds } from "#server/database/honour-tables.ts";
+import { recordAnalysis } from "#server/features/grammar/service.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Checker } from "#server/language/checker.ts";
+import { createChecker } from "#server/language/create-checker.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { nextLesson, recommendedLessons } from "./order.ts";
+import { lessons } from "./lessons/catalogue.ts";
+
+const engine = createChecker();
+let isBusy = false;
+const checker: Checker = {
+  ...engine,
+  async check(text, options) {
+    if (isBusy) throw new Failure("UNAVAILABLE", { retryAfter: 7 });
+    return engine.check(text, options);
+  },
+};
+let api: TestApi;
+let learner: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi({ checker });
+  learner = await api.member();
+  other = await api.member();
+  await engine.warm();
+});
+afterAll(async () => {
+  await api.close();
+  await engine.close();
+});
+
+const slug = "a-hay-an";
+const good = "I practised English for an hour.";
+const rightAnswers = async () =>
+  (await api.call("GET /v1/learn/lessons/{slug}", { params: { slug } })).lesson.tasks.map(
+    ({ answers }) => answers[0] ?? "",
+  );
+const attempt = (member: TestMember, answers: string[], ownSentence = good, clientId: string = randomUUID()) =>
+  member.call("POST /v1/learn/lessons/{slug}/attempts", { params: { slug }, body: { clientId, answers, ownSentence } });
+const own = (member = learner) => member.call("GET /v1/learn/paths/own");
+const deedsOf = async (member: TestMember) =>
+  (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+
+describe("lessons", () => {
+  it("are there for everybody, one path for each group, each with six tasks and all that is right", async () => {
+    const { paths } = await api.call("GET /v1/learn/paths");
+    expect(paths[0]).toMatchObject({ group: "article", name: "Mạo từ" });
+    const { lesson } = await api.call("GET /v1/learn/lessons/{slug}", { params: { slug } });
+    expect(lesson).toMatchObject({ kind: "ART_A_AN", kindName: "Nhầm a/an", place: { group: "article" } });
+    expect(lesson.tasks).toHaveLength(6);
+    for (const task of lesson.tasks) expect(task.answers.length).toBeGreaterThan(0);
+    // Words to be put in order do not lie in order.
+    for (const task of lesson.tasks.filter(({ type }) => type === "order"))
+      expect(task.options.join(" ")).not.toBe(task.answers[0]?.replace(/\.$/, ""));
+    // Every reader of a page that is kept sees one order.
+    const again = await api.call("GET /v1/learn/lessons/{slug}", { params: { slug } });
+    expect(again.lesson).toEqual(lesson);
+    await refusal(api.call("GET /v1/learn/lessons/{slug}", { params: { slug: "khong-co" } }), "NOT_FOUND");
+  });
+
+  it("let a visitor have a sentence read, and keep nothing of it", async () => {
+    const read = (sentence: string) =>
+      api.call("POST /v1/learn/lessons/{slug}/sentence", { params: { slug }, body: { sentence } });
+    expect(await read(good)).toEqual({ findings: [], hasUse: true, isGood: true });
+    expect(await read("I waited for a hour. That was an hour too long.")).toMatchObject({
+      hasUse: true,
+      isGood: false,
+    });
+    expect(await read("I waited a long time.")).toMatchObject({ hasUse: false, isGood: false });
+    expect(await read("Tôi đã đợi bạn an hour.")).toMatchObject({ isGood: false });
+    expect(await read("")).toMatchObject({ isGood: false });
+    await refusal(read("x".repeat(301)), "VALIDATION_FAILED");
+    await refusal(
+      api.call("POST /v1/learn/lessons/{slug}/sentence", { params: { slug: "khong-co" }, body: { sentence: good } }),
+      "NOT_FOUND",
+    );
+  });
+
+  it("are passed with five of six and a good sentence, keep the best, and count an attempt that is sent twice once", async () => {
+    const right = await rightAnswers();
+    const badly = await attempt(learner, ["a", "an", "x", "", "x", "x"]);
+    expect(badly).toMatchObject({ passed: false, progress: { attempts: 1, passedAt: null } });
+    const slipped = await attempt(learner, right, "I waited for a hour, an hour.");
+    expect(slipped).toMatchObject({ score: 6, passed: false, progress: { attempts: 2, bestScore: 6, passedAt: null } });
+    expect(await deedsOf(learner)).toEqual([]);
+
+    api.clock.advance(minutes(2));
+    const clientId = randomUUID();
+    const answers = [...right.slice(0, 5), "không biết"];
+    const [passed, twice] = [
+      await attempt(learner, answers, good, clientId),
+      await attempt(learner, answers, good, clientId),
+    ];
+    expect(passed).toMatchObject({ score: 5, passed: true, isFirstPass: true });
+    expect(twice).toMatchObject({ score: 5, passed: true, isFirstPass: false, progress: passed.progress });
+    expect(passed.progress).toMatchObject({ attempts: 3, bestScore: 6, passedAt: api.clock.now().toISOString() });
+    expect(await deedsOf(learner)).toMatchObject([
+      { kind: "lesson-passed", refType: "lesson", refId: slug, facts: { score: 5, isFirstTry: false } },
+    ]);
+    // Who has passed has passed.
+    expect(await attempt(learner, ["x", "x", "x", "x", "x", "x"])).toMatchObject({
+      passed: false,
+      progress: { passedAt: passed.progress.passedAt },
+    });
+    expect((await learner.call("GET /v1/account/export"))["learning"]).toMatchObject({
+      lessons: [{ slug, sentence: good }],
+    });
+  });
+
+  it("are not held up by a busy engine", async () => {
+    isBusy = true;
+    try {
+      const result = await attempt(other, await rightAnswers());
+      expect(result).toMatchObject({ passed: true, own: { findings: null, isGood: true } });
+    } finally {
+      isBusy = false;
+    }
+  });
+
+  it("are everybody's own, begin anew, and refuse strangers and what is malformed", async () => {
+    const third = await api.member();
+    expect((await own(third)).progress).toEqual([]);
+    await attempt(third, await rightAnswers());
+    expect((await own(third)).progress).toMatchObject([{ slug, bestScore: 6 }]);
+    const reset = (group: string, member = third) =>
+      member.call("POST /v1/learn/paths/{group}/reset", { params: { group: group as "article" } });
+    expect(await reset("article")).toEqual({ forgotten: 1 });
+    expect(await reset("article")).toEqual({ forgotten: 0 });
+    expect((await own(third)).progress).toEqual([]);
+    expect((await own()).progress).toHaveLength(1);
+    // Points are for the first time.
+    await attempt(third, await rightAnswers());
+    expect(await deedsOf(third)).toHaveLength(1);
+    await refusal(reset("khong-co"), "NOT_FOUND");
+    const call = api.call as TestMember["call"];
+    await refusal(call("GET /v1/learn/paths/own"), "AUTH_REQUIRED");
+    await refusal(attempt({ ...third, call }, await rightAnswers()), "AUTH_REQUIRED");
+    await refusal(call("POST /v1/learn/paths/{group}/reset", { params: { group: "article" } }), "AUTH_REQUIRED");
+    await refusal(attempt(third, ["a"]), "VALIDATION_FAILED");
+    await refusal(attempt(third, await rightAnswers(), good, "x"), "VALIDATION_FAILED");
+    await refusal(
+      third.call("POST /v1/learn/lessons/{slug}/attempts", {
+        params: { slug: "khong-co" },
+        body: { clientId: randomUUID(), answers: await rightAnswers(), ownSentence: good },
+      }),
+      "NOT_FOUND",
+    );
+  });
+
+  it("come in another order for who often makes one mistake, and say why", async () => {
+    const fourth = await api.member();
+    expect((await own(fourth)).recommended).toEqual([]);
+    for (const text of ["one", "two", "three"])
+      await recordAnalysis(api.database.queries, {
+        userId: fourth.user.id,
+        source: "grammar",
+        text,
+        words: 50,
+        findings: [{ kind: "ART_A_AN" }],
+        at: api.clock.now(),
+      });
+    const { recommended, next } = await own(fourth);
+    expect(recommended).toEqual([{ slug, why: "Bạn gặp lỗi này 3 lần trong các bài viết 90 ngày qua." }]);
+    expect(next).toMatchObject({ slug, why: recommended[0]?.why, place: { name: "Mạo từ" } });
+    await attempt(fourth, await rightAnswers());
+    expect((await own(fourth)).recommended).toEqual([]);
+  });
+});
+
+describe("the order of lessons", () => {
+  const all = lessons.slice(0, 1);
+  it("puts the most frequent first, leaves out slips and what is passed, and ends when all is passed", () => {
+    const profile = (kind: (typeof taughtKinds)[number], count: number) => ({
+      kind,
+      count,
+      perHundred: count,
+      recent: null,
+      before: null,
+    });
+    expect(recommendedLessons(all, [profile("ART_A_AN", 1)], new Set())).toEqual([]);
+    expect(recommendedLessons(all, [profile("ART_A_AN", 2)], new Set([slug]))).toEqual([]);
+    expect(nextLesson(all, [], new Set())?.slug).toBe(all[0]?.slug);
+    expect(nextLesson(all, [], new Set(all.map((lesson) => lesson.slug)))).toBeNull();
+  });
+});

@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { LessonProgress, OwnSentence } from "#contracts/learning.ts";
+import { isRightAnswer, passingScore, usesOneOf } from "#contracts/lesson-answer.ts";
+import type { KindGroup } from "#contracts/language.ts";
+import { minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { lessonProgress } from "#server/database/learning-tables.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import { lessonAfter, lessonOf, paths, placeOf } from "./lessons/catalogue.ts";
+import type { Lesson } from "./lessons/lesson.ts";
+import { presentLesson, presentListed } from "./lessons/present.ts";
+import { nextLesson, recommendedLessons } from "./order.ts";
+import type { LearningParts } from "./service.ts";
+
+const attemptsPerPerson = { max: 30, window: minutes(1) };
+const along = paths.flatMap((path) => path.lessons);
+
+type Row = typeof lessonProgress.$inferSelect;
+const present = ({ slug, attempts, bestScore, passedAt }: Row): LessonProgress => ({
+  slug,
+  attempts,
+  bestScore,
+  passedAt: passedAt?.toISOString() ?? null,
+});
+
+export const progressOf = (db: Queries, userId: string) =>
+  db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId)).orderBy(asc(lessonProgress.updatedAt));
+
+function find(slug: string): Lesson {
+  const lesson = lessonOf(slug);
+  if (!lesson) throw new Failure("NOT_FOUND");
+  return lesson;
+}
+
+/** The path of lessons: what they are, how far somebody is, and attempts at them. */
+export function createLessons({ database, clock, limits, checker, grammar, honours }: LearningParts) {
+  const db = database.queries;
+
+  /** A busy engine takes nothing from the learner: the sentence then counts as it stands. */
+  async function judge(lesson: Lesson, sentence: string): Promise<OwnSentence> {
+    const hasUse = usesOneOf(sentence, lesson.own.uses);
+    const isWritten = sentence.trim() !== "";
+    try {
+      const { findings, writtenIn } = await checker.check(sentence, { mutedRules: await grammar.reports.mutedRules() });
+      const isEnglish = writtenIn === "english" || writtenIn === "mixed";
+      const isMistaken = findings.some(({ kind, certainty }) => kind === lesson.kind && certainty === "chac");
+      return { findings, hasUse, isGood: isWritten && isEnglish && hasUse && !isMistaken };
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== "UNAVAILABLE") throw error;
+      return { findings: null, hasUse, isGood: isWritten && hasUse };
+    }
+  }
+
+  async function recommend(userId: string, passed: ReadonlySet<string>) {
+    const { kinds } = await grammar.profile(userId);
+    return recommendedLessons(along, kinds, passed);
+  }
+  const passedBy = (rows: readonly Row[]) => new Set(rows.flatMap(({ slug, passedAt }) => (passedAt ? [slug] : [])));
+
+  return {
+    paths: () => ({
+      paths: paths.map(({ group, name, lessons }) => ({ group, name, lessons: lessons.map(presentListed) })),
+    }),
+
+    /** @throws Failure NOT_FOUND */
+    lesson: (slug: string) => ({ lesson: presentLesson(find(slug)) }),
+
+    async own(person: Person) {
+      const rows = await progressOf(db, person.id);
+      const passed = passedBy(rows);
+      const recommended = await recommend(person.id, passed);
+      const next = nextLesson(along, recommended, passed);
+      return {
+        progress: rows.map(present),
+        recommended,
+        next: next && {
+          ...presentListed(next),
+          place: placeOf(next),
+          why: recommended.find(({ slug }) => slug === next.slug)?.why ?? null,
+        },
+      };
+    },
+
+    /** @throws Failure NOT_FOUND */
+    readSentence: (slug: string, sentence: string) => judge(find(slug), sentence),
+
+    /** @throws Failure NOT_FOUND, RATE_LIMITED */
+    async attempt(
+      person: Person,
+      slug: string,
+      { clientId, answers, ownSentence }: Call<"POST /v1/learn/lessons/{slug}/attempts">["body"],
+    ) {
+      const lesson = find(slug);
+      await limits.take(`lessons:${person.id}`, attemptsPerPerson);
+      // Asked before the row is held: the engine may take its time.
+      const own = await judge(lesson, ownSentence);
+      const score = lesson.tasks.filter((task, place) => isRightAnswer(task.answers, answers[place] ?? "")).length;
+      const passed = score >= passingScore && own.isGood;
+      const now = clock.now();
+      const where = and(eq(lessonProgress.userId, person.id), eq(lessonProgress.slug, slug));
+      const { row, isFirstPass } = await database.transaction(async (tx) => {
+        // So that there is a row to hold: two attempts at once come one after the other.
+        await tx
+          .insert(lessonProgress)
+          .values({ userId: person.id, slug, attempts: 0, bestScore: 0, updatedAt: now })
+          .onConflictDoNothing();
+        const [before] = await tx.select().from(lessonProgress).where(where).for("update");
+        if (!before) throw new Error("an attempt found no row");
+        if (before.lastAttempt === clientId) return { row: before, isFirstPass: false };
+        const isFirst = passed && before.passedAt === null;
+        const [after] = await tx
+          .update(lessonProgress)
+          .set({
+            attempts: before.attempts + 1,
+            bestScore: Math.max(before.bestScore, score),
+            sentence: ownSentence,
+            lastAttempt: clientId,
+            passedAt: before.passedAt ?? (passed ? now : null),
+            updatedAt: now,
+          })
+          .where(where)
+          .returning();
+        if (passed)
+          await honours.note(tx, {
+            userId: person.id,
+            kind: "lesson-passed",
+            refType: "lesson",
+            refId: slug,
+            at: now,
+            facts: { score, isFirstTry: before.attempts === 0 },
+          });
+        return { row: after ?? before, isFirstPass: isFirst };
+      });
+      const next = lessonAfter(lesson);
+      return { score, passed, isFirstPass, own, progress: present(row), next: next && presentListed(next) };
+    },
+
+    /** @throws Failure RATE_LIMITED */
+    async reset(person: Person, group: KindGroup) {
+      await limits.take(`lessons:${person.id}`, attemptsPerPerson);
+      const slugs = paths.find((path) => path.group === group)?.lessons.map(({ slug }) => slug) ?? [];
+      const gone = await db
+        .delete(lessonProgress)
+        .where(and(eq(lessonProgress.userId, person.id), inArray(lessonProgress.slug, slugs)))
+        .returning({ slug: lessonProgress.slug });
+      return { forgotten: gone.length };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/learning.ts";
+import { kindOf } from "#server/language/kinds.ts";
+import { lessonAfter, placeOf } from "./catalogue.ts";
+import type { Lesson } from "./lesson.ts";
+
+export const presentListed = ({ slug, kind, title, level, promise }: Lesson): ListedLesson => ({
+  slug,
+  kind,
+  title,
+  level,
+  promise,
+});
+
+/** Always the same for the same words: a page that is kept shows every reader one order. */
+function shuffled(words: readonly string[], seed: string): string[] {
+  const weight = (word: string, place: number) => {
+    let hash = 0x811c9dc5;
+    for (const letter of `${seed} ${place} ${word}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+    return (hash ^ (hash >>> 15)) >>> 0;
+  };
+  return words
+    .map((word, place) => ({ word, weight: weight(word, place) }))
+    .sort((a, b) => a.weight - b.weight)
+    .map(({ word }) => word);
+}
+
+/** Words that come out in order would give the answer away. */
+function optionsOf({ type, options = [], answers }: Lesson["tasks"][number], seed: string): string[] {
+  const mixed = shuffled(options, seed);
+  const isGivenAway = type === "order" && answers.some((answer) => answer.replace(/[.!?]$/, "") === mixed.join(" "));
+  return isGivenAway ? mixed.reverse() : mixed;
+}
+
+export function presentLesson(lesson: Lesson): PresentedLesson {
+  const next = lessonAfter(lesson);
+  return {
+    ...presentListed(lesson),
+    kindName: kindOf(lesson.kind).name,
+    place: placeOf(lesson),
+    steps: lesson.steps.map(({ title, text, examples }) => ({
+      title,
+      text,
+      examples: examples.map(({ en, vi, wrong }) => ({ en, vi, wrong: wrong ?? null })),
+    })),
+    tasks: lesson.tasks.map((task, place) => ({
+      type: task.type,
+      prompt: task.prompt,
+      options: optionsOf(task, `${lesson.slug} ${place}`),
+      answers: [...task.answers],
+      why: task.why,
+    })),
+    own: { ...lesson.own, uses: [...lesson.own.uses] },
+    next: next && presentListed(next),
+  };
+}
