@@ -8,6 +8,7 @@ export default defineConfig({
     "./server/database/practice-tables.ts",
     "./server/database/honour-tables.ts",
     "./server/database/learning-tables.ts",
+    "./server/database/perspective-tables.ts",
   ],
   out: "./server/database/migrations",
 });

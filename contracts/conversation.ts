@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, lengthOf, lines, moment } from "./text.ts";
+import { id, lengthOf, line, lines, moment } from "./text.ts";
 
 /** Minutes in which a comment can still be put right by its writer. */
 export const editMinutes = 15;
@@ -76,7 +76,8 @@ export type CommentOrder = z.output<typeof CommentOrder>;
 
 export const ReportReason = z.enum(["spam", "rude", "false", "rights", "other"]);
 export type ReportReason = z.output<typeof ReportReason>;
-export const ReportedKind = z.enum(["item", "comment", "person"]);
+export const ReportedKind = z.enum(["item", "comment", "person", "topic", "perspective", "perspective-reply"]);
+export type ReportedKind = z.output<typeof ReportedKind>;
 
 const Reacted = z.object({ reactions: ReactionCounts, own: z.array(ReactionKind) });
 const Done = z.object({ ok: z.literal(true) });
@@ -107,6 +108,10 @@ export const OpenReport = z.object({
   comment: Comment.nullable(),
   /** The text that is reported, or under which the comment stands. */
   item: ReviewedItem.nullable(),
+  /** A topic, a perspective or a reply to one, as far as it still exists; whatever its state, with its words. */
+  passage: z
+    .object({ words: z.string(), address: z.string(), question: z.string(), isInSight: z.boolean() })
+    .nullable(),
   /** The person who is reported, or who wrote the comment or the text. */
   person: Commenter.nullable(),
 });
@@ -200,7 +205,7 @@ export const conversationEndpoints = {
     data: z.object({ helpful: z.int(), isHelpful: z.boolean() }),
   }),
   "POST /v1/reports": endpoint({
-    summary: "Tell the editors of a text, a comment or a person. Told again by the same person it is one report.",
+    summary: "Tell the editors of a text, a comment, a person, a topic, a perspective or a reply to one. Told again by the same person it is one report.",
     access: "member",
     body: z.object({ kind: ReportedKind, target: id, reason: ReportReason, note: lines(500).default("") }),
     data: Done,
@@ -209,7 +214,7 @@ export const conversationEndpoints = {
   "GET /v1/review/counts": endpoint({
     summary: "How much waits for an editor.",
     access: "editor",
-    data: z.object({ held: z.int(), reports: z.int() }),
+    data: z.object({ held: z.int(), reports: z.int(), perspectives: z.int() }),
   }),
   "GET /v1/review/comments": endpoint({
     summary: "Comments that wait for an editor, the oldest first.",
@@ -236,10 +241,10 @@ export const conversationEndpoints = {
   }),
   "POST /v1/review/reports/{id}": endpoint({
     summary:
-      "Decide all open reports of the same target. `uphold` hides a reported comment and tells its writer; of a text or a person it only notes the decision, withdrawing or suspending is done there. `reject` leaves everything.",
+      "Decide all open reports of the same target. `uphold` takes a reported comment, perspective, reply or topic from sight and tells its writer, with `reason` where one is given; of a text or a person it only notes the decision, withdrawing or suspending is done there. `reject` leaves everything.",
     access: "editor",
     ...ofItem,
-    body: z.object({ decision: z.enum(["uphold", "reject"]) }),
+    body: z.object({ decision: z.enum(["uphold", "reject"]), reason: line(0, 300).default("") }),
     data: z.object({ decided: z.int() }),
   }),
 };

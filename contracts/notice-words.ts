@@ -11,8 +11,10 @@ const strong = (text: string): NoticePiece => ({ text, isStrong: true });
 const title = (notice: Pick<Notice, "title">) =>
   strong(notice.title.includes("“") ? notice.title : `“${notice.title}”`);
 
+const subjects = { perspective: "Góc nhìn", "perspective-reply": "Phản hồi", topic: "Chủ đề" } as const;
+
 /** What a notice says, for the bell and for the daily letter alike. */
-export function noticeWords(notice: Pick<Notice, "kind" | "actor" | "people" | "title" | "decision">): NoticePiece[] {
+export function noticeWords(notice: Pick<Notice, "kind" | "actor" | "people" | "title" | "decision" | "subject" | "reason">): NoticePiece[] {
   const who = strong(notice.actor?.displayName ?? "Một thành viên");
   switch (notice.kind) {
     case "reply":
@@ -32,12 +34,25 @@ export function noticeWords(notice: Pick<Notice, "kind" | "actor" | "people" | "
       return [who, { text: " bắt đầu theo dõi bạn" }];
     case "published":
       return notice.actor ? [who, { text: " vừa đăng " }, title(notice)] : [{ text: "Có bài mới: " }, title(notice)];
+    case "opening":
+      return [who, { text: " ghi nhận bạn đã mở góc nhìn cho họ trong " }, title(notice)];
     case "moderation":
       if (notice.decision === "withdrawn")
         return [
           { text: "Ban biên tập đã gỡ " },
           title(notice),
           { text: " của bạn xuống. Bài trở lại thành bản nháp, không mất chữ nào" },
+        ];
+      if (notice.subject !== null)
+        return [
+          { text: `${subjects[notice.subject]} của bạn trong ` },
+          title(notice),
+          {
+            text:
+              notice.decision === "approved"
+                ? " đã được duyệt"
+                : ` đã bị gỡ${notice.reason ? `. Lý do: ${notice.reason}` : " vì trái với quy tắc chung"}`,
+          },
         ];
       return notice.decision === "approved"
         ? [{ text: "Bình luận của bạn trong " }, title(notice), { text: " đã được duyệt" }]

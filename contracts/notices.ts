@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, moment } from "./text.ts";
 
-export const NoticeKind = z.enum(["reply", "mention", "comment", "reaction", "follower", "published", "moderation"]);
+export const NoticeKind = z.enum(["reply", "mention", "comment", "reaction", "follower", "published", "moderation", "opening"]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 
 /** How each kind is told unless somebody has chosen otherwise. */
@@ -14,6 +14,7 @@ export const noticeDefaults: Record<NoticeKind, { bell: boolean; mail: boolean }
   follower: { bell: true, mail: false },
   published: { bell: true, mail: true },
   moderation: { bell: true, mail: true },
+  opening: { bell: true, mail: true },
 };
 
 /** The hour in Vietnam at which the day's letter goes out. */
@@ -31,8 +32,12 @@ export const Notice = z.object({
   title: z.string(),
   /** Beginning of the comment, where there is one. */
   excerpt: z.string(),
-  /** What an editor decided about one's comment, or one's text. */
+  /** What an editor decided about one's comment, one's text or one's perspective. */
   decision: z.enum(["approved", "hidden", "withdrawn"]).nullable(),
+  /** What was decided about, where it is no comment and no text. */
+  subject: z.enum(["perspective", "perspective-reply", "topic"]).nullable(),
+  /** Why, where the editor has said so. */
+  reason: z.string(),
   /** Where it leads, within the site. */
   address: z.string(),
   at: moment,

@@ -33,7 +33,7 @@ export const VisitDay = z.object({ day: z.iso.date(), visits: z.int(), addresses
 export type VisitDay = z.output<typeof VisitDay>;
 
 export const Overview = z.object({
-  waiting: z.object({ reports: z.int(), held: z.int(), texts: z.int() }),
+  waiting: z.object({ reports: z.int(), held: z.int(), perspectives: z.int(), texts: z.int() }),
   visits: z.object({
     online: z.int(),
     /** Every day in Vietnam up to today, the oldest first; days without a visit too. */
@@ -106,6 +106,8 @@ export const AuditAction = z.enum([
   "password.change",
   "password.reset",
   "password.reset-request",
+  "perspective.approve",
+  "perspective.remove",
   "report.reject",
   "report.uphold",
   "role.change",
@@ -141,7 +143,12 @@ export const auditKinds: Record<AuditKind, readonly AuditAction[]> = {
     "password.reset-request",
     "session.revoke",
   ],
-  review: ["comment.approve", "comment.hide", "report.reject", "report.uphold", "text.doubt", "text.pass"],
+  review: [
+    "comment.approve",
+    "comment.hide",
+    "perspective.approve",
+    "perspective.remove",
+    "report.reject", "report.uphold", "text.doubt", "text.pass"],
   mail: ["mail.retry", "mail.test"],
 };
 

@@ -6,6 +6,7 @@ import { grammarEndpoints } from "./grammar.ts";
 import { learningEndpoints } from "./learning.ts";
 import { notebookEndpoints } from "./notebook.ts";
 import { noticeEndpoints } from "./notices.ts";
+import { perspectiveEndpoints } from "./perspectives.ts";
 import { practiceEndpoints } from "./practice.ts";
 import { readerEndpoints } from "./readers.ts";
 import { rewritingEndpoints } from "./rewriting.ts";
@@ -25,6 +26,7 @@ export const v1 = {
   ...noticeEndpoints,
   ...dictionaryEndpoints,
   ...notebookEndpoints,
+  ...perspectiveEndpoints,
   ...practiceEndpoints,
   ...grammarEndpoints,
   ...writingEndpoints,

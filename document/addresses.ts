@@ -10,6 +10,11 @@ export const addressOf = (kind: keyof typeof reading, slug: string) => `${readin
 /** The element that shows a comment, and what stands behind `#` in a link to it. */
 export const commentMark = (id: string) => `binh-luan-${id}`;
 
+/** A topic that people see differently, and one perspective in it. */
+export const topicAddress = (slug: string) => `/chia-se-goc-nhin/${slug}`;
+export const perspectiveMark = (id: string) => `goc-nhin-${id}`;
+export const perspectiveAddress = (slug: string, id: string) => `${topicAddress(slug)}#${perspectiveMark(id)}`;
+
 /** Where the daily letter is ended: by a person who opens it, or by a mail program that posts to it. */
 export const unsubscribeAddress = "/ngung-nhan-thu";
 /** A tag as it is written: marks, capitals and spaces are part of it. */

@@ -169,12 +169,14 @@ describe("what a change touches", () => {
       authors: true,
       featured: true,
       "most-read": true,
+      "perspective-topics": true,
       "article:": true,
       "video:": true,
       "series:": true,
       "author:": true,
       "followers:": true,
       "conversation:": true,
+      "perspectives:": true,
     };
     const kinds = [
       "article",
@@ -183,6 +185,7 @@ describe("what a change touches", () => {
       "part",
       "category",
       "author",
+      "perspectives",
       "followers",
       "featured",
       "most-read",

@@ -167,7 +167,8 @@ export type Dependency =
   | "authors"
   | "featured"
   | "most-read"
-  | `${"article" | "video" | "series" | "author" | "followers" | "conversation"}:${string}`;
+  | "perspective-topics"
+  | `${"article" | "video" | "series" | "author" | "followers" | "conversation" | "perspectives"}:${string}`;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

@@ -63,6 +63,27 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       const people = said.flatMap(({ author, mentions }) => [...(author ? [author.username] : []), ...mentions]);
       return [`conversation:${itemId}`, ...people.map((username) => `author:${username}` as const)];
     }
+    case "GET /v1/perspectives/topics":
+      return [
+        "perspective-topics",
+        "categories",
+        ...(data as CallData<"GET /v1/perspectives/topics">).topics.map(({ id }) => `perspectives:${id}` as const),
+      ];
+    case "GET /v1/perspectives/topics/{slug}": {
+      const { topic, lanes } = data as CallData<"GET /v1/perspectives/topics/{slug}">;
+      const people = lanes.flatMap(({ perspectives }) =>
+        perspectives.flatMap(({ author, openings, replies }) => [
+          author.username,
+          ...openings.map(({ giver }) => giver.username),
+          ...replies.map((reply) => reply.author?.username ?? ""),
+        ]),
+      );
+      return [
+        `perspectives:${topic.id}`,
+        "categories",
+        ...[...new Set(people)].filter((name) => name !== "").map((name) => `author:${name}` as const),
+      ];
+    }
     case "GET /v1/categories":
     case "GET /v1/categories/{slug}":
       // Their answers count articles.
@@ -96,6 +117,8 @@ export function touchedBy(change: Change): Dependency[] | null {
       return [`followers:${change.id}`];
     case "conversation":
       return [`conversation:${change.id}`];
+    case "perspectives":
+      return [`perspectives:${change.id}`, "perspective-topics"];
     case "account":
     case "session":
     case "notices":

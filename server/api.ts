@@ -19,6 +19,8 @@ import { learningRoutes } from "./features/learning/routes.ts";
 import { createLearning } from "./features/learning/service.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
 import { createNotices, type NoticesService } from "./features/notices/service.ts";
+import { perspectiveRoutes } from "./features/perspectives/routes.ts";
+import { createPerspectives } from "./features/perspectives/service.ts";
 import { practiceRoutes } from "./features/practice/routes.ts";
 import { createPractice } from "./features/practice/service.ts";
 import { readerRoutes } from "./features/readers/routes.ts";
@@ -89,7 +91,8 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const accounts = createAccounts({ ...parts, limits, uploads });
   const content = createContent({ ...parts, limits, log: app.log });
   const readers = createReaders({ ...parts, limits });
-  const conversation = createConversation({ ...parts, limits });
+  const perspectives = createPerspectives({ ...parts, limits });
+  const conversation = createConversation({ ...parts, limits, elsewhere: perspectives.moderation });
   const notices = createNotices({ ...parts, limits, authenticate: accounts.authenticate });
   const search = createSearch({ ...parts, publishedFields });
   const visits = createVisits({ ...parts, countReads: readers.reads.count });
@@ -124,6 +127,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     contentRoutes(serve, content);
     readerRoutes(serve, readers);
     conversationRoutes(serve, conversation);
+    perspectiveRoutes(serve, perspectives, parts);
     noticeRoutes(v1, serve, notices);
     searchRoutes(serve, search);
     visitRoutes(serve, visits);
@@ -153,6 +157,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
       ...content.chores,
       ...readers.chores,
       ...notices.chores,
+      ...perspectives.chores,
       ...search.chores,
       ...visits.chores,
       ...uploads.chores,

@@ -1,1 +1,10 @@
-export { addressOf, commentMark, personAddress, tagAddress, unsubscribeAddress } from "#document/addresses.ts";
+export {
+  addressOf,
+  commentMark,
+  perspectiveAddress,
+  perspectiveMark,
+  personAddress,
+  tagAddress,
+  topicAddress,
+  unsubscribeAddress,
+} from "#document/addresses.ts";

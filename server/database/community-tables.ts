@@ -207,7 +207,7 @@ export const reports = pgTable(
   "reports",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: ["item", "comment", "person"] }).notNull(),
+    kind: text("kind", { enum: ["item", "comment", "person", "topic", "perspective", "perspective-reply"] }).notNull(),
     target: uuid("target").notNull(),
     reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason", { enum: ["spam", "rude", "false", "rights", "other"] }).notNull(),
@@ -227,7 +227,7 @@ export const notices = pgTable(
     id: uuid("id").primaryKey(),
     userId: userId(),
     kind: text("kind", {
-      enum: ["reply", "mention", "comment", "reaction", "follower", "published", "moderation"],
+      enum: ["reply", "mention", "comment", "reaction", "follower", "published", "moderation", "opening"],
     }).notNull(),
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "cascade" }),
     itemId: uuid("item_id").references(() => contentItems.id, { onDelete: "cascade" }),

@@ -43,6 +43,10 @@ export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiec
       return [who, " cho hiện một bình luận"];
     case "comment.hide":
       return [who, " ẩn một bình luận"];
+    case "perspective.approve":
+      return [who, " cho hiện một góc nhìn"];
+    case "perspective.remove":
+      return [who, " gỡ một góc nhìn"];
     case "report.uphold":
       return [who, ` đồng ý với ${counted(facts.count)}${facts.title ? ` về “${facts.title}”` : ""}`];
     case "report.reject":

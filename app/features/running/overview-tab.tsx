@@ -60,6 +60,7 @@ function Waiting({ waiting }: Overview) {
   const kinds = [
     { count: waiting.reports, to: "/quan-tri/duyet#bao-cao", words: "báo cáo của người đọc" },
     { count: waiting.held, to: "/quan-tri/duyet#binh-luan", words: "bình luận chờ duyệt" },
+    { count: waiting.perspectives, to: "/quan-tri/duyet#goc-nhin", words: "góc nhìn chờ duyệt" },
     { count: waiting.texts, to: "/quan-tri/duyet#bai-dau", words: "bài đầu tay của thành viên mới" },
   ].filter(({ count }) => count > 0);
   return (

@@ -35,7 +35,7 @@ const tabs: readonly Tab[] = [
     title: "Duyệt",
     for: "editor",
     Content: ReviewTab,
-    count: ({ waiting }) => waiting.reports + waiting.held + waiting.texts,
+    count: ({ waiting }) => waiting.reports + waiting.held + waiting.perspectives + waiting.texts,
   },
   { name: "nguoi", title: "Người", for: "editor", Content: PeopleTab },
   { name: "noi-bat", title: "Nổi bật và danh mục", for: "editor", Content: FeaturedTab },

@@ -94,6 +94,7 @@ describe("the export", () => {
       "identities",
       "learning",
       "notebook",
+      "perspectives",
       "phrases",
       "practice",
       "profile",

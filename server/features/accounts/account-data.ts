@@ -8,6 +8,7 @@ import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.t
 import { grammarOf } from "#server/features/grammar/service.ts";
 import { learningOf } from "#server/features/learning/service.ts";
 import { exportNoticesOf } from "#server/features/notices/service.ts";
+import { endPerspectivesOf, perspectivesOf } from "#server/features/perspectives/service.ts";
 import { practiceOf } from "#server/features/practice/service.ts";
 import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
 import { rewritingsOf } from "#server/features/rewriting/service.ts";
@@ -74,6 +75,7 @@ export function createAccountData(
       );
       await deleteFollowersOf(tx, userId);
       await endTalkOf(tx, userId, user.keepArticles);
+      await endPerspectivesOf(tx, userId, user.keepArticles);
       // Sessions, identities, codes, links and what they followed go with the row; texts and pictures that stay lose their owner.
       await tx.delete(users).where(eq(users.id, userId));
       // What waited under the address was a decoy while the account had it, and must not come to life now.
@@ -98,6 +100,7 @@ export function createAccountData(
         notebook,
         talk,
         bell,
+        said,
         practice,
         grammar,
         writings,
@@ -136,6 +139,7 @@ export function createAccountData(
         await notebookOf(queries, user.id),
         await exportTalkOf(queries, user.id),
         await exportNoticesOf(queries, user.id),
+        await perspectivesOf(queries, user.id),
         await practiceOf(queries, user.id),
         await grammarOf(queries, user.id),
         await writingsOf(queries, user.id),
@@ -171,6 +175,7 @@ export function createAccountData(
         notebook,
         ...talk,
         bell,
+        perspectives: said,
         practice,
         grammar,
         writings,

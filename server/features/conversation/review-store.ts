@@ -119,6 +119,18 @@ export async function findOpenReport(tx: Queries, id: string): Promise<ReportRow
   return row;
 }
 
+/** Who has told of one target, where nobody has decided yet. */
+export async function openReportersOf(
+  db: Queries,
+  { kind, target }: Pick<ReportRow, "kind" | "target">,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: reports.reporterId })
+    .from(reports)
+    .where(and(eq(reports.kind, kind), eq(reports.target, target), isNull(reports.decidedAt)));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 /** All open reports of one target. */
 export async function closeReports(
   tx: Queries,

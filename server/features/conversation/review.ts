@@ -1,4 +1,4 @@
-import type { Comment, HeldComment, OpenReport } from "#contracts/conversation.ts";
+import type { Comment, HeldComment, OpenReport, ReportedKind } from "#contracts/conversation.ts";
 import { mentionsIn } from "#document/remark.ts";
 import { createAudit } from "#server/audit.ts";
 import { hours } from "#server/clock.ts";
@@ -17,6 +17,7 @@ import {
   insertReport,
   listHeld,
   listOpenReports,
+  openReportersOf,
 } from "./review-store.ts";
 import type { ConversationParts } from "./service.ts";
 import {
@@ -88,9 +89,10 @@ const readMoment = (written: string | null) => (written === null ? undefined : n
 export type Review = ReturnType<typeof createReview>;
 
 /** Reports of readers, and what editors decide. */
-export function createReview({ database, clock, limits }: ConversationParts) {
+export function createReview({ database, clock, limits, elsewhere }: ConversationParts) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
+  const sayer = (kind: ReportedKind) => (elsewhere?.kinds.includes(kind) ? elsewhere : undefined);
 
   /**
    * Nothing happens to what is decided already. Only what was read is approved: a writer may change their words while an
@@ -147,7 +149,7 @@ export function createReview({ database, clock, limits }: ConversationParts) {
     /** @throws Failure NOT_FOUND for what cannot be seen; VALIDATION_FAILED for oneself; RATE_LIMITED */
     async report(
       person: Person,
-      told: { kind: "item" | "comment" | "person"; target: string; reason: OpenReport["reason"]; note: string },
+      told: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
     ): Promise<void> {
       const { kind, target } = told;
       let ownerId: string | null | undefined;
@@ -155,14 +157,18 @@ export function createReview({ database, clock, limits }: ConversationParts) {
         const comment = await findComment(db, target);
         if (comment && isShownRow(comment) && (await findTalkedItem(db, comment.itemId))) ownerId = comment.authorId;
       } else if (kind === "item") ownerId = (await findTalkedItem(db, target))?.ownerId;
-      else ownerId = (await describePerson(db, target))?.id;
+      else if (kind === "person") ownerId = (await describePerson(db, target))?.id;
+      else ownerId = await sayer(kind)?.ownerOf(db, kind, target);
       if (ownerId === undefined) throw new Failure("NOT_FOUND");
       if (ownerId === person.id) throw fieldFailure("target", "Bạn không cần báo cáo chính mình.");
       await limits.take(`report:${person.id}`, reportsPerPerson);
-      await database.transaction((tx) => insertReport(tx, { ...told, reporterId: person.id, createdAt: clock.now() }));
+      await database.transaction(async (tx, announce) => {
+        await insertReport(tx, { ...told, reporterId: person.id, createdAt: clock.now() });
+        await sayer(kind)?.reported(tx, announce, { kind, target, by: await openReportersOf(tx, told) });
+      });
     },
 
-    counts: () => countWaiting(db),
+    counts: async () => ({ ...(await countWaiting(db)), perspectives: (await elsewhere?.waiting(db)) ?? 0 }),
 
     async held(cursor: string | undefined): Promise<{ comments: HeldComment[]; next: string | null }> {
       const rows = await listHeld(db, readCursor(cursor), pageLength + 1);
@@ -204,7 +210,10 @@ export function createReview({ database, clock, limits }: ConversationParts) {
       const last = page.at(-1);
       const reports: OpenReport[] = [];
       for (const row of page) {
-        const { comment, item, person } = await describeTarget(db, row.kind, row.target);
+        const said = await sayer(row.kind)?.describe(db, row.kind, row.target);
+        const { comment, item, person }: Awaited<ReturnType<typeof describeTarget>> = sayer(row.kind)
+          ? { person: said?.personId ? await describePerson(db, said.personId) : undefined }
+          : await describeTarget(db, row.kind, row.target);
         reports.push({
           id: row.id,
           kind: row.kind,
@@ -216,6 +225,7 @@ export function createReview({ database, clock, limits }: ConversationParts) {
           reporter: row.username === null ? null : presentCommenter(row),
           comment: comment ? (await presentComments(db, [comment], { whole: true }))[0]! : null,
           item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
+          passage: said?.passage ?? null,
           person: person ? presentCommenter(person) : null,
         });
       }
@@ -223,7 +233,11 @@ export function createReview({ database, clock, limits }: ConversationParts) {
     },
 
     /** @throws Failure NOT_FOUND when it is no open report */
-    async decideReport(editor: Editor, id: string, decision: "uphold" | "reject"): Promise<{ decided: number }> {
+    async decideReport(
+      editor: Editor,
+      id: string,
+      { decision, reason }: { decision: "uphold" | "reject"; reason: string },
+    ): Promise<{ decided: number }> {
       return database.transaction(async (tx, announce) => {
         const report = await findOpenReport(tx, id);
         if (!report) throw new Failure("NOT_FOUND");
@@ -237,6 +251,8 @@ export function createReview({ database, clock, limits }: ConversationParts) {
           if (comment && comment.state !== "deleted")
             await decide(editor, report.target, { decision: "hide" }, tx, announce);
         }
+        const { kind, target } = report;
+        await sayer(kind)?.decided(tx, announce, { kind, target, decision, reason });
         await audit.record(
           {
             userId: editor.person.id,

@@ -43,6 +43,6 @@ export function conversationRoutes(serve: Serve, { comments, reactions, review }
   }));
   serve("GET /v1/review/reports", ({ query }) => review.reports(query.cursor));
   serve("POST /v1/review/reports/{id}", ({ person, caller, params, body }) =>
-    review.decideReport({ person, caller }, params.id, body.decision),
+    review.decideReport({ person, caller }, params.id, body),
   );
 }

@@ -1,6 +1,7 @@
 import type { Limits } from "#server/limits.ts";
+import type { OpenReport, ReportedKind } from "#contracts/conversation.ts";
 import type { Clock } from "#server/clock.ts";
-import type { Database } from "#server/database/connect.ts";
+import type { Change, Database, Queries } from "#server/database/connect.ts";
 import { createComments } from "./comments.ts";
 import { createReactions } from "./reactions.ts";
 import { createReview } from "./review.ts";
@@ -11,6 +12,33 @@ export interface ConversationParts {
   database: Database;
   clock: Clock;
   limits: Limits;
+  /** What is said elsewhere on the site and reported here. */
+  elsewhere?: Reportable;
+}
+
+type Announce = (change: Change) => Promise<void>;
+
+/** A feature whose words are reported and decided about like comments, though they are none. */
+export interface Reportable {
+  kinds: readonly ReportedKind[];
+  /** Who said it (null: somebody who is gone), where everybody can see it; else undefined. */
+  ownerOf(db: Queries, kind: ReportedKind, target: string): Promise<string | null | undefined>;
+  /** What a report is about, as far as it still exists. */
+  describe(
+    db: Queries,
+    kind: ReportedKind,
+    target: string,
+  ): Promise<{ passage: NonNullable<OpenReport["passage"]>; personId: string | null } | undefined>;
+  /** These members have open reports of it. */
+  reported(tx: Queries, announce: Announce, of: { kind: ReportedKind; target: string; by: string[] }): Promise<void>;
+  /** Its open reports were decided. */
+  decided(
+    tx: Queries,
+    announce: Announce,
+    of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; reason: string },
+  ): Promise<void>;
+  /** How much waits for an editor there, besides reports. */
+  waiting(db: Queries): Promise<number>;
 }
 
 export type ConversationService = ReturnType<typeof createConversation>;

@@ -21,15 +21,19 @@ export function presentNotice(row: NoticeRow): Notice {
             avatarUrl: row.avatarId ? pictureUrl(row.avatarId) : null,
           },
     people: details["people"]?.split(" ").length ?? 1,
-    title: row.title ?? "",
+    title: row.title ?? details["title"] ?? "",
     excerpt: row.body ? excerptOf(row.body) : "",
     decision,
+    subject: Notice.shape.subject.catch(null).parse(details["subject"] ?? null),
+    reason: details["reason"] ?? "",
     // What was taken down has no page: its writer finds it among their own.
     address:
       decision === "withdrawn"
         ? "/trang-ca-nhan"
         : item
           ? item + mark
+          : details["address"]
+            ? details["address"]
           : row.username
             ? personAddress(row.username)
             : "/",

@@ -16,7 +16,8 @@ const kinds: readonly [NoticeKind, string][] = [
   ["reaction", "Cảm xúc về bài của bạn"],
   ["follower", "Người theo dõi mới"],
   ["published", "Bài mới từ nơi bạn theo dõi"],
-  ["moderation", "Ban biên tập quyết định về bài và bình luận của bạn"],
+  ["moderation", "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn"],
+  ["opening", "Có người ghi nhận bạn đã mở góc nhìn cho họ"],
 ];
 const ways = [
   ["bell", "Chuông"],

@@ -1,0 +1,179 @@
+/** Topics that people see differently: where they stand, what they say, and what opened their view. */
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PerspectiveWords, Side } from "#contracts/perspectives.ts";
+import { contentItems, users } from "./tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => moment("created_at").notNull().defaultNow();
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+const authorId = () => uuid("author_id").references(() => users.id, { onDelete: "set null" });
+const topicId = () =>
+  uuid("topic_id")
+    .notNull()
+    .references(() => perspectiveTopics.id, { onDelete: "cascade" });
+const perspectiveId = () =>
+  uuid("perspective_id")
+    .notNull()
+    .references(() => perspectives.id, { onDelete: "cascade" });
+const side = () => text("side", { enum: ["agree", "disagree", "other"] }).notNull();
+const states = ["public", "pending", "hidden", "removed", "deleted"] as const;
+
+export const perspectiveTopics = pgTable(
+  "perspective_topics",
+  {
+    id: uuid("id").primaryKey(),
+    slug: text("slug").notNull(),
+    question: text("question").notNull(),
+    background: text("background").notNull(),
+    categoryId: uuid("category_id").references((): AnyPgColumn => contentItems.id, { onDelete: "set null" }),
+    lang: text("lang", { enum: ["vi", "en"] }).notNull(),
+    authorId: authorId(),
+    state: text("state", { enum: ["public", "hidden", "removed"] })
+      .notNull()
+      .default("public"),
+    createdAt: createdAt(),
+    closesAt: moment("closes_at"),
+    /** When everybody was told that it is over; what may be done goes by `closes_at`. */
+    closedAt: moment("closed_at"),
+    /** When somebody last said something. */
+    livelyAt: moment("lively_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("perspective_topics_slug").on(t.slug),
+    index("perspective_topics_newest").on(t.createdAt),
+    index("perspective_topics_closing")
+      .on(t.closesAt)
+      .where(sql`${t.closedAt} is null`),
+  ],
+);
+
+/** Where somebody stands, and where they stood: the newest last. */
+export const stances = pgTable(
+  "perspective_stances",
+  {
+    topicId: topicId(),
+    userId: userId(),
+    side: side(),
+    certainty: integer("certainty").notNull(),
+    history: jsonb("history").$type<{ side: Side; certainty: number; at: string }[]>().notNull(),
+    changedAt: moment("changed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.topicId, t.userId] }), index("perspective_stances_of").on(t.userId)],
+);
+
+export const perspectives = pgTable(
+  "perspectives",
+  {
+    id: uuid("id").primaryKey(),
+    topicId: topicId(),
+    authorId: authorId(),
+    side: side(),
+    certainty: integer("certainty").notNull(),
+    claim: text("claim").notNull(),
+    reason: text("reason").notNull(),
+    example: text("example").notNull(),
+    source: text("source").notNull(),
+    changeMind: text("change_mind").notNull(),
+    lang: text("lang", { enum: ["vi", "en"] }).notNull(),
+    state: text("state", { enum: states }).notNull(),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+    /** When others could first read it. */
+    publicAt: moment("public_at"),
+    editedAt: moment("edited_at"),
+    /** What it said before changes that came late; the newest first. */
+    history: jsonb("history")
+      .$type<(PerspectiveWords & { until: string })[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    removalReason: text("removal_reason").notNull().default(""),
+    appeal: text("appeal").notNull().default(""),
+    appealedAt: moment("appealed_at"),
+    appealDecidedAt: moment("appeal_decided_at"),
+    useful: integer("useful").notNull().default(0),
+    reads: integer("reads").notNull().default(0),
+    /** When it was noted that it has stood for two days. */
+    stoodAt: moment("stood_at"),
+  },
+  (t) => [
+    index("perspectives_of_topic").on(t.topicId, t.side),
+    index("perspectives_of_author").on(t.authorId, t.createdAt),
+    index("perspectives_waiting")
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('pending', 'hidden', 'removed')`),
+    index("perspectives_to_stand")
+      .on(t.publicAt)
+      .where(sql`${t.stoodAt} is null and ${t.state} = 'public'`),
+  ],
+);
+
+export const perspectiveReplies = pgTable(
+  "perspective_replies",
+  {
+    id: uuid("id").primaryKey(),
+    perspectiveId: perspectiveId(),
+    /** Two deep: the parent of a reply has none itself. */
+    parentId: uuid("parent_id"),
+    authorId: authorId(),
+    body: text("body").notNull(),
+    state: text("state", { enum: states }).notNull(),
+    createdAt: createdAt(),
+    editedAt: moment("edited_at"),
+    history: jsonb("history")
+      .$type<{ body: string; until: string }[]>()
+      .notNull()
+      .default(sql`'[]'`),
+  },
+  (t) => [
+    index("perspective_replies_of").on(t.perspectiveId, t.createdAt),
+    index("perspective_replies_author").on(t.authorId, t.createdAt),
+  ],
+);
+
+export const perspectiveUseful = pgTable(
+  "perspective_useful",
+  { perspectiveId: perspectiveId(), userId: userId(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.perspectiveId, t.userId] }), index("perspective_useful_of").on(t.userId)],
+);
+
+/** Who opened which perspective to read it. */
+export const perspectiveReads = pgTable(
+  "perspective_reads",
+  { perspectiveId: perspectiveId(), userId: userId(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.perspectiveId, t.userId] }), index("perspective_reads_of").on(t.userId)],
+);
+
+/** A perspective changed somebody's mind. */
+export const perspectiveOpenings = pgTable(
+  "perspective_openings",
+  {
+    perspectiveId: perspectiveId(),
+    userId: userId(),
+    explanation: text("explanation").notNull(),
+    before: integer("before").notNull(),
+    after: integer("after").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.perspectiveId, t.userId] }), index("perspective_openings_of").on(t.userId)],
+);
+
+/** Days in Vietnam on which somebody took part here: what trust grows from. */
+export const perspectiveDays = pgTable("perspective_days", { userId: userId(), day: date("day").notNull() }, (t) => [
+  primaryKey({ columns: [t.userId, t.day] }),
+]);

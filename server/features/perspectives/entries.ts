@@ -1,0 +1,275 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  freeEditMinutes,
+  reviewedFirst,
+  type OwnPerspective,
+  type PerspectiveLanguage,
+  type PerspectiveWords,
+  type Side,
+} from "#contracts/perspectives.ts";
+import { after, hours, minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { perspectives, perspectiveUseful } from "#server/database/perspective-tables.ts";
+import { users } from "#server/database/tables.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { presentOwn } from "./present.ts";
+import type { PerspectiveParts } from "./service.ts";
+import {
+  findPerspective,
+  findStance,
+  listOf,
+  lockMember,
+  lockPerspective,
+  noteRead,
+  opposingOf,
+  updatePerspective,
+  type PerspectiveRow,
+  type Place,
+} from "./store.ts";
+import type { Topics } from "./topics.ts";
+import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";
+
+const changesPerPerson = { max: 60, window: hours(1) };
+const marksPerPerson = { max: 600, window: hours(1) };
+const pageLength = 20;
+const mostVersionsKept = 20;
+
+const opposing: Record<Side, Side[]> = { agree: ["disagree"], disagree: ["agree"], other: ["agree", "disagree"] };
+
+export const writePlace = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
+export function readPlace(cursor: string | undefined): Place | undefined {
+  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
+  return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
+}
+
+const wordsOf = ({ claim, reason, example, source, changeMind }: PerspectiveWords): PerspectiveWords => ({
+  claim,
+  reason,
+  example,
+  source,
+  changeMind,
+});
+
+/** @throws Failure VALIDATION_FAILED beside the field with the first link too many */
+function refuseLinks(words: PerspectiveWords, level: number) {
+  const allowed = linksAllowed(level);
+  const sentence = allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`;
+  let found = 0;
+  for (const field of ["claim", "reason", "example", "changeMind", "source"] as const) {
+    found += field === "source" ? Number(words.source !== "") : linksIn(words[field]);
+    if (found > allowed) throw fieldFailure(field, sentence);
+  }
+}
+
+const folded = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+
+export type Entries = ReturnType<typeof createEntries>;
+
+/** What people say for a side, in the form of the guided sentences. */
+export function createEntries(parts: PerspectiveParts & { topics: Topics; trust: TrustOf }) {
+  const { database, clock, limits, topics, trust } = parts;
+  const db = database.queries;
+
+  /** One that everybody can read, in a topic that everybody can. @throws Failure NOT_FOUND */
+  async function mustBeRead(queries: Queries, id: string): Promise<PerspectiveRow> {
+    const row = await findPerspective(queries, id);
+    if (row?.state !== "public" || row.topicState !== "public") throw new Failure("NOT_FOUND");
+    return row;
+  }
+
+  const presentById = async (queries: Queries, id: string): Promise<OwnPerspective> => {
+    const row = await findPerspective(queries, id);
+    if (!row) throw new Failure("NOT_FOUND");
+    return presentOwn(row);
+  };
+
+  /** The same words from another tab, or once more. */
+  async function refuseAgain(tx: Queries, topicId: string, userId: string, words: PerspectiveWords) {
+    const own = await tx
+      .select({ reason: perspectives.reason })
+      .from(perspectives)
+      .where(
+        and(
+          eq(perspectives.topicId, topicId),
+          eq(perspectives.authorId, userId),
+          sql`${perspectives.state} <> 'deleted'`,
+        ),
+      );
+    if (own.some(({ reason }) => folded(reason) === folded(words.reason)))
+      throw fieldFailure("reason", "Bạn đã đăng đúng những lời này trong chủ đề rồi.");
+  }
+
+  return {
+    mustBeRead,
+
+    /**
+     * @throws Failure NOT_FOUND; VERSION_CONFLICT for a closed topic; VALIDATION_FAILED without a stance, without having
+     * read the other side, with links, or with the same words again; RATE_LIMITED when the day's share is used up
+     */
+    async post(
+      person: Person,
+      slug: string,
+      given: PerspectiveWords & { id: string; side: Side; lang: PerspectiveLanguage },
+    ): Promise<OwnPerspective> {
+      const now = clock.now();
+      return database.transaction(async (tx, announce) => {
+        await lockMember(tx, person.id);
+        // From a second tab, or sent again because the answer was lost.
+        const before = await findPerspective(tx, given.id);
+        if (before?.authorId === person.id) return presentOwn(before);
+        if (before) throw fieldFailure("id", "Mã này đã có người dùng.");
+        const topic = await topics.mustBeOpen(tx, { slug });
+        const stance = await findStance(tx, topic.id, person.id);
+        if (!stance) throw fieldFailure("side", "Bạn chọn mình nghiêng về phía nào trước đã.");
+        const level = await trust.levelOf(tx, person.id);
+        refuseLinks(given, level);
+        const other = await opposingOf(tx, topic.id, person.id, opposing[given.side]);
+        if (other.isThere && !other.isRead)
+          throw fieldFailure("side", "Bạn mở đọc một góc nhìn phía bên kia trước khi đăng nhé.");
+        await refuseAgain(tx, topic.id, person.id, given);
+        await trust.mustHaveLeft(tx, person.id, "perspectives", level, now);
+        const waits = level === 0 && (await trust.everPublic(tx, person.id)) < reviewedFirst;
+        await tx.insert(perspectives).values({
+          id: given.id,
+          topicId: topic.id,
+          authorId: person.id,
+          side: given.side,
+          certainty: stance.certainty,
+          lang: given.lang,
+          ...wordsOf(given),
+          state: waits ? "pending" : "public",
+          createdAt: now,
+          publicAt: waits ? null : now,
+        });
+        await trust.noteDay(tx, person.id, now);
+        if (!waits) {
+          await topics.noteLife(tx, topic.id, now);
+          await announce({ kind: "perspectives", id: topic.id });
+        }
+        return presentById(tx, given.id);
+      });
+    },
+
+    /** @throws Failure NOT_FOUND; VERSION_CONFLICT when it was changed elsewhere; VALIDATION_FAILED; RATE_LIMITED */
+    async change(person: Person, id: string, given: PerspectiveWords & { version: number }): Promise<OwnPerspective> {
+      await limits.take(`perspective-change:${person.id}`, changesPerPerson);
+      const now = clock.now();
+      return database.transaction(async (tx, announce) => {
+        const row = await lockPerspective(tx, id);
+        // What editors have taken away is argued about, not rewritten.
+        if (!row || row.authorId !== person.id || (row.state !== "public" && row.state !== "pending"))
+          throw new Failure("NOT_FOUND");
+        if (row.version !== given.version)
+          throw new Failure("VERSION_CONFLICT", { message: "Góc nhìn này vừa được sửa ở nơi khác." });
+        const words = wordsOf(given);
+        if (Object.entries(words).every(([field, text]) => row[field as keyof PerspectiveWords] === text))
+          return presentOwn(row);
+        refuseLinks(words, await trust.levelOf(tx, person.id));
+        const isLate = row.publicAt !== null && after(row.publicAt, minutes(freeEditMinutes)) < now;
+        const [kept] = await tx
+          .select({ history: perspectives.history })
+          .from(perspectives)
+          .where(eq(perspectives.id, id));
+        const history = isLate
+          ? [{ ...wordsOf(row), until: now.toISOString() }, ...(kept?.history ?? [])].slice(0, mostVersionsKept)
+          : kept?.history;
+        await updatePerspective(tx, id, {
+          ...words,
+          version: row.version + 1,
+          ...(isLate ? { editedAt: now } : {}),
+          ...(history ? { history } : {}),
+        });
+        if (row.state === "public") await announce({ kind: "perspectives", id: row.topicId });
+        return presentById(tx, id);
+      });
+    },
+
+    /** Goes with its words; what others answered keeps its place. @throws Failure NOT_FOUND */
+    async remove(person: Person, id: string): Promise<void> {
+      await database.transaction(async (tx, announce) => {
+        const row = await lockPerspective(tx, id);
+        if (!row || row.authorId !== person.id || row.state === "deleted") throw new Failure("NOT_FOUND");
+        const nothing = { claim: "", reason: "", example: "", source: "", changeMind: "" };
+        await updatePerspective(tx, id, { ...nothing, history: [], state: "deleted", version: row.version + 1 });
+        await announce({ kind: "perspectives", id: row.topicId });
+      });
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async history(id: string) {
+      const { editedAt } = await mustBeRead(db, id);
+      if (editedAt === null) return { versions: [] };
+      const [row] = await db
+        .select({ history: perspectives.history })
+        .from(perspectives)
+        .where(eq(perspectives.id, id));
+      return { versions: row?.history ?? [] };
+    },
+
+    /** @throws Failure NOT_FOUND, RATE_LIMITED */
+    async noteRead(person: Person, id: string): Promise<void> {
+      const { authorId } = await mustBeRead(db, id);
+      if (authorId === person.id) return;
+      await limits.take(`perspective-mark:${person.id}`, marksPerPerson);
+      const now = clock.now();
+      await database.transaction(async (tx) => {
+        await noteRead(tx, id, person.id, now);
+        await trust.noteDay(tx, person.id, now);
+      });
+    },
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for one's own; VERSION_CONFLICT for a closed topic; RATE_LIMITED */
+    async vote(person: Person, id: string, isUseful: boolean) {
+      const { authorId } = await mustBeRead(db, id);
+      if (authorId === person.id) throw fieldFailure("id", "Bạn không cần bình chọn cho lời của chính mình.");
+      await limits.take(`perspective-mark:${person.id}`, marksPerPerson);
+      const now = clock.now();
+      return database.transaction(async (tx) => {
+        const row = await lockPerspective(tx, id);
+        if (row?.state !== "public") throw new Failure("NOT_FOUND");
+        const topic = await topics.mustBeOpen(tx, { id: row.topicId });
+        const one = and(eq(perspectiveUseful.perspectiveId, id), eq(perspectiveUseful.userId, person.id));
+        if (isUseful) {
+          await noteRead(tx, id, person.id, now);
+          await tx
+            .insert(perspectiveUseful)
+            .values({ perspectiveId: id, userId: person.id, createdAt: now })
+            .onConflictDoNothing();
+        } else await tx.delete(perspectiveUseful).where(one);
+        const useful = await tx.$count(perspectiveUseful, eq(perspectiveUseful.perspectiveId, id));
+        await updatePerspective(tx, id, { useful });
+        await trust.noteDay(tx, person.id, now);
+        const mayKnow = (await findStance(tx, topic.id, person.id)) !== undefined;
+        return { isUseful, useful: mayKnow ? useful : null };
+      });
+    },
+
+    async mine(person: Person, cursor: string | undefined) {
+      return page(
+        await listOf(db, { userId: person.id, isOwn: true, before: readPlace(cursor), limit: pageLength + 1 }),
+        true,
+      );
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async of(username: string, cursor: string | undefined) {
+      const [user] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.username, username), sql`${users.suspendedAt} is null`));
+      if (!user) throw new Failure("NOT_FOUND");
+      const before = readPlace(cursor);
+      return page(await listOf(db, { userId: user.id, isOwn: false, before, limit: pageLength + 1 }), false);
+    },
+  };
+}
+
+function page(rows: PerspectiveRow[], isUsefulTold: boolean) {
+  const shown = rows.slice(0, pageLength);
+  const last = shown.at(-1);
+  return {
+    perspectives: shown.map((row) => presentOwn(row, { isUsefulTold })),
+    next: rows.length > pageLength && last ? writePlace(last) : null,
+  };
+}

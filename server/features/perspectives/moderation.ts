@@ -1,0 +1,259 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { reportsToHide, type OwnPerspective, type ReviewedPerspective } from "#contracts/perspectives.ts";
+import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
+import { createAudit } from "#server/audit.ts";
+import type { Change, Queries } from "#server/database/connect.ts";
+import { perspectiveTopics } from "#server/database/perspective-tables.ts";
+import type { Reportable } from "#server/features/conversation/service.ts";
+import { notices } from "#server/features/notices/service.ts";
+import type { Caller } from "#server/http/caller.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { readPlace, writePlace } from "./entries.ts";
+import { presentOwn } from "./present.ts";
+import type { PerspectiveParts } from "./service.ts";
+import {
+  countPublicOf,
+  countWaiting,
+  findPerspective,
+  findReply,
+  findTopic,
+  listWaiting,
+  lockPerspective,
+  lockReply,
+  updatePerspective,
+  updateReply,
+  type PerspectiveRow,
+} from "./store.ts";
+import { noticeDetails } from "./telling.ts";
+import type { TrustOf } from "./trust.ts";
+
+type Announce = (change: Change) => Promise<void>;
+interface Editor {
+  person: Person;
+  caller: Caller;
+}
+type Decision = { decision: "approve"; version: number } | { decision: "remove"; reason: string };
+
+const pageLength = 30;
+const rules = "Trái với quy tắc chung.";
+
+/** What readers report, what waits, and what editors decide. Decided already: nothing happens. */
+export function createModeration({ database, clock, trust }: PerspectiveParts & { trust: TrustOf }) {
+  const db = database.queries;
+  const audit = createAudit({ database, clock });
+
+  const changed = (announce: Announce, topicId: string) => announce({ kind: "perspectives", id: topicId });
+  const tellWriter = (
+    tx: Queries,
+    announce: Announce,
+    of: { writerId: string | null; details: Record<string, string>; decision: "approved" | "hidden"; reason?: string },
+  ) =>
+    of.writerId === null
+      ? Promise.resolve()
+      : notices.tell(tx, announce, [
+          {
+            userId: of.writerId,
+            kind: "moderation",
+            actorId: null,
+            details: { ...of.details, decision: of.decision, reason: of.reason ?? "" },
+            at: clock.now(),
+          },
+        ]);
+
+  async function approve(tx: Queries, announce: Announce, row: PerspectiveRow): Promise<void> {
+    if (row.state === "public") return;
+    const now = clock.now();
+    await updatePerspective(tx, row.id, {
+      state: "public",
+      publicAt: row.publicAt ?? now,
+      removalReason: "",
+      ...(row.appealedAt ? { appealDecidedAt: now } : {}),
+    });
+    await changed(announce, row.topicId);
+    await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "approved" });
+  }
+
+  async function remove(tx: Queries, announce: Announce, row: PerspectiveRow, reason: string): Promise<void> {
+    const now = clock.now();
+    if (row.state === "removed") {
+      // Their objection was read, and it stays as it was decided.
+      if (row.appealedAt !== null && row.appealDecidedAt === null) {
+        await updatePerspective(tx, row.id, { appealDecidedAt: now, removalReason: reason });
+        await tellWriter(tx, announce, {
+          writerId: row.authorId,
+          details: noticeDetails(row),
+          decision: "hidden",
+          reason,
+        });
+      }
+      return;
+    }
+    // One objection in all: who was heard once, and is removed again, has been heard.
+    await updatePerspective(tx, row.id, { state: "removed", removalReason: reason });
+    await changed(announce, row.topicId);
+    await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "hidden", reason });
+  }
+
+  const seen = ["public", "hidden"];
+  const reportable: Reportable = {
+    kinds: ["topic", "perspective", "perspective-reply"],
+
+    async ownerOf(db, kind, target) {
+      if (kind === "topic") {
+        const topic = await findTopic(db, { id: target });
+        return topic?.state === "public" ? topic.authorId : undefined;
+      }
+      const reply = kind === "perspective-reply" ? await findReply(db, target) : undefined;
+      if (kind === "perspective-reply" && reply?.state !== "public") return undefined;
+      const row = await findPerspective(db, reply?.perspectiveId ?? target);
+      if (row?.state !== "public" || row.topicState !== "public") return undefined;
+      return reply ? reply.authorId : row.authorId;
+    },
+
+    async describe(db, kind, target) {
+      if (kind === "topic") {
+        const topic = await findTopic(db, { id: target });
+        if (!topic) return undefined;
+        const { question, background, slug, authorId, state } = topic;
+        return {
+          passage: { words: background, question, address: topicAddress(slug), isInSight: seen.includes(state) },
+          personId: authorId,
+        };
+      }
+      const reply = kind === "perspective-reply" ? await findReply(db, target) : undefined;
+      const row = await findPerspective(db, reply?.perspectiveId ?? target);
+      if (!row || (kind === "perspective-reply" && !reply)) return undefined;
+      const { claim, reason, example, source } = row;
+      return {
+        passage: {
+          words: reply ? reply.body : [claim, reason, example, source].filter(Boolean).join("\n\n"),
+          question: row.topicQuestion,
+          address: perspectiveAddress(row.topicSlug, row.id),
+          isInSight: seen.includes(reply ? reply.state : row.state),
+        },
+        personId: reply ? reply.authorId : row.authorId,
+      };
+    },
+
+    /** Out of sight once enough people say so whom one may trust; an editor looks then. */
+    async reported(tx, announce, { kind, target, by }) {
+      if (by.length < reportsToHide) return;
+      let trusted = 0;
+      for (const id of by) trusted += Number((await trust.levelOf(tx, id)) >= 1);
+      if (trusted < reportsToHide) return;
+      if (kind === "topic") {
+        await tx
+          .update(perspectiveTopics)
+          .set({ state: "hidden" })
+          .where(and(eq(perspectiveTopics.id, target), eq(perspectiveTopics.state, "public")));
+        return changed(announce, target);
+      }
+      const reply = kind === "perspective-reply" ? await lockReply(tx, target) : undefined;
+      if (reply?.state === "public") await updateReply(tx, target, { state: "hidden" });
+      const row = kind === "perspective" ? await lockPerspective(tx, target) : undefined;
+      if (row?.state === "public") await updatePerspective(tx, target, { state: "hidden" });
+      const found = row ?? (reply && (await findPerspective(tx, reply.perspectiveId)));
+      if (found) await changed(announce, found.topicId);
+    },
+
+    async decided(tx, announce, { kind, target, decision, reason }) {
+      const why = reason || rules;
+      if (kind === "topic") {
+        const topic = await findTopic(tx, { id: target });
+        if (!topic) return;
+        await tx
+          .update(perspectiveTopics)
+          .set({ state: decision === "uphold" ? "removed" : "public" })
+          .where(and(eq(perspectiveTopics.id, target), inArray(perspectiveTopics.state, ["public", "hidden"])));
+        await changed(announce, target);
+        if (decision === "uphold")
+          await tellWriter(tx, announce, {
+            writerId: topic.authorId,
+            details: { subject: "topic", title: topic.question, address: "/chia-se-goc-nhin" },
+            decision: "hidden",
+            reason: why,
+          });
+        return;
+      }
+      if (kind === "perspective") {
+        const row = await lockPerspective(tx, target);
+        if (!row || row.state === "deleted") return;
+        if (decision === "uphold") await remove(tx, announce, row, why);
+        else if (row.state === "hidden") {
+          await updatePerspective(tx, target, { state: "public" });
+          await changed(announce, row.topicId);
+        }
+        return;
+      }
+      const reply = await lockReply(tx, target);
+      const row = reply && (await findPerspective(tx, reply.perspectiveId));
+      if (!row || !seen.includes(reply.state)) return;
+      await updateReply(tx, target, { state: decision === "uphold" ? "removed" : "public" });
+      await changed(announce, row.topicId);
+      if (decision === "uphold")
+        await tellWriter(tx, announce, {
+          writerId: reply.authorId,
+          details: { ...noticeDetails(row), subject: "perspective-reply" },
+          decision: "hidden",
+          reason: why,
+        });
+    },
+
+    waiting: countWaiting,
+  };
+
+  return {
+    reportable,
+
+    async waiting(cursor: string | undefined) {
+      const rows = await listWaiting(db, readPlace(cursor), pageLength + 1);
+      const shown = rows.slice(0, pageLength);
+      const last = shown.at(-1);
+      const perspectives: ReviewedPerspective[] = [];
+      for (const row of shown)
+        perspectives.push({
+          ...presentOwn(row),
+          joinedAt: row.joinedAt?.toISOString() ?? null,
+          publicPerspectives: row.authorId ? await countPublicOf(db, row.authorId) : 0,
+        });
+      return { perspectives, next: rows.length > pageLength && last ? writePlace(last) : null };
+    },
+
+    /** @throws Failure NOT_FOUND; VERSION_CONFLICT when its writer has changed what the editor read */
+    async decide({ person, caller }: Editor, id: string, made: Decision): Promise<void> {
+      await database.transaction(async (tx, announce) => {
+        const row = await lockPerspective(tx, id);
+        if (!row || row.state === "deleted") throw new Failure("NOT_FOUND");
+        if (made.decision === "approve" && made.version !== row.version)
+          throw new Failure("VERSION_CONFLICT", {
+            message: "Người viết vừa sửa góc nhìn này. Bạn đọc lại rồi quyết định nhé.",
+          });
+        if (made.decision === "approve") await approve(tx, announce, row);
+        else await remove(tx, announce, row, made.reason);
+        await audit.record(
+          { userId: person.id, action: `perspective.${made.decision}`, caller, detail: { perspective: id } },
+          tx,
+        );
+      });
+    },
+
+    /** Once, by its writer, of what was removed. @throws Failure NOT_FOUND; VALIDATION_FAILED a second time */
+    async appeal(person: Person, id: string, words: string): Promise<OwnPerspective> {
+      return database.transaction(async (tx) => {
+        const row = await lockPerspective(tx, id);
+        if (!row || row.authorId !== person.id || row.state !== "removed") throw new Failure("NOT_FOUND");
+        if (row.appealedAt !== null) {
+          if (row.appeal === words) return presentOwn(row);
+          throw new Failure("VALIDATION_FAILED", {
+            fields: { words: "Bạn đã gửi ý kiến về việc gỡ này rồi." },
+          });
+        }
+        await updatePerspective(tx, id, { appeal: words, appealedAt: clock.now() });
+        const after = await findPerspective(tx, id);
+        if (!after) throw new Failure("NOT_FOUND");
+        return presentOwn(after);
+      });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { mixed, usefulness, type Ranked } from "./order.ts";
+
+const entry = (id: string, given: Partial<Ranked> = {}): Ranked => ({
+  id,
+  useful: 0,
+  openings: 0,
+  reads: 0,
+  createdAt: new Date("2026-11-01T00:00:00Z"),
+  ...given,
+});
+const random = (seed: number) => () => {
+  seed = (Math.imul(seed ^ (seed >>> 15), 1 | seed) + 0x6d2b79f5) | 0;
+  return ((seed ^ (seed >>> 14)) >>> 0) / 4294967296;
+};
+
+describe("the order of a side", () => {
+  it("goes by the share of readers who found it useful, not by the count", () => {
+    const popular = entry("popular", { useful: 40, reads: 400 });
+    const good = entry("good", { useful: 18, reads: 30 });
+    expect(usefulness(good)).toBeGreaterThan(usefulness(popular));
+    expect(mixed([popular, good]).map(({ id }) => id)).toEqual(["good", "popular"]);
+  });
+
+  it("lets an opened view weigh more than one who finds it useful", () => {
+    expect(usefulness(entry("a", { openings: 2, reads: 20 }))).toBeGreaterThan(
+      usefulness(entry("b", { useful: 4, reads: 20 })),
+    );
+  });
+
+  it("gives every third place to the one that fewest have read", () => {
+    const read = Array.from({ length: 6 }, (_, n) => entry(`read-${n}`, { useful: 20 - n, reads: 30 }));
+    const order = mixed([...read, entry("new-1"), entry("new-2")]).map(({ id }) => id);
+    expect(order[2]).toMatch(/^new/);
+    expect(order[5]).toMatch(/^new/);
+  });
+
+  it("holds everyone once, in the same order however they come", () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const next = random(seed);
+      const entries = Array.from({ length: Math.floor(next() * 20) }, (_, n) =>
+        entry(`e${n}`, {
+          useful: Math.floor(next() * 5),
+          reads: Math.floor(next() * 9),
+          openings: Math.floor(next() * 2),
+          createdAt: new Date(Math.floor(next() * 3) * 1000),
+        }),
+      );
+      const order = mixed(entries).map(({ id }) => id);
+      expect(new Set(order).size).toBe(entries.length);
+      const shuffled = entries.toSorted(() => next() - 0.5);
+      expect(mixed(shuffled).map(({ id }) => id)).toEqual(order);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+/** What is known of a perspective when a side is put into order. */
+export interface Ranked {
+  id: string;
+  useful: number;
+  openings: number;
+  /** People who opened it to read. */
+  reads: number;
+  createdAt: Date;
+}
+
+/** A mind that was changed weighs as much as so many who found it useful. */
+const openingWeighs = 3;
+/** Every so manieth place goes to one that few have read yet. */
+const freshEvery = 3;
+
+/**
+ * How useful readers find it, as a share of them and not as a count: what came first has been read most. A few imagined
+ * readers keep one that two people have seen from standing above all others.
+ */
+export const usefulness = ({ useful, openings, reads }: Ranked): number =>
+  (useful + openingWeighs * openings + 1) / (Math.max(reads, useful, openings) + 5);
+
+/**
+ * The most useful first, and at every third place the one that fewest have read among the rest: nobody has to be found
+ * useful before they are seen. The same input has the same order.
+ */
+export function mixed<Entry extends Ranked>(entries: readonly Entry[]): Entry[] {
+  const newestFirst = (a: Entry, b: Entry) =>
+    b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id));
+  const byUse = entries.toSorted((a, b) => usefulness(b) - usefulness(a) || newestFirst(a, b));
+  const byFreshness = entries.toSorted((a, b) => a.reads - b.reads || newestFirst(a, b));
+  const placed = new Set<Entry>();
+  const order: Entry[] = [];
+  const next = (from: Entry[]) => from.find((one) => !placed.has(one))!;
+  while (order.length < entries.length) {
+    const one = next((order.length + 1) % freshEvery === 0 ? byFreshness : byUse);
+    placed.add(one);
+    order.push(one);
+  }
+  return order;
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Queries } from "#server/database/connect.ts";
+import {
+  perspectiveOpenings,
+  perspectiveReads,
+  perspectiveReplies,
+  perspectives,
+  perspectiveTopics,
+  perspectiveUseful,
+  stances,
+} from "#server/database/perspective-tables.ts";
+
+/** Everything here that names somebody. */
+export async function perspectivesOf(db: Queries, userId: string) {
+  const topic = { topic: perspectiveTopics.slug };
+  const ofPerspective = { perspective: perspectives.id, ...topic };
+  return {
+    topics: await db
+      .select()
+      .from(perspectiveTopics)
+      .where(eq(perspectiveTopics.authorId, userId))
+      .orderBy(asc(perspectiveTopics.createdAt)),
+    stances: await db
+      .select({ ...topic, side: stances.side, certainty: stances.certainty, history: stances.history })
+      .from(stances)
+      .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, stances.topicId))
+      .where(eq(stances.userId, userId)),
+    perspectives: (
+      await db
+        .select({ row: perspectives, ...topic })
+        .from(perspectives)
+        .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
+        .where(eq(perspectives.authorId, userId))
+        .orderBy(asc(perspectives.createdAt))
+    ).map(({ row: { authorId: _, topicId: __, ...row }, topic }) => ({ ...row, topic })),
+    replies: await db
+      .select({
+        ...ofPerspective,
+        body: perspectiveReplies.body,
+        state: perspectiveReplies.state,
+        createdAt: perspectiveReplies.createdAt,
+        history: perspectiveReplies.history,
+      })
+      .from(perspectiveReplies)
+      .innerJoin(perspectives, eq(perspectives.id, perspectiveReplies.perspectiveId))
+      .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
+      .where(eq(perspectiveReplies.authorId, userId))
+      .orderBy(asc(perspectiveReplies.createdAt)),
+    openings: await db.select().from(perspectiveOpenings).where(eq(perspectiveOpenings.userId, userId)),
+    useful: await db.select().from(perspectiveUseful).where(eq(perspectiveUseful.userId, userId)),
+    read: await db.select().from(perspectiveReads).where(eq(perspectiveReads.userId, userId)),
+  };
+}
+
+/**
+ * Before an account goes: its stances, votes and openings count no longer (they go with the row), and its words go with it
+ * unless their writer lets them stay. What others answered keeps its place, and what others earned by it stays theirs.
+ */
+export async function endPerspectivesOf(tx: Queries, userId: string, keepsWords: boolean): Promise<void> {
+  const marked = (table: typeof perspectiveUseful | typeof perspectiveReads) =>
+    tx.select({ id: table.perspectiveId }).from(table).where(eq(table.userId, userId));
+  await tx
+    .update(perspectives)
+    .set({ useful: sql`greatest(0, ${perspectives.useful} - 1)` })
+    .where(inArray(perspectives.id, marked(perspectiveUseful)));
+  await tx
+    .update(perspectives)
+    .set({ reads: sql`greatest(0, ${perspectives.reads} - 1)` })
+    .where(inArray(perspectives.id, marked(perspectiveReads)));
+  const gone = (state: typeof perspectives.state | typeof perspectiveReplies.state) =>
+    keepsWords ? sql`${state} <> 'public'` : undefined;
+  await tx
+    .update(perspectives)
+    .set({ state: "deleted", claim: "", reason: "", example: "", source: "", changeMind: "", appeal: "", history: [] })
+    .where(and(eq(perspectives.authorId, userId), gone(perspectives.state)));
+  await tx
+    .update(perspectiveReplies)
+    .set({ state: "deleted", body: "", history: [] })
+    .where(and(eq(perspectiveReplies.authorId, userId), gone(perspectiveReplies.state)));
+}

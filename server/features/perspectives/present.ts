@@ -1,0 +1,127 @@
+import type { Commenter } from "#contracts/conversation.ts";
+import type {
+  Opening,
+  OwnPerspective,
+  Perspective,
+  PerspectiveReply,
+  Stance,
+  TopicCard,
+} from "#contracts/perspectives.ts";
+import { pictureUrl } from "#document/schema.ts";
+import type { stances } from "#server/database/perspective-tables.ts";
+import type { listOpenings, PerspectiveRow, ReplyRow, TopicRow } from "./store.ts";
+
+interface PersonRow {
+  username: string | null;
+  displayName: string | null;
+  avatarId: string | null;
+}
+
+const presentPerson = ({ username, displayName, avatarId }: PersonRow): Commenter =>
+  username === null
+    ? { username: "", displayName: "Người dùng đã xoá", avatarUrl: null }
+    : { username, displayName: displayName ?? "", avatarUrl: avatarId ? pictureUrl(avatarId) : null };
+
+export const isClosed = ({ closesAt }: Pick<TopicRow, "closesAt">, now: Date) => closesAt !== null && closesAt <= now;
+
+export const presentTopic = (row: TopicRow, now: Date): TopicCard => ({
+  id: row.id,
+  slug: row.slug,
+  question: row.question,
+  background: row.background,
+  category:
+    row.categorySlug && row.categoryFields
+      ? { slug: row.categorySlug, name: row.categoryName ?? "", coverFamily: row.categoryFields.coverFamily }
+      : null,
+  lang: row.lang,
+  author: row.authorId === null ? null : presentPerson(row),
+  createdAt: row.createdAt.toISOString(),
+  closesAt: row.closesAt?.toISOString() ?? null,
+  isClosed: isClosed(row, now),
+  perspectives: row.agree + row.disagree + row.other,
+  emptySides: (["agree", "disagree", "other"] as const).filter((side) => row[side] === 0),
+});
+
+/** What is gone keeps its place for those who answered it, and nothing else. */
+const wordsOf = (row: PerspectiveRow, isTold: boolean) => ({
+  claim: isTold ? row.claim : "",
+  reason: isTold ? row.reason : "",
+  example: isTold ? row.example : "",
+  source: isTold ? row.source : "",
+  changeMind: isTold ? row.changeMind : "",
+});
+
+export function presentPerspective(
+  row: PerspectiveRow,
+  of: { replies: ReplyRow[]; openings: Awaited<ReturnType<typeof listOpenings>>; isUsefulTold: boolean },
+): Perspective {
+  const isTold = row.state === "public";
+  return {
+    id: row.id,
+    side: row.side,
+    certainty: row.certainty,
+    lang: row.lang,
+    state: row.state,
+    author: isTold ? presentPerson(row) : { username: "", displayName: "", avatarUrl: null },
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: isTold ? (row.editedAt?.toISOString() ?? null) : null,
+    ...wordsOf(row, isTold),
+    useful: isTold && of.isUsefulTold ? row.useful : null,
+    openings: isTold ? of.openings.filter(({ perspectiveId }) => perspectiveId === row.id).map(presentOpening) : [],
+    replies: presentReplies(of.replies.filter(({ perspectiveId }) => perspectiveId === row.id)),
+  };
+}
+
+export const presentOpening = (row: Awaited<ReturnType<typeof listOpenings>>[number]): Opening => ({
+  giver: presentPerson(row),
+  explanation: row.explanation,
+  before: row.before,
+  after: row.after,
+  at: row.createdAt.toISOString(),
+});
+
+/** Those everybody may read, and the places of those that were answered. */
+function presentReplies(rows: ReplyRow[]): PerspectiveReply[] {
+  const answered = new Set(rows.filter(({ state }) => state === "public").map(({ parentId }) => parentId));
+  return rows.filter(({ id, state }) => state === "public" || answered.has(id)).map((row) => presentReply(row));
+}
+
+export function presentReply(row: ReplyRow): PerspectiveReply {
+  const isTold = row.state === "public";
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    state: row.state,
+    author: isTold ? presentPerson(row) : null,
+    body: isTold ? row.body : "",
+    createdAt: row.createdAt.toISOString(),
+    editedAt: isTold ? (row.editedAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** For its writer and for editors, whatever its state; for others only what is public is asked for. */
+export function presentOwn(row: PerspectiveRow, { isUsefulTold = true } = {}): OwnPerspective {
+  const { replies: _, openings: __, ...shown } = presentPerspective(row, { replies: [], openings: [], isUsefulTold });
+  return {
+    ...shown,
+    author: presentPerson(row),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    ...wordsOf(row, row.state !== "deleted"),
+    topic: { slug: row.topicSlug, question: row.topicQuestion },
+    removal:
+      row.state === "removed"
+        ? {
+            reason: row.removalReason,
+            words: row.appeal,
+            appeal: row.appealedAt === null ? "possible" : row.appealDecidedAt === null ? "waiting" : "rejected",
+          }
+        : null,
+  };
+}
+
+export const presentStance = (row: typeof stances.$inferSelect): Stance => ({
+  side: row.side,
+  certainty: row.certainty,
+  changedAt: row.changedAt.toISOString(),
+});

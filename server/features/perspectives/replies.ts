@@ -1,0 +1,128 @@
+import { freeEditMinutes, type PerspectiveReply } from "#contracts/perspectives.ts";
+import { after, hours, minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { perspectiveReplies } from "#server/database/perspective-tables.ts";
+import { notices } from "#server/features/notices/service.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { Entries } from "./entries.ts";
+import { presentReply } from "./present.ts";
+import type { PerspectiveParts } from "./service.ts";
+import { findPerspective, findReply, lockMember, lockReply, noteRead, updateReply, type ReplyRow } from "./store.ts";
+import { noticeDetails } from "./telling.ts";
+import type { Topics } from "./topics.ts";
+import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";
+
+const changesPerPerson = { max: 60, window: hours(1) };
+const mostVersionsKept = 20;
+
+/** @throws Failure VALIDATION_FAILED */
+function refuseLinks(body: string, level: number) {
+  const allowed = linksAllowed(level);
+  if (linksIn(body) > allowed)
+    throw fieldFailure(
+      "body",
+      allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`,
+    );
+}
+
+/** Answers to perspectives, two deep. */
+export function createReplies(parts: PerspectiveParts & { entries: Entries; topics: Topics; trust: TrustOf }) {
+  const { database, clock, limits, entries, topics, trust } = parts;
+
+  const present = async (queries: Queries, id: string): Promise<PerspectiveReply> => {
+    const row = await findReply(queries, id);
+    if (!row) throw new Failure("NOT_FOUND");
+    return presentReply(row);
+  };
+  const isOwn = (row: ReplyRow | undefined, person: Person): row is ReplyRow =>
+    row !== undefined && row.authorId === person.id && row.state === "public";
+
+  return {
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED; VERSION_CONFLICT for a closed topic; RATE_LIMITED when the day's share is used up */
+    async say(
+      person: Person,
+      perspectiveId: string,
+      said: { id: string; body: string; parentId: string | null },
+    ): Promise<PerspectiveReply> {
+      await entries.mustBeRead(database.queries, perspectiveId);
+      const now = clock.now();
+      return database.transaction(async (tx, announce) => {
+        await lockMember(tx, person.id);
+        const before = await findReply(tx, said.id);
+        if (before?.authorId === person.id) return presentReply(before);
+        if (before) throw fieldFailure("id", "Mã này đã có người dùng.");
+        const perspective = await entries.mustBeRead(tx, perspectiveId);
+        const topic = await topics.mustBeOpen(tx, { id: perspective.topicId });
+        const answered = said.parentId === null ? undefined : await findReply(tx, said.parentId);
+        if (said.parentId !== null && (answered?.perspectiveId !== perspectiveId || answered.state !== "public"))
+          throw fieldFailure("parentId", "Phản hồi bạn trả lời không còn nữa.");
+        const level = await trust.levelOf(tx, person.id);
+        refuseLinks(said.body, level);
+        await trust.mustHaveLeft(tx, person.id, "replies", level, now);
+        await tx.insert(perspectiveReplies).values({
+          id: said.id,
+          perspectiveId,
+          parentId: answered ? (answered.parentId ?? answered.id) : null,
+          authorId: person.id,
+          body: said.body,
+          state: "public",
+          createdAt: now,
+        });
+        if (perspective.authorId !== person.id) await noteRead(tx, perspectiveId, person.id, now);
+        await trust.noteDay(tx, person.id, now);
+        await topics.noteLife(tx, topic.id, now);
+        const told = new Set([answered?.authorId, perspective.authorId].filter((one) => typeof one === "string"));
+        await notices.tell(
+          tx,
+          announce,
+          [...told].map((userId) => ({
+            userId,
+            kind: "reply" as const,
+            actorId: person.id,
+            details: noticeDetails(perspective),
+            at: now,
+          })),
+        );
+        await announce({ kind: "perspectives", id: topic.id });
+        return present(tx, said.id);
+      });
+    },
+
+    /** @throws Failure NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED */
+    async change(person: Person, id: string, body: string): Promise<PerspectiveReply> {
+      await limits.take(`perspective-change:${person.id}`, changesPerPerson);
+      const now = clock.now();
+      return database.transaction(async (tx, announce) => {
+        const row = await lockReply(tx, id);
+        if (!isOwn(row, person)) throw new Failure("NOT_FOUND");
+        const { topicId } = await entries.mustBeRead(tx, row.perspectiveId);
+        if (row.body === body) return presentReply(row);
+        refuseLinks(body, await trust.levelOf(tx, person.id));
+        const isLate = after(row.createdAt, minutes(freeEditMinutes)) < now;
+        await updateReply(tx, id, {
+          body,
+          ...(isLate
+            ? {
+                editedAt: now,
+                history: [{ body: row.body, until: now.toISOString() }, ...row.history].slice(0, mostVersionsKept),
+              }
+            : {}),
+        });
+        await announce({ kind: "perspectives", id: topicId });
+        return present(tx, id);
+      });
+    },
+
+    /** Its words go; answers to it keep their place. @throws Failure NOT_FOUND */
+    async remove(person: Person, id: string): Promise<void> {
+      await database.transaction(async (tx, announce) => {
+        const row = await lockReply(tx, id);
+        if (!isOwn(row, person)) throw new Failure("NOT_FOUND");
+        await updateReply(tx, id, { body: "", history: [], state: "deleted" });
+        const perspective = await findPerspective(tx, row.perspectiveId);
+        if (perspective) await announce({ kind: "perspectives", id: perspective.topicId });
+      });
+    },
+  };
+}

@@ -1,0 +1,378 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { CategoryFields } from "#contracts/content.ts";
+import type { Side, Tally } from "#contracts/perspectives.ts";
+import type { Queries } from "#server/database/connect.ts";
+import {
+  perspectiveOpenings,
+  perspectiveReads,
+  perspectiveReplies,
+  perspectives,
+  perspectiveTopics,
+  perspectiveUseful,
+  stances,
+} from "#server/database/perspective-tables.ts";
+import { contentItems, users } from "#server/database/tables.ts";
+
+const author = { username: users.username, displayName: users.displayName, avatarId: users.avatarId };
+const isPublic = sql`p.state = 'public'`;
+const countOf = (of: SQL) =>
+  sql<number>`(select count(*)::int from ${perspectives} p where p.topic_id = ${perspectiveTopics.id} and ${isPublic} and ${of})`;
+
+const topicColumns = {
+  id: perspectiveTopics.id,
+  slug: perspectiveTopics.slug,
+  question: perspectiveTopics.question,
+  background: perspectiveTopics.background,
+  lang: perspectiveTopics.lang,
+  state: perspectiveTopics.state,
+  authorId: perspectiveTopics.authorId,
+  createdAt: perspectiveTopics.createdAt,
+  closesAt: perspectiveTopics.closesAt,
+  ...author,
+  categorySlug: contentItems.slug,
+  categoryName: contentItems.title,
+  categoryFields: sql<CategoryFields | null>`${contentItems.published}`,
+  agree: countOf(sql`p.side = 'agree'`),
+  disagree: countOf(sql`p.side = 'disagree'`),
+  other: countOf(sql`p.side = 'other'`),
+};
+export type TopicRow = Awaited<ReturnType<typeof selectTopics>>[number];
+
+const selectTopics = (db: Queries, condition: SQL | undefined, order: SQL[], limit: number, offset = 0) =>
+  db
+    .select(topicColumns)
+    .from(perspectiveTopics)
+    .leftJoin(users, eq(users.id, perspectiveTopics.authorId))
+    .leftJoin(
+      contentItems,
+      and(eq(contentItems.id, perspectiveTopics.categoryId), eq(contentItems.status, "published")),
+    )
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+
+export function listTopics(
+  db: Queries,
+  of: { sort: "new" | "hot" | "unanswered"; lang?: "vi" | "en" | undefined; limit: number; offset: number },
+) {
+  const isAnswered = (side: Side) =>
+    sql`exists (select 1 from ${perspectives} p where p.topic_id = ${perspectiveTopics.id} and ${isPublic} and p.side = ${side})`;
+  return selectTopics(
+    db,
+    and(
+      eq(perspectiveTopics.state, "public"),
+      of.lang && eq(perspectiveTopics.lang, of.lang),
+      of.sort === "unanswered"
+        ? and(sql`not (${isAnswered("agree")} and ${isAnswered("disagree")})`, isNull(perspectiveTopics.closedAt))
+        : undefined,
+    ),
+    [
+      of.sort === "hot" ? desc(perspectiveTopics.livelyAt) : desc(perspectiveTopics.createdAt),
+      desc(perspectiveTopics.id),
+    ],
+    of.limit,
+    of.offset,
+  );
+}
+
+export async function findTopic(db: Queries, by: { slug: string } | { id: string }): Promise<TopicRow | undefined> {
+  const which = "id" in by ? eq(perspectiveTopics.id, by.id) : eq(perspectiveTopics.slug, by.slug);
+  return (await selectTopics(db, which, [asc(perspectiveTopics.id)], 1))[0];
+}
+
+/** Whoever posts in it waits for whoever closes or removes it. */
+export async function lockTopic(tx: Queries, id: string): Promise<void> {
+  await tx
+    .select({ id: perspectiveTopics.id })
+    .from(perspectiveTopics)
+    .where(eq(perspectiveTopics.id, id))
+    .for("share");
+}
+
+export async function takenTopicSlugs(db: Queries, base: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: perspectiveTopics.slug })
+    .from(perspectiveTopics)
+    .where(or(eq(perspectiveTopics.slug, base), sql`${perspectiveTopics.slug} like ${`${base}-%`}`));
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export async function findCategoryId(db: Queries, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, "category"), eq(contentItems.slug, slug), eq(contentItems.status, "published")));
+  return row?.id;
+}
+
+/** How people stand, what was useful, and who moved: by how far between before their first opened view here and now. */
+export async function tallyOf(db: Queries, topicId: string): Promise<Tally> {
+  const { rows } = await db.execute<{ side: Side; people: number }>(
+    sql`select s.side, count(*)::int as people from ${stances} s join ${users} u on u.id = s.user_id
+        where s.topic_id = ${topicId} and u.suspended_at is null group by s.side`,
+  );
+  const people = { agree: 0, disagree: 0, other: 0 };
+  for (const row of rows) people[row.side] = row.people;
+  const { rows: useful } = await db.execute<{ id: string; useful: number; side: Side }>(
+    sql`select id, useful, side from ${perspectives} where topic_id = ${topicId} and state = 'public'`,
+  );
+  const sides = { agree: 0, disagree: 0, other: 0 };
+  for (const row of useful) sides[row.side] += 1;
+  const { rows: moved } = await db.execute<{ shifted: number; shift: number }>(sql`
+    select count(*)::int as shifted, coalesce(round(avg(abs(s.certainty - first.before))), 0)::int as shift
+    from (
+      select distinct on (o.user_id) o.user_id, o.before from ${perspectiveOpenings} o
+      join ${perspectives} p on p.id = o.perspective_id and p.topic_id = ${topicId} and p.state = 'public'
+      order by o.user_id, o.created_at
+    ) first
+    join ${stances} s on s.user_id = first.user_id and s.topic_id = ${topicId}
+    where s.certainty <> first.before`);
+  return {
+    ...people,
+    shifted: moved[0]?.shifted ?? 0,
+    shift: moved[0]?.shift ?? 0,
+    useful: Object.fromEntries(useful.filter((row) => row.useful > 0).map((row) => [row.id, row.useful])),
+    perspectives: sides,
+  };
+}
+
+// ---- perspectives
+
+const perspectiveColumns = {
+  id: perspectives.id,
+  topicId: perspectives.topicId,
+  authorId: perspectives.authorId,
+  side: perspectives.side,
+  certainty: perspectives.certainty,
+  claim: perspectives.claim,
+  reason: perspectives.reason,
+  example: perspectives.example,
+  source: perspectives.source,
+  changeMind: perspectives.changeMind,
+  lang: perspectives.lang,
+  state: perspectives.state,
+  version: perspectives.version,
+  createdAt: perspectives.createdAt,
+  publicAt: perspectives.publicAt,
+  editedAt: perspectives.editedAt,
+  removalReason: perspectives.removalReason,
+  appeal: perspectives.appeal,
+  appealedAt: perspectives.appealedAt,
+  appealDecidedAt: perspectives.appealDecidedAt,
+  useful: perspectives.useful,
+  topicSlug: perspectiveTopics.slug,
+  topicQuestion: perspectiveTopics.question,
+  topicState: perspectiveTopics.state,
+  joinedAt: users.createdAt,
+  ...author,
+};
+export type PerspectiveRow = Awaited<ReturnType<typeof selectPerspectives>>[number];
+
+const selectPerspectives = (db: Queries, condition: SQL | undefined, order: SQL[], limit: number) =>
+  db
+    .select(perspectiveColumns)
+    .from(perspectives)
+    .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
+    .leftJoin(users, eq(users.id, perspectives.authorId))
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit);
+
+export const newestFirst = [desc(perspectives.createdAt), desc(perspectives.id)];
+export const oldestFirst = [asc(perspectives.createdAt), asc(perspectives.id)];
+export interface Place {
+  at: Date;
+  id: string;
+}
+const placed = (sign: "<" | ">", place: Place | undefined) =>
+  place &&
+  sql`(${perspectives.createdAt}, ${perspectives.id}) ${sql.raw(sign)} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
+
+export async function findPerspective(db: Queries, id: string): Promise<PerspectiveRow | undefined> {
+  return (await selectPerspectives(db, eq(perspectives.id, id), [asc(perspectives.id)], 1))[0];
+}
+export async function lockPerspective(tx: Queries, id: string): Promise<PerspectiveRow | undefined> {
+  await tx.select({ id: perspectives.id }).from(perspectives).where(eq(perspectives.id, id)).for("update");
+  return findPerspective(tx, id);
+}
+export const findPerspectives = (db: Queries, ids: string[]) =>
+  selectPerspectives(db, inArray(perspectives.id, ids), [asc(perspectives.id)], ids.length);
+
+/** What puts a side into order: everything public, and what is gone but was answered. */
+export async function listSide(db: Queries, topicId: string, side: Side) {
+  const { rows } = await db.execute<{
+    id: string;
+    useful: number;
+    openings: number;
+    reads: number;
+    created_at: string;
+    is_public: boolean;
+  }>(sql`
+    select p.id, p.useful, p.reads, p.created_at, p.state = 'public' as is_public,
+      (select count(*)::int from ${perspectiveOpenings} o where o.perspective_id = p.id) as openings
+    from ${perspectives} p
+    where p.topic_id = ${topicId} and p.side = ${side} and (p.state = 'public' or (
+      p.state in ('deleted', 'removed')
+      and exists (select 1 from ${perspectiveReplies} r where r.perspective_id = p.id and r.state = 'public')))`);
+  return rows.map(({ created_at: at, is_public: isPublic, ...row }) => ({ ...row, isPublic, createdAt: new Date(at) }));
+}
+
+export const listOwnIn = (db: Queries, topicId: string, userId: string) =>
+  selectPerspectives(
+    db,
+    and(eq(perspectives.topicId, topicId), eq(perspectives.authorId, userId), sql`${perspectives.state} <> 'deleted'`),
+    newestFirst,
+    50,
+  );
+
+export const listOf = (
+  db: Queries,
+  of: { userId: string; isOwn: boolean; before?: Place | undefined; limit: number },
+) =>
+  selectPerspectives(
+    db,
+    and(
+      eq(perspectives.authorId, of.userId),
+      of.isOwn
+        ? sql`${perspectives.state} <> 'deleted'`
+        : and(eq(perspectives.state, "public"), eq(perspectiveTopics.state, "public"), isNull(users.suspendedAt)),
+      placed("<", of.before),
+    ),
+    newestFirst,
+    of.limit,
+  );
+
+const isWaiting = or(
+  inArray(perspectives.state, ["pending", "hidden"]),
+  and(
+    eq(perspectives.state, "removed"),
+    sql`${perspectives.appealedAt} is not null and ${perspectives.appealDecidedAt} is null`,
+  ),
+);
+export const listWaiting = (db: Queries, after: Place | undefined, limit: number) =>
+  selectPerspectives(db, and(isWaiting, placed(">", after)), oldestFirst, limit);
+export const countWaiting = (db: Queries) => db.$count(perspectives, isWaiting);
+
+export const countPublicOf = (db: Queries, userId: string) =>
+  db.$count(perspectives, and(eq(perspectives.authorId, userId), eq(perspectives.state, "public")));
+
+export async function updatePerspective(tx: Queries, id: string, change: Partial<typeof perspectives.$inferInsert>) {
+  await tx.update(perspectives).set(change).where(eq(perspectives.id, id));
+}
+
+// ---- replies, openings, votes
+
+const replier = alias(users, "replier");
+export const replyColumns = {
+  id: perspectiveReplies.id,
+  perspectiveId: perspectiveReplies.perspectiveId,
+  parentId: perspectiveReplies.parentId,
+  authorId: perspectiveReplies.authorId,
+  body: perspectiveReplies.body,
+  state: perspectiveReplies.state,
+  createdAt: perspectiveReplies.createdAt,
+  editedAt: perspectiveReplies.editedAt,
+  history: perspectiveReplies.history,
+  username: replier.username,
+  displayName: replier.displayName,
+  avatarId: replier.avatarId,
+};
+export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];
+const selectReplies = (db: Queries, condition: SQL | undefined) =>
+  db
+    .select(replyColumns)
+    .from(perspectiveReplies)
+    .leftJoin(replier, eq(replier.id, perspectiveReplies.authorId))
+    .where(condition)
+    .orderBy(asc(perspectiveReplies.createdAt), asc(perspectiveReplies.id));
+
+export const listReplies = (db: Queries, perspectiveIds: string[]) =>
+  selectReplies(db, inArray(perspectiveReplies.perspectiveId, perspectiveIds));
+export async function findReply(db: Queries, id: string): Promise<ReplyRow | undefined> {
+  return (await selectReplies(db, eq(perspectiveReplies.id, id)))[0];
+}
+export async function lockReply(tx: Queries, id: string): Promise<ReplyRow | undefined> {
+  await tx
+    .select({ id: perspectiveReplies.id })
+    .from(perspectiveReplies)
+    .where(eq(perspectiveReplies.id, id))
+    .for("update");
+  return findReply(tx, id);
+}
+export async function updateReply(tx: Queries, id: string, change: Partial<typeof perspectiveReplies.$inferInsert>) {
+  await tx.update(perspectiveReplies).set(change).where(eq(perspectiveReplies.id, id));
+}
+
+export const listOpenings = (db: Queries, perspectiveIds: string[]) =>
+  db
+    .select({
+      perspectiveId: perspectiveOpenings.perspectiveId,
+      userId: perspectiveOpenings.userId,
+      explanation: perspectiveOpenings.explanation,
+      before: perspectiveOpenings.before,
+      after: perspectiveOpenings.after,
+      createdAt: perspectiveOpenings.createdAt,
+      ...author,
+    })
+    .from(perspectiveOpenings)
+    .innerJoin(users, and(eq(users.id, perspectiveOpenings.userId), isNull(users.suspendedAt)))
+    .where(inArray(perspectiveOpenings.perspectiveId, perspectiveIds))
+    .orderBy(asc(perspectiveOpenings.createdAt));
+
+/** One's own marks within a topic. */
+export async function marksOf(db: Queries, topicId: string, userId: string) {
+  const within = (table: typeof perspectiveUseful | typeof perspectiveReads | typeof perspectiveOpenings) =>
+    db
+      .select({ id: table.perspectiveId })
+      .from(table)
+      .innerJoin(perspectives, and(eq(perspectives.id, table.perspectiveId), eq(perspectives.topicId, topicId)))
+      .where(eq(table.userId, userId));
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  return {
+    read: ids(await within(perspectiveReads)),
+    useful: ids(await within(perspectiveUseful)),
+    opened: ids(await within(perspectiveOpenings)),
+  };
+}
+
+/** They opened it to read; counted once. */
+export async function noteRead(tx: Queries, perspectiveId: string, userId: string, at: Date): Promise<void> {
+  const inserted = await tx
+    .insert(perspectiveReads)
+    .values({ perspectiveId, userId, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: perspectiveReads.perspectiveId });
+  if (inserted.length > 0)
+    await tx
+      .update(perspectives)
+      .set({ reads: sql`${perspectives.reads} + 1` })
+      .where(eq(perspectives.id, perspectiveId));
+}
+
+/** Is there somebody else's on one of these sides, and has this person read one? */
+export async function opposingOf(tx: Queries, topicId: string, userId: string, sides: Side[]) {
+  const others = sql`p.topic_id = ${topicId} and p.author_id is distinct from ${userId} and p.side in (${sql.join(
+    sides.map((one) => sql`${one}`),
+    sql`, `,
+  )})`;
+  const { rows } = await tx.execute<{ is_there: boolean; is_read: boolean }>(sql`
+    select exists (select 1 from ${perspectives} p where ${others} and p.state = 'public') as is_there,
+      exists (select 1 from ${perspectives} p join ${perspectiveReads} r on r.perspective_id = p.id and r.user_id = ${userId}
+        where ${others}) as is_read`);
+  return { isThere: rows[0]!.is_there, isRead: rows[0]!.is_read };
+}
+
+export async function findStance(db: Queries, topicId: string, userId: string) {
+  const [row] = await db
+    .select()
+    .from(stances)
+    .where(and(eq(stances.topicId, topicId), eq(stances.userId, userId)));
+  return row;
+}
+
+/** One thing at a time for each person: what they posted last counts for what they post now. */
+export async function lockMember(tx: Queries, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}

@@ -1,0 +1,11 @@
+import { perspectiveAddress } from "#document/addresses.ts";
+import type { PerspectiveRow } from "./store.ts";
+
+/** What a notice says of a perspective: no row of `content_items` stands behind it. */
+export const noticeDetails = (
+  row: Pick<PerspectiveRow, "id" | "topicSlug" | "topicQuestion">,
+): Record<string, string> => ({
+  subject: "perspective",
+  title: row.topicQuestion,
+  address: perspectiveAddress(row.topicSlug, row.id),
+});

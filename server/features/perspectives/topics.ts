@@ -1,0 +1,188 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import {
+  shownPerSide,
+  type Lane,
+  type Perspective,
+  type PerspectiveLanguage,
+  type Side,
+  type TopicCard,
+  type TopicPage,
+  type TopicSort,
+} from "#contracts/perspectives.ts";
+import { slugOf } from "#document/slug.ts";
+import { hours } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { mixed } from "./order.ts";
+import { isClosed, presentPerspective, presentTopic } from "./present.ts";
+import type { PerspectiveParts } from "./service.ts";
+import {
+  findCategoryId,
+  findPerspectives,
+  findTopic,
+  listOpenings,
+  listReplies,
+  listSide,
+  listTopics,
+  lockMember,
+  lockTopic,
+  takenTopicSlugs,
+  tallyOf,
+  type TopicRow,
+} from "./store.ts";
+import type { TrustOf } from "./trust.ts";
+
+const topicsOnPage = 12;
+const topicsPerPerson = { max: 5, window: hours(24) };
+const sides: readonly Side[] = ["agree", "disagree", "other"];
+
+/** Lists are short and shift slowly: a place in one is its number. */
+const readOffset = (cursor: string | undefined) => (/^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0);
+
+export interface NewTopic {
+  id: string;
+  question: string;
+  background: string;
+  categorySlug: string | null;
+  lang: PerspectiveLanguage;
+  closesAt: Date | null;
+}
+
+export type Topics = ReturnType<typeof createTopics>;
+
+export function createTopics({ database, clock, limits, trust }: PerspectiveParts & { trust: TrustOf }) {
+  const db = database.queries;
+
+  /** @throws Failure NOT_FOUND for what is hidden or removed, too */
+  async function mustBePublic(queries: Queries, by: { slug: string } | { id: string }): Promise<TopicRow> {
+    const topic = await findTopic(queries, by);
+    if (!topic || topic.state !== "public") throw new Failure("NOT_FOUND");
+    return topic;
+  }
+
+  async function lane(topic: TopicRow, side: Side, offset: number): Promise<Lane> {
+    const rows = await listSide(db, topic.id, side);
+    // What is gone but was answered stands behind what can be read.
+    const order = [...mixed(rows.filter(({ isPublic }) => isPublic)), ...rows.filter(({ isPublic }) => !isPublic)];
+    const ids = order.slice(offset, offset + shownPerSide).map(({ id }) => id);
+    const isUsefulTold = isClosed(topic, clock.now());
+    const [perspectives, replies, openings] =
+      ids.length === 0
+        ? [[], [], []]
+        : await Promise.all([findPerspectives(db, ids), listReplies(db, ids), listOpenings(db, ids)]);
+    const shown = ids.flatMap((id): Perspective[] => {
+      const row = perspectives.find((one) => one.id === id);
+      return row ? [presentPerspective(row, { replies, openings, isUsefulTold })] : [];
+    });
+    const end = offset + shownPerSide;
+    return { side, perspectives: shown, next: end < order.length ? String(end) : null };
+  }
+
+  return {
+    mustBePublic,
+
+    /**
+     * For whoever adds to it: it cannot close or go until the transaction is over. @throws Failure NOT_FOUND;
+     * VERSION_CONFLICT when it closed while somebody was writing
+     */
+    async mustBeOpen(tx: Queries, by: { slug: string } | { id: string }): Promise<TopicRow> {
+      const { id } = await mustBePublic(tx, by);
+      await lockTopic(tx, id);
+      const topic = await mustBePublic(tx, { id });
+      if (isClosed(topic, clock.now()))
+        throw new Failure("VERSION_CONFLICT", {
+          message: "Chủ đề này đã khép lại. Những gì bạn viết vẫn được giữ trên máy này.",
+        });
+      return topic;
+    },
+
+    async list(of: { sort: TopicSort; lang?: PerspectiveLanguage | undefined; cursor?: string | undefined }) {
+      const offset = readOffset(of.cursor);
+      const rows = await listTopics(db, { ...of, offset, limit: topicsOnPage + 1 });
+      return {
+        topics: rows.slice(0, topicsOnPage).map((row) => presentTopic(row, clock.now())),
+        next: rows.length > topicsOnPage ? String(offset + topicsOnPage) : null,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async read(slug: string): Promise<TopicPage> {
+      const topic = await mustBePublic(db, { slug });
+      const lanes: Lane[] = [];
+      for (const side of sides) lanes.push(await lane(topic, side, 0));
+      return {
+        topic: presentTopic(topic, clock.now()),
+        lanes,
+        tally: isClosed(topic, clock.now()) ? await tallyOf(db, topic.id) : null,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async side(slug: string, side: Side, cursor: string | undefined): Promise<Lane> {
+      return lane(await mustBePublic(db, { slug }), side, readOffset(cursor));
+    },
+
+    /** @throws Failure NOT_FOUND for who is new; VALIDATION_FAILED for a category that is not there; RATE_LIMITED */
+    async open(person: Person, given: NewTopic): Promise<TopicCard> {
+      const level = await trust.levelOf(db, person.id);
+      if (level === 0) throw new Failure("NOT_FOUND");
+      const before = await findTopic(db, { id: given.id });
+      // Sent again because its answer was lost.
+      if (before?.authorId === person.id) return presentTopic(before, clock.now());
+      if (before) throw fieldFailure("id", "Mã này đã có người dùng.");
+      const categoryId = given.categorySlug === null ? null : await findCategoryId(db, given.categorySlug);
+      if (categoryId === undefined) throw fieldFailure("categorySlug", "Danh mục này không còn nữa.");
+      if (level < 3) await limits.take(`perspective-topic:${person.id}`, topicsPerPerson);
+      const now = clock.now();
+      const base = slugOf(given.question) || `chu-de-${given.id.slice(0, 8)}`;
+      await database.transaction(async (tx, announce) => {
+        await lockMember(tx, person.id);
+        // Two who ask the same at once: one after the other, each with an address.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`perspective topic ${base}`}, 0))`);
+        const taken = await takenTopicSlugs(tx, base);
+        const slug = taken.has(base) ? `${base}-${given.id.slice(0, 8)}` : base;
+        await tx
+          .insert(perspectiveTopics)
+          .values({
+            id: given.id,
+            slug,
+            question: given.question,
+            background: given.background,
+            categoryId,
+            lang: given.lang,
+            authorId: person.id,
+            closesAt: given.closesAt,
+            createdAt: now,
+            livelyAt: now,
+          })
+          .onConflictDoNothing();
+        await trust.noteDay(tx, person.id, now);
+        await announce({ kind: "perspectives", id: given.id });
+      });
+      return presentTopic(await mustBePublic(db, { id: given.id }), clock.now());
+    },
+
+    /** Tells everybody of topics that are over: their pages show the counts now. */
+    async closeDue(): Promise<void> {
+      const now = clock.now();
+      await database.transaction(async (tx, announce) => {
+        const closed = await tx
+          .update(perspectiveTopics)
+          .set({ closedAt: now })
+          .where(and(lte(perspectiveTopics.closesAt, now), isNull(perspectiveTopics.closedAt)))
+          .returning({ id: perspectiveTopics.id });
+        for (const { id } of closed) await announce({ kind: "perspectives", id });
+      });
+    },
+
+    /** Somebody said something in it. */
+    async noteLife(tx: Queries, id: string, now: Date): Promise<void> {
+      await tx
+        .update(perspectiveTopics)
+        .set({ livelyAt: sql`greatest(${perspectiveTopics.livelyAt}, ${now.toISOString()}::timestamptz)` })
+        .where(eq(perspectiveTopics.id, id));
+    },
+  };
+}

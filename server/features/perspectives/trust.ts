@@ -1,0 +1,150 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { mostLinks, postsADay, trustSteps, type Trust } from "#contracts/perspectives.ts";
+import { leadsElsewhere, piecesOf } from "#document/remark.ts";
+import { beginOfVietnamDay, vietnamDay } from "#server/clock.ts";
+import { reports } from "#server/database/community-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
+import {
+  perspectiveDays,
+  perspectiveReads,
+  perspectiveReplies,
+  perspectives,
+  perspectiveUseful,
+} from "#server/database/perspective-tables.ts";
+import { users } from "#server/database/tables.ts";
+import { Failure } from "#server/http/failure.ts";
+
+export interface TrustFacts {
+  role: "member" | "editor" | "admin";
+  activeDays: number;
+  read: number;
+  usefulReceived: number;
+  /** Reports of what they said that editors agreed with. */
+  upheldReports: number;
+}
+
+/** 0 new · 1 has been here for some days and reads · 2 is found useful, and nobody had to step in · 3 staff. Never kept: an upheld report takes the second step back. */
+export function trustLevel(facts: TrustFacts): Trust["level"] {
+  if (facts.role !== "member") return 3;
+  const { known, regular } = trustSteps;
+  if (facts.activeDays < known.days || facts.read < known.read) return 0;
+  const isRegular =
+    facts.activeDays >= regular.days && facts.usefulReceived >= regular.useful && facts.upheldReports === 0;
+  return isRegular ? 2 : 1;
+}
+
+/** Links in what somebody writes; an address without `https://` counts as well. */
+export function linksIn(...texts: string[]): number {
+  return texts.reduce((sum, text) => {
+    const links = piecesOf(text).filter(({ kind }) => kind === "link").length;
+    return sum + (links === 0 && leadsElsewhere(text) ? 1 : links);
+  }, 0);
+}
+
+export const linksAllowed = (level: number) => (level === 0 ? 0 : mostLinks);
+
+async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
+  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Failure("SESSION_REVOKED");
+  const said = sql`(
+    select id from ${perspectives} where author_id = ${userId}
+    union all select id from ${perspectiveReplies} where author_id = ${userId}
+  )`;
+  const [counts] = await db
+    .select({
+      activeDays: sql<number>`(select count(*)::int from ${perspectiveDays} where user_id = ${userId})`,
+      read: sql<number>`(
+        select count(*)::int from ${perspectiveReads} r join ${perspectives} p on p.id = r.perspective_id
+        where r.user_id = ${userId} and p.author_id is distinct from ${userId})`,
+      usefulReceived: sql<number>`(
+        select count(*)::int from ${perspectiveUseful} u join ${perspectives} p on p.id = u.perspective_id
+        where p.author_id = ${userId} and p.state = 'public')`,
+      upheldReports: sql<number>`(
+        select count(distinct target)::int from ${reports}
+        where kind in ('perspective', 'perspective-reply') and decision = 'upheld' and target in ${said})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { role: user.role, ...counts! };
+}
+
+/** Whose trust reaches how far. `everybodyIsKnown`: for content that the house lays out itself. */
+export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: boolean | undefined }) {
+  const levelOf = async (db: Queries, userId: string) => (everybodyIsKnown ? 2 : trustLevel(await factsOf(db, userId)));
+  const daily = (level: number) =>
+    everybodyIsKnown
+      ? { perspectives: Infinity, replies: Infinity }
+      : level === 0
+        ? postsADay.newcomer
+        : postsADay.known;
+
+  /** What was posted today in Vietnam; what was deleted since counts as well. */
+  async function postedToday(db: Queries, userId: string, now: Date) {
+    const since = sql`${beginOfVietnamDay(vietnamDay(now)).toISOString()}::timestamptz`;
+    return {
+      perspectives: await db.$count(
+        perspectives,
+        and(eq(perspectives.authorId, userId), sql`${perspectives.createdAt} >= ${since}`),
+      ),
+      replies: await db.$count(
+        perspectiveReplies,
+        and(eq(perspectiveReplies.authorId, userId), sql`${perspectiveReplies.createdAt} >= ${since}`),
+      ),
+    };
+  }
+
+  return {
+    levelOf,
+
+    async describe(db: Queries, userId: string, now: Date): Promise<Trust> {
+      const { role: _, ...facts } = await factsOf(db, userId);
+      const level = await levelOf(db, userId);
+      const posted = await postedToday(db, userId, now);
+      const most = level === 0 ? postsADay.newcomer : postsADay.known;
+      return {
+        level,
+        ...facts,
+        perspectivesLeft: Math.max(0, most.perspectives - posted.perspectives),
+        repliesLeft: Math.max(0, most.replies - posted.replies),
+        maySetLinks: level > 0,
+        mayOpenTopics: level > 0,
+      };
+    },
+
+    /** Within the transaction that posts, after the person's row was locked. @throws Failure RATE_LIMITED until the day is over */
+    async mustHaveLeft(tx: Queries, userId: string, what: "perspectives" | "replies", level: number, now: Date) {
+      const most = daily(level)[what];
+      if ((await postedToday(tx, userId, now))[what] < most) return;
+      const tomorrow = beginOfVietnamDay(vietnamDay(new Date(now.getTime() + 86_400_000)));
+      throw new Failure("RATE_LIMITED", {
+        message:
+          what === "perspectives"
+            ? `Hôm nay bạn đã đăng ${most} góc nhìn. Mai lại chia sẻ tiếp nhé!`
+            : `Hôm nay bạn đã gửi ${most} phản hồi. Mai lại chia sẻ tiếp nhé!`,
+        retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
+      });
+    },
+
+    /** How many of somebody's perspectives others could read once. */
+    everPublic: (tx: Queries, userId: string) =>
+      tx.$count(
+        perspectives,
+        and(
+          eq(perspectives.authorId, userId),
+          sql`${perspectives.publicAt} is not null`,
+          ne(perspectives.state, "removed"),
+        ),
+      ),
+
+    isHouse: everybodyIsKnown,
+
+    /** They took part today. */
+    async noteDay(tx: Queries, userId: string, now: Date): Promise<void> {
+      await tx
+        .insert(perspectiveDays)
+        .values({ userId, day: vietnamDay(now) })
+        .onConflictDoNothing();
+    },
+  };
+}
+export type TrustOf = ReturnType<typeof createTrust>;
