@@ -205,7 +205,8 @@ export const conversationEndpoints = {
     data: z.object({ helpful: z.int(), isHelpful: z.boolean() }),
   }),
   "POST /v1/reports": endpoint({
-    summary: "Tell the editors of a text, a comment, a person, a topic, a perspective or a reply to one. Told again by the same person it is one report.",
+    summary:
+      "Tell the editors of a text, a comment, a person, a topic, a perspective or a reply to one. Told again by the same person it is one report.",
     access: "member",
     body: z.object({ kind: ReportedKind, target: id, reason: ReportReason, note: lines(500).default("") }),
     data: Done,

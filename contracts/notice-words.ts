@@ -14,7 +14,9 @@ const title = (notice: Pick<Notice, "title">) =>
 const subjects = { perspective: "Góc nhìn", "perspective-reply": "Phản hồi", topic: "Chủ đề" } as const;
 
 /** What a notice says, for the bell and for the daily letter alike. */
-export function noticeWords(notice: Pick<Notice, "kind" | "actor" | "people" | "title" | "decision" | "subject" | "reason">): NoticePiece[] {
+export function noticeWords(
+  notice: Pick<Notice, "kind" | "actor" | "people" | "title" | "decision" | "subject" | "reason">,
+): NoticePiece[] {
   const who = strong(notice.actor?.displayName ?? "Một thành viên");
   switch (notice.kind) {
     case "reply":

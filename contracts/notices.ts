@@ -2,7 +2,16 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, moment } from "./text.ts";
 
-export const NoticeKind = z.enum(["reply", "mention", "comment", "reaction", "follower", "published", "moderation", "opening"]);
+export const NoticeKind = z.enum([
+  "reply",
+  "mention",
+  "comment",
+  "reaction",
+  "follower",
+  "published",
+  "moderation",
+  "opening",
+]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 
 /** How each kind is told unless somebody has chosen otherwise. */

@@ -148,7 +148,11 @@ export const auditKinds: Record<AuditKind, readonly AuditAction[]> = {
     "comment.hide",
     "perspective.approve",
     "perspective.remove",
-    "report.reject", "report.uphold", "text.doubt", "text.pass"],
+    "report.reject",
+    "report.uphold",
+    "text.doubt",
+    "text.pass",
+  ],
   mail: ["mail.retry", "mail.test"],
 };
 

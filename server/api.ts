@@ -91,7 +91,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const accounts = createAccounts({ ...parts, limits, uploads });
   const content = createContent({ ...parts, limits, log: app.log });
   const readers = createReaders({ ...parts, limits });
-  const perspectives = createPerspectives({ ...parts, limits });
+  const perspectives = createPerspectives({ ...parts, limits, deeds: honours });
   const conversation = createConversation({ ...parts, limits, elsewhere: perspectives.moderation });
   const notices = createNotices({ ...parts, limits, authenticate: accounts.authenticate });
   const search = createSearch({ ...parts, publishedFields });

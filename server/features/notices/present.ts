@@ -34,9 +34,9 @@ export function presentNotice(row: NoticeRow): Notice {
           ? item + mark
           : details["address"]
             ? details["address"]
-          : row.username
-            ? personAddress(row.username)
-            : "/",
+            : row.username
+              ? personAddress(row.username)
+              : "/",
     at: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   };

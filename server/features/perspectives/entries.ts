@@ -13,6 +13,7 @@ import { perspectives, perspectiveUseful } from "#server/database/perspective-ta
 import { users } from "#server/database/tables.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
+import type { Earning } from "./earning.ts";
 import { presentOwn } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import {
@@ -67,8 +68,8 @@ const folded = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
 export type Entries = ReturnType<typeof createEntries>;
 
 /** What people say for a side, in the form of the guided sentences. */
-export function createEntries(parts: PerspectiveParts & { topics: Topics; trust: TrustOf }) {
-  const { database, clock, limits, topics, trust } = parts;
+export function createEntries(parts: PerspectiveParts & { earning: Earning; topics: Topics; trust: TrustOf }) {
+  const { database, clock, limits, earning, topics, trust } = parts;
   const db = database.queries;
 
   /** One that everybody can read, in a topic that everybody can. @throws Failure NOT_FOUND */
@@ -144,6 +145,7 @@ export function createEntries(parts: PerspectiveParts & { topics: Topics; trust:
         });
         await trust.noteDay(tx, person.id, now);
         if (!waits) {
+          await earning.posted(tx, { id: given.id, topicId: topic.id, side: given.side, authorId: person.id });
           await topics.noteLife(tx, topic.id, now);
           await announce({ kind: "perspectives", id: topic.id });
         }
@@ -192,6 +194,7 @@ export function createEntries(parts: PerspectiveParts & { topics: Topics; trust:
         if (!row || row.authorId !== person.id || row.state === "deleted") throw new Failure("NOT_FOUND");
         const nothing = { claim: "", reason: "", example: "", source: "", changeMind: "" };
         await updatePerspective(tx, id, { ...nothing, history: [], state: "deleted", version: row.version + 1 });
+        await earning.gone(tx, id, "deleted");
         await announce({ kind: "perspectives", id: row.topicId });
       });
     },
@@ -237,6 +240,7 @@ export function createEntries(parts: PerspectiveParts & { topics: Topics; trust:
             .values({ perspectiveId: id, userId: person.id, createdAt: now })
             .onConflictDoNothing();
         } else await tx.delete(perspectiveUseful).where(one);
+        await earning.useful(tx, row, person.id, isUseful);
         const useful = await tx.$count(perspectiveUseful, eq(perspectiveUseful.perspectiveId, id));
         await updatePerspective(tx, id, { useful });
         await trust.noteDay(tx, person.id, now);

@@ -9,6 +9,7 @@ import { notices } from "#server/features/notices/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
+import type { Earning } from "./earning.ts";
 import { readPlace, writePlace } from "./entries.ts";
 import { presentOwn } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
@@ -18,6 +19,7 @@ import {
   findPerspective,
   findReply,
   findTopic,
+  listPublicIn,
   listWaiting,
   lockPerspective,
   lockReply,
@@ -39,7 +41,12 @@ const pageLength = 30;
 const rules = "Trái với quy tắc chung.";
 
 /** What readers report, what waits, and what editors decide. Decided already: nothing happens. */
-export function createModeration({ database, clock, trust }: PerspectiveParts & { trust: TrustOf }) {
+export function createModeration({
+  database,
+  clock,
+  earning,
+  trust,
+}: PerspectiveParts & { earning: Earning; trust: TrustOf }) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
 
@@ -70,6 +77,7 @@ export function createModeration({ database, clock, trust }: PerspectiveParts & 
       removalReason: "",
       ...(row.appealedAt ? { appealDecidedAt: now } : {}),
     });
+    await earning.restored(tx, row);
     await changed(announce, row.topicId);
     await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "approved" });
   }
@@ -91,6 +99,7 @@ export function createModeration({ database, clock, trust }: PerspectiveParts & 
     }
     // One objection in all: who was heard once, and is removed again, has been heard.
     await updatePerspective(tx, row.id, { state: "removed", removalReason: reason });
+    await earning.gone(tx, row.id, "moderated");
     await changed(announce, row.topicId);
     await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "hidden", reason });
   }
@@ -167,6 +176,8 @@ export function createModeration({ database, clock, trust }: PerspectiveParts & 
           .set({ state: decision === "uphold" ? "removed" : "public" })
           .where(and(eq(perspectiveTopics.id, target), inArray(perspectiveTopics.state, ["public", "hidden"])));
         await changed(announce, target);
+        if (decision === "uphold" && topic.state !== "removed")
+          for (const { id } of await listPublicIn(tx, target)) await earning.gone(tx, id, "moderated");
         if (decision === "uphold")
           await tellWriter(tx, announce, {
             writerId: topic.authorId,

@@ -4,6 +4,7 @@ import { perspectiveOpenings } from "#server/database/perspective-tables.ts";
 import { notices } from "#server/features/notices/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
+import type { Earning } from "./earning.ts";
 import type { Entries } from "./entries.ts";
 import { presentOpening } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
@@ -16,8 +17,10 @@ import type { TrustOf } from "./trust.ts";
 const openingsPerPerson = { max: 30, window: hours(24) };
 
 /** “Mở góc nhìn”: somebody says what changed in their thinking, and how sure they are now. */
-export function createOpenings(parts: PerspectiveParts & { entries: Entries; topics: Topics; trust: TrustOf }) {
-  const { database, clock, limits, entries, topics, trust } = parts;
+export function createOpenings(
+  parts: PerspectiveParts & { earning: Earning; entries: Entries; topics: Topics; trust: TrustOf },
+) {
+  const { database, clock, limits, earning, entries, topics, trust } = parts;
 
   return {
     /**
@@ -61,6 +64,7 @@ export function createOpenings(parts: PerspectiveParts & { entries: Entries; top
             certainty: given.certainty,
             now,
           });
+          await earning.opened(tx, row, person.id);
           await noteRead(tx, id, person.id, now);
           await trust.noteDay(tx, person.id, now);
           await topics.noteLife(tx, topic.id, now);

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freeEditMinutes, shownPerSide, trustSteps, type Side } from "#contracts/perspectives.ts";
-import { days, minutes, vietnamDay } from "#server/clock.ts";
+import { days, hours, minutes, vietnamDay } from "#server/clock.ts";
+import { deeds as deedTable } from "#server/database/honour-tables.ts";
 import {
   perspectiveDays,
   perspectiveReads,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   for (const one of [an, binh, chi]) await makeKnown(one);
 });
 afterAll(() => api.close());
-beforeEach(() => later(minutes(10)));
+beforeEach(() => later(hours(3)));
 
 /** Sessions end while time goes by, so everybody logs in again. */
 async function later(milliseconds: number, ...others: TestMember[]) {
@@ -308,7 +309,7 @@ describe("a perspective", () => {
     const many = shownPerSide + 3;
     await api.database.queries
       .insert(perspectives)
-      .values(Array.from({ length: many }, () => ({ ...row, id: randomUUID(), topicId, authorId: an.user.id })));
+      .values(Array.from({ length: many }, () => ({ ...row, id: randomUUID(), topicId, authorId: editor.user.id })));
     const first = (await read(slug)).lanes[0]!;
     const more = await api.call("GET /v1/perspectives/topics/{slug}/sides/{side}", {
       params: { slug, side: "agree" },
@@ -638,5 +639,60 @@ describe("a member who goes", () => {
     expect(left?.state).toBe(keepArticles ? "public" : "deleted");
     expect(left?.reason === "").toBe(!keepArticles);
     expect((await own(an, slug)).tally).toMatchObject({ agree: 1, useful: {} });
+  });
+});
+
+describe("what is noted for the honour board", () => {
+  const noted = async (member: TestMember) =>
+    (await api.database.queries.select().from(deedTable).where(eq(deedTable.userId, member.user.id)))
+      .filter(({ takenBackAt }) => takenBackAt === null)
+      .map(({ kind }) => kind)
+      .sort();
+  const why = "Ví dụ của bạn khiến tôi nghĩ lại về buổi sáng, vì nhà tôi cũng y như vậy.";
+
+  it("is each thing once, taken back with the vote or with what was removed, and standing again when that is back", async () => {
+    const [writer, giver] = [await api.member(), await api.member()];
+    for (const one of [writer, giver]) await makeKnown(one);
+    const { slug } = await openTopic(editor);
+    const { id } = await post(writer, slug, "agree");
+    await stand(giver, slug, "disagree");
+    const useful = (method: "PUT" | "DELETE") => giver.call(`${method} /v1/perspectives/entries/{id}/useful`, by(id));
+    for (let n = 0; n < 2; n++) await useful("PUT");
+    for (let n = 0; n < 2; n++)
+      await giver.call("POST /v1/perspectives/entries/{id}/openings", {
+        ...by(id),
+        body: { explanation: why, certainty: 30 },
+      });
+    const earned = ["opening-received", "perspective-posted", "useful-received"];
+    expect(await noted(writer)).toEqual(earned);
+    expect(await noted(giver)).toEqual(["opening-given"]);
+    await useful("DELETE");
+    expect(await noted(writer)).toEqual(earned.slice(0, 2));
+    await useful("PUT");
+    await later(days(2) - 1);
+    await chore("note perspectives that stand");
+    expect(await noted(writer)).toEqual(earned);
+    await later(1);
+    for (let n = 0; n < 2; n++) await chore("note perspectives that stand");
+    const all = ["opening-received", "perspective-posted", "perspective-stood", "useful-received"];
+    expect(await noted(writer)).toEqual(all);
+    await decide(id, { decision: "remove", reason: "Chưa đúng chỗ." });
+    expect(await noted(writer)).toEqual([]);
+    expect(await noted(giver)).toEqual([]);
+    await decide(id, { decision: "approve", version: 1 });
+    expect(await noted(writer)).toEqual(all);
+    expect(await noted(giver)).toEqual(["opening-given"]);
+    await later(0, writer);
+    await writer.call("DELETE /v1/perspectives/entries/{id}", by(id));
+    expect(await noted(writer)).toEqual([]);
+  });
+
+  it("is nothing while an editor has still to read it", async () => {
+    const member = await api.member();
+    const { slug } = await openTopic(editor);
+    const { id } = await post(member, slug, "agree");
+    expect(await noted(member)).toEqual([]);
+    await decide(id, { decision: "approve", version: 1 });
+    expect(await noted(member)).toEqual(["perspective-posted"]);
   });
 });

@@ -1,7 +1,9 @@
 import type { Chore } from "#server/background.ts";
 import { minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Deeds } from "#server/features/honours/service.ts";
 import type { Limits } from "#server/limits.ts";
+import { createEarning } from "./earning.ts";
 import { createEntries } from "./entries.ts";
 import { createModeration } from "./moderation.ts";
 import { createOpenings } from "./openings.ts";
@@ -16,6 +18,8 @@ export interface PerspectiveParts {
   database: Database;
   clock: Clock;
   limits: Limits;
+  /** Where what people earn is noted. */
+  deeds?: Deeds;
 }
 
 export type PerspectivesService = ReturnType<typeof createPerspectives>;
@@ -23,14 +27,16 @@ export type PerspectivesService = ReturnType<typeof createPerspectives>;
 /** Topics that people see differently. `everybodyIsKnown`: for content that the house lays out itself. */
 export function createPerspectives(parts: PerspectiveParts & { everybodyIsKnown?: boolean }) {
   const trust = createTrust(parts);
+  const earning = createEarning({ ...parts, trust });
   const topics = createTopics({ ...parts, trust });
   const stances = createStances({ ...parts, topics, trust });
-  const entries = createEntries({ ...parts, topics, trust });
-  const openings = createOpenings({ ...parts, entries, topics, trust });
+  const entries = createEntries({ ...parts, earning, topics, trust });
+  const openings = createOpenings({ ...parts, earning, entries, topics, trust });
   const replies = createReplies({ ...parts, entries, topics, trust });
-  const { reportable: moderation, ...review } = createModeration({ ...parts, trust });
+  const { reportable: moderation, ...review } = createModeration({ ...parts, earning, trust });
   const chores: Chore[] = [
     { name: "close topics that are over", every: minutes(1), firstAfter: seconds(5), run: () => topics.closeDue() },
+    { name: "note perspectives that stand", every: minutes(10), run: () => earning.noteStanding() },
   ];
   return { topics, stances, entries, openings, replies, moderation, review, chores, trustOf: trust.levelOf };
 }

@@ -162,6 +162,7 @@ const perspectiveColumns = {
   appealedAt: perspectives.appealedAt,
   appealDecidedAt: perspectives.appealDecidedAt,
   useful: perspectives.useful,
+  stoodAt: perspectives.stoodAt,
   topicSlug: perspectiveTopics.slug,
   topicQuestion: perspectiveTopics.question,
   topicState: perspectiveTopics.state,
@@ -261,6 +262,9 @@ export const countPublicOf = (db: Queries, userId: string) =>
 export async function updatePerspective(tx: Queries, id: string, change: Partial<typeof perspectives.$inferInsert>) {
   await tx.update(perspectives).set(change).where(eq(perspectives.id, id));
 }
+
+export const listPublicIn = (db: Queries, topicId: string) =>
+  selectPerspectives(db, and(eq(perspectives.topicId, topicId), eq(perspectives.state, "public")), oldestFirst, 10_000);
 
 // ---- replies, openings, votes
 

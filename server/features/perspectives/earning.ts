@@ -1,0 +1,123 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { after, days } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import {
+  perspectiveOpenings,
+  perspectives,
+  perspectiveTopics,
+  perspectiveUseful,
+} from "#server/database/perspective-tables.ts";
+import { updatePerspective, type PerspectiveRow } from "./store.ts";
+import type { PerspectiveParts } from "./service.ts";
+import type { TrustOf } from "./trust.ts";
+
+/** How long a perspective has to stand before that counts. */
+const standsAfter = days(2);
+const portion = 200;
+const refType = "perspective";
+
+type Said = Pick<PerspectiveRow, "id" | "topicId" | "side" | "authorId">;
+export type Earning = ReturnType<typeof createEarning>;
+
+/** What of all this is noted for the honour board, and what is taken back when it goes. */
+export function createEarning({ database, clock, deeds, trust }: PerspectiveParts & { trust: TrustOf }) {
+  return {
+    /** Others can read it now. */
+    async posted(tx: Queries, { id, topicId, side, authorId }: Said): Promise<void> {
+      if (authorId === null) return;
+      const facts = { topicId, side };
+      await deeds?.note(tx, {
+        userId: authorId,
+        kind: "perspective-posted",
+        refType,
+        refId: id,
+        at: clock.now(),
+        facts,
+      });
+    },
+
+    async useful(tx: Queries, row: Said, giverId: string, isGiven: boolean): Promise<void> {
+      if (row.authorId === null) return;
+      if (!isGiven) {
+        const kinds = ["useful-received"] as const;
+        await deeds?.takeBack(tx, { refType, refId: row.id, kinds, giverId, reason: "vote-withdrawn" });
+        return;
+      }
+      await deeds?.note(tx, {
+        userId: row.authorId,
+        kind: "useful-received",
+        refType,
+        refId: row.id,
+        giverId,
+        at: clock.now(),
+        facts: { giverTrust: await trust.levelOf(tx, giverId) },
+      });
+    },
+
+    async opened(tx: Queries, row: Said, giverId: string): Promise<void> {
+      const at = clock.now();
+      await deeds?.note(tx, { userId: giverId, kind: "opening-given", refType, refId: row.id, at });
+      if (row.authorId === null) return;
+      await deeds?.note(tx, {
+        userId: row.authorId,
+        kind: "opening-received",
+        refType,
+        refId: row.id,
+        giverId,
+        at,
+        facts: { giverTrust: await trust.levelOf(tx, giverId) },
+      });
+    },
+
+    /** It is out of everybody's sight, and everything it earned with it. */
+    async gone(tx: Queries, id: string, reason: "deleted" | "moderated"): Promise<void> {
+      await deeds?.takeBack(tx, { refType, refId: id, reason });
+    },
+
+    /** Back in sight: what it had earned stands again, as it did then. */
+    async restored(tx: Queries, row: Said & Pick<PerspectiveRow, "stoodAt">): Promise<void> {
+      await this.posted(tx, row);
+      const of = (table: typeof perspectiveUseful | typeof perspectiveOpenings) =>
+        tx.select({ userId: table.userId }).from(table).where(eq(table.perspectiveId, row.id));
+      for (const { userId } of await of(perspectiveUseful)) await this.useful(tx, row, userId, true);
+      for (const { userId } of await of(perspectiveOpenings)) await this.opened(tx, row, userId);
+      if (row.stoodAt && row.authorId)
+        await deeds?.note(tx, {
+          userId: row.authorId,
+          kind: "perspective-stood",
+          refType,
+          refId: row.id,
+          at: row.stoodAt,
+        });
+    },
+
+    /** Notes those that have stood for two days, each once; what is out of sight meanwhile waits until it is back. */
+    async noteStanding(): Promise<void> {
+      const now = clock.now();
+      await database.transaction(async (tx) => {
+        const due = await tx
+          .select({ id: perspectives.id, authorId: perspectives.authorId })
+          .from(perspectives)
+          .innerJoin(
+            perspectiveTopics,
+            and(eq(perspectiveTopics.id, perspectives.topicId), eq(perspectiveTopics.state, "public")),
+          )
+          .where(
+            and(
+              isNull(perspectives.stoodAt),
+              eq(perspectives.state, "public"),
+              lte(perspectives.publicAt, after(now, -standsAfter)),
+            ),
+          )
+          .orderBy(asc(perspectives.publicAt))
+          .limit(portion)
+          .for("update", { of: perspectives, skipLocked: true });
+        for (const { id, authorId } of due) {
+          await updatePerspective(tx, id, { stoodAt: now });
+          if (authorId)
+            await deeds?.note(tx, { userId: authorId, kind: "perspective-stood", refType, refId: id, at: now });
+        }
+      });
+    },
+  };
+}
