@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Finding, KindCode, KindGroup, Level, PracticeText } from "./language.ts";
-import { id, moment } from "./text.ts";
+import { id, line, lines, moment } from "./text.ts";
 
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/, "Bài học này không có.");
+
+/** A word as dictionaries list it: small letters, and what stands between them. */
+export const Lemma = line(1, 60)
+  .transform((word) => word.toLowerCase().replaceAll("’", "'"))
+  .refine((word) => /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/.test(word), "Đây không phải là một từ tiếng Anh.");
 
 export const ListedLesson = z.object({
   slug: z.string(),
@@ -144,4 +149,210 @@ const lessonEndpoints = {
   }),
 };
 
-export const learningEndpoints = { ...lessonEndpoints };
+// ---- cards and their reviews
+
+export const newCardsADay = 200;
+export const cardNoteLimit = 300;
+export const reviewCaps = { min: 20, max: 200, usual: 60 } as const;
+
+export const LearningSettings = z.object({
+  /** Cards a day. */
+  reviewCap: z
+    .int()
+    .min(reviewCaps.min, `Ít nhất ${reviewCaps.min} thẻ.`)
+    .max(reviewCaps.max, `Nhiều nhất ${reviewCaps.max} thẻ.`),
+  /** “Chưa nhớ” and “Nhớ” are grades 1 and 3. */
+  gradeButtons: z.union([z.literal(2), z.literal(4)], "Chọn hai hoặc bốn mức."),
+});
+export type LearningSettings = z.output<typeof LearningSettings>;
+
+export const LearningCard = z.object({
+  id,
+  type: z.enum(["mistake", "word"]),
+  /** A gap is `___`. */
+  front: z.string(),
+  back: z.string(),
+  /** Stands beside the front: what the word means, or the kind of the mistake. */
+  note: z.string(),
+  /** The sentence it comes from, as it was written. */
+  source: z.string(),
+  /** Of a mistake. */
+  kind: KindCode.nullable(),
+  right: z.string().nullable(),
+  /** Of a word. */
+  lemma: z.string().nullable(),
+  isPaused: z.boolean(),
+  due: moment,
+  reps: z.int(),
+  lapses: z.int(),
+  /** Forgotten so often that it should be written anew. */
+  isLeech: z.boolean(),
+  createdAt: moment,
+});
+export type LearningCard = z.output<typeof LearningCard>;
+
+/** A card whose turn it is, with the minutes until it would come back after each of the four grades. */
+export const DueCard = LearningCard.extend({ outlook: z.array(z.int()).length(4) });
+export type DueCard = z.output<typeof DueCard>;
+
+export const ReviewCounts = z.object({
+  /** Answered today, each card once. */
+  done: z.int(),
+  /** Still to do today. */
+  left: z.int(),
+  /** Due, but put off to one of the next `spreadDays` days. */
+  held: z.int(),
+  spreadDays: z.int(),
+  /** That come tomorrow. */
+  tomorrow: z.int(),
+  /** All of one's cards. */
+  cards: z.int(),
+});
+export type ReviewCounts = z.output<typeof ReviewCounts>;
+
+const cardFace = lines(1000).refine((text) => text !== "", "Mặt thẻ không được để trống.");
+const cardNote = lines(cardNoteLimit);
+
+const reviewEndpoints = {
+  "GET /v1/learn/settings": endpoint({
+    summary: "How many cards a day, and how many grades.",
+    access: "member",
+    data: LearningSettings,
+  }),
+  "PUT /v1/learn/settings": endpoint({
+    summary: "Change them; a backlog is spread anew.",
+    access: "member",
+    body: LearningSettings,
+    data: LearningSettings,
+  }),
+  "GET /v1/learn/reviews/today": endpoint({
+    summary:
+      "The cards of today, the most overdue for their interval first, cards of one sentence apart. What is more than the cap is put off evenly. `extra`: cards that are not due, to practise without touching their schedule.",
+    access: "member",
+    query: z.object({ extra: z.enum(["true", "false"]).default("false") }),
+    data: z.object({ items: z.array(DueCard), counts: ReviewCounts, settings: LearningSettings }),
+  }),
+  "POST /v1/learn/reviews": endpoint({
+    summary:
+      "Answer a card. It counts once for each `clientId`, at the moment it arrives. It moves the schedule when the card is due and nobody answered it since `reps` answers (in another tab, in another order); else it is kept and moves nothing. So does `isExtra`.",
+    access: "member",
+    body: z.object({
+      cardId: id,
+      clientId: id,
+      grade: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], "Mức này không có."),
+      /** What the browser says it took. */
+      ms: z.int().min(0).max(86_400_000),
+      reps: z.int().min(0).max(1_000_000).optional(),
+      isExtra: z.boolean().default(false),
+    }),
+    data: z.object({ isCounted: z.boolean(), isNew: z.boolean(), card: DueCard.nullable(), left: z.int() }),
+  }),
+  "GET /v1/learn/cards": endpoint({
+    summary: "All of one's cards, the latest first; `q` looks into both faces and the note.",
+    access: "member",
+    query: z.object({
+      q: lines(60).optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    data: z.object({ items: z.array(LearningCard), next: z.string().nullable() }),
+  }),
+  "POST /v1/learn/cards": endpoint({
+    summary: `Make a card of a word, with a gap in the sentence where it was met. A word has one card: who makes it again gets it back. At most ${newCardsADay} a day.`,
+    access: "member",
+    body: z.object({
+      lemma: Lemma,
+      /** As it stands in the sentence. */
+      word: line(1, 60).optional(),
+      sentence: lines(600).default(""),
+      note: cardNote.default(""),
+    }),
+    data: z.object({ card: LearningCard, isNew: z.boolean() }),
+  }),
+  "PUT /v1/learn/cards/{id}": endpoint({
+    summary: "Write a card anew, or pause it. One whose faces are changed is no leech any more.",
+    access: "member",
+    params: z.object({ id }),
+    body: z.object({ front: cardFace, back: cardFace, note: cardNote, isPaused: z.boolean() }),
+    data: z.object({ card: LearningCard }),
+  }),
+  "DELETE /v1/learn/cards/{id}": endpoint({
+    summary: "Throw a card away, with its schedule.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ isKept: z.boolean() }),
+  }),
+  "GET /v1/learn/export": endpoint({
+    summary: "All of one's cards as a file: `tsv` for Anki (front, back, note, tags), `csv` for spreadsheets.",
+    access: "member",
+    query: z.object({ format: z.enum(["tsv", "csv"]).default("tsv"), type: z.enum(["mistake", "word"]).optional() }),
+    data: z.object({ name: z.string(), text: z.string(), cards: z.int() }),
+  }),
+};
+
+// ---- words
+
+export const WordState = z.enum(["new", "learning", "known", "ignored"]);
+export type WordState = z.output<typeof WordState>;
+/** More than anybody marks; it also bounds what one person stores. */
+export const wordsLimit = 20_000;
+
+export const LearningWord = z.object({
+  lemma: z.string(),
+  state: WordState,
+  noteVi: z.string(),
+  /** Where it was met last. */
+  sentence: z.string(),
+  hasCard: z.boolean(),
+  updatedAt: moment,
+});
+export type LearningWord = z.output<typeof LearningWord>;
+
+const WordCounts = z.object({ new: z.int(), learning: z.int(), known: z.int(), ignored: z.int() });
+
+const wordEndpoints = {
+  "GET /v1/learn/words": endpoint({
+    summary: "The words one has marked, the latest first.",
+    access: "member",
+    query: z.object({
+      state: WordState.optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    data: z.object({ items: z.array(LearningWord), next: z.string().nullable() }),
+  }),
+  "GET /v1/learn/word-counts": endpoint({
+    summary: "How many words are in each state, now and at the end of each of the last 90 days on which that changed.",
+    access: "member",
+    data: z.object({ now: WordCounts, days: z.array(WordCounts.extend({ day: z.iso.date() })) }),
+  }),
+  "GET /v1/learn/words/{lemma}": endpoint({
+    summary: "What one has marked of a word; null when nothing.",
+    access: "member",
+    params: z.object({ lemma: Lemma }),
+    data: z.object({ word: LearningWord.nullable() }),
+  }),
+  "PUT /v1/learn/words/{lemma}": endpoint({
+    summary: `Mark a word, with a note of at most ${cardNoteLimit} characters. Without a note the earlier one stays.`,
+    access: "member",
+    params: z.object({ lemma: Lemma }),
+    body: z.object({ state: WordState, noteVi: cardNote.optional(), sentence: lines(600).optional() }),
+    data: z.object({ word: LearningWord }),
+  }),
+};
+
+const homeEndpoints = {
+  "GET /v1/learn/home": endpoint({
+    summary: "What waits for one today: the lesson to go on with, the cards of the day, and how many words one has.",
+    access: "member",
+    data: z.object({
+      next: ListedLesson.extend({ place: LessonPlace, why: z.string().nullable() }).nullable(),
+      passed: z.int(),
+      lessons: z.int(),
+      reviews: ReviewCounts,
+      words: WordCounts,
+    }),
+  }),
+};
+
+export const learningEndpoints = { ...lessonEndpoints, ...reviewEndpoints, ...wordEndpoints, ...homeEndpoints };

@@ -163,6 +163,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
       ...uploads.chores,
       ...practice.chores,
       ...grammar.chores,
+      ...learning.chores,
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
     ],
     served,

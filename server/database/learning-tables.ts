@@ -7,7 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
-  real,
+  doublePrecision,
   smallint,
   text,
   timestamp,
@@ -106,10 +106,10 @@ export const learningCards = pgTable(
     source: text("source").notNull().default(""),
     isPaused: boolean("is_paused").notNull().default(false),
     due: moment("due").notNull(),
-    /** Part of a backlog that was spread: not before this moment, whatever `due` says. */
-    heldUntil: moment("held_until"),
-    stability: real("stability").notNull().default(0),
-    difficulty: real("difficulty").notNull().default(0),
+    /** When it is shown: at `due`, or later where it is part of a backlog that was spread over days. */
+    comesAt: moment("comes_at").notNull().defaultNow(),
+    stability: doublePrecision("stability").notNull().default(0),
+    difficulty: doublePrecision("difficulty").notNull().default(0),
     scheduledDays: integer("scheduled_days").notNull().default(0),
     learningSteps: integer("learning_steps").notNull().default(0),
     /** Answers that moved the schedule: an answer says on how many it was given. */
@@ -121,7 +121,7 @@ export const learningCards = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("learning_cards_due").on(t.userId, t.due),
+    index("learning_cards_coming").on(t.userId, t.comesAt),
     index("learning_cards_newest").on(t.userId, t.createdAt),
     uniqueIndex("learning_cards_mistake").on(t.mistakeId),
     uniqueIndex("learning_cards_word")

@@ -171,6 +171,17 @@ const bodies: Record<string, object> = {
     answers: ["a", "an", "a", "an", "a", "an"],
     ownSentence: "I waited for an hour.",
   },
+  "PUT /v1/learn/settings": { reviewCap: 60, gradeButtons: 4 },
+  "POST /v1/learn/reviews": {
+    cardId: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
+    clientId: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3f",
+    grade: 3,
+    ms: 1200,
+    reps: 0,
+  },
+  "POST /v1/learn/cards": { lemma: "meadow", word: "Meadow", sentence: "Over the meadow.", note: "đồng cỏ" },
+  "PUT /v1/learn/cards/{id}": { front: "Over the ___.", back: "meadow", note: "đồng cỏ", isPaused: false },
+  "PUT /v1/learn/words/{lemma}": { state: "learning", noteVi: "đồng cỏ", sentence: "Over the meadow." },
   "POST /v1/ai/findings/{id}": { state: "dismissed" },
   "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
 };

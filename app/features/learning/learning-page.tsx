@@ -14,9 +14,13 @@ import { loadPage } from "./pages.ts";
 const parts = {
   corner: () => import("./corner/corner-page.tsx").then(({ CornerPage }) => ({ default: CornerPage })),
   lesson: () => import("./lesson/lesson-page.tsx").then(({ LessonPage }) => ({ default: LessonPage })),
+  review: () => import("./review/review-page.tsx").then(({ ReviewPage }) => ({ default: ReviewPage })),
+  cards: () => import("./cards/cards-page.tsx").then(({ CardsPage }) => ({ default: CardsPage })),
 };
 const Corner = lazy(parts.corner);
 const Lesson = lazy(parts.lesson);
+const Review = lazy(parts.review);
+const Cards = lazy(parts.cards);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadPage(context.get(apiContext), params["*"] ?? "").catch(pageFailure);
@@ -57,6 +61,8 @@ export default function LearningPage({ loaderData: page }: Route.ComponentProps)
       <Part key={page.path}>
         {page.kind === "corner" && <Corner {...page} />}
         {page.kind === "lesson" && <Lesson {...page} />}
+        {page.kind === "review" && <Review />}
+        {page.kind === "cards" && <Cards />}
       </Part>
     </Suspense>
   );

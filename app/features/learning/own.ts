@@ -20,4 +20,22 @@ export function useOwnPaths() {
   );
 }
 
-export const lessonsChanged = () => void learningQueries.invalidateQueries({ queryKey: ["paths"] });
+/** What waits for somebody today; nothing for a visitor. */
+export function useHome() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["home", userId],
+      queryFn: ({ signal }) => api("GET /v1/learn/home", { signal }),
+      enabled: userId !== "",
+    },
+    learningQueries,
+  );
+}
+
+const askAgain = (...names: string[]) => {
+  for (const name of names) void learningQueries.invalidateQueries({ queryKey: [name] });
+};
+export const lessonsChanged = () => askAgain("paths", "home");
+export const reviewsChanged = () => askAgain("home", "cards");
+export const wordsChanged = () => askAgain("home", "words", "cards");

@@ -29,8 +29,23 @@ export async function loadPage(call: Client, path: string) {
       lesson,
     } as const;
   }
-  return null;
+  const own = slug === undefined ? ownPages[place as keyof typeof ownPages] : undefined;
+  return own ? ({ ...own, path, isIndexed: false } as const) : null;
 }
+
+/** Pages of which everything belongs to the person. */
+const ownPages = {
+  "on-tap": {
+    kind: "review",
+    title: "Ôn tập hôm nay",
+    description: "Thẻ ôn tập giãn cách từ chính câu bạn viết và từ bạn lưu.",
+  },
+  the: {
+    kind: "cards",
+    title: "Thẻ của bạn",
+    description: "Mọi thẻ ôn tập của bạn, tải về Anki hoặc CSV bất cứ lúc nào.",
+  },
+} as const;
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadPage>>>;
 export type PageOf<Kind extends Loaded["kind"]> = Extract<Loaded, { kind: Kind }>;

@@ -1,7 +1,8 @@
 import type { Serve } from "#server/http/serve.ts";
 import type { Learning } from "./service.ts";
 
-export function learningRoutes(serve: Serve, { lessons }: Learning) {
+export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, home }: Learning) {
+  serve("GET /v1/learn/home", ({ person }) => home(person));
   serve("GET /v1/learn/paths", () => lessons.paths());
   serve("GET /v1/learn/paths/own", ({ person }) => lessons.own(person));
   serve("POST /v1/learn/paths/{group}/reset", ({ person, params }) => lessons.reset(person, params.group));
@@ -12,4 +13,23 @@ export function learningRoutes(serve: Serve, { lessons }: Learning) {
   serve("POST /v1/learn/lessons/{slug}/attempts", ({ person, params, body }) =>
     lessons.attempt(person, params.slug, body),
   );
+
+  serve("GET /v1/learn/settings", ({ person }) => reviews.settings(person));
+  serve("PUT /v1/learn/settings", ({ person, body }) => reviews.changeSettings(person, body));
+  serve("GET /v1/learn/reviews/today", ({ person, query }) => reviews.today(person, query));
+  serve("POST /v1/learn/reviews", ({ person, body }) => reviews.answer(person, body));
+
+  serve("GET /v1/learn/cards", ({ person, query }) => cards.list(person, query));
+  serve("POST /v1/learn/cards", ({ person, body }) => cards.add(person, body));
+  serve("PUT /v1/learn/cards/{id}", ({ person, params, body }) => cards.change(person, params.id, body));
+  serve("DELETE /v1/learn/cards/{id}", async ({ person, params }) => {
+    await cards.remove(person, params.id);
+    return { isKept: false };
+  });
+  serve("GET /v1/learn/export", ({ person, query }) => cards.export(person, query));
+
+  serve("GET /v1/learn/words", ({ person, query }) => words.list(person, query));
+  serve("GET /v1/learn/word-counts", ({ person }) => words.counts(person));
+  serve("GET /v1/learn/words/{lemma}", ({ person, params }) => words.find(person, params.lemma));
+  serve("PUT /v1/learn/words/{lemma}", ({ person, params, body }) => words.mark(person, params.lemma, body));
 }

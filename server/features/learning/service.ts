@@ -1,10 +1,16 @@
-import type { Clock } from "#server/clock.ts";
+import type { Chore } from "#server/background.ts";
+import { hours, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
 import type { Checker } from "#server/language/checker.ts";
+import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
+import { createLearningCards, learningCardsOf } from "./cards.ts";
+import { lessons as allLessons } from "./lessons/catalogue.ts";
 import { createLessons, progressOf } from "./lessons.ts";
+import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
+import { createWords, wordsOf } from "./words.ts";
 
 export interface LearningParts {
   database: Database;
@@ -18,14 +24,46 @@ export interface LearningParts {
 export type Learning = ReturnType<typeof createLearning>;
 
 /** The learning corner: lessons, reviews, words, reading. */
-export const createLearning = (parts: LearningParts) => ({
-  lessons: createLessons(parts),
-});
+export function createLearning(parts: LearningParts) {
+  const lessons = createLessons(parts);
+  const reviews = createReviews(parts);
+  const words = createWords(parts);
+  return {
+    lessons,
+    reviews,
+    cards: createLearningCards(parts),
+    words,
+
+    async home(person: Person) {
+      const { next, progress } = await lessons.own(person);
+      const { now } = await words.counts(person);
+      return {
+        next,
+        passed: progress.filter(({ passedAt }) => passedAt !== null).length,
+        lessons: allLessons.length,
+        reviews: await reviews.dueToday(person.id),
+        words: now,
+      };
+    },
+
+    chores: [{ name: "forget old reviews", every: hours(24), run: () => reviews.forgetOld() }] satisfies Chore[],
+  };
+}
 
 /** For who takes their data along. It goes with the account's row. */
 export async function learningOf(db: Queries, userId: string) {
-  const lessons = await progressOf(db, userId);
+  const [settings, lessons, cards, reviews, words] = await Promise.all([
+    settingsOf(db, userId),
+    progressOf(db, userId),
+    learningCardsOf(db, userId),
+    reviewsOf(db, userId),
+    wordsOf(db, userId),
+  ]);
   return {
+    settings,
     lessons: lessons.map(({ userId: _user, lastAttempt: _attempt, ...kept }) => kept),
+    cards: cards.map(({ userId: _user, ...kept }) => kept),
+    reviews,
+    words: words.map(({ userId: _user, ...kept }) => kept),
   };
 }

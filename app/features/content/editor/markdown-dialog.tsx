@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "#app/shelves/save-file.ts";
 
 const present = (session: DraftSession) => session.fields() as ArticleFields;
 

@@ -13,7 +13,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "#app/shelves/save-file.ts";
 import type { Route } from "./+types/notebook-page.ts";
 import { dropEntries, KeptList, keptQueries } from "./kept-list.tsx";
 import { notebookFile } from "./notebook-file.ts";

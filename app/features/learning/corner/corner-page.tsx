@@ -1,5 +1,6 @@
 import type { PageOf } from "../pages.ts";
 import { GoOn } from "./go-on.tsx";
+import { TodayShelf } from "./today-shelf.tsx";
 import { PathShelf } from "./path-shelf.tsx";
 
 /** The corner: what to go on with, then its shelves. */
@@ -13,6 +14,7 @@ export function CornerPage({ paths }: PageOf<"corner">) {
       </p>
       <div className="mt-6 grid gap-14">
         {first && paths[0] && <GoOn paths={paths} />}
+        <TodayShelf />
         <PathShelf paths={paths} />
       </div>
     </>

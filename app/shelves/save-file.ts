@@ -1,4 +1,4 @@
-const types = { txt: "text/plain", md: "text/plain", csv: "text/csv" } as const;
+const types = { txt: "text/plain", md: "text/plain", csv: "text/csv", tsv: "text/tab-separated-values" } as const;
 
 /** Puts these words into a file of the reader's, named by the title. */
 export function saveFile(title: string, ending: keyof typeof types, words: string) {

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { LearningCard } from "#contracts/learning.ts";
+import { api } from "#app/session/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+interface CardEditorProps {
+  card: LearningCard;
+  onClose: () => void;
+  onChanged: (card: LearningCard) => void;
+  onRemoved: () => void;
+}
+
+/** Both faces of a card, its note, whether it rests; or away with it. */
+export function CardEditor({ card, onClose, onChanged, onRemoved }: CardEditorProps) {
+  const [front, setFront] = useState(card.front);
+  const [back, setBack] = useState(card.back);
+  const [note, setNote] = useState(card.note);
+  const [isPaused, setIsPaused] = useState(card.isPaused);
+  const [failure, setFailure] = useState<{ message?: string; fields?: Record<string, string> } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const params = { id: card.id };
+  const attempt = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(
+        error instanceof CallError ? error.failure : { message: "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé." },
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const save = () =>
+    attempt(async () => {
+      const { card: changed } = await api("PUT /v1/learn/cards/{id}", {
+        params,
+        body: { front, back, note, isPaused },
+      });
+      onChanged(changed);
+    });
+  const remove = () =>
+    attempt(async () => {
+      await api("DELETE /v1/learn/cards/{id}", { params });
+      onRemoved();
+    });
+  return (
+    <Dialog
+      isOpen
+      title="Sửa thẻ"
+      closeLabel="Đóng"
+      cover={false}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap gap-2">
+          <Button isBusy={isBusy} busyLabel="Đang lưu…" onClick={() => void save()}>
+            Lưu thẻ
+          </Button>
+          <Button variant="ghost" colour="danger" disabled={isBusy} onClick={() => void remove()}>
+            Bỏ thẻ này
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="Mặt trước" hint="Ba gạch dưới ___ là chỗ trống." error={failure?.fields?.["front"]}>
+          <Textarea rows={2} maxLength={1000} value={front} onChange={(event) => setFront(event.target.value)} />
+        </Field>
+        <Field label="Mặt sau" error={failure?.fields?.["back"]}>
+          <TextInput maxLength={1000} value={back} onChange={(event) => setBack(event.target.value)} />
+        </Field>
+        <Field label="Ghi chú" error={failure?.fields?.["note"]}>
+          <Textarea rows={1} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        <Switch label="Tạm nghỉ thẻ này" isOn={isPaused} onChange={setIsPaused} />
+        {failure && !failure.fields && (
+          <p role="alert" className="text-s text-danger">
+            {failure.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

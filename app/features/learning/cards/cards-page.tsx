@@ -1,0 +1,193 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import type { LearningCard } from "#contracts/learning.ts";
+import { api } from "#app/session/session.ts";
+import { AskedList } from "#app/shell/asked-list.tsx";
+import { openModal } from "#app/shell/modals.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { saveFile } from "#app/shelves/save-file.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { learningQueries, reviewsChanged, useUserId } from "../own.ts";
+import { cornerPlace } from "../places.ts";
+import { CardEditor } from "./card-editor.tsx";
+
+/** All of one's cards: to look through, to write anew, to take along. */
+export function CardsPage() {
+  const userId = useUserId();
+  return (
+    <div className="max-w-208">
+      <p className="text-xs">
+        <Link to={cornerPlace} className="font-medium text-brand-text hover:underline">
+          Góc học tập
+        </Link>
+      </p>
+      <h1 className="mt-2 text-d2">Thẻ của bạn</h1>
+      {userId === "" ? (
+        <EmptyState
+          className="mt-6"
+          title="Thẻ của bạn nằm trong tài khoản"
+          text="Đăng nhập để xem, sửa và tải thẻ của bạn về máy."
+          action={
+            <Button size="sm" onClick={() => openModal("login")}>
+              Đăng nhập
+            </Button>
+          }
+        />
+      ) : (
+        <Cards userId={userId} />
+      )}
+    </div>
+  );
+}
+
+function Cards({ userId }: { userId: string }) {
+  const [params, setParams] = useSearchParams();
+  const q = params.get("tim")?.slice(0, 60) ?? "";
+  const [typed, setTyped] = useState(q);
+  const [edited, setEdited] = useState<LearningCard | null>(null);
+  const search = (words: string) =>
+    setParams(words.trim() === "" ? {} : { tim: words.trim() }, { replace: true, preventScrollReset: true });
+  const changed = () => {
+    setEdited(null);
+    reviewsChanged();
+  };
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-text-2">Sửa cho gọn, tạm nghỉ thẻ đã chắc, hoặc tải hết về.</p>
+        <div className="flex gap-2">
+          <ExportButton format="tsv" label="Tải cho Anki" />
+          <ExportButton format="csv" label="Tải về (CSV)" />
+        </div>
+      </div>
+      <form
+        role="search"
+        className="mt-5 flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(typed);
+        }}
+      >
+        <div className="grow">
+          <TextInput
+            type="search"
+            aria-label="Tìm trong thẻ"
+            placeholder="Chữ trên thẻ hoặc ghi chú"
+            maxLength={60}
+            value={typed}
+            before={<Icon name="magnifying-glass" size={18} />}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              if (event.target.value === "") search("");
+            }}
+          />
+        </div>
+        <Button type="submit" variant="outline" className="min-h-11">
+          Tìm
+        </Button>
+      </form>
+      <div className="mt-3">
+        <AskedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
+          key={q}
+          queries={learningQueries}
+          queryKey={["cards", userId, q]}
+          load={(cursor, signal) => api("GET /v1/learn/cards", { query: { q: q || undefined, cursor }, signal })}
+          loadingLabel="Đang tải thẻ…"
+          failedTitle="Chưa tải được thẻ"
+          moreLabel="Xem thêm"
+          empty={
+            q ? (
+              <EmptyState title={`Không có thẻ nào khớp với “${q}”`} text="Bạn thử viết ngắn hơn nhé." />
+            ) : (
+              <EmptyState
+                title="Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
+                action={
+                  <Button size="sm" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
+                    Viết một bài
+                  </Button>
+                }
+              />
+            )
+          }
+        >
+          {(cards) => (
+            <ul>
+              {cards.map((card) => (
+                <li
+                  key={card.id}
+                  className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0"
+                >
+                  <div className="min-w-0">
+                    <p className="font-serif text-[1.0625rem]/7 wrap-break-word">{card.front}</p>
+                    <p className="flex flex-wrap items-center gap-x-2 text-s text-text-2">
+                      <span lang="en" className="font-medium text-brand-text">
+                        {card.back}
+                      </span>
+                      {card.note && <span>{card.note}</span>}
+                      {card.isPaused && <Tag>Tạm nghỉ</Tag>}
+                      {card.isLeech && <Tag tone="warn">Hay quên</Tag>}
+                    </p>
+                  </div>
+                  <IconButton
+                    size="sm"
+                    label={`Sửa thẻ “${card.front}”`}
+                    icon={<WorkIcon name="note-pencil" size={18} />}
+                    onClick={() => setEdited(card)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </AskedList>
+      </div>
+      {edited && (
+        <CardEditor
+          key={edited.id}
+          card={edited}
+          onClose={() => setEdited(null)}
+          onChanged={changed}
+          onRemoved={changed}
+        />
+      )}
+    </>
+  );
+}
+
+function ExportButton({ format, label }: { format: "tsv" | "csv"; label: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const { name, text } = await api("GET /v1/learn/export", { query: { format } });
+      saveFile(name, format, text);
+    } catch (error) {
+      toasts.add({
+        id: "export",
+        title: "Chưa tải về được",
+        description: error instanceof CallError ? error.failure.message : undefined,
+        color: "red",
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      icon={<WorkIcon name="download-simple" size={18} />}
+      isBusy={isBusy}
+      busyLabel="Đang gom thẻ…"
+      onClick={() => void save()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { useHome } from "../own.ts";
+import { cardsPlace, reviewPlace } from "../places.ts";
+
+/** “Ôn tập hôm nay (18)”: how many cards wait; for a visitor what they are. */
+export function TodayShelf() {
+  const { data, isError, refetch } = useHome();
+  const reviews = data?.reviews;
+  return (
+    <section aria-labelledby="today">
+      <SectionHead
+        id="today"
+        title={reviews ? `Ôn tập hôm nay (${reviews.left})` : "Ôn tập hôm nay"}
+        aside={
+          reviews && reviews.cards > 0 ? (
+            <Link to={cardsPlace} className="text-link">
+              {reviews.cards} thẻ của bạn
+            </Link>
+          ) : undefined
+        }
+      />
+      {isError && (
+        <p role="alert" className="mb-3 text-s text-text-2">
+          Chưa đếm được thẻ hôm nay.{" "}
+          <button type="button" className="text-link" onClick={() => void refetch()}>
+            Thử lại
+          </button>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-150 text-pretty text-text-2">
+          {!reviews
+            ? "Câu bạn viết sai và từ bạn lưu thành thẻ. Thẻ nào sắp quên thì hôm nay gặp lại, thẻ nào đã chắc thì nghỉ lâu hơn."
+            : reviews.cards === 0
+              ? "Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
+              : reviews.left > 0
+                ? `${reviews.left} thẻ tới lượt, chừng ${Math.max(1, Math.ceil(reviews.left / 4))} phút.${reviews.held > 0 ? ` ${reviews.held} thẻ tồn được rải ra ${reviews.spreadDays} ngày tới.` : ""}`
+                : `Xong! Ngày mai có ${reviews.tomorrow} thẻ.`}
+        </p>
+        <Button
+          variant={reviews && reviews.left > 0 ? "filled" : "outline"}
+          to={reviews && reviews.left === 0 && reviews.cards > 0 ? `${reviewPlace}?on-them=1` : reviewPlace}
+        >
+          {reviews && reviews.left > 0 ? "Bắt đầu ôn" : reviews && reviews.cards > 0 ? "Ôn thêm" : "Xem cách ôn"}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from "vitest";
+import { createAnswerQueue, type Answered } from "./answer-queue.ts";
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+const answer = (name: string) => ({ cardId: `card ${name}`, clientId: name, grade: 3, ms: 1, reps: 0 }) as const;
+const answered = {} as Answered;
+
+describe("answers on their way", () => {
+  it("are sent in their order, wait without a network, and outlive the tab", async () => {
+    const storage = memory();
+    let isOnline = false;
+    const sent: string[] = [];
+    const parts = {
+      send: async ({ clientId }: { clientId: string }) => {
+        if (!isOnline) throw new Error("offline");
+        sent.push(clientId);
+        return answered;
+      },
+      isFinal: () => false,
+      storage,
+      userId: "lan",
+    };
+    const queue = createAnswerQueue(parts);
+    queue.add(answer("a"));
+    queue.add(answer("b"));
+    expect(await queue.flush()).toBe(false);
+    expect([...queue.cardIds()]).toEqual(["card a", "card b"]);
+    // Somebody else on this browser gets none of it.
+    expect(createAnswerQueue({ ...parts, userId: "minh" }).size).toBe(0);
+    isOnline = true;
+    const later = createAnswerQueue(parts);
+    const arrivals = vi.fn();
+    later.onArrival(arrivals);
+    expect(await later.flush()).toBe(true);
+    expect(sent).toEqual(["a", "b"]);
+    expect(arrivals).toHaveBeenCalledTimes(2);
+    expect(storage.kept.size).toBe(0);
+    expect(later.size).toBe(0);
+  });
+
+  it("drop what makes no sense to send again, and live in memory where nothing can be kept", async () => {
+    const send = vi.fn(async ({ clientId }: { clientId: string }) => {
+      if (clientId === "gone") throw new Error("404");
+      return answered;
+    });
+    const full = {
+      ...memory(),
+      setItem: () => {
+        throw new Error("full");
+      },
+    };
+    const queue = createAnswerQueue({ send, isFinal: () => true, storage: full, userId: "lan" });
+    queue.add(answer("gone"));
+    queue.add(answer("kept"));
+    expect(await queue.flush()).toBe(true);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(queue.size).toBe(0);
+  });
+
+  it("are not sent by two presses at once", async () => {
+    const sent: string[] = [];
+    const queue = createAnswerQueue({
+      send: async ({ clientId }) => {
+        await Promise.resolve();
+        sent.push(clientId);
+        return answered;
+      },
+      isFinal: () => false,
+      storage: memory(),
+      userId: "lan",
+    });
+    queue.add(answer("a"));
+    await Promise.all([queue.flush(), queue.flush()]);
+    expect(sent).toEqual(["a"]);
+  });
+});

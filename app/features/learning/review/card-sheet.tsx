@@ -1,0 +1,180 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { DueCard, LearningCard } from "#contracts/learning.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { timeUntil } from "../parts/time-until.ts";
+
+const CardEditor = lazy(() => import("../cards/card-editor.tsx").then(({ CardEditor }) => ({ default: CardEditor })));
+
+type Grade = 1 | 2 | 3 | 4;
+const gradeNames: Record<2 | 4, readonly { grade: Grade; name: string }[]> = {
+  2: [
+    { grade: 1, name: "Chưa nhớ" },
+    { grade: 3, name: "Nhớ" },
+  ],
+  4: [
+    { grade: 1, name: "Chưa nhớ" },
+    { grade: 2, name: "Khó" },
+    { grade: 3, name: "Nhớ" },
+    { grade: 4, name: "Dễ" },
+  ],
+};
+
+interface CardSheetProps {
+  card: DueCard;
+  grades: 2 | 4;
+  onGrade: (grade: Grade) => void;
+  /** It was paused or thrown away. */
+  onDrop: () => void;
+  onChange: (card: LearningCard) => void;
+}
+
+/** A card on a page of an exercise book. Space turns it, the figures grade it. */
+export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheetProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const show = useRef<HTMLButtonElement>(null);
+  const choices = gradeNames[grades];
+
+  useEffect(() => show.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isEditing) return;
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isElsewhere =
+        target instanceof Element && target.closest("input, textarea, select, [role=dialog], [contenteditable]");
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+      if (!isOpen && event.key === " ") {
+        event.preventDefault();
+        setIsOpen(true);
+        return;
+      }
+      const choice = isOpen ? choices[Number(event.key) - 1] : undefined;
+      if (choice) {
+        event.preventDefault();
+        onGrade(choice.grade);
+      }
+    };
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, [isOpen, isEditing, choices, onGrade]);
+
+  return (
+    <section aria-label="Thẻ" className="mt-4">
+      <div className="relative min-h-72 rounded-2 border border-line bg-raised py-5 pr-5 pl-13 md:min-h-80 md:pl-20">
+        {/* The margin line of the exercise book. */}
+        <span aria-hidden className="absolute inset-y-0 left-9 w-px bg-margin-line md:left-15" />
+        <div className="flex flex-wrap items-center gap-2 text-xs text-text-3">
+          <Tag tone={card.type === "word" ? "neutral" : "accent"}>{card.type === "word" ? "Từ" : "Câu của bạn"}</Tag>
+          {card.note && <span className="text-s text-text-2">{card.note}</span>}
+        </div>
+        <Face text={card.front} />
+        {isOpen && (
+          <div role="status" className="mt-5 border-t border-dashed border-line-2 pt-4">
+            <p lang="en" className="font-serif text-[1.5rem]/9 font-semibold text-brand-text">
+              {card.back}
+            </p>
+            {card.right && (
+              <p lang="en" className="mt-1 font-serif text-[1.125rem]/7">
+                {card.right}
+              </p>
+            )}
+            {card.type === "mistake" && card.source && (
+              <p className="mt-1 text-s text-text-2">
+                Bạn từng viết:{" "}
+                <s lang="en" className="decoration-accent">
+                  {card.source}
+                </s>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      {card.isLeech && (
+        <p className="mt-3 text-s text-pretty text-text-2">
+          Bạn đã quên thẻ này {card.lapses} lần. Thẻ khó nhớ thường do mặt trước mơ hồ:{" "}
+          <button type="button" className="text-link" onClick={() => setIsEditing(true)}>
+            viết lại thẻ
+          </button>{" "}
+          cho dễ nhớ hơn nhé.
+        </p>
+      )}
+      {isOpen ? (
+        <div role="group" aria-label="Bạn nhớ thế nào?" className="mt-4 grid grid-cols-2 gap-2 md:flex">
+          {choices.map(({ grade, name }, place) => (
+            <Button
+              key={grade}
+              autoFocus={grade === 3}
+              size="lg"
+              variant={grade === 3 ? "filled" : "outline"}
+              className="flex-1"
+              aria-keyshortcuts={String(place + 1)}
+              onClick={() => onGrade(grade)}
+            >
+              {name}
+              <span className="text-xs font-normal opacity-85">{timeUntil(card.outlook[grade - 1] ?? 0)}</span>
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <Button ref={show} size="lg" isWide className="mt-4" aria-keyshortcuts="Space" onClick={() => setIsOpen(true)}>
+          Hiện đáp án
+        </Button>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-xs text-text-3 max-md:hidden">
+          Phím: <kbd>Space</kbd> hiện đáp án, {choices.map(({ name }, place) => `${place + 1} ${name}`).join(", ")}
+        </p>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<WorkIcon name="note-pencil" size={18} />}
+          onClick={() => setIsEditing(true)}
+        >
+          Sửa thẻ
+        </Button>
+      </div>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <CardEditor
+            card={card}
+            onClose={() => setIsEditing(false)}
+            onChanged={(changed) => {
+              setIsEditing(false);
+              if (changed.isPaused) onDrop();
+              else onChange(changed);
+            }}
+            onRemoved={onDrop}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Front of a card; a gap is heard as one. */
+function Face({ text }: { text: string }) {
+  const isVietnamese = /[\u0300-\u036f]/.test(text.normalize("NFD"));
+  return (
+    <p
+      lang={isVietnamese ? undefined : "en"}
+      className="mt-4 font-serif text-[1.375rem]/9 wrap-break-word whitespace-pre-line"
+    >
+      {text.split("___").map((part, place) => (
+        // The parts of a face do not move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={place}>
+          {place > 0 && (
+            <span className="mx-1 inline-block w-20 border-b-2 border-mark align-baseline">
+              <span className="sr-only" lang="vi">
+                chỗ trống
+              </span>
+            </span>
+          )}
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { DueCard } from "#contracts/learning.ts";
+import { api } from "#app/session/session.ts";
+import { learningQueries, reviewsChanged, useUserId } from "../own.ts";
+import { type AnswerQueue, createAnswerQueue } from "./answer-queue.ts";
+import { afterAnswer, afterArrival, beginSitting, cardOf, type Sitting } from "./sitting.ts";
+
+/** Milliseconds after which answers that did not get through are sent again. */
+const tryAgain = 30_000;
+
+const openQueue = (userId: string): AnswerQueue =>
+  createAnswerQueue({
+    send: (body) => api("POST /v1/learn/reviews", { body }),
+    isFinal: (error) => error instanceof CallError && (error.status === 404 || error.status === 422),
+    storage: localStorage,
+    userId,
+  });
+
+/** The cards of today (or, with `isExtra`, of one's own accord), one after the other. */
+export function useSitting(isExtra: boolean) {
+  const userId = useUserId();
+  const queue = useMemo(() => openQueue(userId), [userId]);
+  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const [unsent, setUnsent] = useState(0);
+  const shownAt = useRef(0);
+  /** When the sitting changed last: what has come back by then comes first. */
+  const [now, setNow] = useState(0);
+
+  const today = useQuery(
+    {
+      queryKey: ["reviews", userId, isExtra ? "extra" : "today"],
+      queryFn: async ({ signal }) => {
+        // What waits here would come again otherwise.
+        await queue.flush();
+        const answer = await api("GET /v1/learn/reviews/today", {
+          query: { extra: isExtra ? "true" : "false" },
+          signal,
+        });
+        const waiting = queue.cardIds();
+        return { ...answer, items: answer.items.filter(({ id }) => !waiting.has(id)) };
+      },
+      enabled: userId !== "",
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    learningQueries,
+  );
+  useEffect(() => {
+    if (!today.data) return;
+    setNow(Date.now());
+    setSitting(beginSitting(today.data.items));
+  }, [today.data]);
+
+  useEffect(() => {
+    const send = async () => {
+      await queue.flush();
+      setUnsent(queue.size);
+    };
+    const stop = queue.onArrival((answer, { card }) => {
+      if (card && answer.isExtra !== true) setSitting((before) => before && afterArrival(before, card, Date.now()));
+    });
+    void send();
+    const again = setInterval(() => void (queue.size > 0 && send()), tryAgain);
+    const handleOnline = () => void send();
+    addEventListener("online", handleOnline);
+    return () => {
+      stop();
+      clearInterval(again);
+      removeEventListener("online", handleOnline);
+      reviewsChanged();
+    };
+  }, [queue]);
+
+  const card = sitting && cardOf(sitting, now);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [card?.id, card?.reps]);
+
+  const grade = (answered: DueCard, given: 1 | 2 | 3 | 4) => {
+    setNow(Date.now());
+    setSitting((before) => before && afterAnswer(before, answered, given));
+    queue.add({
+      cardId: answered.id,
+      clientId: crypto.randomUUID(),
+      grade: given,
+      ms: Math.min(86_400_000, Math.round(performance.now() - shownAt.current)),
+      reps: answered.reps,
+      ...(isExtra ? { isExtra: true } : {}),
+    });
+    void queue.flush().then(() => setUnsent(queue.size));
+  };
+  const drop = (id: string) =>
+    setSitting(
+      (before) =>
+        before && {
+          ...before,
+          waiting: before.waiting.filter((one) => one.id !== id),
+          returning: before.returning.filter((one) => one.id !== id),
+        },
+    );
+  const replace = (changed: Pick<DueCard, "id" | "front" | "back" | "note" | "isLeech" | "lapses">) => {
+    const put = (cards: readonly DueCard[]) =>
+      cards.map((one) => (one.id === changed.id ? { ...one, ...changed } : one));
+    setSitting((before) => before && { ...before, waiting: put(before.waiting), returning: put(before.returning) });
+  };
+  return { today, sitting, card, unsent, grade, drop, replace };
+}

@@ -1,0 +1,63 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import { KindCode } from "#contracts/language.ts";
+import type { DueCard, LearningCard } from "#contracts/learning.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { learningCards } from "#server/database/learning-tables.ts";
+import { cards } from "#server/database/practice-tables.ts";
+import { kindOf } from "#server/language/kinds.ts";
+import { leechLapses, outlook } from "./schedule.ts";
+
+export type CardRow = typeof learningCards.$inferSelect;
+export interface FoundCard {
+  row: CardRow;
+  kind: string | null;
+  right: string | null;
+}
+
+/** Cards with what only those of a mistake have. */
+export const selectCards = (db: Queries) =>
+  db
+    .select({ row: learningCards, kind: cards.kind, right: cards.right })
+    .from(learningCards)
+    .leftJoin(cards, eq(cards.id, learningCards.mistakeId))
+    .$dynamic();
+
+/** Mistakes become cards elsewhere (features/grammar); here each gets its schedule, under the same id. */
+export async function adoptMistakes(db: Queries, userId: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${learningCards} (id, user_id, type, mistake_id, front, back, source, due, comes_at, created_at)
+    select ${cards.id}, ${cards.userId}, 'mistake', ${cards.id}, ${cards.front}, ${cards.back}, ${cards.wrong}, ${cards.createdAt}, ${cards.createdAt}, ${cards.createdAt}
+    from ${cards}
+    where ${cards.userId} = ${userId}
+      and not exists (select 1 from ${learningCards} where ${learningCards.mistakeId} = ${cards.id})
+    on conflict do nothing`);
+}
+
+export const countNew = (db: Queries, userId: string, since: Date) =>
+  db.$count(learningCards, and(eq(learningCards.userId, userId), gte(learningCards.createdAt, since)));
+
+export function presentCard({ row, kind, right }: FoundCard): LearningCard {
+  const code = kind === null ? null : KindCode.catch("OTHER").parse(kind);
+  return {
+    id: row.id,
+    type: row.type,
+    front: row.front,
+    back: row.back,
+    note: row.note || (code === null ? "" : kindOf(code).name),
+    source: row.source,
+    kind: code,
+    right,
+    lemma: row.lemma,
+    isPaused: row.isPaused,
+    due: row.due.toISOString(),
+    reps: row.reps,
+    lapses: row.lapses,
+    isLeech: row.lapses >= leechLapses,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const presentDue = (found: FoundCard, now: Date): DueCard => ({
+  ...presentCard(found),
+  outlook: outlook(found.row, now),
+});

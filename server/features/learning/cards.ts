@@ -1,0 +1,151 @@
+import { and, eq, sql } from "drizzle-orm";
+import { cardsLimit } from "#contracts/grammar.ts";
+import { newCardsADay } from "#contracts/learning.ts";
+import { beginOfVietnamDay, minutes, vietnamDay } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { learningCards } from "#server/database/learning-tables.ts";
+import { cards } from "#server/database/practice-tables.ts";
+import { isAfter, pageOf } from "#server/features/readers/service.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import { adoptMistakes, countNew, presentCard, selectCards } from "./card-rows.ts";
+import { ankiFile, spreadsheetFile } from "./card-file.ts";
+import type { LearningParts } from "./service.ts";
+
+const changesPerPerson = { max: 120, window: minutes(1) };
+const gap = "___";
+
+/** A word in its sentence becomes a gap; without the sentence its meaning asks for it. */
+export function wordFaces({
+  lemma,
+  word = lemma,
+  sentence,
+  note,
+}: {
+  lemma: string;
+  word?: string | undefined;
+  sentence: string;
+  note: string;
+}) {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const front = sentence.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu"), gap);
+  if (sentence !== "" && front !== sentence) return { front, back: word.toLowerCase() };
+  return note === "" ? { front: lemma, back: lemma } : { front: note, back: lemma };
+}
+
+export const learningCardsOf = (db: Queries, userId: string) =>
+  db.select().from(learningCards).where(eq(learningCards.userId, userId)).orderBy(learningCards.createdAt);
+
+/** Cards: of words made here, of mistakes taken over; written anew, thrown away, taken along. */
+export function createLearningCards({ database, clock, limits }: LearningParts) {
+  const db = database.queries;
+  const isOf = (person: Person, id: string) => and(eq(learningCards.userId, person.id), eq(learningCards.id, id));
+
+  async function find(person: Person, id: string) {
+    const [found] = await selectCards(db).where(isOf(person, id));
+    if (!found) throw new Failure("NOT_FOUND");
+    return found;
+  }
+
+  return {
+    async list(person: Person, { q, cursor, limit }: Call<"GET /v1/learn/cards">["query"]) {
+      await adoptMistakes(db, person.id);
+      const folded = (text: ReturnType<typeof sql>) => sql`public.vi_unaccent(lower(${text}))`;
+      const written = sql`${learningCards.front} || ' ' || ${learningCards.back} || ' ' || ${learningCards.note}`;
+      const found = await selectCards(db)
+        .where(
+          and(
+            eq(learningCards.userId, person.id),
+            q ? sql`position(${folded(sql`${q}::text`)} in ${folded(written)}) > 0` : undefined,
+            isAfter(cursor, learningCards.createdAt, learningCards.id),
+          ),
+        )
+        .orderBy(sql`${learningCards.createdAt} desc`, sql`${learningCards.id} desc`)
+        .limit(limit + 1);
+      const { rows, next } = pageOf(
+        found.map((one) => ({ ...one, at: one.row.createdAt, id: one.row.id })),
+        limit,
+      );
+      return { items: rows.map(presentCard), next };
+    },
+
+    /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
+    async add(person: Person, given: Call<"POST /v1/learn/cards">["body"]) {
+      await limits.take(`learn-cards:${person.id}`, changesPerPerson);
+      const now = clock.now();
+      await adoptMistakes(db, person.id);
+      const isSame = and(
+        eq(learningCards.userId, person.id),
+        eq(learningCards.type, "word"),
+        eq(learningCards.lemma, given.lemma),
+      );
+      const [known] = await selectCards(db).where(isSame);
+      if (known) return { card: presentCard(known), isNew: false };
+      if ((await db.$count(learningCards, eq(learningCards.userId, person.id))) >= cardsLimit)
+        throw fieldFailure("lemma", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
+      if ((await countNew(db, person.id, beginOfVietnamDay(vietnamDay(now)))) >= newCardsADay)
+        throw fieldFailure(
+          "lemma",
+          `Hôm nay bạn đã thêm ${newCardsADay} thẻ. Mai thêm tiếp nhé, từ của bạn vẫn ở trong sổ.`,
+        );
+      const [made] = await db
+        .insert(learningCards)
+        .values({
+          id: crypto.randomUUID(),
+          userId: person.id,
+          type: "word",
+          lemma: given.lemma,
+          ...wordFaces(given),
+          note: given.note,
+          source: given.sentence,
+          due: now,
+          comesAt: now,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning();
+      const [kept] = made ? [{ row: made, kind: null, right: null }] : await selectCards(db).where(isSame);
+      if (!kept) throw new Error("a card was not kept");
+      return { card: presentCard(kept), isNew: made !== undefined };
+    },
+
+    /** @throws Failure NOT_FOUND also for somebody else's */
+    async change(
+      person: Person,
+      id: string,
+      { front, back, note, isPaused }: Call<"PUT /v1/learn/cards/{id}">["body"],
+    ) {
+      await limits.take(`learn-cards:${person.id}`, changesPerPerson);
+      const { row } = await find(person, id);
+      const isRewritten = front !== row.front || back !== row.back;
+      await db
+        .update(learningCards)
+        .set({ front, back, note, isPaused, ...(isRewritten ? { lapses: 0 } : {}) })
+        .where(isOf(person, id));
+      return { card: presentCard(await find(person, id)) };
+    },
+
+    /** A card of a mistake goes from the list of mistakes as well. */
+    async remove(person: Person, id: string): Promise<void> {
+      await limits.take(`learn-cards:${person.id}`, changesPerPerson);
+      await database.transaction(async (tx) => {
+        await tx.delete(learningCards).where(isOf(person, id));
+        await tx.delete(cards).where(and(eq(cards.userId, person.id), eq(cards.id, id)));
+      });
+    },
+
+    async export(person: Person, { format, type }: Call<"GET /v1/learn/export">["query"]) {
+      await limits.take(`learn-export:${person.id}`, { max: 20, window: minutes(1) });
+      await adoptMistakes(db, person.id);
+      const found = await selectCards(db)
+        .where(and(eq(learningCards.userId, person.id), type ? eq(learningCards.type, type) : undefined))
+        .orderBy(learningCards.createdAt, learningCards.id);
+      const list = found.map(presentCard);
+      return {
+        name: "The-on-tap",
+        text: format === "tsv" ? ankiFile(list) : spreadsheetFile(list),
+        cards: list.length,
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { days, minutes } from "#server/clock.ts";
+import type { Schedule } from "./schedule.ts";
+
+/* What belongs to a day of reviews: which cards, in which order, and when the others come. */
+
+/** Cards of one sentence stand so far apart, as far as there are cards. */
+export const siblingDistance = 10;
+/** Of each day's cards, so many may come from a backlog. */
+const backlogShare = 0.3;
+
+/** How late a card is, measured by how long it was to rest; new cards are never late. */
+export function overdueness({ due, lastReview, state }: Schedule, now: Date): number {
+  if (state === 0 || lastReview === null) return -1;
+  const rest = Math.max(minutes(1), due.getTime() - lastReview.getTime());
+  return (now.getTime() - due.getTime()) / rest;
+}
+
+/** The most overdue first; new cards last, the oldest of them first. */
+export const inOrder = <Card extends Schedule & { createdAt: Date }>(cards: readonly Card[], now: Date): Card[] =>
+  [...cards].sort((a, b) => overdueness(b, now) - overdueness(a, now) || a.createdAt.getTime() - b.createdAt.getTime());
+
+/**
+ * Keeps the order as far as no card comes within ten of its sibling. A family that would run out of room is begun earlier;
+ * where only siblings are left, the one whose sibling is the longest ago comes.
+ */
+export function apart<Card extends { source: string }>(cards: readonly Card[]): Card[] {
+  const waiting = [...cards];
+  const placed: Card[] = [];
+  const lastOf = new Map<string, number>();
+  const leftOf = new Map<string, number>();
+  for (const { source } of cards) if (source !== "") leftOf.set(source, (leftOf.get(source) ?? 0) + 1);
+  const distance = ({ source }: Card) => {
+    const last = source === "" ? undefined : lastOf.get(source);
+    return last === undefined ? Number.POSITIVE_INFINITY : placed.length - last;
+  };
+  /** Places that its family still needs. */
+  const need = ({ source }: Card) => ((leftOf.get(source) ?? 1) - 1) * siblingDistance + 1;
+  while (waiting.length > 0) {
+    const free = waiting.filter((card) => distance(card) >= siblingDistance);
+    const card =
+      free.find((one) => need(one) > 1 && need(one) >= waiting.length) ??
+      free[0] ??
+      waiting.reduce((best, one) => (distance(one) > distance(best) ? one : best));
+    waiting.splice(waiting.indexOf(card), 1);
+    lastOf.set(card.source, placed.length);
+    leftOf.set(card.source, (leftOf.get(card.source) ?? 1) - 1);
+    placed.push(card);
+  }
+  return placed;
+}
+
+/** How many days a backlog is spread over. */
+export const spreadDays = (backlog: number, cap: number): number =>
+  Math.ceil(backlog / Math.max(1, Math.floor(cap * backlogShare)));
+
+/** Which of the days to come (1 is tomorrow) each card of a backlog waits for; the first come first, evenly. */
+export function spread<Card>(backlog: readonly Card[], cap: number): { card: Card; day: number }[] {
+  const overDays = spreadDays(backlog.length, cap);
+  return backlog.map((card, place) => ({ card, day: Math.floor((place * overDays) / backlog.length) + 1 }));
+}
+
+export const dayAfter = (begin: Date, day: number) => new Date(begin.getTime() + days(day));

@@ -1,0 +1,354 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DueCard } from "#contracts/learning.ts";
+import { days, hours, minutes } from "#server/clock.ts";
+import { deeds } from "#server/database/honour-tables.ts";
+import { learningCards, reviewLog } from "#server/database/learning-tables.ts";
+import { cards } from "#server/database/practice-tables.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  // Nine in the morning in Vietnam: hours may pass before the next day begins.
+  api.clock.set(new Date("2026-11-21T02:00:00Z"));
+});
+afterAll(() => api.close());
+
+/** Later, when whoever was there has to log in again. */
+async function later(milliseconds: number, member: TestMember) {
+  api.clock.advance(milliseconds);
+  const { email, password } = member;
+  const { token } = await api.call("POST /v1/auth/login", { body: { email, password } });
+  member.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+}
+const today = (member: TestMember, extra: "true" | "false" = "false") =>
+  member.call("GET /v1/learn/reviews/today", { query: { extra } });
+const answer = (member: TestMember, card: Pick<DueCard, "id" | "reps">, grade: 1 | 2 | 3 | 4 = 3, more: object = {}) =>
+  member.call("POST /v1/learn/reviews", {
+    body: { cardId: card.id, clientId: randomUUID(), grade, ms: 900, reps: card.reps, ...more },
+  });
+const word = async (member: TestMember, lemma: string, more: object = {}) =>
+  (await member.call("POST /v1/learn/cards", { body: { lemma, note: `nghĩa của ${lemma}`, ...more } })).card;
+const mistake = (member: TestMember, sentence = "She go to school.", start = 4, end = 6, suggestion = "goes") =>
+  member.call("POST /v1/ai/cards", { body: { cards: [{ kind: "SVA_3SG", sentence, start, end, suggestion }] } });
+const rowOf = async (id: string) => {
+  const [row] = await api.database.queries.select().from(learningCards).where(eq(learningCards.id, id));
+  if (!row) throw new Error("no such card");
+  return row;
+};
+const logOf = (member: TestMember) =>
+  api.database.queries.select().from(reviewLog).where(eq(reviewLog.userId, member.user.id));
+/** Cards that wait for their first answer, straight into the database: nobody makes that many in a day. */
+async function manyCards(member: TestMember, count: number) {
+  const at = api.clock.now();
+  const rows = Array.from({ length: count }, (_, place) => ({
+    id: randomUUID(),
+    userId: member.user.id,
+    type: "word" as const,
+    lemma: `word${place}`,
+    front: `front ${place}`,
+    back: `back ${place}`,
+    due: at,
+    comesAt: at,
+    createdAt: new Date(at.getTime() - place * 1000),
+  }));
+  await api.database.queries.insert(learningCards).values(rows);
+}
+
+describe("cards", () => {
+  it("come from mistakes and from words met in a sentence, once each, and are one's own", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    await mistake(member);
+    const made = await member.call("POST /v1/learn/cards", {
+      body: { lemma: "Run", word: "Ran", sentence: "He ran, ran and ran.", note: "chạy" },
+    });
+    expect(made).toMatchObject({
+      isNew: true,
+      card: { type: "word", lemma: "run", front: "He ___, ran and ran.", back: "ran", note: "chạy", isLeech: false },
+    });
+    const again = await member.call("POST /v1/learn/cards", { body: { lemma: "run" } });
+    expect(again).toEqual({ isNew: false, card: made.card });
+    // Without a sentence its meaning asks for it.
+    expect(await word(member, "meadow")).toMatchObject({ front: "nghĩa của meadow", back: "meadow" });
+    const { items } = await member.call("GET /v1/learn/cards");
+    expect(items.map(({ type }) => type).sort()).toEqual(["mistake", "word", "word"]);
+    expect(items.find(({ type }) => type === "mistake")).toMatchObject({
+      front: "She ___ to school.",
+      back: "goes",
+      kind: "SVA_3SG",
+      right: "She goes to school.",
+      note: "Thiếu -s ngôi thứ ba",
+    });
+    expect((await member.call("GET /v1/learn/cards", { query: { q: "chay" } })).items).toHaveLength(1);
+    const pages = await member.call("GET /v1/learn/cards", { query: { limit: 2 } });
+    const rest = await member.call("GET /v1/learn/cards", { query: { limit: 2, cursor: pages.next ?? "" } });
+    expect([...pages.items, ...rest.items]).toEqual(items);
+
+    const params = { id: made.card.id };
+    const body = { front: "He ___ home.", back: "ran", note: "", isPaused: true };
+    expect(await member.call("PUT /v1/learn/cards/{id}", { params, body })).toMatchObject({ card: body });
+    expect((await today(member)).items.map(({ id }) => id)).not.toContain(params.id);
+    await refusal(other.call("PUT /v1/learn/cards/{id}", { params, body }), "NOT_FOUND");
+    await refusal(answer(other, made.card), "NOT_FOUND");
+    await other.call("DELETE /v1/learn/cards/{id}", { params });
+    expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(3);
+    // Thrown away here, gone from the list of mistakes as well, and not taken over again.
+    const own = items.find(({ type }) => type === "mistake");
+    await member.call("DELETE /v1/learn/cards/{id}", { params: { id: own?.id ?? "" } });
+    expect((await member.call("GET /v1/ai/cards")).items).toEqual([]);
+    expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(2);
+    // And the other way round.
+    await mistake(member);
+    const adopted = (await member.call("GET /v1/learn/cards")).items.find(({ type }) => type === "mistake");
+    await member.call("DELETE /v1/ai/cards/{id}", { params: { id: adopted?.id ?? "" } });
+    expect((await member.call("GET /v1/learn/cards")).items).toHaveLength(2);
+    expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ cards: [{}, {}] });
+  });
+
+  it("are at most two hundred new ones a day, with short notes and real words", async () => {
+    const member = await api.member();
+    await manyCards(member, 199);
+    await word(member, "one");
+    const { failure } = await refusal(word(member, "two"), "VALIDATION_FAILED");
+    expect(failure.fields?.["lemma"]).toMatch(/200 thẻ/);
+    await later(days(1), member);
+    await word(member, "two");
+    for (const bad of [{ lemma: "đồng cỏ" }, { lemma: "" }, { note: "x".repeat(301) }, { sentence: "x".repeat(601) }])
+      await refusal(member.call("POST /v1/learn/cards", { body: { lemma: "x", ...bad } }), "VALIDATION_FAILED");
+    const call = api.call as TestMember["call"];
+    await refusal(call("POST /v1/learn/cards", { body: { lemma: "x" } }), "AUTH_REQUIRED");
+    await refusal(call("GET /v1/learn/cards"), "AUTH_REQUIRED");
+    await refusal(call("GET /v1/learn/export"), "AUTH_REQUIRED");
+    const nobody = { id: randomUUID() };
+    await refusal(call("DELETE /v1/learn/cards/{id}", { params: nobody }), "AUTH_REQUIRED");
+    const body = { front: "a", back: "b", note: "", isPaused: false };
+    await refusal(call("PUT /v1/learn/cards/{id}", { params: nobody, body }), "AUTH_REQUIRED");
+    await refusal(member.call("PUT /v1/learn/cards/{id}", { params: nobody, body }), "NOT_FOUND");
+  });
+
+  it("go into a file for Anki and one for spreadsheets, whatever is written on them", async () => {
+    const member = await api.member();
+    await word(member, "tab", { sentence: 'A\ttab & a "quote"\nin <b>two</b> lines.', note: "=1+1" });
+    await mistake(member);
+    const tsv = await member.call("GET /v1/learn/export", { query: { format: "tsv" } });
+    expect(tsv.cards).toBe(2);
+    const lines = tsv.text.trimEnd().split("\n");
+    expect(lines.slice(0, 4)).toEqual([
+      "#separator:tab",
+      "#html:true",
+      "#columns:Front\tBack\tNote\tTags",
+      "#tags column:4",
+    ]);
+    expect(lines).toHaveLength(6);
+    for (const row of lines.slice(4)) expect(row.split("\t")).toHaveLength(4);
+    expect(tsv.text).toContain("&amp; a &quot;quote&quot;<br>in &lt;b&gt;two&lt;/b&gt;");
+    expect(tsv.text).toContain("She goes to school.\tThiếu -s ngôi thứ ba\tmam::loi mam::sva_3sg");
+    const csv = await member.call("GET /v1/learn/export", { query: { format: "csv", type: "word" } });
+    expect(csv).toMatchObject({ cards: 1 });
+    expect(csv.text.startsWith('\uFEFF"Loại"')).toBe(true);
+    expect(csv.text).toContain(`"'=1+1"`);
+  });
+});
+
+describe("answers", () => {
+  it("move the schedule, count once however often they are sent, and are noted as deeds", async () => {
+    const member = await api.member();
+    const made = await word(member, "brook");
+    const { items, counts, settings } = await today(member);
+    expect(items.map(({ id }) => id)).toEqual([made.id]);
+    expect(items[0]?.outlook[2]).toBe(10);
+    expect(counts).toEqual({ done: 0, left: 1, held: 0, spreadDays: 0, tomorrow: 0, cards: 1 });
+    expect(settings).toEqual({ reviewCap: 60, gradeButtons: 2 });
+    const clientId = randomUUID();
+    const first = await answer(member, made, 3, { clientId });
+    expect(first).toMatchObject({ isCounted: true, isNew: true, left: 0, card: { reps: 1 } });
+    expect(first.card?.due).toBe(new Date(api.clock.now().getTime() + minutes(10)).toISOString());
+    // The answer to it was lost: sent again, even with another grade, even a day later.
+    for (const grade of [3, 1] as const)
+      expect(await answer(member, made, grade, { clientId })).toEqual({ ...first, isNew: false });
+    await later(days(1), member);
+    expect(await answer(member, made, 3, { clientId })).toMatchObject({ isNew: false, card: { reps: 1 } });
+    expect(await logOf(member)).toHaveLength(1);
+    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    expect(noted).toMatchObject([
+      { kind: "card-reviewed", refType: "review", refId: clientId, facts: { wasDue: true, ms: 900, dueLeft: 0 } },
+    ]);
+    const call = api.call as TestMember["call"];
+    await refusal(answer({ ...member, call }, made), "AUTH_REQUIRED");
+    await refusal(today({ ...member, call }), "AUTH_REQUIRED");
+    for (const bad of [{ grade: 5 }, { ms: -1 }, { clientId: "x" }, { cardId: "x" }])
+      await refusal(answer(member, made, 3, bad), "VALIDATION_FAILED");
+    await refusal(answer(member, { id: randomUUID(), reps: 0 }), "NOT_FOUND");
+  });
+
+  it("of two tabs: the first moves the schedule, the other is kept and moves nothing, also at the same moment", async () => {
+    const member = await api.member();
+    const made = await word(member, "ash");
+    const both = await Promise.all([answer(member, made, 1), answer(member, made, 4)]);
+    expect(both.map(({ isCounted }) => isCounted).sort()).toEqual([false, true]);
+    expect((await rowOf(made.id)).reps).toBe(1);
+    expect(await logOf(member)).toHaveLength(2);
+    // Somebody whose browser does not say on how many answers: once more is not due.
+    await answer(member, made, 4, { reps: 1 });
+    expect((await rowOf(made.id)).reps).toBe(2);
+    expect(await answer(member, made, 4, { reps: undefined })).toMatchObject({ isCounted: false });
+    expect((await rowOf(made.id)).reps).toBe(2);
+  });
+
+  it("given without a network arrive later and in another order: nothing is counted twice, nothing is lost", async () => {
+    const member = await api.member();
+    const [made, other] = [await word(member, "willow"), await word(member, "oak")];
+    const kept = [
+      { card: made, grade: 1, clientId: randomUUID() },
+      { card: other, grade: 3, clientId: randomUUID() },
+      // The same card once more in the same sitting: on what was there before, since no answer had come back.
+      { card: made, grade: 3, clientId: randomUUID() },
+    ] as const;
+    await later(hours(30), member);
+    for (const { card, grade, clientId } of [...kept].reverse()) await answer(member, card, grade, { clientId });
+    expect((await rowOf(made.id)).reps).toBe(1);
+    expect((await rowOf(made.id)).lastReview).toEqual(api.clock.now());
+    expect(await logOf(member)).toHaveLength(3);
+    expect((await logOf(member)).filter(({ isCounted }) => isCounted)).toHaveLength(2);
+    for (const { card, grade, clientId } of kept)
+      expect(await answer(member, card, grade, { clientId })).toMatchObject({ isNew: false });
+    expect((await rowOf(made.id)).reps).toBe(1);
+    // The card has gone meanwhile.
+    await member.call("DELETE /v1/learn/cards/{id}", { params: { id: made.id } });
+    expect(await answer(member, made, 3, { clientId: kept[0].clientId })).toMatchObject({ isNew: false, card: null });
+    await refusal(answer(member, made), "NOT_FOUND");
+  });
+
+  it("know no clock but the server's, and bear it when that was put right", async () => {
+    const member = await api.member();
+    const made = await word(member, "elm");
+    await later(hours(12), member);
+    await answer(member, made, 3);
+    const before = await rowOf(made.id);
+    // Half a day back: the card is not due, and if it were, time would not run backwards for it.
+    await later(-hours(11), member);
+    expect(await answer(member, { id: made.id, reps: 1 }, 3)).toMatchObject({ isCounted: false });
+    expect(await rowOf(made.id)).toEqual(before);
+    await api.database.queries
+      .update(learningCards)
+      .set({ due: api.clock.now(), comesAt: api.clock.now() })
+      .where(eq(learningCards.id, made.id));
+    expect(await answer(member, { id: made.id, reps: 1 }, 3)).toMatchObject({ isCounted: true, card: { reps: 2 } });
+    const after = await rowOf(made.id);
+    expect(after.due.getTime()).toBeGreaterThan(before.lastReview?.getTime() ?? 0);
+    await later(-hours(1), member);
+  });
+
+  it("make a leech of what is forgotten eight times, until it is written anew", async () => {
+    const member = await api.member();
+    const made = await word(member, "thistle");
+    let reps = 0;
+    const step = async (grade: 1 | 4) => {
+      const { card } = await answer(member, { id: made.id, reps }, grade);
+      reps = card?.reps ?? 0;
+      await later(new Date(card?.due ?? 0).getTime() - api.clock.now().getTime(), member);
+      return card;
+    };
+    await step(4);
+    for (let lapse = 1; lapse <= 8; lapse += 1) {
+      const card = await step(1);
+      expect(card).toMatchObject({ lapses: lapse, isLeech: lapse === 8 });
+      await step(4);
+    }
+    const params = { id: made.id };
+    const same = { front: made.front, back: made.back, note: "mẹo nhớ", isPaused: false };
+    expect(await member.call("PUT /v1/learn/cards/{id}", { params, body: same })).toMatchObject({
+      card: { isLeech: true },
+    });
+    const body = { ...same, front: "Cây có gai, hoa tím: ___" };
+    expect(await member.call("PUT /v1/learn/cards/{id}", { params, body })).toMatchObject({
+      card: { isLeech: false, lapses: 0 },
+    });
+  });
+});
+
+describe("the day", () => {
+  it("takes sixty of a hundred and forty cards and spreads the others over five days; a new cap spreads them anew", async () => {
+    const member = await api.member();
+    await manyCards(member, 140);
+    const first = await today(member);
+    expect(first.items).toHaveLength(60);
+    expect(first.counts).toEqual({ done: 0, left: 60, held: 80, spreadDays: 5, tomorrow: 16, cards: 140 });
+    // The oldest first, and the same when asked again.
+    expect(first.items[0]?.front).toBe("front 139");
+    expect((await today(member)).items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
+    // What was answered makes no room for more.
+    for (const card of first.items.slice(0, 5)) await answer(member, card, 4);
+    expect((await today(member)).counts).toMatchObject({ done: 5, left: 55, held: 80 });
+    const change = (settings: object) =>
+      member.call("PUT /v1/learn/settings", { body: { reviewCap: 60, gradeButtons: 2, ...settings } });
+    await change({ reviewCap: 100, gradeButtons: 4 });
+    const wider = await today(member);
+    expect(wider.settings).toEqual({ reviewCap: 100, gradeButtons: 4 });
+    expect(wider.counts).toMatchObject({ done: 5, left: 95, held: 40, spreadDays: 2 });
+    for (const bad of [{ reviewCap: 19 }, { reviewCap: 201 }, { gradeButtons: 3 }])
+      await refusal(change(bad), "VALIDATION_FAILED");
+    expect(await member.call("GET /v1/learn/settings")).toEqual({ reviewCap: 100, gradeButtons: 4 });
+    // Each day brings its share, and all come in the end.
+    for (const card of wider.items) await answer(member, card, 4);
+    const seen = [...first.items.slice(0, 5), ...wider.items].map(({ id }) => id);
+    for (const left of [20, 20]) {
+      await later(days(1), member);
+      const { items } = await today(member);
+      const fresh = items.filter(({ id }) => !seen.includes(id));
+      expect(fresh).toHaveLength(left);
+      for (const card of items) await answer(member, card, 4);
+      seen.push(...fresh.map(({ id }) => id));
+    }
+    expect(new Set(seen).size).toBe(140);
+    const call = api.call as TestMember["call"];
+    await refusal(call("GET /v1/learn/settings"), "AUTH_REQUIRED");
+    await refusal(call("PUT /v1/learn/settings", { body: { reviewCap: 60, gradeButtons: 2 } }), "AUTH_REQUIRED");
+  });
+
+  it("begins at midnight in Vietnam, keeps siblings apart, and counts what comes tomorrow", async () => {
+    const member = await api.member();
+    for (let n = 0; n < 12; n += 1) await word(member, `tree${"abcdefghijkl"[n]}`);
+    const sentence = "He go to a big school.";
+    await mistake(member, sentence, 3, 5, "goes");
+    await mistake(member, sentence, 9, 10, "the");
+    const { items } = await today(member);
+    const places = items.flatMap(({ source }, place) => (source === sentence ? [place] : []));
+    expect(places).toHaveLength(2);
+    expect((places[1] ?? 0) - (places[0] ?? 0)).toBeGreaterThanOrEqual(10);
+    for (const card of items) {
+      await answer(member, card, 3);
+      await answer(member, { id: card.id, reps: 1 }, 3);
+    }
+    expect((await today(member)).counts).toMatchObject({ done: 14, left: 0 });
+    await later(days(1), member);
+    expect((await today(member)).counts.done).toBe(0);
+    expect((await today(member)).counts.tomorrow).toBeGreaterThan(0);
+  });
+
+  it("has more to practise for who wants it, and that touches no schedule", async () => {
+    const member = await api.member();
+    const made = await word(member, "fern");
+    expect((await today(member, "true")).items).toEqual([]);
+    await answer(member, made, 4);
+    const [card] = (await today(member, "true")).items;
+    expect(card?.id).toBe(made.id);
+    const before = await rowOf(made.id);
+    expect(await answer(member, { id: made.id, reps: 1 }, 1, { isExtra: true })).toMatchObject({
+      isCounted: false,
+      isNew: true,
+      card: { reps: 1, lapses: 0 },
+    });
+    expect(await rowOf(made.id)).toEqual(before);
+  });
+
+  it("leaves a mistake that was made elsewhere its place in the list of mistakes", async () => {
+    const member = await api.member();
+    await mistake(member);
+    const { items } = await today(member);
+    const [row] = await api.database.queries.select().from(cards).where(eq(cards.userId, member.user.id));
+    expect(items[0]?.id).toBe(row?.id);
+  });
+});

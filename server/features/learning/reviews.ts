@@ -1,0 +1,225 @@
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { reviewCaps, type LearningSettings, type ReviewCounts } from "#contracts/learning.ts";
+import { beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { learningCards, learningSettings, reviewLog } from "#server/database/learning-tables.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import { adoptMistakes, presentDue, selectCards, type CardRow } from "./card-rows.ts";
+import { apart, dayAfter, inOrder, spread } from "./day.ts";
+import { answered, isDue } from "./schedule.ts";
+import type { LearningParts } from "./service.ts";
+
+const answersPerPerson = { max: 240, window: minutes(1) };
+const extraCards = 20;
+const usual: LearningSettings = { reviewCap: reviewCaps.usual, gradeButtons: 2 };
+
+export async function settingsOf(db: Queries, userId: string): Promise<LearningSettings> {
+  const [row] = await db.select().from(learningSettings).where(eq(learningSettings.userId, userId));
+  return row ? { reviewCap: row.reviewCap, gradeButtons: row.gradeButtons === 4 ? 4 : 2 } : usual;
+}
+
+export const reviewsOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      cardId: reviewLog.cardId,
+      grade: reviewLog.grade,
+      ms: reviewLog.ms,
+      isCounted: reviewLog.isCounted,
+      at: reviewLog.at,
+    })
+    .from(reviewLog)
+    .where(eq(reviewLog.userId, userId))
+    .orderBy(asc(reviewLog.at));
+
+/** Reviews: what is to be done today, and answers. The server's clock decides about everything. */
+export function createReviews({ database, clock, limits, honours }: LearningParts) {
+  const db = database.queries;
+  const own = (userId: string) => and(eq(learningCards.userId, userId), eq(learningCards.isPaused, false));
+
+  /** Cards that were answered since the day began in Vietnam. */
+  async function doneSince(begin: Date, userId: string): Promise<Set<string>> {
+    const rows = await db
+      .selectDistinct({ id: reviewLog.cardId })
+      .from(reviewLog)
+      .where(and(eq(reviewLog.userId, userId), gte(reviewLog.at, begin), eq(reviewLog.isCounted, true)));
+    return new Set(rows.flatMap(({ id }) => id ?? []));
+  }
+
+  /** Puts off what is more than the day takes, and gives back the cards of today. */
+  async function cardsOfToday(userId: string, cap: number, now: Date): Promise<{ cards: CardRow[]; done: number }> {
+    const begin = beginOfVietnamDay(vietnamDay(now));
+    const done = await doneSince(begin, userId);
+    const due = await db
+      .select()
+      .from(learningCards)
+      .where(and(own(userId), lte(learningCards.comesAt, now)));
+    // What was begun today is gone through with, whatever the cap.
+    const begun = due.filter(({ id }) => done.has(id));
+    const fresh = inOrder(
+      due.filter(({ id }) => !done.has(id)),
+      now,
+    );
+    const room = Math.max(0, cap - done.size);
+    const byDay = new Map<number, string[]>();
+    for (const { card, day } of spread(fresh.slice(room), cap)) byDay.set(day, [...(byDay.get(day) ?? []), card.id]);
+    for (const [day, ids] of byDay)
+      await db
+        .update(learningCards)
+        .set({ comesAt: dayAfter(begin, day) })
+        .where(inArray(learningCards.id, ids));
+    return { cards: apart(inOrder([...begun, ...fresh.slice(0, room)], now)), done: done.size };
+  }
+
+  async function counts(userId: string, cap: number, now: Date, today: { left: number; done: number }) {
+    const begin = beginOfVietnamDay(vietnamDay(now));
+    const at = sql`${now.toISOString()}::timestamptz`;
+    const isHeld = sql`not ${learningCards.isPaused} and ${learningCards.due} <= ${at} and ${learningCards.comesAt} > ${at}`;
+    const isTomorrow = sql`not ${learningCards.isPaused} and ${learningCards.comesAt} > ${at} and ${learningCards.comesAt} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
+    const [row] = await db
+      .select({
+        cards: sql<number>`count(*)::int`,
+        held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
+        heldUntil: sql<string | null>`max(${learningCards.comesAt}) filter (where ${isHeld})`,
+        tomorrow: sql<number>`(count(*) filter (where ${isTomorrow}))::int`,
+      })
+      .from(learningCards)
+      .where(eq(learningCards.userId, userId));
+    const { cards = 0, held = 0, heldUntil = null, tomorrow = 0 } = row ?? {};
+    return {
+      ...today,
+      held,
+      spreadDays:
+        held === 0 || heldUntil === null ? 0 : Math.round((new Date(heldUntil).getTime() - begin.getTime()) / days(1)),
+      tomorrow: Math.min(tomorrow, cap),
+      cards,
+    } satisfies ReviewCounts;
+  }
+
+  return {
+    settings: (person: Person) => settingsOf(db, person.id),
+
+    async changeSettings(person: Person, settings: LearningSettings) {
+      await limits.take(`learn-settings:${person.id}`, answersPerPerson);
+      await database.transaction(async (tx) => {
+        await tx
+          .insert(learningSettings)
+          .values({ userId: person.id, ...settings })
+          .onConflictDoUpdate({ target: learningSettings.userId, set: settings });
+        // What was put off for the old cap is looked at again.
+        await tx
+          .update(learningCards)
+          .set({ comesAt: sql`${learningCards.due}` })
+          .where(and(eq(learningCards.userId, person.id), gt(learningCards.comesAt, learningCards.due)));
+      });
+      return settings;
+    },
+
+    /** @throws Failure only of the database */
+    async today(person: Person, { extra }: Call<"GET /v1/learn/reviews/today">["query"]) {
+      const now = clock.now();
+      await adoptMistakes(db, person.id);
+      const settings = await settingsOf(db, person.id);
+      const { cards, done } = await cardsOfToday(person.id, settings.reviewCap, now);
+      const ids =
+        extra === "true"
+          ? (
+              await db
+                .select({ id: learningCards.id })
+                .from(learningCards)
+                .where(and(own(person.id), gt(learningCards.due, now), gt(learningCards.reps, 0)))
+                // What is most likely to have been forgotten.
+                .orderBy(
+                  sql`extract(epoch from ${now.toISOString()}::timestamptz - ${learningCards.lastReview}) / greatest(${learningCards.stability}, 0.1) desc`,
+                )
+                .limit(extraCards)
+            ).map(({ id }) => id)
+          : cards.map(({ id }) => id);
+      const rows = ids.length === 0 ? [] : await selectCards(db).where(inArray(learningCards.id, ids));
+      const byId = new Map(rows.map((found) => [found.row.id, found]));
+      return {
+        items: ids.flatMap((id) => {
+          const found = byId.get(id);
+          return found ? [presentDue(found, now)] : [];
+        }),
+        counts: await counts(person.id, settings.reviewCap, now, { left: cards.length, done }),
+        settings,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND for a card that is not (any more) one's own, RATE_LIMITED */
+    async answer(person: Person, given: Call<"POST /v1/learn/reviews">["body"]) {
+      await limits.take(`reviews:${person.id}`, answersPerPerson);
+      const now = clock.now();
+      return database.transaction(async (tx) => {
+        // Held until the answer is in, so that two tabs answer one after the other.
+        const [found] = await selectCards(tx)
+          .where(and(eq(learningCards.id, given.cardId), eq(learningCards.userId, person.id)))
+          .for("update", { of: learningCards });
+        const card = found?.row;
+        const isCounted =
+          card !== undefined &&
+          !given.isExtra &&
+          !card.isPaused &&
+          isDue(card, now) &&
+          (given.reps === undefined || given.reps === card.reps);
+        const logged = card && (await log(tx, person, given, isCounted, now));
+        const schedule = logged && isCounted ? answered(card, given.grade, now) : null;
+        if (schedule && card)
+          await tx
+            .update(learningCards)
+            .set({ ...schedule, comesAt: schedule.due })
+            .where(eq(learningCards.id, card.id));
+        const left = await tx.$count(learningCards, and(own(person.id), lte(learningCards.comesAt, now)));
+        const shown = found ? presentDue({ ...found, row: { ...found.row, ...schedule } }, now) : null;
+        if (logged) {
+          await honours.note(tx, {
+            userId: person.id,
+            kind: "card-reviewed",
+            refType: "review",
+            refId: given.clientId,
+            at: now,
+            facts: { wasDue: isCounted, ms: given.ms, dueLeft: left },
+          });
+          return { isCounted, isNew: true, card: shown, left };
+        }
+        const [before] = await tx
+          .select({ isCounted: reviewLog.isCounted })
+          .from(reviewLog)
+          .where(and(eq(reviewLog.userId, person.id), eq(reviewLog.clientId, given.clientId)));
+        if (!before) throw new Failure("NOT_FOUND", { message: "Thẻ này không còn nữa." });
+        return { isCounted: before.isCounted, isNew: false, card: shown, left };
+      });
+    },
+
+    /** For the corner's first page and others' to ask. */
+    async dueToday(userId: string) {
+      const now = clock.now();
+      await adoptMistakes(db, userId);
+      const { reviewCap } = await settingsOf(db, userId);
+      const { cards, done } = await cardsOfToday(userId, reviewCap, now);
+      return counts(userId, reviewCap, now, { left: cards.length, done });
+    },
+
+    /** Keeps the log short: what is older than two years says nothing about a day. */
+    async forgetOld(): Promise<void> {
+      await db.delete(reviewLog).where(lt(reviewLog.at, new Date(clock.now().getTime() - days(730))));
+    },
+  };
+}
+
+/** @returns false when this answer is in the log already */
+async function log(
+  tx: Queries,
+  person: Person,
+  { clientId, cardId, grade, ms }: Call<"POST /v1/learn/reviews">["body"],
+  isCounted: boolean,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(reviewLog)
+    .values({ userId: person.id, clientId, cardId, grade, ms, isCounted, at })
+    .onConflictDoNothing()
+    .returning({ at: reviewLog.at });
+  return rows.length === 1;
+}

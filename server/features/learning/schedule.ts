@@ -1,0 +1,70 @@
+import { fsrs, type Card, type Grade } from "ts-fsrs";
+import { after, minutes } from "#server/clock.ts";
+
+/** What ts-fsrs knows of a card, as it is kept. */
+export interface Schedule {
+  due: Date;
+  stability: number;
+  difficulty: number;
+  scheduledDays: number;
+  learningSteps: number;
+  reps: number;
+  lapses: number;
+  state: number;
+  lastReview: Date | null;
+}
+
+const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: true });
+
+/** A card that keeps falling out of memory is badly made. */
+export const leechLapses = 8;
+/** A card that comes back within one sitting may come a little early: nobody has to wait for it. */
+export const learnAhead = minutes(20);
+
+export const newSchedule = (now: Date): Schedule => ({
+  due: now,
+  stability: 0,
+  difficulty: 0,
+  scheduledDays: 0,
+  learningSteps: 0,
+  reps: 0,
+  lapses: 0,
+  state: 0,
+  lastReview: null,
+});
+
+const toCard = ({ scheduledDays, learningSteps, lastReview, ...rest }: Schedule): Card => ({
+  ...rest,
+  scheduled_days: scheduledDays,
+  learning_steps: learningSteps,
+  elapsed_days: 0,
+  ...(lastReview ? { last_review: lastReview } : {}),
+});
+
+/** Time does not run backwards for a card, even when the server's clock was put right meanwhile. */
+const momentOf = ({ lastReview }: Schedule, now: Date) => (lastReview && lastReview > now ? lastReview : now);
+
+/** The schedule after an answer: 1 forgotten, 2 hard, 3 good, 4 easy. */
+export function answered(schedule: Schedule, grade: 1 | 2 | 3 | 4, now: Date): Schedule {
+  const { card } = scheduler.next(toCard(schedule), momentOf(schedule, now), grade as Grade);
+  return {
+    due: card.due,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    scheduledDays: card.scheduled_days,
+    learningSteps: card.learning_steps,
+    reps: card.reps,
+    lapses: card.lapses,
+    state: card.state,
+    lastReview: card.last_review ?? now,
+  };
+}
+
+/** Minutes until the card comes again, for each of the four answers. */
+export const outlook = (schedule: Schedule, now: Date): number[] =>
+  ([1, 2, 3, 4] as const).map((grade) =>
+    Math.max(1, Math.round((answered(schedule, grade, now).due.getTime() - now.getTime()) / minutes(1))),
+  );
+
+/** May an answer that arrives now move the schedule? */
+export const isDue = ({ due }: Pick<Schedule, "due">, now: Date) => due <= after(now, learnAhead);

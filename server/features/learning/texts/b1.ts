@@ -1,0 +1,200 @@
+import type { GradedText } from "./graded-text.ts";
+
+export const b1: readonly GradedText[] = [
+  {
+    slug: "numbers-on-the-wall",
+    level: "B1",
+    title: "Numbers on the Wall",
+    titleVi: "Những con số trên tường",
+    about: "Bà bán hủ tiếu ở Cần Thơ viết phấn đầy tường, và sinh viên đoán mãi không ra đó là số gì.",
+    paragraphs: [
+      "When I was a student in Cần Thơ, I ate breakfast at Mrs Sáu's noodle shop. It had four tables, one big pot and a wall that was covered with numbers. She wrote them in chalk: 5.40, 6.10, 6.15, 7.25. Sometimes she added a new one. Sometimes, but not often, she cleaned one off with her hand.",
+      "My friends and I had many ideas. Hùng thought they were prices from the market. Diễm was sure that Mrs Sáu played the lottery. I believed they were debts, because I owed her some money myself.",
+      "One morning I was eating my noodles when Mrs Sáu looked at the clock and then at the wall. “Twenty past six,” she said. She turned down the fire, took off her apron and left the shop. I had never seen her leave a full pot before.",
+      "She came back half an hour later with her son. They had found Mr Phúc, who lived alone behind the school, on his kitchen floor. He had fallen in the night and couldn't get up. He was going to be all right.",
+      "“He's my six ten,” she explained. “He has never been late.”",
+      "So the numbers were people. If you lived on your own and came every day, she wrote down your time.",
+      "I finished my studies and moved away. Two years later I went back for a bowl of noodles. The wall was as full as before, and near the door I found it: 7.25. That was me. She hadn't cleaned it off.",
+    ],
+    questions: [
+      {
+        prompt: "Why did the writer think that the numbers were debts?",
+        options: [
+          "Mrs Sáu often talked about money problems.",
+          "A friend had said so.",
+          "The writer hadn't paid for everything.",
+        ],
+        answer: 2,
+        why: "Cuối đoạn 2: “because I owed her some money myself”. Người kể đang thiếu tiền bà nên nghĩ đó là sổ nợ.",
+      },
+      {
+        prompt: "Why did Mrs Sáu leave her shop that morning?",
+        options: [
+          "A regular customer hadn't arrived.",
+          "She had forgotten to buy something.",
+          "Her son needed help at home.",
+        ],
+        answer: 0,
+        why: "Đoạn 3 đến 5: đã 6 giờ 20 mà ông Phúc, người “has never been late”, vẫn chưa tới lúc 6 giờ 10 như mọi ngày.",
+      },
+      {
+        prompt: "What does the end of the story tell us?",
+        options: [
+          "Mrs Sáu had cleaned the whole wall for new customers.",
+          "Mrs Sáu had kept a place for the writer.",
+          "The writer still lived in Cần Thơ.",
+        ],
+        answer: 1,
+        why: "Đoạn cuối: sau hai năm, giờ 7.25 của người kể vẫn còn trên tường, “She hadn't cleaned it off.”",
+      },
+    ],
+  },
+  {
+    slug: "the-sea-at-four-in-the-morning",
+    level: "B1",
+    title: "The Sea at Four in the Morning",
+    titleVi: "Tiếng biển lúc bốn giờ sáng",
+    about: "Trong ca đêm ở một bệnh viện tại Quy Nhơn, một ông lão đánh cá không sao ngủ được.",
+    paragraphs: [
+      "Thảo was working her third night in a row at a hospital in Quy Nhơn. At two o'clock most of the patients were asleep, but in room eight an old fisherman was sitting up in bed and looking at the window.",
+      "“Are you in pain, Mr Cảnh?” she asked.",
+      "“No,” he said. “It's too quiet. I've slept next to the sea for sixty years. Could you open that?”",
+      "She couldn't. The window had been closed for years because of the air conditioning. He nodded politely and went on looking at it. He was awake at three, and he was still awake at half past three.",
+      "At four Thảo had her break. Usually she drank tea and put her feet up. This time she told a colleague, took her bicycle and rode to the beach, five minutes away. She held up her phone and recorded the waves. Her shoes got wet. A man who was running along the sand looked at her strangely.",
+      "Back in room eight, she put the phone next to Mr Cảnh's pillow and pressed the button. He listened with his eyes closed. Thảo waited for a smile, or perhaps a thank you.",
+      "“This isn't my sea,” he said at last. “This is the sea in front of the big hotels. You can hear it: the waves are short and the sand is flat. And the wind is turning. Tell people to take their umbrellas tomorrow.”",
+      "Then he fell asleep, and he slept until eight.",
+      "When Thảo left the hospital, the sky was perfectly blue, and she laughed to herself. She was halfway home when it started to rain.",
+    ],
+    questions: [
+      {
+        prompt: "Why couldn't Mr Cảnh sleep?",
+        options: [
+          "He missed a sound that he was used to.",
+          "His pain was getting worse and worse.",
+          "The noise of the air conditioning was too loud.",
+        ],
+        answer: 0,
+        why: "Đoạn 3: “It's too quiet.” Sáu mươi năm ngủ cạnh biển, giờ ông thiếu tiếng sóng.",
+      },
+      {
+        prompt: "What was Mr Cảnh's first comment on the recording?",
+        options: [
+          "He thanked Thảo for her kindness.",
+          "He said that it was the wrong sea.",
+          "He asked her to play it more quietly.",
+        ],
+        answer: 1,
+        why: "Đoạn 7: “This isn't my sea.” Ông nghe ra đó là biển trước mấy khách sạn lớn.",
+      },
+      {
+        prompt: "Why is the last sentence surprising?",
+        options: [
+          "Thảo had left her umbrella at the hospital.",
+          "The rain had already stopped.",
+          "The old man was right about the weather.",
+        ],
+        answer: 2,
+        why: "Đoạn 7 ông dặn mang ô, đoạn cuối trời xanh nên Thảo cười, nhưng nửa đường thì mưa thật.",
+      },
+    ],
+  },
+  {
+    slug: "the-bicycle-that-came-back",
+    level: "B1",
+    title: "The Bicycle That Came Back",
+    titleVi: "Chiếc xe đạp tự quay về",
+    about: "Chiếc xe đạp của Ngân biến mất trước thư viện ở Thái Nguyên, rồi hai hôm sau lại đứng đúng chỗ cũ.",
+    paragraphs: [
+      "Ngân's bicycle disappeared on a Tuesday. She had left it outside the library in Thái Nguyên, next to the old tree, and when she came out it was gone. It was so old that she had never bought a lock for it. She walked home for fifty minutes and was angry all the way.",
+      "On Thursday it was back. It was standing in exactly the same place, and there was a letter under the seat.",
+      "“I'm very sorry,” it said. “My bike is the same blue as yours. It was behind the building, but I was thinking about my exam and took the wrong one. I only noticed on the hill, when I tried to stop and couldn't. Please be careful! I've put new brakes on for you.”",
+      "There was no name. Ngân read the letter twice. She had known about the brakes since the summer, but she had just used her feet. Now she felt a little ashamed. She left an answer under the seat: “Thank you. Did you hurt yourself?”",
+      "The next day there was a new message: “Only my knee. I failed the exam, but that wasn't your bike's fault.”",
+      "They wrote to each other like this for two months, about exams, hills, their landladies and the best place for fried corn. Neither of them ever asked for a name. It was more fun without.",
+      "Then, one afternoon in December, Ngân came out of the library and saw two blue bicycles next to the tree. A tall boy was looking from one to the other.",
+      "“Excuse me,” he said. “Do you know which of these has good brakes?”",
+      "“Both,” said Ngân. “I mended yours this morning.”",
+    ],
+    questions: [
+      {
+        prompt: "Why did the stranger take Ngân's bicycle?",
+        options: [
+          "He needed it to get to his exam on time.",
+          "He thought that it was his own.",
+          "He wanted to repair it.",
+        ],
+        answer: 1,
+        why: "Đoạn 3: hai xe cùng màu xanh, cậu mải nghĩ chuyện thi nên “took the wrong one”.",
+      },
+      {
+        prompt: "Why did Ngân feel a little ashamed?",
+        options: [
+          "She had known that the brakes were bad.",
+          "She had written an angry letter to the stranger.",
+          "She had failed her exam.",
+        ],
+        answer: 0,
+        why: "Đoạn 4: cô biết chuyện cái phanh từ mùa hè mà không sửa, chỉ chống chân xuống đất.",
+      },
+      {
+        prompt: "What can we guess from Ngân's last words?",
+        options: [
+          "She had never seen his bicycle.",
+          "She didn't want to meet the person who wrote to her.",
+          "She had worked out which bicycle was his.",
+        ],
+        answer: 2,
+        why: "Câu cuối: “I mended yours this morning.” Muốn sửa được thì cô phải nhận ra xe nào là của cậu ấy.",
+      },
+    ],
+  },
+  {
+    slug: "the-same-seat",
+    level: "B1",
+    title: "The Same Seat",
+    titleVi: "Cùng một chỗ ngồi",
+    about: "Trên chuyến tàu đêm đi Đồng Hới, hai hành khách cầm hai tấm vé ghi cùng một số ghế.",
+    paragraphs: [
+      "The night train from Hà Nội was already moving when Mr Toàn found his seat. An old woman was sitting in it, with a cage on her knees. In the cage there was a white hen.",
+      "“I'm sorry, but this is seat twenty-two,” he said.",
+      "“I know,” she said, and she showed him her ticket. Coach five, seat twenty-two, Đồng Hới. Mr Toàn showed her his. Coach five, seat twenty-two, Đồng Hới.",
+      "The conductor held the two tickets next to each other. Then he smiled. “Sir, your ticket is for today. Madam, yours is for tomorrow.”",
+      "“That's right,” said the old woman calmly. “My daughter's baby was born this afternoon. It was too early! The baby didn't wait, so why should I?”",
+      "The conductor explained that there were no free seats and that she had to get off at the next station. All around them, people stopped talking. The hen made a small noise.",
+      "Mr Toàn had had a long day, and his back hurt. “If I stand as far as Nam Định,” he heard himself say, “somebody else could stand from there to Thanh Hoá.”",
+      "“I'll do Thanh Hoá to Vinh,” said a soldier across the aisle.",
+      "“And I'm awake all night with this one anyway,” said a young mother with a baby on her arm. “You can have my seat after Vinh.”",
+      "The conductor thought about it. He wrote something on the old woman's ticket and sold her a second one for the hen, although everybody told him not to.",
+      "At half past five they reached Đồng Hới. Eleven people had stood up for her, and all of them knew the baby's name.",
+    ],
+    questions: [
+      {
+        prompt: "What was the problem with the old woman's ticket?",
+        options: ["It had the wrong seat number.", "It was for another town.", "It was for the next day."],
+        answer: 2,
+        why: "Đoạn 4: “Madam, yours is for tomorrow.” Ghế và ga đều trùng, chỉ khác ngày.",
+      },
+      {
+        prompt: "Why was she travelling that night?",
+        options: [
+          "She had become a grandmother that day.",
+          "She had misread the date.",
+          "Her daughter had bought her the wrong ticket.",
+        ],
+        answer: 0,
+        why: "Đoạn 5: con gái bà vừa sinh chiều hôm ấy, sớm hơn dự tính, nên bà không đợi đến mai.",
+      },
+      {
+        prompt: "How did the old woman keep a seat until the end?",
+        options: [
+          "The conductor gave her his own.",
+          "The passengers took turns standing.",
+          "Mr Toàn stood for the whole journey.",
+        ],
+        answer: 1,
+        why: "Đoạn 7 đến đoạn cuối: mỗi người đứng một chặng, tất cả “eleven people had stood up for her”.",
+      },
+    ],
+  },
+];

@@ -1,0 +1,160 @@
+import type { GradedText } from "./graded-text.ts";
+
+export const b2: readonly GradedText[] = [
+  {
+    slug: "on-remembering-names",
+    level: "B2",
+    title: "On Remembering Names",
+    titleVi: "Chuyện nhớ tên",
+    about: "Một người hay quên tên hỏi bác bảo vệ khu nhà ở Hà Nội làm sao bác nhớ được tất cả mọi người.",
+    paragraphs: [
+      "I am bad at names. I say so cheerfully at parties, as if it were a harmless illness that I had caught as a child, and people are kind about it.",
+      "For three years I lived in a block of flats in Hà Nội with about two hundred other people and one doorman, Mr Khánh, who knew us all. He knew the children and he knew the dogs. When my neighbour's son came home after eighteen months abroad, he was greeted at the gate as though he had been out to buy bread. I assumed that it was a gift, like being able to sing. One evening, while we were waiting for the lift to be repaired, I asked him how he did it.",
+      "“I don't remember names,” said Mr Khánh. “I've got a terrible head.” Under his desk he kept a school exercise book, and he let me look inside. There was hardly a name in it. “4B: afraid of thunder. 7C: mother in hospital, ask on Tuesday. 9A: has stopped whistling. Why?”",
+      "“If there's something you want to ask people,” he said, “the name comes by itself. If there isn't, what would you need it for?”",
+      "I had always done the opposite. When I am introduced to somebody, I am so busy preparing my own name, my own face and my own handshake that I don't actually hear what is said. It isn't that I forget the name. I was never there when it arrived.",
+      "So I bought a notebook too. I would like to report that it has changed me, but the results have been mixed. I once asked a woman, with great warmth, about her injured parrot, which turned out to belong to somebody else. She has called me Parrot ever since. But I have never forgotten that her name is Lệ.",
+      "On the day I moved out, Mr Khánh was upstairs helping someone with a fridge, and the exercise book was lying open. I shouldn't have looked. “6D,” it said. “Claims he can't remember people. Likes to talk about his father.” And it was true: every few weeks he had asked me about my father, and I had answered at length and gone upstairs in a better mood.",
+      "I stood there with my boxes. I tried to think what I would write on a page about Mr Khánh, and I realised that in three years I had only ever asked him one thing, and that was how to remember other people.",
+    ],
+    questions: [
+      {
+        prompt: "What did Mr Khánh mainly write in his exercise book?",
+        options: [
+          "The full names of all the residents and their dogs.",
+          "Things that mattered in people's lives.",
+          "Complaints that he had received.",
+        ],
+        answer: 1,
+        why: "Đoạn 3: gần như không có tên, chỉ có chuyện như sợ sấm, mẹ nằm viện, dạo này thôi huýt sáo.",
+      },
+      {
+        prompt: "According to the writer, why did he fail to learn names?",
+        options: [
+          "He was thinking about himself when he heard them.",
+          "He had been ill when he was a child.",
+          "He was always introduced to too many people at once.",
+        ],
+        answer: 0,
+        why: "Đoạn 5: lúc được giới thiệu, anh mải lo “my own name, my own face and my own handshake” nên không nghe. Chuyện “illness” ở đoạn 1 chỉ là cách nói đùa.",
+      },
+      {
+        prompt: "What does the writer discover at the end?",
+        options: [
+          "Mr Khánh had never really liked him very much.",
+          "Mr Khánh had forgotten his name.",
+          "He had shown little interest in Mr Khánh.",
+        ],
+        answer: 2,
+        why: "Câu cuối: suốt ba năm anh chỉ hỏi bác đúng một điều, mà điều ấy lại là cách nhớ người khác.",
+      },
+    ],
+  },
+  {
+    slug: "what-mai-left-out",
+    level: "B2",
+    title: "What Mai Left Out",
+    titleVi: "Những câu Mai không dịch",
+    about: "Ở chợ cá Nha Trang, cô bé Mai mười lăm tuổi phiên dịch cho mẹ và một ông đầu bếp khó tính.",
+    paragraphs: [
+      "At fifteen, Mai already knew that translating was mostly a matter of leaving things out.",
+      "Every Saturday before sunrise, a chef called Mr Doyle came to her mother's stall at the fish market in Nha Trang. He had a small restaurant by the river, a loud voice and no Vietnamese. Her mother had the best tuna in the hall, an even louder voice and no English. Between them, on an upturned bucket, sat Mai.",
+      "“Tell her this fish has been dead longer than my grandfather,” said Mr Doyle.",
+      "“He's wondering whether it came in this morning,” said Mai.",
+      "“Tell him,” said her mother, “that a man who holds a fish like that has never been hungry in his life.”",
+      "“She says she can see you're an expert.”",
+      "It worked beautifully. Both of them got angry, but each got angry alone. By six o'clock the price had usually been agreed, and Mr Doyle would leave with his boxes while her mother counted the money and said that, for a man with no manners, he at least knew what he wanted. Mai was rather proud. Nobody, she felt, would ever find out how much peace she had made.",
+      "Then, in the spring, she caught a fever and had to stay in bed on a Saturday. She lay there listening to the rain and imagining the disaster. They would shout. He would walk away. The tuna would be left on the ice, and who would pay for her school books?",
+      "Her mother came home at seven, soaked and in an excellent mood. She had sold everything.",
+      "“But how did you talk to him?”",
+      "“How do you think? He held up the fish and pulled a face as if somebody had died. So I showed him how he holds it, like this, with two fingers, like a lady with a dirty sock. He laughed until he had to sit down on your bucket. Then he paid full price.” She wrung out her hat. “You know, I always thought he was a boring man. So polite! All those questions about when the boat came in.”",
+      "The following Saturday, Mai took her place as usual. Mr Doyle bent over the tuna, sniffed and looked her straight in the eye.",
+      "“Tell your mother,” he said slowly, “that this fish has been dead longer than my grandfather. And this time, please, tell her exactly that.”",
+      "Mai took a deep breath, and for the first time in two years she left out nothing.",
+    ],
+    questions: [
+      {
+        prompt: "Why did Mai change what the two adults said?",
+        options: [
+          "Her English was not good enough.",
+          "She wanted to make fun of them.",
+          "She wanted to avoid a quarrel.",
+        ],
+        answer: 2,
+        why: "Đoạn 7: Mai tự hào vì “how much peace she had made”. Em đổi lời để hai bên khỏi cãi nhau.",
+      },
+      {
+        prompt: "What happened when Mai was ill?",
+        options: [
+          "The two got on better than ever.",
+          "Her mother could not sell the tuna.",
+          "Mr Doyle bought from another stall.",
+        ],
+        answer: 0,
+        why: "Đoạn 9 và 11: mẹ bán hết hàng, ông đầu bếp cười đến phải ngồi xuống rồi trả đủ giá.",
+      },
+      {
+        prompt: "Why had Mai's mother found Mr Doyle boring?",
+        options: [
+          "He always bought the same fish.",
+          "She had only heard Mai's polite version of him.",
+          "He never spoke while he was choosing his fish.",
+        ],
+        answer: 1,
+        why: "Cuối đoạn 11: “So polite! All those questions…” Những câu lịch sự ấy là của Mai đặt ra, không phải lời ông nói.",
+      },
+    ],
+  },
+  {
+    slug: "the-man-who-mended-radios",
+    level: "B2",
+    title: "The Man Who Mended Radios",
+    titleVi: "Người sửa radio",
+    about: "Một bà cụ mang đến tiệm sửa radio ở Biên Hoà một chiếc máy không hỏng, kèm một yêu cầu lạ.",
+    paragraphs: [
+      "The summer I turned seventeen, I was sent to my uncle Đạt in Biên Hoà to learn a trade. He repaired radios. Hardly anybody listened to them any more, and I couldn't understand how he paid the rent.",
+      "“Never ask what's broken,” he told me on the first day. “Ask what they want.”",
+      "It seemed an odd rule, because what people wanted was obvious. They wanted the thing to work. An old soldier wanted to hear the football. A woman who grew orchids wanted music for them, and the orchids, she insisted, had opinions. My uncle cleaned, soldered, turned a knob, listened, and asked for very little money.",
+      "In July a lady of about eighty came in with a brown radio wrapped in a towel. I switched it on. It was perfectly clear, and I told her, rather pleased with myself, that there was nothing wrong with it.",
+      "“I know, dear,” she said. “I'd like it not to be so clear.”",
+      "I looked at my uncle, who put down his tea and asked her what she wanted.",
+      "It had been her husband's. For forty years he had fallen asleep beside it, and since he couldn't sleep to music or to voices, he used to turn the dial to a place between two stations where there was only a hiss, like rain on a tin roof. She had complained about it for forty years. After his death their grandson had kindly given the radio a clean and set it to the news. Now she had tried every evening for a month, turning the dial as slowly as she could, and she hadn't been able to find the place.",
+      "My uncle didn't laugh, and he didn't tell her that one hiss is much like another. He opened the back and showed me the dial under the lamp. Dust had been wiped off it, but in one spot the paint was worn away, where the same thumb had stopped, night after night. He turned the needle to that spot. The shop filled with rain.",
+      "The lady listened with her head on one side. “A bit to the left,” she said. Then: “There.”",
+      "He fixed the dial with a drop of glue so that nobody could move it again. She asked what she owed him for breaking her radio, and he named a price, and for once it wasn't small. She paid it as if it were nothing.",
+      "“Now you know how I pay the rent,” he said, when she had gone.",
+    ],
+    questions: [
+      {
+        prompt: "What did the old lady want?",
+        options: [
+          "To hear the news more clearly.",
+          "To hear the sound her husband used to sleep to.",
+          "To sell a radio that had belonged to her late husband.",
+        ],
+        answer: 1,
+        why: "Đoạn 7: chồng bà ngủ với tiếng rè giữa hai đài, và cả tháng nay bà dò mãi không ra chỗ ấy.",
+      },
+      {
+        prompt: "How did the uncle find the right place on the dial?",
+        options: [
+          "He noticed where the paint had been rubbed off.",
+          "He tried all the stations slowly, one after another.",
+          "He asked her grandson about it.",
+        ],
+        answer: 0,
+        why: "Đoạn 8: có một chỗ sơn bị mòn, “where the same thumb had stopped, night after night”.",
+      },
+      {
+        prompt: "What does the uncle mean by his last words?",
+        options: [
+          "Old people usually have a lot of money.",
+          "It is easy to cheat people who know nothing about radios.",
+          "People pay gladly when they get what they really want.",
+        ],
+        answer: 2,
+        why: "Đoạn 2 dặn “Ask what they want”, đoạn 10 bà trả giá cao “as if it were nothing”, vì nhận được đúng điều mình cần.",
+      },
+    ],
+  },
+];

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { days, seconds } from "#server/clock.ts";
+import { deeds } from "#server/database/honour-tables.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+const mark = (
+  member: TestMember,
+  lemma: string,
+  state: "new" | "learning" | "known" | "ignored",
+  more: object = {},
+) => {
+  api.clock.advance(seconds(1));
+  return member.call("PUT /v1/learn/words/{lemma}", { params: { lemma }, body: { state, ...more } });
+};
+
+describe("words", () => {
+  it("have a state and a note, are counted over time, and are known once", async () => {
+    const member = await api.member();
+    const { word } = await mark(member, "Meadow", "learning", { noteVi: "đồng cỏ", sentence: "Over the meadow." });
+    expect(word).toMatchObject({ lemma: "meadow", state: "learning", noteVi: "đồng cỏ", hasCard: false });
+    await member.call("POST /v1/learn/cards", { body: { lemma: "meadow" } });
+    await mark(member, "brook", "new");
+    // Without a note the earlier one stays.
+    expect((await mark(member, "meadow", "known")).word).toMatchObject({ noteVi: "đồng cỏ", hasCard: true });
+    await mark(member, "meadow", "learning");
+    await mark(member, "meadow", "known");
+    // Known before it was met here: nothing was learnt.
+    await mark(member, "ash", "known");
+    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    expect(noted.map(({ kind, refId }) => `${kind} ${refId}`)).toEqual(["word-known meadow"]);
+
+    const list = (query: object = {}) => member.call("GET /v1/learn/words", { query });
+    expect((await list()).items.map(({ lemma }) => lemma)).toEqual(["ash", "meadow", "brook"]);
+    expect((await list({ state: "known" })).items.map(({ lemma }) => lemma)).toEqual(["ash", "meadow"]);
+    const page = await list({ limit: 2 });
+    expect((await list({ limit: 2, cursor: page.next })).items.map(({ lemma }) => lemma)).toEqual(["brook"]);
+    expect((await list({ cursor: "x y" })).items).toHaveLength(3);
+
+    const counts = () => member.call("GET /v1/learn/word-counts");
+    const first = await counts();
+    expect(first.now).toEqual({ new: 1, learning: 0, known: 2, ignored: 0 });
+    expect(first.days).toMatchObject([{ new: 1, known: 2 }]);
+    api.clock.advance(days(1));
+    const { token } = await api.call("POST /v1/auth/login", {
+      body: { email: member.email, password: member.password },
+    });
+    member.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    await mark(member, "brook", "ignored");
+    expect((await counts()).days).toMatchObject([{ new: 1 }, { new: 0, known: 2, ignored: 1 }]);
+    expect(await member.call("GET /v1/learn/words/{lemma}", { params: { lemma: "brook" } })).toMatchObject({
+      word: { state: "ignored" },
+    });
+    expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ words: [{}, {}, {}] });
+  });
+
+  it("are everybody's own, and refuse what is none", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    await mark(member, "secret", "known");
+    const params = { lemma: "secret" };
+    expect(await other.call("GET /v1/learn/words/{lemma}", { params })).toEqual({ word: null });
+    expect((await other.call("GET /v1/learn/words")).items).toEqual([]);
+    const call = api.call as TestMember["call"];
+    await refusal(call("GET /v1/learn/words"), "AUTH_REQUIRED");
+    await refusal(call("GET /v1/learn/word-counts"), "AUTH_REQUIRED");
+    await refusal(call("GET /v1/learn/words/{lemma}", { params }), "AUTH_REQUIRED");
+    await refusal(call("PUT /v1/learn/words/{lemma}", { params, body: { state: "known" } }), "AUTH_REQUIRED");
+    await refusal(mark(member, "đồng", "known"), "NOT_FOUND");
+    await refusal(mark(member, "secret", "unknown" as "known"), "VALIDATION_FAILED");
+    await refusal(mark(member, "secret", "known", { noteVi: "x".repeat(301) }), "VALIDATION_FAILED");
+  });
+});

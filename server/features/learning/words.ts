@@ -1,0 +1,134 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { wordsLimit, type LearningWord, type WordState } from "#contracts/learning.ts";
+import { days, minutes, vietnamDay } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { learningCards, learningWordDays, learningWords } from "#server/database/learning-tables.ts";
+import { fieldFailure } from "#server/http/failure.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import type { LearningParts } from "./service.ts";
+
+const changesPerPerson = { max: 120, window: minutes(1) };
+const lookedBack = days(90);
+
+const hasCard = sql<boolean>`exists (select 1 from ${learningCards} where ${learningCards.userId} = ${learningWords.userId} and ${learningCards.type} = 'word' and ${learningCards.lemma} = ${learningWords.lemma})`;
+type Found = { row: typeof learningWords.$inferSelect; hasCard: boolean };
+const present = ({ row, hasCard }: Found): LearningWord => ({
+  lemma: row.lemma,
+  state: row.state,
+  noteVi: row.note,
+  sentence: row.sentence,
+  hasCard,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const wordsOf = (db: Queries, userId: string) =>
+  db.select().from(learningWords).where(eq(learningWords.userId, userId)).orderBy(asc(learningWords.createdAt));
+
+/** The state of every word that somebody has marked. */
+export async function statesOf(db: Queries, userId: string): Promise<Map<string, WordState>> {
+  const rows = await db
+    .select({ lemma: learningWords.lemma, state: learningWords.state })
+    .from(learningWords)
+    .where(eq(learningWords.userId, userId));
+  return new Map(rows.map(({ lemma, state }) => [lemma, state]));
+}
+
+async function countStates(db: Queries, userId: string): Promise<Record<WordState, number>> {
+  const rows = await db
+    .select({ state: learningWords.state, count: sql<number>`count(*)::int` })
+    .from(learningWords)
+    .where(eq(learningWords.userId, userId))
+    .groupBy(learningWords.state);
+  const found = new Map(rows.map(({ state, count }) => [state, count]));
+  const of = (state: WordState) => found.get(state) ?? 0;
+  return { new: of("new"), learning: of("learning"), known: of("known"), ignored: of("ignored") };
+}
+
+/** The words that somebody has marked: Mới, Đang học, Đã biết, Bỏ qua. */
+export function createWords({ database, clock, limits, honours }: LearningParts) {
+  const db = database.queries;
+  const find = async (tx: Queries, userId: string, lemma: string): Promise<LearningWord | null> => {
+    const [found] = await tx
+      .select({ row: learningWords, hasCard })
+      .from(learningWords)
+      .where(and(eq(learningWords.userId, userId), eq(learningWords.lemma, lemma)));
+    return found ? present(found) : null;
+  };
+
+  return {
+    async list(person: Person, { state, cursor, limit }: Call<"GET /v1/learn/words">["query"]) {
+      // A word is its own name; the time alone would lose those of one moment.
+      const [at, lemma] = cursor?.split(" ", 2) ?? [];
+      const moment = at === undefined ? null : new Date(Number(at));
+      const after =
+        moment === null || Number.isNaN(moment.getTime()) || lemma === undefined
+          ? undefined
+          : sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${moment.toISOString()}::timestamptz, ${lemma.replaceAll("\u0000", "")})`;
+      const found = await db
+        .select({ row: learningWords, hasCard })
+        .from(learningWords)
+        .where(and(eq(learningWords.userId, person.id), state ? eq(learningWords.state, state) : undefined, after))
+        .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
+        .limit(limit + 1);
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1)?.row;
+      return {
+        items: shown.map(present),
+        next: found.length > limit && last ? `${last.updatedAt.getTime()} ${last.lemma}` : null,
+      };
+    },
+
+    async counts(person: Person) {
+      const since = vietnamDay(new Date(clock.now().getTime() - lookedBack));
+      const rows = await db
+        .select()
+        .from(learningWordDays)
+        .where(and(eq(learningWordDays.userId, person.id), gte(learningWordDays.day, since)))
+        .orderBy(asc(learningWordDays.day));
+      return {
+        now: await countStates(db, person.id),
+        days: rows.map(({ day, fresh, learning, known, ignored }) => ({ day, new: fresh, learning, known, ignored })),
+      };
+    },
+
+    find: async (person: Person, lemma: string) => ({ word: await find(db, person.id, lemma) }),
+
+    /** @throws Failure VALIDATION_FAILED for one word too many, RATE_LIMITED */
+    async mark(
+      person: Person,
+      lemma: string,
+      { state, noteVi, sentence }: Call<"PUT /v1/learn/words/{lemma}">["body"],
+    ) {
+      await limits.take(`words:${person.id}`, changesPerPerson);
+      const now = clock.now();
+      return database.transaction(async (tx) => {
+        const before = await find(tx, person.id, lemma);
+        if (!before && (await tx.$count(learningWords, eq(learningWords.userId, person.id))) >= wordsLimit)
+          throw fieldFailure("state", "Bạn đã đánh dấu rất nhiều từ rồi, không thêm được nữa.");
+        const given = {
+          state,
+          updatedAt: now,
+          ...(noteVi === undefined ? {} : { note: noteVi }),
+          ...(sentence === undefined ? {} : { sentence }),
+        };
+        await tx
+          .insert(learningWords)
+          .values({ userId: person.id, lemma, ...given, createdAt: now })
+          .onConflictDoUpdate({ target: [learningWords.userId, learningWords.lemma], set: given });
+        if (before?.state !== state) {
+          const { new: fresh, ...rest } = await countStates(tx, person.id);
+          await tx
+            .insert(learningWordDays)
+            .values({ userId: person.id, day: vietnamDay(now), fresh, ...rest })
+            .onConflictDoUpdate({ target: [learningWordDays.userId, learningWordDays.day], set: { fresh, ...rest } });
+          // Whoever knew a word before they met it here has not learnt it here.
+          if (state === "known" && before?.state === "learning")
+            await honours.note(tx, { userId: person.id, kind: "word-known", refType: "word", refId: lemma, at: now });
+        }
+        const word = await find(tx, person.id, lemma);
+        if (!word) throw new Error("a word was not kept");
+        return { word };
+      });
+    },
+  };
+}
