@@ -5,6 +5,7 @@ import { dictionaryEndpoints } from "./dictionary.ts";
 import { grammarEndpoints } from "./grammar.ts";
 import { learningEndpoints } from "./learning.ts";
 import { notebookEndpoints } from "./notebook.ts";
+import { honourEndpoints } from "./honours.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { perspectiveEndpoints } from "./perspectives.ts";
 import { practiceEndpoints } from "./practice.ts";
@@ -32,6 +33,7 @@ export const v1 = {
   ...writingEndpoints,
   ...rewritingEndpoints,
   ...learningEndpoints,
+  ...honourEndpoints,
   ...runningEndpoints,
 };
 

@@ -246,6 +246,7 @@ async function layOutTalk(site: Site, people: Map<string, Person>, ids: Record<"
     const clock = { now: () => moment };
     // The limits are for strangers.
     return createConversation({
+      honours: site.api.honours,
       database,
       clock,
       limits: { ...createLimits({ database, clock }), take: async () => {} },
@@ -300,6 +301,7 @@ async function publishAs(site: Site, author: Person, fields: ContentFields, days
   const moment = new Date(Date.now() - daysAgo * 86_400_000 - 3_600_000);
   const clock = { now: () => moment };
   const { drafts, publishing } = createContent({
+    honours: site.api.honours,
     database: site.database,
     clock,
     limits: { ...createLimits({ database: site.database, clock }), take: async () => {} },

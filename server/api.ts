@@ -14,6 +14,7 @@ import { conversationRoutes } from "./features/conversation/routes.ts";
 import { createConversation } from "./features/conversation/service.ts";
 import { grammarRoutes } from "./features/grammar/routes.ts";
 import { createGrammar } from "./features/grammar/service.ts";
+import { honourRoutes } from "./features/honours/routes.ts";
 import { createHonours, type Honours } from "./features/honours/service.ts";
 import { learningRoutes } from "./features/learning/routes.ts";
 import { createLearning } from "./features/learning/service.ts";
@@ -86,13 +87,13 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   if (!given.checker) app.addHook("onClose", () => checker.close());
   const parts = { ...given, checker };
   const limits = createLimits(parts);
-  const honours = createHonours(parts);
+  const honours = createHonours({ ...parts, limits });
   const uploads = createUploads({ ...parts, limits });
   const accounts = createAccounts({ ...parts, limits, uploads });
-  const content = createContent({ ...parts, limits, log: app.log });
+  const content = createContent({ ...parts, limits, honours, log: app.log });
   const readers = createReaders({ ...parts, limits });
   const perspectives = createPerspectives({ ...parts, limits, deeds: honours });
-  const conversation = createConversation({ ...parts, limits, elsewhere: perspectives.moderation });
+  const conversation = createConversation({ ...parts, limits, honours, elsewhere: perspectives.moderation });
   const notices = createNotices({ ...parts, limits, authenticate: accounts.authenticate });
   const search = createSearch({ ...parts, publishedFields });
   const visits = createVisits({ ...parts, countReads: readers.reads.count });
@@ -105,7 +106,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     model: practice.model,
     practiceSettings: practice.settings,
   });
-  const writing = createWriting({ ...parts, limits, practice, grammar });
+  const writing = createWriting({ ...parts, limits, practice, grammar, honours });
   const rewriting = createRewriting({ ...parts, limits, practice, grammar });
   const learning = createLearning({ ...parts, limits, grammar, honours });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });
@@ -137,6 +138,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     writingRoutes(serve, writing);
     rewritingRoutes(serve, rewriting);
     learningRoutes(serve, learning);
+    honourRoutes(serve, honours);
     runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);
@@ -164,6 +166,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
       ...practice.chores,
       ...grammar.chores,
       ...learning.chores,
+      ...honours.chores,
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
     ],
     served,

@@ -30,7 +30,12 @@ export async function seed(dataDir: string, count: number): Promise<{ article: s
     });
     const categories = await site.api.content.reading.categories();
     const limits = { ...createLimits({ database: site.database, clock: systemClock }), take: async () => {} };
-    const { drafts, publishing } = createContent({ database: site.database, clock: systemClock, limits });
+    const { drafts, publishing } = createContent({
+      database: site.database,
+      clock: systemClock,
+      limits,
+      honours: site.api.honours,
+    });
     const person = { id, role: "member" as const, sessionId: randomUUID() };
     const small: string[] = [];
     for (let n = 0; n < count; n++) {

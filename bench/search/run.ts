@@ -5,6 +5,7 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { systemClock } from "#server/clock.ts";
+import { createHonours } from "#server/features/honours/service.ts";
 import { createContent, publishedFields } from "#server/features/content/service.ts";
 import { createSearch, searchIndex } from "#server/features/search/service.ts";
 import { createLimits } from "#server/limits.ts";
@@ -41,7 +42,12 @@ try {
   database = await openDatabase(server.urlOf("postgres"), server.urlOf("bench"));
   await seed(database);
   const limits = { ...createLimits({ database, clock: systemClock }), take: async () => {} };
-  const { reading } = createContent({ database, clock: systemClock, limits });
+  const { reading } = createContent({
+    database,
+    clock: systemClock,
+    limits,
+    honours: createHonours({ database, clock: systemClock, limits }),
+  });
   const search = createSearch({ database, publishedFields });
   const reference = "reference: the newest 20 articles";
   const cases: [name: string, run: () => Promise<unknown>, floor: number | null][] = [

@@ -6,6 +6,7 @@ import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import { systemClock } from "#server/clock.ts";
 import { users } from "#server/database/tables.ts";
 import { createContent } from "#server/features/content/service.ts";
+import { createHonours } from "#server/features/honours/service.ts";
 import { createUploads } from "#server/features/uploads/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -44,7 +45,12 @@ export async function takeIn(source: Source, options: TakeInOptions): Promise<Re
   const clock = systemClock;
   // The limits are for strangers.
   const limits = { ...createLimits({ database, clock }), take: async () => {} };
-  const { imports, reading } = createContent({ database, clock, limits });
+  const { imports, reading } = createContent({
+    database,
+    clock,
+    limits,
+    honours: createHonours({ database, clock, limits }),
+  });
   const uploads = createUploads({ config, database, clock, limits });
   const people = await peopleOf(database);
   const standIn = people.get(options.author.toLowerCase());

@@ -10,7 +10,16 @@ import * as tables from "./tables.ts";
 /** A connection, or a transaction of one: what stores take, so that a service can put several calls into one. */
 export type Queries = Pick<
   NodePgDatabase<typeof tables>,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "$with" | "with" | "$count"
+  | "select"
+  | "selectDistinct"
+  | "selectDistinctOn"
+  | "insert"
+  | "update"
+  | "delete"
+  | "execute"
+  | "$with"
+  | "with"
+  | "$count"
 >;
 
 /** What other nodes are told when something that pages show has changed. */

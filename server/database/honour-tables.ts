@@ -150,13 +150,13 @@ export const seasonResults = pgTable(
   ],
 );
 
+/** Those that somebody has; how far they are on the way to others is counted when it is asked for. */
 export const userBadges = pgTable(
   "user_badges",
   {
     userId: userId(),
     code: text("code").notNull(),
-    progress: integer("progress").notNull(),
-    awardedAt: moment("awarded_at"),
+    awardedAt: moment("awarded_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.code] })],
 );

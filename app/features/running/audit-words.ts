@@ -47,6 +47,10 @@ export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiec
       return [who, " cho hiện một góc nhìn"];
     case "perspective.remove":
       return [who, " gỡ một góc nhìn"];
+    case "points.grant":
+      return by ? [by, " tính điểm đang chờ của ", who] : [who, " được tính điểm đang chờ"];
+    case "points.reverse":
+      return by ? [by, " không tính điểm đang chờ của ", who] : [who, " không được tính điểm đang chờ"];
     case "report.uphold":
       return [who, ` đồng ý với ${counted(facts.count)}${facts.title ? ` về “${facts.title}”` : ""}`];
     case "report.reject":

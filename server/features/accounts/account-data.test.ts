@@ -91,6 +91,7 @@ describe("the export", () => {
       "following",
       "grammar",
       "helpfulVotes",
+      "honours",
       "identities",
       "learning",
       "notebook",

@@ -7,6 +7,7 @@ import { auditLog, contentItems, identities, uploads as uploadTable, users } fro
 import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.ts";
 import { grammarOf } from "#server/features/grammar/service.ts";
 import { learningOf } from "#server/features/learning/service.ts";
+import { honoursOf } from "#server/features/honours/service.ts";
 import { exportNoticesOf } from "#server/features/notices/service.ts";
 import { endPerspectivesOf, perspectivesOf } from "#server/features/perspectives/service.ts";
 import { practiceOf } from "#server/features/practice/service.ts";
@@ -106,6 +107,7 @@ export function createAccountData(
         writings,
         rewritings,
         learning,
+        honours,
         log,
         opened,
       ] = [
@@ -145,6 +147,7 @@ export function createAccountData(
         await writingsOf(queries, user.id),
         await rewritingsOf(queries, user.id),
         await learningOf(queries, user.id),
+        await honoursOf(queries, user.id),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
         await sessions.exportOf(user.id),
       ];
@@ -181,6 +184,7 @@ export function createAccountData(
         writings,
         ...rewritings,
         learning,
+        honours,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
       };
     },

@@ -753,6 +753,7 @@ it("a planned text that cannot be published is logged, and tried again later", a
     database: api.database,
     clock: { now: () => publishAt },
     limits: createLimits(api),
+    honours: api.api.honours,
     // Another test's may be due as well.
     log: { warn: (facts: { item: string }, words: string) => void (facts.item === id && warned.push(words)) },
   });

@@ -30,7 +30,7 @@ const longestPlan = days(365);
 const dueAtOnce = 20;
 
 /** Moves the working copy to what everybody sees, keeps each version, and tells the page caches. */
-export function createPublishing({ database, clock, limits, log }: ContentParts) {
+export function createPublishing({ database, clock, limits, honours, log }: ContentParts) {
   const present = async (item: ItemRow, queries: Queries): Promise<Draft> =>
     presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
 
@@ -111,6 +111,17 @@ export function createPublishing({ database, clock, limits, log }: ContentParts)
       await notices.published(tx, announce, item, clock.now());
   }
 
+  /** A series counts as one from five parts on. */
+  const wholeSeries = 5;
+
+  async function noteDeed(tx: Queries, { id, kind, ownerId }: ItemRow, fields: ContentFields) {
+    if (ownerId === null) return;
+    const deed = { userId: ownerId, refType: kind, refId: id, at: clock.now() };
+    if (kind === "article") await honours.note(tx, { ...deed, kind: "article-published" });
+    if (fields.kind === "series" && fields.items.length >= wholeSeries)
+      await honours.note(tx, { ...deed, kind: "series-published", facts: { parts: fields.items.length } });
+  }
+
   return {
     /**
      * For what was published elsewhere, at that moment and within the transaction that takes it in. Nobody is told of it as
@@ -156,6 +167,7 @@ export function createPublishing({ database, clock, limits, log }: ContentParts)
           const published = await publishItem(tx, item, { by: person.id, isBySomebody: true });
           await announceWithSeries(tx, announce, item, formerly);
           await tellFollowers(tx, announce, item, published);
+          await noteDeed(tx, published, workingFields(item));
           return present(published, tx);
         }),
       );
@@ -181,6 +193,8 @@ export function createPublishing({ database, clock, limits, log }: ContentParts)
         });
         await searchIndex.remove(tx, id);
         await announceWithSeries(tx, announce, item);
+        const reason = item.ownerId === person.id ? "withdrawn" : "moderated";
+        await honours.takeBack(tx, { refType: item.kind, refId: id, reason });
         if (item.ownerId && item.ownerId !== person.id)
           await notices.tell(tx, announce, [
             {
@@ -211,6 +225,7 @@ export function createPublishing({ database, clock, limits, log }: ContentParts)
             const item = await publishItem(tx, due, { by: due.ownerId, isBySomebody: false });
             await announceWithSeries(tx, announce, due, formerly);
             await tellFollowers(tx, announce, due, item);
+            await noteDeed(tx, item, workingFields(due));
             return item;
           });
           if (!item) break;

@@ -1,6 +1,7 @@
 import { minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Chore } from "#server/background.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Deeds } from "#server/features/honours/service.ts";
 import type { Limits } from "#server/limits.ts";
 import { createCategoryOrder } from "./category-order.ts";
 import { createCatalogue } from "./catalogue.ts";
@@ -20,6 +21,7 @@ export interface ContentParts {
   database: Database;
   clock: Clock;
   limits: Limits;
+  honours: Deeds;
   /** For what goes wrong while nobody waits for an answer. */
   log?: { warn(facts: object, words: string): void };
 }

@@ -13,7 +13,7 @@ import { after, hours, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
-import { commentLimits, isNewcomer, mustWait } from "./newcomers.ts";
+import { commentLimits, isKnown, isNewcomer, mustWait } from "./newcomers.ts";
 import { presentCommenter, presentComments } from "./present.ts";
 import type { Reactions } from "./reactions.ts";
 import { type Editor, type Review, tellOfComment } from "./review.ts";
@@ -55,7 +55,7 @@ function readPlace(cursor: string | undefined): ThreadPlace | undefined {
 }
 
 export function createComments(parts: ConversationParts & { reactions: Reactions; review: Review }) {
-  const { database, clock, limits, reactions, review } = parts;
+  const { database, clock, limits, honours, reactions, review } = parts;
   const db = database.queries;
   const head = prepareHead(db);
 
@@ -238,19 +238,34 @@ export function createComments(parts: ConversationParts & { reactions: Reactions
         await lockComment(tx, id);
         const comment = await mustBeOwn(tx, person, id);
         await updateComment(tx, id, { state: "deleted", body: "" });
+        await honours.takeBack(tx, { refType: "comment", refId: id, reason: "deleted" });
         await announce({ kind: "conversation", id: comment.itemId });
       });
     },
 
     /** @throws Failure NOT_FOUND; VALIDATION_FAILED for one's own; RATE_LIMITED */
     async vote(person: Person, id: string, isHelpful: boolean) {
-      const { comment } = await mustBeShown(db, id);
+      const { comment, item } = await mustBeShown(db, id);
       if (comment.authorId === person.id) throw fieldFailure("id", "Bạn không cần bình chọn cho lời của chính mình.");
       await limits.take(`vote:${person.id}`, votesPerPerson);
       const helpful = await database.transaction(async (tx, announce) => {
         await lockComment(tx, id);
         const count = await setVote(tx, id, person.id, isHelpful);
         await announce({ kind: "conversation", id: comment.itemId });
+        // The word of whoever wrote the text weighs more.
+        const kind = item.ownerId === person.id ? "remark-useful" : "useful-received";
+        if (isHelpful && comment.authorId)
+          await honours.note(tx, {
+            userId: comment.authorId,
+            kind,
+            refType: "comment",
+            refId: id,
+            giverId: person.id,
+            at: clock.now(),
+            facts: { giverTrust: (await isKnown(tx, person, clock.now())) ? 1 : 0 },
+          });
+        if (!isHelpful)
+          await honours.takeBack(tx, { refType: "comment", refId: id, giverId: person.id, reason: "vote-withdrawn" });
         return count;
       });
       return { helpful, isHelpful };

@@ -28,6 +28,12 @@ export async function isNewcomer(tx: Queries, person: Person, now: Date): Promis
   return member.createdAt > after(now, -newFor) || (await countVisibleOf(tx, person.id)) < trustedAfter;
 }
 
+/** Does what this member says about others count? Nobody opens an account to praise their own. */
+export async function isKnown(tx: Queries, person: Person, now: Date): Promise<boolean> {
+  const member = await lockPerson(tx, person.id);
+  return member !== undefined && (member.role !== "member" || member.createdAt <= after(now, -newFor));
+}
+
 /**
  * Does an editor look at it before others do? Newcomers' links wait, and what they say under many texts at once.
  * @throws Failure VALIDATION_FAILED for the same words again

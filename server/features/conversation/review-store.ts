@@ -136,13 +136,12 @@ export async function closeReports(
   tx: Queries,
   { kind, target }: Pick<ReportRow, "kind" | "target">,
   decided: Pick<ReportRow, "decidedAt" | "decidedBy" | "decision">,
-): Promise<number> {
-  const rows = await tx
+): Promise<Pick<ReportRow, "id" | "reporterId">[]> {
+  return tx
     .update(reports)
     .set(decided)
     .where(and(eq(reports.kind, kind), eq(reports.target, target), isNull(reports.decidedAt)))
-    .returning({ id: reports.id });
-  return rows.length;
+    .returning({ id: reports.id, reporterId: reports.reporterId });
 }
 
 export async function describePerson(db: Queries, id: string) {

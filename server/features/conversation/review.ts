@@ -89,7 +89,7 @@ const readMoment = (written: string | null) => (written === null ? undefined : n
 export type Review = ReturnType<typeof createReview>;
 
 /** Reports of readers, and what editors decide. */
-export function createReview({ database, clock, limits, elsewhere }: ConversationParts) {
+export function createReview({ database, clock, limits, honours, elsewhere }: ConversationParts) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
   const sayer = (kind: ReportedKind) => (elsewhere?.kinds.includes(kind) ? elsewhere : undefined);
@@ -120,6 +120,8 @@ export function createReview({ database, clock, limits, elsewhere }: Conversatio
       tx,
     );
     await announce({ kind: "conversation", id: comment.itemId });
+    const votes = { refType: "comment", refId: id, reason: "moderated" } as const;
+    await (decision === "hide" ? honours.takeBack(tx, votes) : honours.standAgain(tx, votes));
     const now = clock.now();
     if (comment.authorId)
       await notices.tell(tx, announce, [
@@ -241,11 +243,21 @@ export function createReview({ database, clock, limits, elsewhere }: Conversatio
       return database.transaction(async (tx, announce) => {
         const report = await findOpenReport(tx, id);
         if (!report) throw new Failure("NOT_FOUND");
-        const decided = await closeReports(tx, report, {
+        const closed = await closeReports(tx, report, {
           decidedAt: clock.now(),
           decidedBy: editor.person.id,
           decision: decision === "uphold" ? "upheld" : "rejected",
         });
+        const decided = closed.length;
+        for (const { id: refId, reporterId } of decision === "uphold" ? closed : [])
+          if (reporterId)
+            await honours.note(tx, {
+              userId: reporterId,
+              kind: "report-upheld",
+              refType: "report",
+              refId,
+              at: clock.now(),
+            });
         if (decision === "uphold" && report.kind === "comment") {
           const comment = await findComment(tx, report.target);
           if (comment && comment.state !== "deleted")

@@ -1,3 +1,4 @@
+import type { Deeds } from "#server/features/honours/service.ts";
 import type { Limits } from "#server/limits.ts";
 import type { OpenReport, ReportedKind } from "#contracts/conversation.ts";
 import type { Clock } from "#server/clock.ts";
@@ -12,6 +13,7 @@ export interface ConversationParts {
   database: Database;
   clock: Clock;
   limits: Limits;
+  honours: Deeds;
   /** What is said elsewhere on the site and reported here. */
   elsewhere?: Reportable;
 }

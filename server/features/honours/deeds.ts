@@ -92,6 +92,24 @@ export async function insertDeed(tx: Queries, deed: Deed): Promise<DeedRow | nul
   return row ?? null;
 }
 
+/** What was taken back for one reason stands again, as it stood before. */
+export function standAgainDeeds(
+  tx: Queries,
+  of: { refType: string; refId: string; reason: TakenBackReason },
+): Promise<DeedRow[]> {
+  return tx
+    .update(deeds)
+    .set({ takenBackAt: null, takenBackReason: null })
+    .where(
+      and(
+        eq(deeds.refType, of.refType),
+        sql`split_part(${deeds.refId}, '/', 1) = ${of.refId}`,
+        eq(deeds.takenBackReason, of.reason),
+      ),
+    )
+    .returning();
+}
+
 /** Those that stood until now, of all versions of a thing. */
 export function takeBackDeeds(
   tx: Queries,

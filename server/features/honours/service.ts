@@ -1,33 +1,166 @@
-import type { Clock } from "#server/clock.ts";
+import { and, eq, gte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Chore } from "#server/background.ts";
+import { after, hours, minutes, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { insertDeed, takeBackDeeds, type Deed, type DeedKind, type TakenBackReason } from "./deeds.ts";
+import { deeds, honourSettings, pointEvents, userBadges, userDays } from "#server/database/honour-tables.ts";
+import { sessions } from "#server/database/tables.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { Limits } from "#server/limits.ts";
+import { insertDeed, standAgainDeeds, takeBackDeeds, type Deed, type DeedKind, type TakenBackReason } from "./deeds.ts";
+import { createHeld } from "./held.ts";
+import { createReading } from "./reading.ts";
+import { seasonAt } from "./seasons.ts";
+import { settle } from "./settling.ts";
+import { createStandings } from "./standings.ts";
+import { deedsWhere, putSettings, settingsOf } from "./store.ts";
+import { createStreaks } from "./streaks.ts";
+import { createTurning } from "./turning.ts";
 
-export type { Deed, DeedKind } from "./deeds.ts";
+export type { Deed, DeedKind, TakenBackReason } from "./deeds.ts";
+export { recompute } from "./recompute.ts";
 
 export interface HonourParts {
   database: Database;
   clock: Clock;
+  limits: Limits;
 }
 
 export type Honours = ReturnType<typeof createHonours>;
 /** What other features need of it. */
-export type Deeds = Pick<Honours, "note" | "takeBack">;
+export type Deeds = Pick<Honours, "note" | "takeBack" | "standAgain">;
+
+const changesPerPerson = { max: 60, window: hours(1) };
+/** Two accounts in use so shortly after one another, on one device in one network, are of one person. */
+const atOnce = minutes(10);
 
 /** What members did and what comes of it. */
-export function createHonours({ clock }: HonourParts) {
+export function createHonours(parts: HonourParts) {
+  const { database, clock, limits } = parts;
+  const standings = createStandings(parts);
+  const reading = createReading(parts, standings);
+  const streaks = createStreaks(parts);
+  const turning = createTurning(parts);
+  const held = createHeld(parts);
+
+  async function renewBoard(): Promise<void> {
+    const season = seasonAt(clock.now());
+    await standings.renew(season);
+    await database.announce({ kind: "honours", id: season });
+  }
+
+  async function note(tx: Queries, deed: Deed): Promise<void> {
+    if (deed.giverId === deed.userId) return;
+    const isShared = deed.giverId ? await shareDevice(tx, deed.userId, deed.giverId, deed.at) : false;
+    const row = await insertDeed(tx, isShared ? { ...deed, facts: { ...deed.facts, sharedDevice: true } } : deed);
+    if (row) await settle(tx, deed.userId, [row], clock.now());
+  }
+
+  const chores: Chore[] = [
+    { name: "turn seasons", every: minutes(5), run: () => turning.turn() },
+    { name: "renew the boards", every: minutes(5), firstAfter: minutes(1), run: renewBoard },
+    { name: "note articles that stood", every: hours(1), run: () => turning.noteStanding(note) },
+    { name: "go over the points of the last days", every: minutes(30), run: () => turning.goOverNightly() },
+  ];
+
   return {
-    /** Notes what somebody did, in the transaction in which it happened. The same (userId, kind, refId, giverId) twice is noted once. */
-    async note(tx: Queries, deed: Deed): Promise<void> {
-      if (deed.giverId === deed.userId) return;
-      await insertDeed(tx, deed);
-    },
+    reading,
+    streaks,
+    held,
+    turning,
+    chores,
+
+    /**
+     * Notes what somebody did, in the transaction in which it happened. The same (userId, kind, refId, giverId) twice is noted
+     * once; one that was taken back stands again.
+     */
+    note,
 
     /** What was done to it no longer stands: of a removed text everything, of a vote what its giver gave. */
     async takeBack(
       tx: Queries,
       of: { refType: string; refId: string; kinds?: readonly DeedKind[]; giverId?: string; reason: TakenBackReason },
     ): Promise<void> {
-      await takeBackDeeds(tx, { ...of, at: clock.now() });
+      const rows = await takeBackDeeds(tx, { ...of, at: clock.now() });
+      for (const [userId, changed] of Map.groupBy(rows, (row) => row.userId)) {
+        // eslint-disable-next-line no-await-in-loop -- one connection
+        await settle(tx, userId, changed, clock.now());
+      }
     },
+
+    /** What editors had taken from sight is shown again. */
+    async standAgain(tx: Queries, of: { refType: string; refId: string; reason: TakenBackReason }): Promise<void> {
+      const rows = await standAgainDeeds(tx, of);
+      for (const [userId, changed] of Map.groupBy(rows, (row) => row.userId)) {
+        // eslint-disable-next-line no-await-in-loop -- one connection
+        await settle(tx, userId, changed, clock.now());
+      }
+    },
+
+    visibility: async (person: Person) => ({ hidden: (await settingsOf(database.queries, person.id)).hidesFromBoard }),
+
+    /** @throws Failure RATE_LIMITED */
+    async hide(person: Person, hidden: boolean) {
+      await limits.take(`honours:${person.id}`, changesPerPerson);
+      await putSettings(database.queries, person.id, { hidesFromBoard: hidden });
+      await renewBoard();
+      return { hidden };
+    },
+  };
+}
+
+/** Where the address says nothing, on this machine itself, nobody is suspected. */
+const saysNothing = ["", "127.0.0.0", "0:0:0::"];
+
+async function shareDevice(tx: Queries, one: string, other: string, at: Date): Promise<boolean> {
+  const theirs = alias(sessions, "theirs");
+  const [found] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(theirs, and(eq(theirs.addressPrefix, sessions.addressPrefix), eq(theirs.device, sessions.device)))
+    .where(
+      and(
+        eq(sessions.userId, one),
+        eq(theirs.userId, other),
+        gte(sessions.lastUsedAt, after(at, -atOnce)),
+        gte(theirs.lastUsedAt, after(at, -atOnce)),
+        sql`${sessions.addressPrefix} not in ${saysNothing}`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** For who takes their data along. All of it goes with the account's row. */
+export async function honoursOf(db: Queries, userId: string) {
+  const done = await deedsWhere(db, eq(deeds.userId, userId));
+  const ledger = await db.select().from(pointEvents).where(eq(pointEvents.userId, userId)).orderBy(pointEvents.id);
+  const awarded = await db.select().from(userBadges).where(eq(userBadges.userId, userId));
+  const [settings] = await db.select().from(honourSettings).where(eq(honourSettings.userId, userId));
+  const activeDays = await db.select().from(userDays).where(eq(userDays.userId, userId)).orderBy(userDays.day);
+  return {
+    // Who gave what is the givers' matter.
+    deeds: done.map(({ kind, refType, refId, at, facts }) => ({ kind, refType, refId, at, facts })),
+    points: ledger.map(({ kind, lane, points, day, refType, refId, state, reason, at }) => ({
+      kind,
+      lane,
+      points,
+      day,
+      refType,
+      refId,
+      state,
+      reason,
+      at,
+    })),
+    badges: awarded.map(({ code, awardedAt }) => ({ code, awardedAt })),
+    days: activeDays.map(({ day, qualified, activities }) => ({ day, qualified, activities })),
+    streak: settings
+      ? {
+          restDays: settings.restDays,
+          restored: settings.restored,
+          hidesStreak: settings.hidesStreak,
+          hidesFromBoard: settings.hidesFromBoard,
+        }
+      : null,
   };
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, notInArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { practiceLimits } from "#contracts/practice.ts";
 import {
   RewriteVersion,
@@ -35,6 +36,22 @@ export const rewritesOf = (db: Queries, userId: string) =>
     .from(rewrites)
     .where(eq(rewrites.userId, userId))
     .orderBy(rewrites.createdAt);
+
+/** What came out of rewritings since a moment: every version, and what its owner made of them. */
+export async function rewrittenSince(db: Queries, userId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ versions: rewrites.versions, chosen: rewrites.chosen })
+    .from(rewrites)
+    .where(and(eq(rewrites.userId, userId), gte(rewrites.createdAt, since)));
+  return rows.flatMap(({ versions, chosen }) => [
+    ...z
+      .array(RewriteVersion)
+      .catch([])
+      .parse(versions)
+      .map(({ sentences }) => sentences.map(({ out, gap }) => out + gap).join("")),
+    ...(chosen === null ? [] : [chosen]),
+  ]);
+}
 
 export interface NewRewrite {
   mode: RewriteMode;

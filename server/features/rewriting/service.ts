@@ -8,6 +8,8 @@ import { createHistory, rewritesOf } from "./history.ts";
 import { createPhrases, phrasesOf } from "./phrases.ts";
 import { createRewriter } from "./rewriting.ts";
 
+export { rewrittenSince } from "./history.ts";
+
 export interface RewritingParts {
   database: Database;
   clock: Clock;

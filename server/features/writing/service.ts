@@ -3,6 +3,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { writings } from "#server/database/practice-tables.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
+import type { Deeds } from "#server/features/honours/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
@@ -18,6 +19,7 @@ export interface WritingParts {
   checker: Checker;
   practice: Pick<Practice, "allowance" | "jobs" | "model">;
   grammar: Pick<Grammar, "settings" | "reports">;
+  honours: Deeds;
 }
 
 export type WritingService = ReturnType<typeof createWriting>;

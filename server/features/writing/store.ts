@@ -81,6 +81,17 @@ export const writtenTopics = (db: Queries, userId: string) =>
 export const versionsOf = (db: Queries, writingId: string): Promise<VersionRow[]> =>
   db.select().from(writingVersions).where(eq(writingVersions.writingId, writingId)).orderBy(desc(writingVersions.no));
 
+/** The latest text of every other writing that was handed in. */
+export async function otherTextsOf(db: Queries, userId: string, exceptId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinctOn([writingVersions.writingId], { text: writingVersions.text })
+    .from(writingVersions)
+    .innerJoin(writings, eq(writings.id, writingVersions.writingId))
+    .where(and(eq(writings.userId, userId), ne(writings.id, exceptId)))
+    .orderBy(writingVersions.writingId, desc(writingVersions.no));
+  return rows.map(({ text }) => text);
+}
+
 export const findingsOf = (db: Queries, versionIds: readonly string[]): Promise<FindingRow[]> =>
   versionIds.length === 0
     ? Promise.resolve([])

@@ -2,13 +2,15 @@ import { eq, inArray } from "drizzle-orm";
 import { practiceLimits } from "#contracts/practice.ts";
 import { wordCount } from "#contracts/word-count.ts";
 import type { Writing, WritingVersion } from "#contracts/writing.ts";
-import { seconds } from "#server/clock.ts";
+import { after, days, seconds } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";
+import { rewrittenSince } from "#server/features/rewriting/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import type { Checked } from "#server/language/checker.ts";
+import { isLikeOneOf } from "./likeness.ts";
 import { presentVersion, presentWriting } from "./present.ts";
 import { review } from "./revision.ts";
 import type { WritingParts } from "./service.ts";
@@ -17,6 +19,7 @@ import {
   findWriting,
   handedOf,
   lockWriting,
+  otherTextsOf,
   versionsOf,
   type FindingRow,
   type VersionRow,
@@ -26,7 +29,7 @@ import {
 const handIns = { max: 1, window: seconds(20) };
 
 /** Handing a text in: it is measured, and what was found in the version before is looked for in it. */
-export function createSubmitting({ database, clock, limits, practice, grammar, checker }: WritingParts) {
+export function createSubmitting({ database, clock, limits, practice, grammar, honours, checker }: WritingParts) {
   const db = database.queries;
   const { writingWords, versionsOfWriting } = practiceLimits;
 
@@ -139,7 +142,60 @@ export function createSubmitting({ database, clock, limits, practice, grammar, c
         writingId: row.id,
         at: now,
       });
+    await noteDeeds(tx, changed, version, {
+      former,
+      found: formerFindings.filter(({ state }) => state === "open" || state === "fixed").length,
+      fixed: reviewed.settled.filter(({ state }) => state === "fixed").length,
+      kinds: checked.findings.map(({ kind }) => kind),
+    });
     return present(tx, changed, version);
+  }
+
+  /** What it says about the writer, for points and days; the text itself stays here. */
+  async function noteDeeds(
+    tx: Queries,
+    row: WritingRow,
+    version: VersionRow,
+    about: { former: VersionRow | undefined; found: number; fixed: number; kinds: readonly string[] },
+  ) {
+    const { former, found, fixed } = about;
+    const { userId } = row;
+    const at = version.submittedAt;
+    const refId = former ? `${row.id}/${version.no}` : row.id;
+    const { minWords, maxWords } = presentWriting(row, undefined);
+    const measures = version.measures as Checked["measures"];
+    const kinds: Record<string, number> = {};
+    for (const kind of about.kinds) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    const since = after(at, -days(7));
+    const others = [...(await otherTextsOf(tx, userId, row.id)), ...(await rewrittenSince(tx, userId, since))];
+    await honours.note(tx, {
+      userId,
+      kind: "writing-submitted",
+      refType: "writing",
+      refId,
+      at,
+      facts: {
+        words: version.words,
+        inRange: version.words >= minWords && version.words <= maxWords,
+        level: row.level,
+        topicSlug: row.topicSlug,
+        pastedRatio: version.pastedRatio,
+        nearDuplicate: isLikeOneOf(version.text, others),
+        begunAt: row.createdAt.toISOString(),
+        density: measures.findingsPerHundred,
+        variety: measures.variety,
+        kinds,
+      },
+    });
+    if (former)
+      await honours.note(tx, {
+        userId,
+        kind: "writing-revised",
+        refType: "writing",
+        refId,
+        at,
+        facts: { fixed, of: found, secondsAfter: (at.getTime() - former.submittedAt.getTime()) / seconds(1) },
+      });
   }
 
   /**

@@ -38,7 +38,7 @@ const savesPerPerson = { max: 60, window: minutes(1) };
 const changesPerPerson = { max: 60, window: minutes(1) };
 
 /** Topics, and one's own texts on them, but for handing them in. */
-export function createWritings({ database, clock, limits }: WritingParts) {
+export function createWritings({ database, clock, limits, honours }: WritingParts) {
   const db = database.queries;
 
   async function own(person: Person, id: string): Promise<WritingRow> {
@@ -181,7 +181,13 @@ export function createWritings({ database, clock, limits }: WritingParts) {
     /** Versions, findings, what it added to the profile and its cards go with it. */
     async remove(person: Person, id: string): Promise<void> {
       await limits.take(`writings:${person.id}`, changesPerPerson);
-      await db.delete(writings).where(and(eq(writings.userId, person.id), eq(writings.id, id)));
+      await database.transaction(async (tx) => {
+        const gone = await tx
+          .delete(writings)
+          .where(and(eq(writings.userId, person.id), eq(writings.id, id)))
+          .returning({ id: writings.id });
+        if (gone.length > 0) await honours.takeBack(tx, { refType: "writing", refId: id, reason: "deleted" });
+      });
     },
   };
 }

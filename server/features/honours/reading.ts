@@ -1,0 +1,263 @@
+import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import {
+  boardPage,
+  type BoardRow,
+  type HonourRules,
+  type LedgerLine,
+  type OwnBadge,
+  type OwnPlace,
+  type Season,
+  type SeasonBoard,
+} from "#contracts/honours.ts";
+import { pictureUrl } from "#document/schema.ts";
+import { days, hours, vietnamDay, type Clock } from "#server/clock.ts";
+import type { Database } from "#server/database/connect.ts";
+import { deeds, pointEvents, userBadges } from "#server/database/honour-tables.ts";
+import { users } from "#server/database/tables.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { badges, figuresOf } from "./badges.ts";
+import { eligibility, lacksFor, pointsOn, type BoardName, type Place } from "./boards.ts";
+import { improvementFormula } from "./improvement.ts";
+import { formula } from "./rules.ts";
+import { auditLasts, seasonAt, stateOf, timesOf } from "./seasons.ts";
+import {
+  countResults,
+  groupIn,
+  lineOf,
+  peopleOf,
+  resultOf,
+  resultsOf,
+  seasonRows,
+  type Standings,
+} from "./standings.ts";
+import { daysOf, deedsWhere, placesOf, settingsOf } from "./store.ts";
+import { dayFormula, reckonStreak, streakFormula } from "./streak.ts";
+
+const badgesShown = 3;
+const ledgerPage = 30;
+type AnyPlace = Omit<Place, "userId"> & { userId: string | null };
+
+const present = (id: string, state: Season["state"]): Season => {
+  const { startsAt, endsAt, finalAt } = timesOf(id);
+  return {
+    id,
+    state,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    finalAt: finalAt.toISOString(),
+  };
+};
+
+/** What others and oneself see of it. */
+export function createReading({ database, clock }: { database: Database; clock: Clock }, standings: Standings) {
+  const db = database.queries;
+
+  async function seasons(): Promise<Season[]> {
+    const now = clock.now();
+    const known = new Map((await seasonRows(db)).map(({ id, state }) => [id, state]));
+    const current = seasonAt(now);
+    if (!known.has(current)) known.set(current, "running");
+    return [...known]
+      .toSorted(([a], [b]) => (a < b ? 1 : -1))
+      .map(([id, kept]) => {
+        const state = stateOf(id, now);
+        // Over long enough, but its results are not made yet.
+        return present(id, kept === "final" ? "final" : state === "running" ? "running" : "auditing");
+      });
+  }
+
+  /** @throws Failure NOT_FOUND */
+  async function season(id: string): Promise<Season> {
+    const found = (await seasons()).find((one) => one.id === id);
+    if (!found) throw new Failure("NOT_FOUND");
+    return found;
+  }
+
+  async function rowsOf(places: readonly AnyPlace[]): Promise<BoardRow[]> {
+    const ids = [...new Set(places.flatMap(({ userId }) => userId ?? []))];
+    const people = new Map((await peopleOf(db, ids)).map(({ id, ...person }) => [id, person]));
+    const latest =
+      ids.length === 0
+        ? []
+        : await db
+            .select({ userId: userBadges.userId, code: userBadges.code })
+            .from(userBadges)
+            .where(inArray(userBadges.userId, ids))
+            .orderBy(desc(userBadges.awardedAt), userBadges.code);
+    const codes = Map.groupBy(latest, ({ userId }) => userId);
+    return places.map(({ userId, rank, points, activeDays }) => {
+      const person = userId === null ? undefined : people.get(userId);
+      return {
+        rank,
+        points,
+        activeDays,
+        person: person
+          ? {
+              username: person.username,
+              displayName: person.displayName,
+              avatarUrl: person.avatarId ? pictureUrl(person.avatarId) : null,
+            }
+          : null,
+        badges: (codes.get(userId ?? "") ?? []).slice(0, badgesShown).map(({ code }) => code),
+      };
+    });
+  }
+
+  /** Places of a board as they stand or as they ended. */
+  async function placesFrom(of: Season, board: BoardName, from: number, limit: number) {
+    if (of.state === "final") {
+      const frozenAt = (await seasonRows(db)).find(({ id }) => id === of.id)?.frozenAt ?? clock.now();
+      return {
+        places: await resultsOf(db, { season: of.id, board, isStaff: false, from, limit }),
+        staff: await resultsOf(db, { season: of.id, board, isStaff: true, from: 0, limit: boardPage }),
+        ranked: await countResults(db, of.id, board),
+        updatedAt: frozenAt,
+      };
+    }
+    const { boards, takenAt } = await standings.of(of.id);
+    const { places, staff } = boards[board];
+    return {
+      places: places.slice(from, from + limit),
+      staff: staff.slice(0, boardPage),
+      ranked: places.length,
+      updatedAt: takenAt,
+    };
+  }
+
+  return {
+    seasons,
+
+    /** @throws Failure NOT_FOUND for a season that is not, or a page after the last */
+    async board(id: string, board: BoardName, cursor: string | undefined): Promise<SeasonBoard> {
+      const of = await season(id);
+      const from = cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
+      const { places, staff, ranked, updatedAt } = await placesFrom(of, board, from, boardPage);
+      if (from > 0 && places.length === 0) throw new Failure("NOT_FOUND");
+      const rows = await rowsOf([...places, ...(from === 0 ? staff : [])]);
+      return {
+        season: of,
+        board,
+        items: rows.slice(0, places.length),
+        staff: rows.slice(places.length),
+        ranked,
+        next: from + places.length < ranked ? String(from + boardPage) : null,
+        updatedAt: updatedAt.toISOString(),
+      };
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async own(person: Person, id: string, board: BoardName): Promise<OwnPlace> {
+      const of = await season(id);
+      const isFinal = of.state === "final";
+      const snapshot = isFinal ? null : await standings.of(id);
+      const [user] = await db.select().from(users).where(eq(users.id, person.id));
+      if (!user) throw new Failure("SESSION_REVOKED");
+      const line = await lineOf(db, id, person.id);
+      const position = isFinal
+        ? await resultOf(db, id, board, person.id)
+        : (snapshot?.boards[board].places.findIndex(({ userId }) => userId === person.id) ?? -1);
+      const isRanked = position !== null && position >= 0;
+      const from = isRanked ? Math.max(0, position - 2) : 0;
+      const around = isRanked ? (await placesFrom(of, board, from, position - from + 3)).places : [];
+      const mine = around.find(({ userId }) => userId === person.id);
+      const group = snapshot ? groupIn(snapshot, person.id) : [];
+      const rows = await rowsOf([...around, ...group]);
+      // Fresher than the board: what one has just done is there at once.
+      const points = mine && isFinal ? mine.points : line ? pointsOn(board, line) : 0;
+      const activeDays = mine && isFinal ? mine.activeDays : (line?.activeDays ?? 0);
+      const at = new Date(Math.min(clock.now().getTime(), Date.parse(of.endsAt)));
+      const lacks = lacksFor({ joinedAt: user.createdAt, activeDays }, at);
+      return {
+        rank: mine?.rank ?? null,
+        points,
+        activeDays,
+        lacks: {
+          ...lacks,
+          points: points <= 0,
+          hidden: (await settingsOf(db, person.id)).hidesFromBoard,
+          staff: user.role !== "member",
+        },
+        around: rows.slice(0, around.length),
+        group: rows.slice(around.length),
+      };
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async ledger(person: Person, id: string, cursor: string | undefined) {
+      await season(id);
+      const isOwn = and(eq(pointEvents.userId, person.id), eq(pointEvents.season, id));
+      const sums = await db
+        .select({ lane: pointEvents.lane, points: sql<number>`sum(${pointEvents.points})::int` })
+        .from(pointEvents)
+        .where(isOwn)
+        .groupBy(pointEvents.lane);
+      const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+      const rows = await db
+        .select()
+        .from(pointEvents)
+        .where(and(isOwn, before === undefined ? undefined : lt(pointEvents.id, before)))
+        .orderBy(desc(pointEvents.id))
+        .limit(ledgerPage + 1);
+      const items = rows.slice(0, ledgerPage).map((row): LedgerLine => ({
+        id: row.id,
+        kind: row.kind,
+        lane: row.lane,
+        points: row.points,
+        day: row.day,
+        refType: row.refType,
+        refId: row.refId,
+        state: row.state,
+        reason: row.reason,
+        at: row.at.toISOString(),
+      }));
+      const sumOf = (lane: string) => sums.find((sum) => sum.lane === lane)?.points ?? 0;
+      return {
+        sum: { practice: sumOf("practice"), contribution: sumOf("contribution") },
+        items,
+        next: rows.length > ledgerPage ? String(items.at(-1)?.id) : null,
+      };
+    },
+
+    rules: (): HonourRules => ({
+      points: { ...formula, writing: [...formula.writing] },
+      ranked: { accountDays: eligibility.accountAge / days(1), activeDays: eligibility.activeDays },
+      progress: improvementFormula,
+      streak: {
+        ...dayFormula,
+        freezeEvery: streakFormula.freezeEvery,
+        mostFreezes: streakFormula.mostFreezes,
+        restoreWithinHours: streakFormula.restore.withinHours,
+        restoreActivities: streakFormula.restore.activities,
+        restoreOnceInDays: streakFormula.restore.onceInDays,
+      },
+      auditHours: auditLasts / hours(1),
+    }),
+
+    badges: () => badges.map(({ code, name, deed, target }) => ({ code, name, deed, target })),
+
+    async ownBadges(userId: string): Promise<OwnBadge[]> {
+      const isOwn = eq(deeds.userId, userId);
+      const of = await deedsWhere(db, and(isOwn, sql`${deeds.kind} not in ('card-reviewed', 'word-known')`));
+      const [words] = await db
+        .select({ count: count() })
+        .from(deeds)
+        .where(and(isOwn, eq(deeds.kind, "word-known"), sql`${deeds.takenBackAt} is null`));
+      const done = await daysOf(db, userId);
+      const qualified = new Set(done.filter((day) => day.qualified).map(({ day }) => day));
+      const { best } = reckonStreak(qualified, await settingsOf(db, userId), vietnamDay(clock.now()));
+      const figures = figuresOf(of, done, best, (await placesOf(db, [userId])).get(userId) ?? []);
+      figures.wordsKnown = words?.count ?? 0;
+      const rows = await db.select().from(userBadges).where(eq(userBadges.userId, userId));
+      const awarded = new Map(rows.map((row) => [row.code, row.awardedAt.toISOString()]));
+      return badges.map(({ code, name, deed, target, of: figure }) => ({
+        code,
+        name,
+        deed,
+        target,
+        progress: Math.min(target, figures[figure]),
+        awardedAt: awarded.get(code) ?? null,
+      }));
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { and, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import type { Queries } from "#server/database/connect.ts";
+import {
+  deeds,
+  honourSettings,
+  pointEvents,
+  seasonResults,
+  userBadges,
+  userDays,
+  userSeasons,
+} from "#server/database/honour-tables.ts";
+import type { SeasonPlace } from "./badges.ts";
+import type { DeedKind } from "./deeds.ts";
+import type { StoredDeed } from "./facts.ts";
+import type { LedgerRow, Standing } from "./ledger.ts";
+import { giftKinds, type Gift } from "./rules.ts";
+import type { DayDone, StreakChoices } from "./streak.ts";
+
+/** One after the other for each member: what they did is counted together. */
+export const lockMember = (tx: Queries, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`honours ${userId}`}, 0))`);
+
+export const deedsWhere = async (db: Queries, where: SQL | undefined): Promise<StoredDeed[]> =>
+  (await db.select().from(deeds).where(where)) as StoredDeed[];
+
+/** What those have received between two days who gave something to one of `userIds`. */
+export async function giftsAround(
+  db: Queries,
+  userIds: readonly string[],
+  from: string,
+  until: string,
+): Promise<Gift[]> {
+  const given = db
+    .selectDistinct({ id: deeds.giverId })
+    .from(deeds)
+    .where(
+      and(
+        inArray(deeds.userId, [...userIds]),
+        gte(deeds.day, from),
+        lt(deeds.day, until),
+        sql`${deeds.giverId} is not null`,
+      ),
+    );
+  const rows = await db
+    .select({
+      id: deeds.id,
+      userId: deeds.userId,
+      kind: deeds.kind,
+      at: deeds.at,
+      day: deeds.day,
+      giverId: deeds.giverId,
+    })
+    .from(deeds)
+    .where(
+      and(
+        inArray(deeds.userId, given),
+        inArray(deeds.kind, [...giftKinds]),
+        sql`${deeds.giverId} is not null`,
+        gte(deeds.day, from),
+        lt(deeds.day, until),
+        isNull(deeds.takenBackAt),
+        or(isNull(deeds.ruling), ne(deeds.ruling, "reverse")),
+      ),
+    );
+  return rows as Gift[];
+}
+
+/** How each thing stands in the ledger, of one member or of several. */
+export async function standingsOf(db: Queries, where: SQL | undefined): Promise<(Standing & { userId: string })[]> {
+  const rows = await db
+    .select({
+      userId: pointEvents.userId,
+      kind: pointEvents.kind,
+      lane: pointEvents.lane,
+      refType: pointEvents.refType,
+      refId: pointEvents.refId,
+      giverId: pointEvents.giverId,
+      day: pointEvents.day,
+      season: pointEvents.season,
+      at: pointEvents.at,
+      points: pointEvents.points,
+      no: pointEvents.no,
+      state: pointEvents.state,
+      reason: pointEvents.reason,
+    })
+    .from(pointEvents)
+    .where(where);
+  const standings = new Map<string, Standing & { userId: string }>();
+  for (const row of rows) {
+    const key = `${row.userId} ${row.kind} ${row.refId} ${row.giverId ?? ""}`;
+    const before = standings.get(key);
+    const latest = !before || row.no > before.no ? row : before;
+    standings.set(key, { ...latest, points: row.points + (before?.points ?? 0) });
+  }
+  return [...standings.values()];
+}
+
+/** Rows at once: a statement takes 65,535 values. */
+const portion = 2000;
+
+export async function appendToLedger(tx: Queries, rows: readonly LedgerRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion) {
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await tx.insert(pointEvents).values(rows.slice(from, from + portion).map((row) => ({ ...row, id: undefined })));
+  }
+}
+
+export const daysOf = (db: Queries, userId: string): Promise<DayDone[]> =>
+  db
+    .select({
+      day: userDays.day,
+      qualified: userDays.qualified,
+      activities: userDays.activities,
+      cleared: userDays.cleared,
+    })
+    .from(userDays)
+    .where(eq(userDays.userId, userId));
+
+export async function putDays(tx: Queries, rows: readonly (typeof userDays.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion)
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await tx
+      .insert(userDays)
+      .values(rows.slice(from, from + portion))
+      .onConflictDoUpdate({
+        target: [userDays.userId, userDays.day],
+        set: {
+          qualified: sql`excluded.qualified`,
+          activities: sql`excluded.activities`,
+          cleared: sql`excluded.cleared`,
+        },
+      });
+}
+
+export async function putSeasons(tx: Queries, rows: readonly (typeof userSeasons.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion)
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await tx
+      .insert(userSeasons)
+      .values(rows.slice(from, from + portion))
+      .onConflictDoUpdate({
+        target: [userSeasons.season, userSeasons.userId],
+        set: {
+          practice: sql`excluded.practice`,
+          contribution: sql`excluded.contribution`,
+          activeDays: sql`excluded.active_days`,
+          practiceReachedAt: sql`excluded.practice_reached_at`,
+          contributionReachedAt: sql`excluded.contribution_reached_at`,
+          improvement: sql`excluded.improvement`,
+          improvementReachedAt: sql`excluded.improvement_reached_at`,
+        },
+      });
+}
+
+export const noChoices = { restDays: [], restored: [], hidesStreak: false, hidesFromBoard: false };
+export type HonourSettings = Omit<typeof honourSettings.$inferSelect, "userId">;
+
+export async function settingsOf(db: Queries, userId: string): Promise<HonourSettings> {
+  const [row] = await db.select().from(honourSettings).where(eq(honourSettings.userId, userId));
+  return row ?? noChoices;
+}
+
+export async function putSettings(tx: Queries, userId: string, settings: Partial<HonourSettings>): Promise<void> {
+  await tx
+    .insert(honourSettings)
+    .values({ userId, ...settings })
+    .onConflictDoUpdate({ target: honourSettings.userId, set: settings });
+}
+
+export async function choicesOf(db: Queries, userIds: readonly string[]): Promise<Map<string, StreakChoices>> {
+  const rows = await db
+    .select()
+    .from(honourSettings)
+    .where(inArray(honourSettings.userId, [...userIds]));
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+export async function placesOf(db: Queries, userIds: readonly string[]): Promise<Map<string, SeasonPlace[]>> {
+  const rows = await db
+    .select({ userId: seasonResults.userId, board: seasonResults.board, rank: seasonResults.rank })
+    .from(seasonResults)
+    .where(and(inArray(seasonResults.userId, [...userIds]), eq(seasonResults.isStaff, false)));
+  const places = new Map<string, SeasonPlace[]>();
+  for (const { userId, ...place } of rows) if (userId) places.set(userId, [...(places.get(userId) ?? []), place]);
+  return places;
+}
+
+export async function awardedTo(db: Queries, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .select()
+    .from(userBadges)
+    .where(inArray(userBadges.userId, [...userIds]));
+  const awarded = new Map<string, Set<string>>();
+  for (const { userId, code } of rows) awarded.set(userId, (awarded.get(userId) ?? new Set()).add(code));
+  return awarded;
+}
+
+export async function changeBadges(
+  tx: Queries,
+  userId: string,
+  change: { give: readonly string[]; take: readonly string[]; at: Date },
+): Promise<void> {
+  if (change.give.length > 0)
+    await tx
+      .insert(userBadges)
+      .values(change.give.map((code) => ({ userId, code, awardedAt: change.at })))
+      .onConflictDoNothing();
+  if (change.take.length > 0)
+    await tx.delete(userBadges).where(and(eq(userBadges.userId, userId), inArray(userBadges.code, [...change.take])));
+}
+
+export const ofKinds = (kinds: readonly DeedKind[]) => inArray(deeds.kind, [...kinds]);

@@ -1,0 +1,109 @@
+import type { Streak as PresentedStreak } from "#contracts/honours.ts";
+import { after, beginOfVietnamDay, days, hours, vietnamDay, type Clock } from "#server/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import { shiftDay } from "./seasons.ts";
+import { settleBadges } from "./settling.ts";
+import { daysOf, lockMember, putSettings, settingsOf } from "./store.ts";
+import { reckonStreak, restorable, streakFormula, type Streak } from "./streak.ts";
+
+const daysShown = 7;
+
+/** The streak of a member: always made of their days. */
+export function createStreaks({ database, clock }: { database: Database; clock: Clock }) {
+  const db = database.queries;
+
+  async function read(queries: Queries, userId: string) {
+    const now = clock.now();
+    const today = vietnamDay(now);
+    const settings = await settingsOf(queries, userId);
+    const done = await daysOf(queries, userId);
+    const qualified = new Set(done.filter((day) => day.qualified).map(({ day }) => day));
+    const streak = reckonStreak(qualified, settings, today);
+    const missed = restorable(streak, settings, today, (now.getTime() - beginOfVietnamDay(today).getTime()) / hours(1));
+    // What is done after the days that were missed.
+    const since = missed?.at(-1);
+    const activities =
+      since === undefined ? 0 : done.filter(({ day }) => day > since).reduce((sum, day) => sum + day.activities, 0);
+    return { today, settings, qualified, streak, missed, activities };
+  }
+
+  function present({
+    today,
+    settings,
+    qualified,
+    streak,
+    missed,
+    activities,
+  }: Awaited<ReturnType<typeof read>>): PresentedStreak {
+    const shown = Array.from({ length: daysShown }, (_, index) => shiftDay(today, index + 1 - daysShown));
+    return {
+      current: streak.current,
+      best: streak.best,
+      freezes: streak.freezes,
+      todayDone: streak.todayDone,
+      endsAt: after(beginOfVietnamDay(today), days(1)).toISOString(),
+      restWeekday: settings.restDays.at(-1)?.weekday ?? null,
+      hidden: settings.hidesStreak,
+      restorable:
+        missed === null || !streak.broken
+          ? null
+          : {
+              length: streak.broken.length,
+              until: after(
+                beginOfVietnamDay(missed[0]!),
+                days(1) + hours(streakFormula.restore.withinHours),
+              ).toISOString(),
+              done: Math.min(activities, streakFormula.restore.activities),
+              needed: streakFormula.restore.activities,
+            },
+      days: shown.map((day) => ({ day, state: stateOn(streak, qualified, day, today) })),
+    };
+  }
+
+  return {
+    read: async (person: Person) => present(await read(db, person.id)),
+
+    /** A day of rest is one from today on: what was missed before stays so. */
+    async choose(person: Person, { restWeekday, hidden }: { restWeekday: number | null; hidden: boolean }) {
+      return database.transaction(async (tx) => {
+        await lockMember(tx, person.id);
+        const today = vietnamDay(clock.now());
+        const { restDays } = await settingsOf(tx, person.id);
+        const before = restDays.filter(({ from }) => from < today);
+        const isNew = (before.at(-1)?.weekday ?? null) !== restWeekday;
+        await putSettings(tx, person.id, {
+          hidesStreak: hidden,
+          restDays: isNew ? [...before, { from: today, weekday: restWeekday }] : before,
+        });
+        await settleBadges(tx, person.id, new Set(), true, clock.now());
+        return present(await read(tx, person.id));
+      });
+    },
+
+    /** @throws Failure VALIDATION_FAILED when there is nothing to win back, or not enough is done */
+    async restore(person: Person) {
+      return database.transaction(async (tx) => {
+        await lockMember(tx, person.id);
+        const { missed, activities, settings, today } = await read(tx, person.id);
+        if (missed === null)
+          throw new Failure("VALIDATION_FAILED", { message: "Hiện không có chuỗi nào khôi phục được." });
+        const needed = streakFormula.restore.activities;
+        if (activities < needed)
+          throw new Failure("VALIDATION_FAILED", {
+            message: `Bạn cần làm ${needed} việc để khôi phục chuỗi, mới xong ${activities}.`,
+          });
+        await putSettings(tx, person.id, { restored: [...settings.restored, { on: today, days: missed }] });
+        await settleBadges(tx, person.id, new Set(), true, clock.now());
+        return present(await read(tx, person.id));
+      });
+    },
+  };
+}
+
+function stateOn(streak: Streak, qualified: ReadonlySet<string>, day: string, today: string) {
+  const kept = streak.kept.get(day);
+  if (qualified.has(day) && kept !== "rest") return "done" as const;
+  return kept ?? (day === today ? ("open" as const) : ("missed" as const));
+}
