@@ -9,6 +9,7 @@ export default defineConfig({
     "./server/database/honour-tables.ts",
     "./server/database/learning-tables.ts",
     "./server/database/perspective-tables.ts",
+    "./server/database/personal-tables.ts",
   ],
   out: "./server/database/migrations",
 });

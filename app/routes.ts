@@ -58,7 +58,7 @@ export default [
     // For members; a visitor is sent home without a word (S-502).
     layout("./shell/members-only-silently-layout.tsx", [
       route("tai-khoan", "./features/account/account-page.tsx"),
-      route("trang-ca-nhan", "./features/content/own-articles-page.tsx"),
+      route("trang-ca-nhan", "./features/personal/personal-page.tsx"),
     ]),
 
     route("goc-hoc-tap/*", "./features/learning/learning-page.tsx"),

@@ -8,6 +8,7 @@ import { notebookEndpoints } from "./notebook.ts";
 import { honourEndpoints } from "./honours.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { perspectiveEndpoints } from "./perspectives.ts";
+import { personalEndpoints } from "./personal.ts";
 import { practiceEndpoints } from "./practice.ts";
 import { readerEndpoints } from "./readers.ts";
 import { rewritingEndpoints } from "./rewriting.ts";
@@ -34,6 +35,7 @@ export const v1 = {
   ...rewritingEndpoints,
   ...learningEndpoints,
   ...honourEndpoints,
+  ...personalEndpoints,
   ...runningEndpoints,
 };
 

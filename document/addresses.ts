@@ -19,3 +19,6 @@ export const perspectiveAddress = (slug: string, id: string) => `${topicAddress(
 export const unsubscribeAddress = "/ngung-nhan-thu";
 /** A tag as it is written: marks, capitals and spaces are part of it. */
 export const tagAddress = (tag: string) => `/the/${encodeURIComponent(tag)}`;
+
+/** Where one's own texts, videos and series stand, at every stage. */
+export const ownWorkAddress = "/trang-ca-nhan?muc=bai-cua-toi";

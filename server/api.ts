@@ -18,6 +18,8 @@ import { honourRoutes } from "./features/honours/routes.ts";
 import { createHonours, type Honours } from "./features/honours/service.ts";
 import { learningRoutes } from "./features/learning/routes.ts";
 import { createLearning } from "./features/learning/service.ts";
+import { personalRoutes } from "./features/personal/routes.ts";
+import { createPersonal } from "./features/personal/service.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
 import { createNotices, type NoticesService } from "./features/notices/service.ts";
 import { perspectiveRoutes } from "./features/perspectives/routes.ts";
@@ -109,6 +111,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const writing = createWriting({ ...parts, limits, practice, grammar, honours });
   const rewriting = createRewriting({ ...parts, limits, practice, grammar });
   const learning = createLearning({ ...parts, limits, grammar, honours });
+  const personal = createPersonal({ ...parts, limits, practice, grammar, writing, learning, honours });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });
   const served = new Set<string>();
   let readInside: Client | undefined;
@@ -139,6 +142,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     rewritingRoutes(serve, rewriting);
     learningRoutes(serve, learning);
     honourRoutes(serve, honours);
+    personalRoutes(serve, personal);
     runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);

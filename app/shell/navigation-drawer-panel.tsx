@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { logOut } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
@@ -74,18 +74,12 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
           </nav>
           <fieldset className="mt-4">
             <legend className="mb-2 text-s font-medium">Chế độ màu</legend>
-            <div role="radiogroup" aria-label="Chế độ màu" className="flex flex-wrap gap-2">
-              {colorModeChoices.map((choice) => (
-                <Chip
-                  key={choice.preference}
-                  isRadio
-                  isOn={choice.preference === preference}
-                  onClick={() => preferColorMode(choice.preference)}
-                >
-                  {choice.label}
-                </Chip>
-              ))}
-            </div>
+            <ChipChoice
+              label="Chế độ màu"
+              options={colorModeChoices.map((choice) => ({ value: choice.preference, label: choice.label }))}
+              value={preference}
+              onChange={preferColorMode}
+            />
           </fieldset>
           <div className="mt-6 grid gap-3">
             {user ? (

@@ -1,9 +1,10 @@
 export {
   addressOf,
   commentMark,
+  ownWorkAddress,
+  personAddress,
   perspectiveAddress,
   perspectiveMark,
-  personAddress,
   tagAddress,
   topicAddress,
   unsubscribeAddress,

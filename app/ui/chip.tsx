@@ -13,8 +13,6 @@ export interface ChipButtonProps extends ChipLook {
   to?: undefined;
   onClick?: () => void;
   isDisabled?: boolean;
-  /** Several chips are one choice; give the group `role="radiogroup"`. */
-  isRadio?: boolean;
 }
 
 export interface ChipLinkProps extends ChipLook {
@@ -28,7 +26,9 @@ const on = "border-brand bg-brand-tint text-brand-text";
 const off = "border-line-2 text-text-2 hover:bg-hover hover:text-text";
 const disabled = "cursor-not-allowed border-dashed border-line-2 text-text-3";
 
-/** A choice among few: filter, goal of a rewrite, topic. */
+export const chipFace = (isOn: boolean) => classNames(shape, isOn ? on : off);
+
+/** Something that is on or off, or leads elsewhere: filter, topic. One of several is a `ChipChoice`. */
 export function Chip(props: ChipButtonProps | ChipLinkProps) {
   const { children, isOn = false, className } = props;
   const face = (
@@ -49,13 +49,10 @@ export function Chip(props: ChipButtonProps | ChipLinkProps) {
       </Link>
     );
   }
-  const { isRadio = false } = props;
   return (
     <button
       type="button"
-      role={isRadio ? "radio" : undefined}
-      aria-checked={isRadio ? isOn : undefined}
-      aria-pressed={isRadio ? undefined : isOn}
+      aria-pressed={isOn}
       disabled={props.isDisabled}
       onClick={props.onClick}
       className={classNames(shape, props.isDisabled ? disabled : isOn ? on : off, className)}

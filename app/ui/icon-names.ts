@@ -54,6 +54,7 @@ export const workIcons = [
   "arrow-up",
   "article",
   "asterisk",
+  "cards",
   "caret-left",
   "caret-right",
   "clock-counter-clockwise",

@@ -167,15 +167,16 @@ test("a text that never reached the server is offered to its writer only", async
 test("S-108: the personal page lists one's own articles by state", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
-  await page.goto("/trang-ca-nhan");
+  await page.goto("/trang-ca-nhan?muc=bai-cua-toi");
   await expect(page.getByText("Bạn chưa viết bài nào")).toBeVisible();
   const [drafted, read] = [fresh("Còn là nháp"), fresh("Đã cho đọc")];
   await draftOf(member, drafted, "Một.");
   await publishedBy(member, read, "Hai.");
   await page.reload();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([read, drafted]);
+  const titles = page.getByRole("region", { name: "Bài viết, series và video" }).getByRole("heading", { level: 3 });
+  await expect(titles).toHaveText([read, drafted]);
   await page.getByRole("navigation", { name: "Lọc bài viết" }).getByRole("link", { name: "Bản nháp" }).click();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([drafted]);
+  await expect(titles).toHaveText([drafted]);
   await page.getByRole("navigation", { name: "Lọc bài viết" }).getByRole("link", { name: "Đã gỡ" }).click();
   await expect(page.getByText("Không có bài nào đã gỡ")).toBeVisible();
   await page.route("**/v1/drafts**", (route) => route.abort());
@@ -183,7 +184,7 @@ test("S-108: the personal page lists one's own articles by state", async ({ page
   await expect(page.getByText("Chưa tải được bài viết của bạn")).toBeVisible({ timeout: 15_000 });
   await page.unroute("**/v1/drafts**");
   await page.getByRole("button", { name: "Thử lại" }).click();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([read]);
+  await expect(titles).toHaveText([read]);
 });
 
 test("a draft, or what was changed of an article, is dropped from one's own list after a question", async ({
@@ -198,7 +199,7 @@ test("a draft, or what was changed of an article, is dropped from one's own list
   const { id, version } = published;
   await member.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: changed } });
   await signIn(page, member);
-  await page.goto("/trang-ca-nhan");
+  await page.goto("/trang-ca-nhan?muc=bai-cua-toi");
   await page.getByRole("button", { name: `Bỏ bản nháp ${doomed}` }).click();
   const question = page.getByRole("dialog", { name: "Bỏ bản nháp?" });
   await expect(question).toContainText("không lấy lại được");
@@ -218,8 +219,10 @@ test("a draft, or what was changed of an article, is dropped from one's own list
   await expect(page.getByText("Mới thêm ở thẻ kia")).toBeVisible();
   await ask.click();
   await question.getByRole("button", { name: "Bỏ bản nháp" }).click();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([read]);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(
+    page.getByRole("region", { name: "Bài viết, series và video" }).getByRole("heading", { level: 3 }),
+  ).toHaveText([read]);
+  await expect(page.getByRole("heading", { name: "Bài viết, series và video" })).toBeFocused();
 
   await page.getByRole("button", { name: `Bỏ chỗ sửa ${read}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Bỏ chỗ sửa" }).click();

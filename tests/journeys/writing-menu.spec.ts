@@ -144,7 +144,7 @@ test("whoever wrote a withdrawn text deletes it for good after a question", asyn
   const { id } = await publishedBy(member, title, "Nội dung.");
   await member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
   await signIn(page, member);
-  await page.goto("/trang-ca-nhan?trang-thai=da-go");
+  await page.goto("/trang-ca-nhan?muc=bai-cua-toi&trang-thai=da-go");
   await page.getByRole("button", { name: `Xoá hẳn ${title}` }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText("không lấy lại được");

@@ -135,7 +135,7 @@ test("a dropped draft asks first and is gone", async ({ page, journey }) => {
   await page.getByRole("menuitem", { name: "Bỏ bản nháp" }).press("Enter");
   await expect(page.getByRole("dialog")).toContainText("không lấy lại được");
   await page.getByRole("dialog").getByRole("button", { name: "Bỏ bản nháp" }).click();
-  await expect(page).toHaveURL(/\/trang-ca-nhan$/);
+  await expect(page).toHaveURL(/\/trang-ca-nhan\?muc=bai-cua-toi$/);
   expect((await member.call("GET /v1/drafts")).drafts).toEqual([]);
 });
 

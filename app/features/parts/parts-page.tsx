@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Cover } from "#app/ui/cover.tsx";
@@ -65,13 +66,12 @@ export default function PartsPage() {
       <ToneBand title="Bảng chi tiết" />
       <div className="wrap flex flex-wrap items-center gap-3 py-6">
         <h1 className="text-d2 grow">Bảng chi tiết</h1>
-        <div role="radiogroup" aria-label="Chế độ màu" className="flex gap-2">
-          {modes.map(({ value, title }) => (
-            <Chip key={value} isRadio isOn={mode === value} onClick={() => setMode(value)}>
-              {title}
-            </Chip>
-          ))}
-        </div>
+        <ChipChoice
+          label="Chế độ màu"
+          options={modes.map(({ value, title }) => ({ value, label: title }))}
+          value={mode}
+          onChange={setMode}
+        />
       </div>
       {mode === "both" ? (
         <div className="grid xl:grid-cols-2">
@@ -289,16 +289,17 @@ function Choices() {
           <Switch label="Cần AI nâng cao" isOn={false} onChange={() => {}} isDisabled />
         </div>
       </div>
-      <div role="radiogroup" aria-label="Mục tiêu" className="flex flex-wrap gap-2">
-        {[
-          ["ro", "Rõ ràng"],
-          ["trang", "Trang trọng"],
-          ["ngan", "Ngắn gọn"],
-        ].map(([value = "", title]) => (
-          <Chip key={value} isRadio isOn={pick === value} onClick={() => setPick(value)}>
-            {title}
-          </Chip>
-        ))}
+      <div className="flex flex-wrap gap-2">
+        <ChipChoice
+          label="Mục tiêu"
+          options={[
+            { value: "ro", label: "Rõ ràng" },
+            { value: "trang", label: "Trang trọng" },
+            { value: "ngan", label: "Ngắn gọn" },
+          ]}
+          value={pick}
+          onChange={setPick}
+        />
         <Chip isDisabled>Học thuật · cần AI nâng cao</Chip>
       </div>
       <TabLinks

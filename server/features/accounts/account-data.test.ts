@@ -95,6 +95,7 @@ describe("the export", () => {
       "identities",
       "learning",
       "notebook",
+      "personal",
       "perspectives",
       "phrases",
       "practice",

@@ -10,6 +10,7 @@ import { learningOf } from "#server/features/learning/service.ts";
 import { honoursOf } from "#server/features/honours/service.ts";
 import { exportNoticesOf } from "#server/features/notices/service.ts";
 import { endPerspectivesOf, perspectivesOf } from "#server/features/perspectives/service.ts";
+import { personalOf } from "#server/features/personal/service.ts";
 import { practiceOf } from "#server/features/practice/service.ts";
 import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
 import { rewritingsOf } from "#server/features/rewriting/service.ts";
@@ -106,6 +107,7 @@ export function createAccountData(
         grammar,
         writings,
         rewritings,
+        personal,
         learning,
         honours,
         log,
@@ -146,6 +148,7 @@ export function createAccountData(
         await grammarOf(queries, user.id),
         await writingsOf(queries, user.id),
         await rewritingsOf(queries, user.id),
+        await personalOf(queries, user.id),
         await learningOf(queries, user.id),
         await honoursOf(queries, user.id),
         await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
@@ -183,6 +186,7 @@ export function createAccountData(
         grammar,
         writings,
         ...rewritings,
+        personal,
         learning,
         honours,
         activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),

@@ -16,6 +16,7 @@ import { createTextDresser } from "./text-dresser.ts";
 export { publishedFields } from "./fields.ts";
 export { readCursor, writeCursor, type Position } from "./cursor.ts";
 export { isListable, listedByIds } from "./listed.ts";
+export { findPersonId } from "./people-store.ts";
 
 export interface ContentParts {
   database: Database;

@@ -57,6 +57,7 @@ export async function recordAnalysis(db: Queries, counted: CountedText): Promise
   return row.id;
 }
 
+/** In days: what a profile is of when nothing else is asked for, and what is called recent in it. */
 const span = { all: 90, recent: 30 } as const;
 /** Fewer words say nothing about how often something happens. */
 const leastWords = 100;
@@ -85,13 +86,18 @@ function add(tally: Tally, words: number, counts: Record<string, number>) {
   }
 }
 
-/** Kinds of error per hundred words in the last 90 days, the most frequent first, with where they are going. */
-export async function profileOf(db: Queries, clock: Clock, userId: string): Promise<ErrorProfile> {
+/** Kinds of error per hundred words in the last days (90), the most frequent first, with where they are going. */
+export async function profileOf(
+  db: Queries,
+  clock: Clock,
+  userId: string,
+  lookedBack: number = span.all,
+): Promise<ErrorProfile> {
   const now = clock.now();
   const rows = await db
     .select({ words: analyses.words, counts: analyses.counts, createdAt: analyses.createdAt })
     .from(analyses)
-    .where(and(eq(analyses.userId, userId), gte(analyses.createdAt, after(now, -days(span.all)))))
+    .where(and(eq(analyses.userId, userId), gte(analyses.createdAt, after(now, -days(lookedBack)))))
     .orderBy(sql`${analyses.createdAt}`);
   const [all, recent, before] = [emptyTally(), emptyTally(), emptyTally()];
   const weeks = new Map<string, Tally>();

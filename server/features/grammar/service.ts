@@ -40,7 +40,9 @@ export function createGrammar(parts: GrammarParts) {
     settings,
     reports,
     cards: createCards(parts),
-    profile: (userId: string) => profileOf(parts.database.queries, parts.clock, userId),
+    /** Of the last 90 days unless another number of days is given. */
+    profile: (userId: string, lookedBack?: number) =>
+      profileOf(parts.database.queries, parts.clock, userId, lookedBack),
     chores: [
       { name: "forget old firings of rules", every: hours(24), run: () => reports.forgetOld() },
     ] satisfies Chore[],

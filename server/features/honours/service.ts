@@ -7,6 +7,7 @@ import { deeds, honourSettings, pointEvents, userBadges, userDays } from "#serve
 import { sessions } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
+import { activeDays } from "./activity.ts";
 import { insertDeed, standAgainDeeds, takeBackDeeds, type Deed, type DeedKind, type TakenBackReason } from "./deeds.ts";
 import { createHeld } from "./held.ts";
 import { createReading } from "./reading.ts";
@@ -69,6 +70,8 @@ export function createHonours(parts: HonourParts) {
     held,
     turning,
     chores,
+
+    activeDays: (userId: string, from: string, to: string) => activeDays(database.queries, userId, from, to),
 
     /**
      * Notes what somebody did, in the transaction in which it happened. The same (userId, kind, refId, giverId) twice is noted

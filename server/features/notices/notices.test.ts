@@ -170,7 +170,13 @@ describe("the bell", () => {
       member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
     const { draft } = await withdraw(binh, item);
     expect((await bell(an)).notices).toMatchObject([
-      { kind: "moderation", decision: "withdrawn", actor: null, title: "Bài bị gỡ", address: "/trang-ca-nhan" },
+      {
+        kind: "moderation",
+        decision: "withdrawn",
+        actor: null,
+        title: "Bài bị gỡ",
+        address: "/trang-ca-nhan?muc=bai-cua-toi",
+      },
     ]);
     await an.call("POST /v1/drafts/{id}/publish", { params: { id: item }, body: { version: draft.version } });
     expect((await bell(an)).notices).toEqual([]);

@@ -1,5 +1,5 @@
 import { Notice } from "#contracts/notices.ts";
-import { addressOf, commentMark, personAddress } from "#document/addresses.ts";
+import { addressOf, commentMark, ownWorkAddress, personAddress } from "#document/addresses.ts";
 import { excerptOf } from "#document/remark.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { NoticeRow } from "./store.ts";
@@ -29,7 +29,7 @@ export function presentNotice(row: NoticeRow): Notice {
     // What was taken down has no page: its writer finds it among their own.
     address:
       decision === "withdrawn"
-        ? "/trang-ca-nhan"
+        ? ownWorkAddress
         : item
           ? item + mark
           : details["address"]

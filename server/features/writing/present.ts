@@ -41,12 +41,15 @@ function lengthOf(topic: Topic | undefined, level: Level) {
   return { minWords, maxWords };
 }
 
+/** A topic that the product has no more is named by its address. */
+export const titleOf = ({ topicSlug, customTitle }: Pick<WritingRow, "topicSlug" | "customTitle">): string =>
+  (topicSlug === null ? customTitle : topicOf(topicSlug)?.titleEn) ?? (topicSlug ?? "").replaceAll("-", " ");
+
 export function presentListed(row: WritingRow, handed: Handed | undefined): ListedWriting {
   const topic = row.topicSlug === null ? undefined : topicOf(row.topicSlug);
   return {
     id: row.id,
-    // A topic that the product has no more is named by its address.
-    title: topic?.titleEn ?? row.customTitle ?? (row.topicSlug ?? "").replaceAll("-", " "),
+    title: titleOf(row),
     topicSlug: topic?.slug ?? null,
     level: row.level,
     status: row.status,

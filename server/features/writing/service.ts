@@ -8,6 +8,7 @@ import type { Practice } from "#server/features/practice/service.ts";
 import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
 import { createCommenting } from "./commenting.ts";
+import { lookBack } from "./looking-back.ts";
 import { findingsOf, versionsOf } from "./store.ts";
 import { createSubmitting } from "./submitting.ts";
 import { createWritings } from "./writings.ts";
@@ -28,6 +29,7 @@ export const createWriting = (parts: WritingParts) => ({
   ...createWritings(parts),
   submit: createSubmitting(parts),
   comment: createCommenting(parts),
+  lookBack: (userId: string, since: Date) => lookBack(parts.database.queries, userId, since),
 });
 
 /** For who takes their data along. It goes with the account's row. */

@@ -17,7 +17,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { deleteAll, dropDraft } from "./draft-calls.ts";
 import { DeleteQuestion, DropQuestion } from "./drop-question.tsx";
-import { addressOf, personAddress } from "#app/shelves/addresses.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
 import { capital, draftAddress, draftKinds, editAddress } from "./draft-kinds.ts";
 import { StateTag } from "./state-tag.tsx";
 
@@ -71,10 +71,10 @@ const shelves: readonly Shelf[] = [
 /** This page's alone: nobody else asks for these lists. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 
-export function OwnArticles() {
+/** One's own texts, videos and series at every stage. `at`: the address of the page that shows them. */
+export function OwnArticles({ at }: { at: string }) {
   const [params] = useSearchParams();
   const userId = useSession((state) => state.authUser?.user.id ?? "");
-  const username = useSession((state) => state.authUser?.user.username);
   const shelf = shelves.find(({ name }) => name === (params.get("trang-thai") ?? "")) ?? shelves[0];
   const state = shelf?.state;
   const list = useInfiniteQuery(
@@ -107,31 +107,21 @@ export function OwnArticles() {
   const forgetCopies = (id: string) => removeCopiesOf(browserCopies(), userId, id).catch(() => undefined);
 
   return (
-    <div className="wrap">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none">
-            Trang cá nhân
-          </h1>
-          <p className="mt-2 text-text-2">Những gì bạn đã viết và đang viết.</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {username && (
-            <Button variant="outline" to={personAddress(username)} icon={<Icon name="eye" size={18} />}>
-              Xem như khách
-            </Button>
-          )}
-          <Button to="/bai-viet/create" icon={<Icon name="plus" size={18} />}>
-            Viết bài mới
-          </Button>
-        </div>
+    <section aria-labelledby="own-articles">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="own-articles" ref={heading} tabIndex={-1} className="text-t1 outline-none">
+          Bài viết, series và video
+        </h2>
+        <Button to="/bai-viet/create" icon={<Icon name="plus" size={18} />}>
+          Viết bài mới
+        </Button>
       </div>
       <TabLinks
         label="Lọc bài viết"
-        className="mt-8 max-w-208"
+        className="mt-4 max-w-208"
         tabs={shelves.map(({ name, title }) => ({
           title,
-          to: name ? `/trang-ca-nhan?trang-thai=${name}` : "/trang-ca-nhan",
+          to: name ? `${at}&trang-thai=${name}` : at,
           isOn: name === shelf?.name,
         }))}
       />
@@ -223,7 +213,7 @@ export function OwnArticles() {
           />
         )
       )}
-    </div>
+    </section>
   );
 }
 
@@ -246,11 +236,11 @@ function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
             </span>
           )}
         </div>
-        <h2 className="mt-1.5 text-d5">
+        <h3 className="mt-1.5 text-d5">
           <Link to={edit} className="decoration-text-3 decoration-1 underline-offset-4 hover:underline">
             {title}
           </Link>
-        </h2>
+        </h3>
         {draft.summary && <p className="mt-0.5 line-clamp-2 text-s text-text-2">{draft.summary}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { ownWorkAddress } from "#app/shelves/addresses.ts";
 import "./editor.css";
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
@@ -87,7 +88,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       session={session}
       view={view}
       actions={actions}
-      backTo="/trang-ca-nhan"
+      backTo={ownWorkAddress}
       backLabel="Về trang cá nhân"
       more={[
         {

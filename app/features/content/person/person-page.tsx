@@ -13,13 +13,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const { username } = params;
   const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
-  const [{ person }, { articles, next }, series, videos] = await Promise.all([
+  const [{ person }, { articles, next }, series, videos, learning] = await Promise.all([
     call("GET /v1/people/{username}", { params: { username } }),
     call("GET /v1/articles", { query: { author: username, cursor } }),
     call("GET /v1/series", { query: { author: username, limit: shownMedia } }),
     call("GET /v1/videos", { query: { author: username, limit: shownMedia } }),
+    call("GET /v1/people/{username}/learning", { params: { username } }),
   ]).catch(pageFailure);
-  return { person, articles, next, series, videos };
+  return { person, articles, next, series, videos, learning };
 }
 
 export const handle: PageHandle = {

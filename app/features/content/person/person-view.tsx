@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import type { ArticleCard, PublicProfile } from "#contracts/content.ts";
+import type { ShownLearning } from "#contracts/personal.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress } from "#app/shelves/addresses.ts";
 import { SeriesShelf, VideoShelf } from "#app/shelves/media-shelves.tsx";
+import { showsAnything, ShownLearningView } from "#app/shelves/shown-learning.tsx";
 import { countWords } from "#app/shelves/article-words.ts";
 import { monthAndYear } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -21,10 +23,11 @@ export interface PersonViewProps {
   next: string | null;
   series: CallData<"GET /v1/series">;
   videos: CallData<"GET /v1/videos">;
+  learning: ShownLearning;
 }
 
 /** Somebody as everybody sees them: who they are, then what they have published. */
-export function PersonView({ person, articles, next, series, videos }: PersonViewProps) {
+export function PersonView({ person, articles, next, series, videos, learning }: PersonViewProps) {
   const [followerCount, setFollowerCount] = useState(person.followerCount);
   const isSelf = useSession((state) => state.authUser?.user.username === person.username);
   return (
@@ -103,6 +106,7 @@ export function PersonView({ person, articles, next, series, videos }: PersonVie
           <VideoShelf videos={videos.videos} all={videos.next && `/video?tac-gia=${person.username}`} hideAuthor />
         </div>
       )}
+      {showsAnything(learning) && <ShownLearningView name={person.displayName} learning={learning} />}
     </div>
   );
 }

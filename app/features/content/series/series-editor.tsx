@@ -1,3 +1,4 @@
+import { ownWorkAddress } from "#app/shelves/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type Category, type Draft, type SeriesFields, summaryLength, titleLength } from "#contracts/content.ts";
@@ -39,7 +40,7 @@ export function SeriesEditor({ draft, categories }: { draft: Draft | null; categ
       session={session}
       view={view}
       actions={actions}
-      backTo="/trang-ca-nhan"
+      backTo={ownWorkAddress}
       backLabel="Về trang cá nhân"
       onPreview={(slug) => void navigate(draftAddress("series", slug))}
       onProblem={(field) =>

@@ -1,3 +1,4 @@
+import { ownWorkAddress } from "#app/shelves/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import {
@@ -57,7 +58,7 @@ export function VideoEditor({ draft, categories }: { draft: Draft | null; catego
       session={session}
       view={view}
       actions={actions}
-      backTo="/trang-ca-nhan"
+      backTo={ownWorkAddress}
       backLabel="Về trang cá nhân"
       onPreview={(slug) => void navigate(draftAddress("video", slug))}
       onProblem={(field) =>

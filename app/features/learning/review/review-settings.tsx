@@ -3,7 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import type { LearningSettings } from "#contracts/learning.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -71,16 +71,17 @@ export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsP
             }}
           />
         </Field>
-        <div role="radiogroup" aria-label="Số mức trả lời">
+        <div>
           <p className="mb-2 text-s font-medium">Số mức trả lời</p>
-          <div className="flex flex-wrap gap-2">
-            <Chip isRadio isOn={grades === 2} onClick={() => setGrades(2)}>
-              Hai: Chưa nhớ, Nhớ
-            </Chip>
-            <Chip isRadio isOn={grades === 4} onClick={() => setGrades(4)}>
-              Bốn: thêm Khó, Dễ
-            </Chip>
-          </div>
+          <ChipChoice
+            label="Số mức trả lời"
+            options={[
+              { value: "2", label: "Hai: Chưa nhớ, Nhớ" },
+              { value: "4", label: "Bốn: thêm Khó, Dễ" },
+            ]}
+            value={String(grades) as "2" | "4"}
+            onChange={(chosen) => setGrades(chosen === "2" ? 2 : 4)}
+          />
         </div>
       </form>
     </Dialog>

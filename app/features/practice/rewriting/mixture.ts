@@ -48,6 +48,14 @@ export function madeOf(sentence: RewriteSentence, { version, refused, chosen }: 
 }
 type Change = Omit<RewriteEdit, "whyVi">;
 
+/** The version from which every sentence comes; null for a mixture. */
+export function wholeVersionOf({ versions }: Rewrite, picks: readonly (Pick | undefined)[]): number | null {
+  const count = versions[0]?.sentences.length ?? 0;
+  const from = (index: number) => (picks[index] ?? firstPick).version;
+  for (let index = 1; index < count; index++) if (from(index) !== from(0)) return null;
+  return from(0);
+}
+
 export const sentenceAt = ({ versions }: Rewrite, index: number, { version }: Pick) =>
   versions[version]?.sentences[index] ?? versions[0]?.sentences[index];
 

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { practiceLimits } from "#contracts/practice.ts";
 import { builtInModes, type RewriteLanguage, type RewriteMode, type RewriteStrength } from "#contracts/rewriting.ts";
 import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -46,13 +47,12 @@ export function OptionsBar({ options, hasModel, selected, onChange }: OptionsBar
   return (
     <div className="grid gap-4">
       <div>
-        <div role="radiogroup" aria-label="Chế độ viết lại" className="flex flex-wrap gap-2">
-          {modes.filter(isFree).map((one) => (
-            <Chip key={one} isRadio isOn={mode === one} onClick={() => onChange({ ...options, mode: one })}>
-              {modeNames[one]}
-            </Chip>
-          ))}
-        </div>
+        <ChipChoice
+          label="Chế độ viết lại"
+          options={modes.filter(isFree).map((one) => ({ value: one, label: modeNames[one] }))}
+          value={mode}
+          onChange={(chosen) => onChange({ ...options, mode: chosen })}
+        />
         {modes.some((one) => !isFree(one)) && (
           <div role="group" aria-label="Chế độ cần AI nâng cao" className="mt-2.5 flex flex-wrap items-center gap-2">
             {modes

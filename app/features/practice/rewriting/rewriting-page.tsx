@@ -7,7 +7,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { takeHandedOverText } from "#app/shelves/practice-hand-over.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Switch } from "#app/ui/switch.tsx";
@@ -20,7 +20,7 @@ import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { practiceQueries } from "../parts/practice-queries.ts";
 import { PhraseList, phrasesKey, RewriteHistory } from "./history-lists.tsx";
 import { keepDraft, readDraft } from "./kept-draft.ts";
-import { mixtureOf } from "./mixture.ts";
+import { mixtureOf, wholeVersionOf } from "./mixture.ts";
 import { OptionsBar, type Options } from "./options-bar.tsx";
 import { OwnTry } from "./own-try.tsx";
 import { RefineForm } from "./refine-form.tsx";
@@ -243,22 +243,17 @@ export function RewritingPage() {
                 </div>
               )}
               <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-                <div role="radiogroup" aria-label="Phiên bản" className="flex flex-wrap gap-2">
-                  {rewrite.versions.length > 1 &&
-                    rewrite.versions.map(({ strength: own_ }, version) => (
-                      <Chip
-                        key={`${version} ${own_}`}
-                        isRadio
-                        isOn={
-                          rewrite.versions[0]?.sentences.every((_, at) => (picks[at]?.version ?? 0) === version) ??
-                          false
-                        }
-                        onClick={() => pickAll(version)}
-                      >
-                        Phiên bản {version + 1}/{rewrite.versions.length}
-                      </Chip>
-                    ))}
-                </div>
+                {rewrite.versions.length > 1 && (
+                  <ChipChoice
+                    label="Phiên bản"
+                    options={rewrite.versions.map((_, version) => ({
+                      value: String(version),
+                      label: `Phiên bản ${version + 1}/${rewrite.versions.length}`,
+                    }))}
+                    value={wholeVersionOf(rewrite, picks)?.toString() ?? null}
+                    onChange={(version) => pickAll(Number(version))}
+                  />
+                )}
                 <div className="flex flex-wrap gap-2">
                   <Button
                     size="sm"

@@ -4,7 +4,7 @@ import { CallError } from "#contracts/client.ts";
 import type { Level } from "#contracts/language.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -57,12 +57,13 @@ export function OwnTopic({ level: given }: { level: Level }) {
             }}
           />
         </Field>
-        <div role="radiogroup" aria-label="Trình độ" className="flex flex-wrap items-center gap-2">
-          {levels.map((one) => (
-            <Chip key={one} isRadio isOn={one === level} onClick={() => setLevel(one)}>
-              {one}
-            </Chip>
-          ))}
+        <div className="flex flex-wrap items-center gap-2">
+          <ChipChoice
+            label="Trình độ"
+            options={levels.map((one) => ({ value: one, label: one }))}
+            value={level}
+            onChange={setLevel}
+          />
           <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Đang mở…" className="ml-auto">
             Bắt đầu viết
           </Button>

@@ -5,6 +5,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { useTopics } from "../own-work.ts";
+import { usePracticeSettings } from "../parts/capabilities.ts";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { writingTool } from "../tools.ts";
 import { levelHints, levels } from "./levels.ts";
@@ -19,7 +20,8 @@ const address = (level: string, isUnwritten: boolean) =>
 /** The picker: topics by level, a title of one's own, and what one has written. */
 export function TopicsPage() {
   const [params] = useSearchParams();
-  const level = levels.find((one) => one === params.get("trinh-do")) ?? "A2";
+  const own = usePracticeSettings()?.level;
+  const level = levels.find((one) => one === params.get("trinh-do")) ?? own ?? "A2";
   const isUnwritten = params.get("chua-viet") === "1";
   const topics = useTopics();
   const listed = topics.data?.items.filter(

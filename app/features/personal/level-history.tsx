@@ -1,0 +1,64 @@
+import { Level } from "#contracts/language.ts";
+import type { ProgressReport } from "#contracts/personal.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { shortDate } from "#app/text/vietnamese-time.ts";
+
+const bands = [...Level.options].reverse();
+/** More would stand too close to be told apart. */
+const shown = 24;
+const fewest = 2;
+
+/** The range that each text was estimated at, over time: a bar from the lower to the upper band. */
+export function LevelHistory({ levels }: { levels: ProgressReport["levels"] }) {
+  const texts = levels.slice(-shown);
+  const missing = fewest - texts.length;
+  return (
+    <section aria-labelledby="level-history">
+      <SectionHead id="level-history" size="t2" title="Trình độ qua từng bài" />
+      {missing > 0 ? (
+        <EmptyState
+          isFramed={false}
+          title={`Cần thêm ${missing} bài để vẽ biểu đồ`}
+          text="Mỗi bài nộp được ước lượng một khoảng trình độ từ số liệu của bài, không phải một điểm số."
+        />
+      ) : (
+        <>
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            <div aria-hidden className="grid h-40 grid-rows-4 text-axis text-text-3">
+              {bands.map((band) => (
+                <span key={band} className="self-center">
+                  {band}
+                </span>
+              ))}
+            </div>
+            <ol className="relative flex h-40 items-stretch gap-1 overflow-x-auto border-b border-line-2 md:gap-2">
+              {texts.map(({ at, title, low, high }) => {
+                const [from, to] = [bands.indexOf(high), bands.indexOf(low)];
+                return (
+                  <li
+                    key={at}
+                    className="relative min-w-3 flex-1"
+                    title={`${shortDate(new Date(at))}: ${low}–${high}, ${title}`}
+                  >
+                    <i
+                      aria-hidden
+                      className="absolute inset-x-0 mx-auto max-w-8 rounded-1 bg-mark"
+                      style={{ top: `${from * 25 + 4}%`, bottom: `${(bands.length - 1 - to) * 25 + 4}%` }}
+                    />
+                    <span className="sr-only">
+                      {shortDate(new Date(at))}, {title}: {low === high ? low : `từ ${low} tới ${high}`}
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
+          </div>
+          <p className="mt-3 text-s text-text-2">
+            Mỗi cột là một bài, lần nộp đầu tiên. Đây là ước lượng từ số liệu, chưa chấm nội dung.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { CardList } from "#app/features/practice/parts/card-list.tsx";
+import { PhraseList } from "#app/features/practice/rewriting/history-lists.tsx";
+import { api } from "#app/session/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { OwnBlock } from "./own-block.tsx";
+import { personalQueries, useUserId } from "./personal-queries.ts";
+
+const shownWords = 8;
+
+/** “Sổ tay”: words, sentences worth keeping, cards. */
+export function NotebookTab() {
+  return (
+    <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+      <Words />
+      <section aria-labelledby="kept-phrases" className="min-w-0">
+        <SectionHead id="kept-phrases" size="t2" title="Mẫu câu" />
+        <PhraseList />
+      </section>
+      <section aria-labelledby="own-cards" className="min-w-0 lg:col-span-2">
+        <SectionHead id="own-cards" size="t2" title="Thẻ từ lỗi của bạn" />
+        <CardList />
+      </section>
+    </div>
+  );
+}
+
+function Words() {
+  const userId = useUserId();
+  const words = useQuery(
+    {
+      queryKey: ["latest-words", userId],
+      queryFn: ({ signal }) => api("GET /v1/notebook", { query: { limit: shownWords }, signal }),
+    },
+    personalQueries,
+  );
+  return (
+    <section aria-labelledby="latest-words" className="min-w-0">
+      <SectionHead
+        id="latest-words"
+        size="t2"
+        title="Từ mới lưu"
+        aside={
+          <SiteLink to="/so-tu" className="text-link">
+            Mở sổ từ
+          </SiteLink>
+        }
+      />
+      <OwnBlock query={words} loadingLabel="Đang tải từ đã lưu…" failedTitle="Chưa tải được sổ từ">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              isFramed={false}
+              title="Sổ từ còn trống"
+              text="Khi đọc, bấm vào một từ tiếng Anh rồi chọn lưu: từ sẽ nằm ở đây cùng câu bạn gặp nó."
+              action={
+                <Button size="sm" variant="outline" to="/bai-viet">
+                  Tìm bài để đọc
+                </Button>
+              }
+            />
+          ) : (
+            <ul className="-mt-3">
+              {items.map(({ id, word, meaning, note }) => (
+                <li key={id} className="border-b border-line py-2.5">
+                  <span lang="en" className="font-medium wrap-anywhere">
+                    {word}
+                  </span>
+                  {(note || meaning) && <span className="line-clamp-1 text-s text-text-2">{note || meaning}</span>}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </OwnBlock>
+    </section>
+  );
+}

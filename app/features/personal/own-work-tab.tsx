@@ -1,0 +1,28 @@
+import { useSearchParams } from "react-router";
+import { OwnArticles } from "#app/features/content/drafts/own-articles.tsx";
+import { OwnWritings } from "#app/features/practice/writing/own-writings.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { ownWorkAddress } from "#app/shelves/addresses.ts";
+
+const kinds = [
+  { name: "", label: "Bài viết, series, video", content: <OwnArticles at={ownWorkAddress} /> },
+  { name: "luyen-viet", label: "Bài luyện viết", content: <OwnWritings /> },
+] as const;
+
+/** “Bài của tôi”: everything one has made, by what it is. */
+export function OwnWorkTab() {
+  const [params] = useSearchParams();
+  const kind = kinds.find(({ name }) => name === (params.get("loai") ?? "")) ?? kinds[0];
+  return (
+    <>
+      <nav aria-label="Loại bài" className="mb-8 flex flex-wrap gap-2">
+        {kinds.map(({ name, label }) => (
+          <Chip key={name} to={name ? `${ownWorkAddress}&loai=${name}` : ownWorkAddress} isOn={name === kind.name}>
+            {label}
+          </Chip>
+        ))}
+      </nav>
+      {kind.content}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from "react";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import type { Route } from "./+types/personal-page.ts";
+
+const load = () => import("./personal-view.tsx");
+const PersonalView = lazy(() => load().then(({ PersonalView }) => ({ default: PersonalView })));
+
+export const handle: PageHandle = { bandTitle: "Trang cá nhân" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Trang cá nhân", path: "/trang-ca-nhan", isIndexed: false });
+
+export async function clientLoader() {
+  await load();
+  return null;
+}
+
+/** From one part of it to another nothing is asked. */
+export const shouldRevalidate = () => false;
+
+export default function PersonalPage() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PersonalView />
+    </Suspense>
+  );
+}
+
+const Waiting = () => (
+  <div className="wrap">
+    <SkeletonRegion label="Đang mở trang…">
+      <Skeleton className="h-16 w-80 max-w-full" />
+      <Skeleton className="mt-8 h-64" />
+    </SkeletonRegion>
+  </div>
+);

@@ -1,0 +1,98 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import { useSearchParams } from "react-router";
+import { useSession } from "#app/session/session-store.ts";
+import { personAddress } from "#app/shelves/addresses.ts";
+import { monthAndYear } from "#app/text/vietnamese-time.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { useDashboard } from "./personal-queries.ts";
+import { personalPlace, type TabName } from "./places.ts";
+import { TodayBox } from "./today-box.tsx";
+
+/** Each comes when it is opened. */
+const tabs: readonly { name: TabName; title: string; Content: ComponentType }[] = [
+  {
+    name: "tien-bo",
+    title: "Tiến bộ",
+    Content: lazy(() => import("./progress-tab.tsx").then(({ ProgressTab }) => ({ default: ProgressTab }))),
+  },
+  {
+    name: "bai-cua-toi",
+    title: "Bài của tôi",
+    Content: lazy(() => import("./own-work-tab.tsx").then(({ OwnWorkTab }) => ({ default: OwnWorkTab }))),
+  },
+  {
+    name: "so-tay",
+    title: "Sổ tay",
+    Content: lazy(() => import("./notebook-tab.tsx").then(({ NotebookTab }) => ({ default: NotebookTab }))),
+  },
+  {
+    name: "hoat-dong",
+    title: "Hoạt động",
+    Content: lazy(() => import("./activity-tab.tsx").then(({ ActivityTab }) => ({ default: ActivityTab }))),
+  },
+  {
+    name: "rieng-tu",
+    title: "Riêng tư & dữ liệu",
+    Content: lazy(() => import("./privacy-tab.tsx").then(({ PrivacyTab }) => ({ default: PrivacyTab }))),
+  },
+];
+
+export function PersonalView() {
+  const user = useSession((state) => state.authUser?.user);
+  const level = useDashboard().data?.level;
+  const [params] = useSearchParams();
+  const open = tabs.find(({ name }) => name === params.get("muc")) ?? tabs[0]!;
+  if (!user) return null;
+  const range = level && (level.low === level.high ? level.low : `${level.low} – ${level.high}`);
+  return (
+    <div className="wrap">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="flex min-w-0 items-center gap-4">
+          <Avatar name={user.displayName} src={user.avatarUrl} size="xl" />
+          <div className="min-w-0">
+            <h1 className="text-d3 wrap-anywhere">
+              <span className="sr-only">Trang cá nhân: </span>
+              {user.displayName}
+            </h1>
+            <p className="mt-0.5 text-s text-text-2">
+              {range && (
+                <>
+                  <span title="Ước lượng từ những bài gần đây">{range}</span> ·{" "}
+                </>
+              )}
+              tham gia từ {monthAndYear(new Date(user.createdAt))}
+            </p>
+          </div>
+        </div>
+        <Button variant="outline" to={personAddress(user.username)} icon={<Icon name="eye" size={18} />}>
+          Xem như khách
+        </Button>
+      </header>
+      <div className="mt-6">
+        <TodayBox />
+      </div>
+      <TabLinks
+        label="Trang cá nhân"
+        className="mt-8 mb-8"
+        tabs={tabs.map(({ name, title }) => ({
+          title,
+          to: name === tabs[0]?.name ? personalPlace : `${personalPlace}?muc=${name}`,
+          isOn: name === open.name,
+        }))}
+      />
+      <Suspense fallback={<Waiting />}>
+        <open.Content />
+      </Suspense>
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <SkeletonRegion label="Đang mở…">
+    <Skeleton className="h-80" />
+  </SkeletonRegion>
+);

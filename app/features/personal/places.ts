@@ -1,0 +1,4 @@
+/** The personal page; what it shows is named in the address, so that back and a link lead to the same. */
+export const personalPlace = "/trang-ca-nhan";
+export const tabNames = ["tien-bo", "bai-cua-toi", "so-tay", "huy-hieu", "hoat-dong", "rieng-tu"] as const;
+export type TabName = (typeof tabNames)[number];

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { ShownBlock } from "#contracts/personal.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { personAddress } from "#app/shelves/addresses.ts";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { LevelChoice } from "./level-choice.tsx";
+import { OwnBlock } from "./own-block.tsx";
+import { personalQueries, preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
+
+const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
+  { block: "level", label: "Trình độ", hint: "Khoảng ước lượng từ những bài gần đây." },
+  { block: "progress", label: "Tiến bộ", hint: "Số lỗi trên 100 từ, theo tuần. Không ai thấy bài của bạn." },
+  { block: "activity", label: "Bản đồ hoạt động", hint: "Ngày nào bạn có luyện, trong 12 tháng." },
+];
+
+/** “Riêng tư & dữ liệu”: what others see of how one learns, and where one's data goes. */
+export function PrivacyTab() {
+  const userId = useUserId();
+  const username = useSession((state) => state.authUser?.user.username);
+  const preferences = usePreferences();
+  const [asked, setAsked] = useState<readonly ShownBlock[] | null>(null);
+
+  const show = async (shows: readonly ShownBlock[]) => {
+    setAsked(shows);
+    try {
+      const changed = await api("PUT /v1/account/preferences", { body: { shows: [...shows] } });
+      personalQueries.setQueryData(preferencesKey(userId), changed);
+    } catch (error) {
+      toasts.add({
+        id: "shown-blocks",
+        title: "Chưa lưu được lựa chọn",
+        description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
+        color: "red",
+      });
+    } finally {
+      setAsked(null);
+    }
+  };
+  return (
+    <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+      <section aria-labelledby="shown" className="min-w-0">
+        <SectionHead id="shown" size="t2" title="Trên trang công khai của bạn" />
+        <p className="mb-4 text-s text-pretty text-text-2">
+          Tên, lời giới thiệu và những gì bạn đã đăng thì ai cũng thấy. Những phần dưới đây chỉ hiện khi bạn bật.
+        </p>
+        <OwnBlock query={preferences} loadingLabel="Đang tải lựa chọn…" failedTitle="Chưa tải được lựa chọn">
+          {({ shows: saved }) => {
+            const shows = asked ?? saved;
+            return (
+              <>
+                {blocks.map(({ block, label, hint }) => (
+                  <Switch
+                    key={block}
+                    label={label}
+                    hint={hint}
+                    isOn={shows.includes(block)}
+                    onChange={(isOn) => void show(isOn ? [...shows, block] : shows.filter((one) => one !== block))}
+                  />
+                ))}
+              </>
+            );
+          }}
+        </OwnBlock>
+        {username && (
+          <Button variant="outline" className="mt-5" to={personAddress(username)} icon={<Icon name="eye" size={18} />}>
+            Xem như khách
+          </Button>
+        )}
+      </section>
+      <section aria-labelledby="own-level" className="min-w-0 lg:order-first lg:col-span-2">
+        <SectionHead id="own-level" size="t2" title="Trình độ bạn luyện" />
+        <LevelChoice />
+        <p className="mt-3 text-s text-text-2">
+          Chủ đề mở ra ở trình độ này. Khoảng ước lượng cạnh tên bạn thì tính từ những bài bạn nộp.
+        </p>
+      </section>
+      <section aria-labelledby="own-data" className="min-w-0">
+        <SectionHead id="own-data" size="t2" title="Dữ liệu của bạn" />
+        <ul className="grid gap-4 text-text-2">
+          <li>
+            Mang mọi thứ đi, đổi mật khẩu, xoá tài khoản:{" "}
+            <SiteLink to="/tai-khoan" className="text-link">
+              Tài khoản
+            </SiteLink>
+            .
+          </li>
+          <li>
+            Từng bài luyện viết, thẻ và mẫu câu xoá được ở{" "}
+            <SiteLink to="/trang-ca-nhan?muc=bai-cua-toi&loai=luyen-viet" className="text-link">
+              Bài của tôi
+            </SiteLink>{" "}
+            và{" "}
+            <SiteLink to="/trang-ca-nhan?muc=so-tay" className="text-link">
+              Sổ tay
+            </SiteLink>
+            . Xoá một bài là xoá cả lỗi đã tìm thấy và thẻ làm từ bài ấy.
+          </li>
+          <li>
+            Chúng tôi giữ gì và vì sao:{" "}
+            <SiteLink to="/chinh-sach-bao-mat" className="text-link">
+              chính sách bảo mật
+            </SiteLink>
+            .
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ErrorProfile } from "#contracts/grammar.ts";
+import { api } from "#app/session/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinePlot } from "#app/ui/line-plot.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Comparison } from "./comparison.tsx";
+import { LevelHistory } from "./level-history.tsx";
+import { OwnBlock } from "./own-block.tsx";
+import { personalQueries, useUserId } from "./personal-queries.ts";
+import { TopKinds } from "./top-kinds.tsx";
+import { dayAndMonth, figure, wholeDay } from "./words.ts";
+
+const ranges = [
+  { range: "30d", label: "30 ngày", words: "30 ngày" },
+  { range: "90d", label: "90 ngày", words: "90 ngày" },
+  { range: "1y", label: "1 năm", words: "một năm" },
+] as const;
+type Range = (typeof ranges)[number]["range"];
+
+/** “Tiến bộ”: errors per hundred words, the kinds they are of, levels, the first text beside the latest. */
+export function ProgressTab() {
+  const userId = useUserId();
+  const [range, setRange] = useState<Range>("90d");
+  const report = useQuery(
+    {
+      queryKey: ["progress", userId, range],
+      queryFn: ({ signal }) => api("GET /v1/account/progress", { query: { range }, signal }),
+      placeholderData: keepPreviousData,
+    },
+    personalQueries,
+  );
+  return (
+    <>
+      <ChipChoice
+        label="Khoảng thời gian"
+        options={ranges.map((one) => ({ value: one.range, label: one.label }))}
+        value={range}
+        onChange={setRange}
+        className="mb-6"
+      />
+      <OwnBlock query={report} loadingLabel="Đang tải tiến bộ…" failedTitle="Chưa tải được tiến bộ" height="h-80">
+        {(data) => (
+          <div aria-busy={report.isPlaceholderData || undefined} className="grid gap-14">
+            <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+              <Errors errors={data.errors} span={ranges.find((one) => one.range === range)?.words ?? ""} />
+              <TopKinds errors={data.errors} />
+            </div>
+            <LevelHistory levels={data.levels} />
+            <Comparison comparisons={data.comparisons} />
+          </div>
+        )}
+      </OwnBlock>
+    </>
+  );
+}
+
+/** Fewer weeks make no line. */
+const fewestWeeks = 3;
+
+function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
+  const [isTable, setIsTable] = useState(false);
+  const { weeks } = errors;
+  const missing = fewestWeeks - weeks.length;
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return (
+    <section aria-labelledby="errors-plot" className="min-w-0">
+      <SectionHead
+        id="errors-plot"
+        size="t2"
+        title={`Lỗi trên 100 từ, ${span}`}
+        aside={
+          missing <= 0 && (
+            <button
+              type="button"
+              className="touch-target text-link"
+              aria-pressed={isTable}
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? "Xem dạng đường" : "Xem dạng bảng"}
+            </button>
+          )
+        }
+      />
+      {missing > 0 || !first || !last ? (
+        <EmptyState
+          isFramed={false}
+          title={errors.texts === 0 ? "Chưa có bài nào để đếm" : `Cần thêm ${missing} tuần có bài để vẽ biểu đồ`}
+          text={
+            errors.texts === 0
+              ? "Viết hoặc phân tích một đoạn ngắn, biểu đồ sẽ bắt đầu từ đó."
+              : `${figure.format(errors.words)} từ trong ${errors.texts} bài đã được đếm.`
+          }
+          action={
+            <Button size="sm" variant="outline" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
+              Viết một đoạn
+            </Button>
+          }
+        />
+      ) : isTable ? (
+        <WeekTable weeks={weeks} />
+      ) : (
+        <>
+          <LinePlot
+            hasRings
+            points={weeks.map(({ start, perHundred }) => ({
+              title: `Tuần từ ${wholeDay(start)}: ${figure.format(perHundred)} lỗi trên 100 từ`,
+              value: perHundred,
+            }))}
+            summary={`Từ ${figure.format(first.perHundred)} lỗi trên 100 từ ở tuần ${wholeDay(first.start)} tới ${figure.format(last.perHundred)} ở tuần ${wholeDay(last.start)}.`}
+            format={(value) => figure.format(value)}
+            axis={[
+              dayAndMonth(first.start),
+              dayAndMonth(weeks[Math.floor((weeks.length - 1) / 2)]?.start ?? ""),
+              dayAndMonth(last.start),
+            ]}
+          />
+          <p className="mt-3 text-s text-text-2">
+            Tuần này {figure.format(last.perHundred)}, tuần đầu {figure.format(first.perHundred)}. Đếm từ{" "}
+            {figure.format(errors.words)} từ trong {errors.texts} bài, mỗi bài một lần, trước khi sửa.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function WeekTable({ weeks }: { weeks: ErrorProfile["weeks"] }) {
+  return (
+    <div role="region" aria-label="Lỗi trên 100 từ theo tuần" tabIndex={0} className="max-h-72 overflow-y-auto">
+      <table className="w-full text-s tabular-nums">
+        <thead className="text-left text-text-2">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 font-medium">
+              Tuần từ
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Số từ
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Lỗi trên 100 từ
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...weeks].reverse().map(({ start, words, perHundred }) => (
+            <tr key={start} className="border-b border-line">
+              <th scope="row" className="py-2 text-left font-normal">
+                {wholeDay(start)}
+              </th>
+              <td className="py-2 text-right">{figure.format(words)}</td>
+              <td className="py-2 text-right">{figure.format(perHundred)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from "react";
+import type { ErrorProfile, KindProfile } from "#contracts/grammar.ts";
+import type { KindCode } from "#contracts/language.ts";
+import { useKinds } from "#app/features/practice/parts/practice-queries.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { figure } from "./words.ts";
+
+const DrillDialog = lazy(() =>
+  import("#app/features/practice/parts/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+);
+
+const shown = 5;
+/** In hundredths: less more or less is chance. */
+const change = 15;
+
+function trendOf({ recent, before }: KindProfile) {
+  if (recent === null || before === null || before === 0) return null;
+  const by = Math.round(((recent - before) / before) * 100);
+  if (Math.abs(by) < change) return { sign: "→", text: "không đổi", isWorse: false };
+  return by < 0
+    ? { sign: "↓", text: `−${-by} %`, isWorse: false, spoken: `giảm ${-by} phần trăm` }
+    : { sign: "↑", text: `+${by} %`, isWorse: true, spoken: `tăng ${by} phần trăm` };
+}
+
+/** The five kinds that one makes most, with where they are going and a drill. */
+export function TopKinds({ errors }: { errors: ErrorProfile }) {
+  const kinds = useKinds();
+  const [drilled, setDrilled] = useState<KindCode | null>(null);
+  const top = errors.kinds.filter(({ kind }) => kinds.has(kind)).slice(0, shown);
+  return (
+    <section aria-labelledby="top-kinds" className="min-w-0">
+      <SectionHead id="top-kinds" size="t2" title="Năm loại lỗi hay gặp" />
+      {top.length === 0 ? (
+        <EmptyState
+          isFramed={false}
+          title={errors.texts === 0 ? "Chưa có gì để xếp" : "Chưa gặp lỗi nào"}
+          text={
+            errors.texts === 0
+              ? "Sau bài đầu tiên, bạn sẽ thấy lỗi nào hay lặp lại."
+              : "Viết thêm để hồ sơ chính xác hơn nhé."
+          }
+        />
+      ) : (
+        <table className="-mt-3 w-full tabular-nums">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Loại lỗi</th>
+              <th scope="col">Lần trên 100 từ</th>
+              <th scope="col">30 ngày gần đây so với trước</th>
+              <th scope="col">Luyện</th>
+            </tr>
+          </thead>
+          <tbody>
+            {top.map((row) => {
+              const name = kinds.get(row.kind)?.name ?? row.kind;
+              const trend = trendOf(row);
+              return (
+                <tr key={row.kind} className="border-b border-line">
+                  <th scope="row" className="py-3 pr-3 text-left font-medium">
+                    {name}
+                  </th>
+                  <td className="py-3 pr-3 text-right">{figure.format(row.perHundred)}</td>
+                  <td className="py-3 pr-3 text-right text-s whitespace-nowrap">
+                    {trend ? (
+                      <span
+                        className={
+                          trend.isWorse ? "text-accent" : trend.sign === "→" ? "text-text-3" : "text-brand-text"
+                        }
+                      >
+                        <span aria-hidden>{trend.sign} </span>
+                        {trend.spoken && <span className="sr-only">{trend.spoken}</span>}
+                        <span aria-hidden={trend.spoken !== undefined || undefined}>{trend.text}</span>
+                      </span>
+                    ) : (
+                      <span className="text-text-3">cần thêm bài</span>
+                    )}
+                  </td>
+                  <td className="py-3 text-right">
+                    <button
+                      type="button"
+                      className="touch-target text-link font-medium"
+                      aria-label={`Luyện 60 giây: ${name}`}
+                      onClick={() => setDrilled(row.kind)}
+                    >
+                      Luyện
+                    </button>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { Dashboard } from "#contracts/personal.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Popover } from "#app/ui/popover.tsx";
+import { personalQueries, preferencesKey, useUserId } from "./personal-queries.ts";
+
+const goals = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The ring of the week: one part for each day that one wants to do something. */
+export function WeekGoal({ week }: { week: Dashboard["week"] }) {
+  const done = week.days.filter(({ isActive }) => isActive).length;
+  const left = week.goal - done;
+  return (
+    <section
+      aria-labelledby="week-goal"
+      className="border-r border-line p-4 md:p-6 max-[359px]:border-r-0 max-[359px]:border-b"
+    >
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 id="week-goal" className="text-t2">
+          Mục tiêu tuần
+        </h2>
+        <GoalChoice goal={week.goal} />
+      </div>
+      <Ring done={done} goal={week.goal} />
+      <p className="text-s text-pretty text-text-2">
+        {left > 1
+          ? `Còn ${left} ngày nữa là đủ tuần này.`
+          : left === 1
+            ? `Một ngày nữa là đủ ${spelt[week.goal]} ngày.`
+            : "Bạn đã đủ mục tiêu tuần này."}
+      </p>
+    </section>
+  );
+}
+
+const spelt = ["", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy"];
+
+const radius = 42;
+/** Degrees between two parts. */
+const gap = 14;
+
+/** Point on the ring, from the top clockwise. */
+function at(degrees: number): string {
+  const turned = ((degrees - 90) * Math.PI) / 180;
+  return `${(50 + radius * Math.cos(turned)).toFixed(2)} ${(50 + radius * Math.sin(turned)).toFixed(2)}`;
+}
+
+function Ring({ done, goal }: { done: number; goal: number }) {
+  const part = 360 / goal;
+  const arc = goal === 1 ? 359.9 : part - gap;
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={`${done} trên ${goal} ngày`}
+      className="my-3 size-26 max-w-full font-sans"
+    >
+      {Array.from({ length: goal }, (_, index) => {
+        const from = index * part + (goal === 1 ? 0 : gap / 2);
+        return (
+          <path
+            key={index}
+            d={`M${at(from)}A${radius} ${radius} 0 ${arc > 180 ? 1 : 0} 1 ${at(from + arc)}`}
+            fill="none"
+            stroke={index < done ? "var(--mark)" : "var(--line-2)"}
+            strokeWidth="8"
+            strokeLinecap="round"
+          />
+        );
+      })}
+      <text x="50" y="58" textAnchor="middle" fontSize="22" fontWeight="600" fill="currentColor">
+        {done}/{goal}
+      </text>
+    </svg>
+  );
+}
+
+function GoalChoice({ goal }: { goal: number }) {
+  const userId = useUserId();
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = async (weeklyGoal: number) => {
+    setIsOpen(false);
+    try {
+      const preferences = await api("PUT /v1/account/preferences", { body: { weeklyGoal } });
+      personalQueries.setQueryData(preferencesKey(userId), preferences);
+      await personalQueries.invalidateQueries({ queryKey: ["dashboard", userId] });
+    } catch (error) {
+      toasts.add({
+        id: "goal",
+        title: "Chưa đổi được mục tiêu",
+        description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
+        color: "red",
+      });
+    }
+  };
+  return (
+    <Popover
+      title="Mỗi tuần bạn muốn luyện mấy ngày?"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <button type="button" className="touch-target text-link text-s" aria-label="Đổi mục tiêu tuần">
+          Đổi
+        </button>
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        {goals.map((days) => (
+          <button
+            key={days}
+            type="button"
+            aria-pressed={days === goal}
+            aria-label={`${days} ngày mỗi tuần`}
+            onClick={() => void choose(days)}
+            className="size-10 rounded-full border border-line-control font-medium tabular-nums hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+          >
+            {days}
+          </button>
+        ))}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ShownLearning } from "#contracts/personal.ts";
+import { LinePlot } from "#app/ui/line-plot.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { ActivityMap } from "./activity-map.tsx";
+
+const figure = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
+const wholeDay = (day: string) => day.split("-").reverse().join("/");
+
+export const showsAnything = (learning: ShownLearning) => Object.values(learning).some((block) => block !== null);
+
+/** What somebody lets everybody see of how they learn; blocks that are switched off leave no trace. */
+export function ShownLearningView({ name, learning }: { name: string; learning: ShownLearning }) {
+  const { level, progress, activity } = learning;
+  const [first, last] = [progress?.[0], progress?.at(-1)];
+  return (
+    <section aria-labelledby="learning" className="mt-18">
+      <SectionHead id="learning" title="Học tiếng Anh" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        {level && (
+          <p className="text-text-2">
+            Trình độ ước lượng từ những bài gần đây:{" "}
+            <b className="font-semibold text-text">
+              {level.low === level.high ? level.low : `${level.low} – ${level.high}`}
+            </b>
+            .
+          </p>
+        )}
+        {progress &&
+          (progress.length > 1 && first && last ? (
+            <section aria-labelledby="shown-progress" className="max-w-180">
+              <h3 id="shown-progress" className="mb-4 text-t2">
+                Lỗi trên 100 từ, theo tuần
+              </h3>
+              <LinePlot
+                hasRings
+                points={progress.map(({ start, perHundred }) => ({
+                  title: `Tuần từ ${wholeDay(start)}: ${figure.format(perHundred)} lỗi trên 100 từ`,
+                  value: perHundred,
+                }))}
+                summary={`Từ ${figure.format(first.perHundred)} lỗi trên 100 từ ở tuần ${wholeDay(first.start)} tới ${figure.format(last.perHundred)} ở tuần ${wholeDay(last.start)}.`}
+                format={(value) => figure.format(value)}
+                axis={[wholeDay(first.start), "", wholeDay(last.start)]}
+              />
+            </section>
+          ) : (
+            <p className="text-text-2">{name} mới bắt đầu, chưa đủ bài để vẽ tiến bộ.</p>
+          ))}
+        {activity && <ActivityMap {...activity} />}
+      </div>
+    </section>
+  );
+}

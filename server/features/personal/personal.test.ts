@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { days, seconds } from "#server/clock.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+let lan: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { AI_ANALYSES_A_DAY: "200" } });
+  lan = await api.member();
+  other = await api.member();
+});
+afterAll(() => api.close());
+
+const faulty =
+  "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. At first I was bad in it " +
+  "and it took me a hour to change one part. He live near my house. I didn't went to a shop for help. Now I can repair " +
+  "every bicycle in my street, because I practise a lot.";
+const better = faulty.replace("a hour", "an hour").replace("didn't went", "didn't go").replace("He live", "He lives");
+
+async function write(member: TestMember, text: string, topicSlug = "a-skill-i-taught-myself", id?: string) {
+  const writingId = id ?? (await member.call("POST /v1/ai/writings", { body: { topicSlug } })).writing.id;
+  api.clock.advance(seconds(21));
+  await member.call("POST /v1/ai/writings/{id}/submit", { params: { id: writingId }, body: { text } });
+  return writingId;
+}
+
+/** Sessions do not last for weeks: the same person, logged in anew. */
+async function again({ email, password }: TestMember) {
+  const { token } = await api.call("POST /v1/auth/login", { body: { email, password } });
+  return api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+}
+
+const dashboard = (member: TestMember) => member.call("GET /v1/account/dashboard");
+
+describe("today", () => {
+  it("S-108 begins with a lesson and a topic, then with the text that was begun", async () => {
+    const person = await api.member();
+    const fresh = await dashboard(person);
+    expect(fresh.level).toBeNull();
+    expect(fresh.next.map(({ kind }) => kind)).toEqual(["lesson", "topic"]);
+    expect(fresh.beginning).toEqual({ level: false, sentences: false });
+    expect(fresh.week.goal).toBe(4);
+    expect(fresh.week.days).toHaveLength(7);
+    expect(fresh.week.days.every(({ isActive }) => !isActive)).toBe(true);
+
+    const { writing } = await person.call("POST /v1/ai/writings", { body: { topicSlug: "my-plan-for-next-weekend" } });
+    await person.call("PUT /v1/ai/writings/{id}/draft", {
+      params: { id: writing.id },
+      body: { text: "On Saturday I am going to", baseVersion: 1 },
+    });
+    expect((await dashboard(person)).next[0]).toMatchObject({ kind: "draft", id: writing.id, words: 6 });
+
+    await person.call("PUT /v1/ai/settings", { body: { level: "B1" } });
+    expect((await dashboard(person)).beginning).toEqual({ level: true, sentences: false });
+    await write(person, faulty);
+    const later = await dashboard(person);
+    expect(later.beginning).toBeNull();
+    expect(later.level).not.toBeNull();
+  });
+
+  it("counts the week from Monday, in Vietnam", async () => {
+    const { week } = await dashboard(lan);
+    const [monday] = week.days;
+    expect(new Date(`${monday?.day}T00:00:00Z`).getUTCDay()).toBe(1);
+    const today = new Date(api.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+    expect(week.days.map(({ day }) => day)).toContain(today);
+  });
+});
+
+describe("progress", () => {
+  it("tells errors by week and kind, levels, and the first text against the latest", async () => {
+    const id = await write(lan, faulty);
+    await write(lan, better, undefined, id);
+    const report = await lan.call("GET /v1/account/progress");
+    expect(report.errors.texts).toBeGreaterThan(0);
+    expect(report.errors.kinds.length).toBeGreaterThan(0);
+    expect(report.levels).toHaveLength(1);
+    // Nobody else's.
+    expect((await other.call("GET /v1/account/progress")).comparisons).toEqual([]);
+    const [one] = report.comparisons;
+    expect(one).toMatchObject({ title: "A skill I taught myself", isTopic: true });
+    expect(one?.first).toMatchObject({ writingId: id, no: 1 });
+    expect(one?.latest).toMatchObject({ writingId: id, no: 2 });
+    expect(one?.latest.perHundred).toBeLessThan(one?.first.perHundred ?? 0);
+
+    api.clock.advance(days(40));
+    const call = await again(lan);
+    const recent = await call("GET /v1/account/progress", { query: { range: "30d" } });
+    expect(recent).toMatchObject({ errors: { texts: 0 }, levels: [], comparisons: [] });
+    expect((await call("GET /v1/account/progress", { query: { range: "1y" } })).comparisons).toHaveLength(1);
+    await refusal(call("GET /v1/account/progress", { query: { range: "7d" as "30d" } }), "VALIDATION_FAILED");
+  });
+});
+
+describe("what is chosen", () => {
+  it("is the goal of the week and what others may see", async () => {
+    const person = await api.member();
+    expect(await person.call("GET /v1/account/preferences")).toEqual({ weeklyGoal: 4, shows: [] });
+    const put = (body: object) => person.call("PUT /v1/account/preferences", { body });
+    expect(await put({})).toEqual({ weeklyGoal: 4, shows: [] });
+    expect(await put({ weeklyGoal: 6 })).toEqual({ weeklyGoal: 6, shows: [] });
+    expect(await put({ shows: ["level", "level"] })).toEqual({ weeklyGoal: 6, shows: ["level"] });
+    expect((await dashboard(person)).week.goal).toBe(6);
+    for (const bad of [{ weeklyGoal: 0 }, { weeklyGoal: 8 }, { weeklyGoal: 2.5 }, { shows: ["password"] }])
+      await refusal(put(bad), "VALIDATION_FAILED");
+    expect((await person.call("GET /v1/account/export"))["personal"]).toEqual({ weeklyGoal: 6, shows: ["level"] });
+  });
+
+  it("S-112 shows a visitor the blocks that are switched on, and nothing before", async () => {
+    const person = await api.member();
+    await write(person, faulty);
+    const { username } = person.user;
+    const seen = () => api.call("GET /v1/people/{username}/learning", { params: { username } });
+    expect(await seen()).toEqual({ level: null, progress: null, activity: null });
+    await person.call("PUT /v1/account/preferences", { body: { shows: ["level", "progress", "activity"] } });
+    const shown = await seen();
+    expect(shown.level).toEqual((await dashboard(person)).level);
+    expect(shown.progress).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toContain("bicycle");
+    await refusal(api.call("GET /v1/people/{username}/learning", { params: { username: "khong.co.ai" } }), "NOT_FOUND");
+  });
+});
+
+it("a visitor has no such page", async () => {
+  await refusal(api.call("GET /v1/account/dashboard"), "AUTH_REQUIRED");
+  await refusal(api.call("GET /v1/account/progress"), "AUTH_REQUIRED");
+  await refusal(api.call("GET /v1/account/activity"), "AUTH_REQUIRED");
+  await refusal(api.call("GET /v1/account/preferences"), "AUTH_REQUIRED");
+  await refusal(api.call("PUT /v1/account/preferences", { body: { weeklyGoal: 3 } }), "AUTH_REQUIRED");
+});

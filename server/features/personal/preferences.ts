@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { PersonalPreferences } from "#contracts/personal.ts";
+import { minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { personalSettings } from "#server/database/personal-tables.ts";
+import { users } from "#server/database/tables.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import type { PersonalParts } from "./service.ts";
+
+const changesPerPerson = { max: 60, window: minutes(1) };
+
+/** Until somebody chooses: a goal that leaves room for a life, and nothing shown. */
+export const untouched: PersonalPreferences = { weeklyGoal: 4, shows: [] };
+
+export async function preferencesOf(db: Queries, userId: string): Promise<PersonalPreferences> {
+  const [row] = await db
+    .select({ weeklyGoal: personalSettings.weeklyGoal, shows: personalSettings.shows })
+    .from(personalSettings)
+    .where(eq(personalSettings.userId, userId));
+  return row ?? untouched;
+}
+
+export function createPreferences({ database, limits }: Pick<PersonalParts, "database" | "limits">) {
+  return {
+    read: (person: Person) => preferencesOf(database.queries, person.id),
+
+    async change(person: Person, given: Call<"PUT /v1/account/preferences">["body"]): Promise<PersonalPreferences> {
+      await limits.take(`preferences:${person.id}`, changesPerPerson);
+      const shows = given.shows && [...new Set(given.shows)];
+      const changed = {
+        ...(given.weeklyGoal === undefined ? {} : { weeklyGoal: given.weeklyGoal }),
+        ...(shows === undefined ? {} : { shows }),
+      };
+      const first = { userId: person.id, ...untouched, ...changed };
+      return database.transaction(async (tx, announce) => {
+        const insert = tx.insert(personalSettings).values(first);
+        await (Object.keys(changed).length === 0
+          ? insert.onConflictDoNothing()
+          : insert.onConflictDoUpdate({ target: personalSettings.userId, set: changed }));
+        if (shows !== undefined) {
+          // What is hidden from now on must not stand in a kept page.
+          const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, person.id));
+          if (user) await announce({ kind: "author", id: user.username });
+        }
+        return preferencesOf(tx, person.id);
+      });
+    },
+  };
+}

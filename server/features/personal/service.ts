@@ -1,0 +1,145 @@
+import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/personal.ts";
+import { progressSpans } from "#contracts/personal.ts";
+import { after, days, vietnamDay, type Clock } from "#server/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { findPersonId } from "#server/features/content/service.ts";
+import type { Grammar } from "#server/features/grammar/service.ts";
+import type { Honours } from "#server/features/honours/service.ts";
+import type { Learning } from "#server/features/learning/service.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+import type { WritingService } from "#server/features/writing/service.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { Limits } from "#server/limits.ts";
+import { createPreferences, preferencesOf } from "./preferences.ts";
+
+export interface PersonalParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  practice: Pick<Practice, "settings">;
+  grammar: Pick<Grammar, "profile">;
+  writing: Pick<WritingService, "list" | "topics" | "lookBack">;
+  learning: { lessons: Pick<Learning["lessons"], "own"> };
+  honours: Pick<Honours, "activeDays">;
+}
+
+export type Personal = ReturnType<typeof createPersonal>;
+
+/** The latest texts that the level is read from: one good or bad day does not move it far. */
+const textsForLevel = 3;
+/** Words that make five sentences, as the first steps ask for. */
+const firstWords = 30;
+
+export function createPersonal(parts: PersonalParts) {
+  const { database, clock, practice, grammar, writing, learning, honours } = parts;
+  const today = () => vietnamDay(clock.now());
+  const dayBefore = (day: string, count: number) =>
+    after(new Date(`${day}T00:00:00Z`), -days(count))
+      .toISOString()
+      .slice(0, 10);
+
+  const lookBack = (userId: string, span: keyof typeof progressSpans) =>
+    writing.lookBack(userId, after(clock.now(), -days(progressSpans[span])));
+
+  async function levelOf(userId: string): Promise<Dashboard["level"]> {
+    const { levels } = await lookBack(userId, "1y");
+    const latest = levels.slice(-textsForLevel);
+    if (latest.length === 0) return null;
+    const lows = latest.map(({ low }) => low).sort();
+    const highs = latest.map(({ high }) => high).sort();
+    const middle = Math.floor(latest.length / 2);
+    return { low: lows[middle]!, high: highs[middle]! };
+  }
+
+  async function steps(person: Person): Promise<NextStep[]> {
+    const [{ next: lesson }, drafts, topics] = await Promise.all([
+      learning.lessons.own(person),
+      writing.list(person, { status: "draft", cursor: undefined, limit: 1 }),
+      writing.topics(person, { level: undefined, status: undefined }),
+    ]);
+    const [draft] = drafts.items;
+    const { slug, titleEn, hintVi, level } = topics.today;
+    return [
+      ...(draft
+        ? [
+            {
+              kind: "draft" as const,
+              id: draft.id,
+              title: draft.title,
+              isTopic: draft.topicSlug !== null,
+              words: draft.words,
+            },
+          ]
+        : []),
+      ...(lesson ? [{ kind: "lesson" as const, slug: lesson.slug, title: lesson.title, why: lesson.why }] : []),
+      { kind: "topic" as const, slug, titleEn, hintVi, level },
+    ];
+  }
+
+  /** Monday to Sunday of the week of a day, in Vietnam. */
+  function weekOf(day: string): string[] {
+    const monday = dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
+    return Array.from({ length: 7 }, (_, index) => dayBefore(monday, -index));
+  }
+
+  async function activityOf(userId: string) {
+    const [from, to] = [dayBefore(today(), progressSpans["1y"] - 1), today()];
+    return { from, to, days: await honours.activeDays(userId, from, to) };
+  }
+
+  return {
+    preferences: createPreferences(parts),
+
+    async dashboard(person: Person): Promise<Dashboard> {
+      const week = weekOf(today());
+      const [level, next, { weeklyGoal }, settings, active] = await Promise.all([
+        levelOf(person.id),
+        steps(person),
+        preferencesOf(database.queries, person.id),
+        practice.settings.read(person),
+        honours.activeDays(person.id, week[0]!, week[6]!),
+      ]);
+      const isActive = new Set(active.map(({ day }) => day));
+      const { words } = await grammar.profile(person.id, progressSpans["1y"]);
+      const beginning = {
+        level: settings.level !== null,
+        sentences: words >= firstWords,
+      };
+      return {
+        level,
+        next: next.slice(0, 2),
+        week: { goal: weeklyGoal, days: week.map((day) => ({ day, isActive: isActive.has(day) })) },
+        beginning: Object.values(beginning).every(Boolean) ? null : beginning,
+      };
+    },
+
+    async progress(person: Person, range: keyof typeof progressSpans): Promise<ProgressReport> {
+      const [errors, texts] = await Promise.all([
+        grammar.profile(person.id, progressSpans[range]),
+        lookBack(person.id, range),
+      ]);
+      return { errors, ...texts };
+    },
+
+    activity: (person: Person) => activityOf(person.id),
+
+    /** @throws Failure NOT_FOUND for nobody, and for who has no public page */
+    async shown(username: string): Promise<ShownLearning> {
+      const userId = await findPersonId(database.queries, username);
+      if (userId === undefined) throw new Failure("NOT_FOUND");
+      const { shows } = await preferencesOf(database.queries, userId);
+      const when = async <Part>(block: (typeof shows)[number], read: () => Promise<Part>): Promise<Part | null> =>
+        shows.includes(block) ? read() : null;
+      const [level, progress, activity] = await Promise.all([
+        when("level", () => levelOf(userId)),
+        when("progress", async () => (await grammar.profile(userId)).weeks),
+        when("activity", () => activityOf(userId)),
+      ]);
+      return { level, progress, activity };
+    },
+  };
+}
+
+/** For who takes their data along. It goes with the account's row. */
+export const personalOf = (db: Queries, userId: string) => preferencesOf(db, userId);

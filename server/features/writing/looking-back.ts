@@ -1,0 +1,78 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import type { ProgressReport } from "#contracts/personal.ts";
+import { Level } from "#contracts/language.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
+import { titleOf } from "./present.ts";
+
+/** More than a plot shows and than anybody compares. */
+const most = { levels: 60, comparisons: 20 } as const;
+
+const perHundred = (findings: number, words: number) => (words === 0 ? 0 : Math.round((findings / words) * 1000) / 10);
+
+/**
+ * How somebody's texts have changed since a moment: the estimated levels, and the first against the latest text on a topic.
+ * Only first versions have a level here: what was put right with our help says little about what one can do alone.
+ */
+export async function lookBack(
+  db: Queries,
+  userId: string,
+  since: Date,
+): Promise<Pick<ProgressReport, "levels" | "comparisons">> {
+  const rows = await db
+    .select({
+      writing: writings,
+      no: writingVersions.no,
+      at: writingVersions.submittedAt,
+      words: writingVersions.words,
+      low: writingVersions.levelLow,
+      high: writingVersions.levelHigh,
+      // Dismissed and wrong ones are no errors.
+      findings: sql<number>`(
+        select count(*)::int from ${writingFindings} as finding
+        where finding.version_id = ${writingVersions.id} and finding.state in ('open', 'fixed')
+      )`,
+    })
+    .from(writingVersions)
+    .innerJoin(writings, eq(writings.id, writingVersions.writingId))
+    .where(and(eq(writings.userId, userId), gte(writingVersions.submittedAt, since)))
+    .orderBy(asc(writingVersions.submittedAt), asc(writingVersions.no));
+
+  const levels = rows.flatMap(({ writing, no, at, low, high }) => {
+    const [from, to] = [Level.safeParse(low), Level.safeParse(high)];
+    return no === 1 && from.success && to.success
+      ? [{ at: at.toISOString(), title: titleOf(writing), low: from.data, high: to.data }]
+      : [];
+  });
+
+  const bySubject = new Map<string, typeof rows>();
+  for (const row of rows) {
+    // Texts under titles of one's own are about one thing only within one writing.
+    const subject = row.writing.topicSlug ?? row.writing.id;
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), row]);
+  }
+  const moment = ({ writing, no, at, words, findings }: (typeof rows)[number]) => ({
+    writingId: writing.id,
+    no,
+    at: at.toISOString(),
+    words,
+    perHundred: perHundred(findings, words),
+  });
+  const comparisons = [...bySubject.values()].flatMap((texts) => {
+    const [first, latest] = [texts[0], texts.at(-1)];
+    return first && latest && first !== latest
+      ? [
+          {
+            title: titleOf(first.writing),
+            isTopic: first.writing.topicSlug !== null,
+            first: moment(first),
+            latest: moment(latest),
+          },
+        ]
+      : [];
+  });
+  return {
+    levels: levels.slice(-most.levels),
+    comparisons: comparisons.sort((a, b) => b.latest.at.localeCompare(a.latest.at)).slice(0, most.comparisons),
+  };
+}

@@ -1,0 +1,76 @@
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, signIn, test } from "#tests/support/journey.ts";
+
+const text =
+  "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. At first I was bad in it " +
+  "and it took me a hour to change one part. He live near my house. I didn't went to a shop for help.";
+
+test("S-108 S-112 a member sees what to do today and how far they have come, and chooses what others may see", async ({
+  page,
+  journey,
+}) => {
+  test.setTimeout(90_000);
+  const member = await journey.newMember("Người Tập");
+  const { writing } = await member.call("POST /v1/ai/writings", { body: { topicSlug: "a-skill-i-taught-myself" } });
+  await member.call("POST /v1/ai/writings/{id}/submit", { params: { id: writing.id }, body: { text } });
+  const begun = await member.call("POST /v1/ai/writings", { body: { topicSlug: "my-plan-for-next-weekend" } });
+  await member.call("PUT /v1/ai/writings/{id}/draft", {
+    params: { id: begun.writing.id },
+    body: { text: "On Saturday I am going to", baseVersion: 1 },
+  });
+  await signIn(page, member);
+  await page.goto("/trang-ca-nhan");
+
+  // Today.
+  const today = page.getByRole("region", { name: "Viết tiếp bài dở" });
+  await expect(today).toContainText("Bạn đã viết được 6 từ.");
+  await expect(page.getByRole("img", { name: /^\d trên 4 ngày$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Đổi mục tiêu tuần" }).click();
+  await page.getByRole("button", { name: "2 ngày mỗi tuần" }).click();
+  await expect(page.getByRole("img", { name: /^\d trên 2 ngày$/ })).toBeVisible();
+
+  // Progress: too little for a line says so; the kinds are there, each with its drill.
+  await expect(page.getByText("Cần thêm 2 tuần có bài để vẽ biểu đồ")).toBeVisible();
+  await page.getByRole("button", { name: "Luyện 60 giây: Nhầm a/an" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Đóng" }).first().click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+    await expectAccessible(page);
+  }
+
+  // A part that fails says so alone, and comes when it is asked again.
+  await page.route("**/v1/account/activity", (route) => route.abort());
+  const tabs = page.getByRole("navigation", { name: "Trang cá nhân" });
+  await tabs.getByRole("link", { name: "Hoạt động" }).click();
+  await expect(page.getByText("Chưa tải được hoạt động")).toBeVisible({ timeout: 15_000 });
+  await expect(today).toBeVisible();
+  await page.unroute("**/v1/account/activity");
+  await page.getByRole("button", { name: "Thử lại" }).click();
+  await expect(page.getByText("Chưa tải được hoạt động")).toBeHidden();
+
+  await tabs.getByRole("link", { name: "Bài của tôi" }).click();
+  await page.getByRole("link", { name: "Bài luyện viết" }).click();
+  await expect(page.getByRole("link", { name: "A skill I taught myself" })).toBeVisible();
+  await tabs.getByRole("link", { name: "Sổ tay" }).click();
+  await expect(page.getByText("Sổ từ còn trống")).toBeVisible();
+
+  // Nothing is shown to others before it is switched on.
+  const seen = async () => (await journey.call("GET /v1/people/{username}/learning", { params: { username } })).level;
+  const { username } = member.user;
+  expect(await seen()).toBeNull();
+  await tabs.getByRole("link", { name: "Riêng tư & dữ liệu" }).click();
+  await page.getByRole("switch", { name: /^Trình độ/ }).click();
+  await expect.poll(seen).not.toBeNull();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Xem như khách" }).last().click();
+  await expect(page).toHaveURL(`/u/${username}`);
+  await expect(page.getByRole("region", { name: "Học tiếng Anh" })).toContainText("Trình độ ước lượng");
+  await page.goBack();
+  await page.getByRole("switch", { name: /^Trình độ/ }).click();
+  await expect.poll(seen).toBeNull();
+  await page.goto(`/u/${username}`);
+  await expect(page.getByRole("region", { name: "Bài viết" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Học tiếng Anh" })).toHaveCount(0);
+});
