@@ -61,6 +61,7 @@ export default [
       route("trang-ca-nhan", "./features/personal/personal-page.tsx"),
     ]),
 
+    route("chia-se-goc-nhin/:slug?", "./features/perspectives/perspectives-page.tsx"),
     route("goc-hoc-tap/*", "./features/learning/learning-page.tsx"),
 
     route("ngoai-tuyen", "./features/offline/offline-page.tsx"),

@@ -347,6 +347,11 @@ export const perspectiveEndpoints = {
     ...ById,
     data: Done,
   }),
+  "GET /v1/perspectives/trust": endpoint({
+    summary: "What one may do here today, and what is missing for more.",
+    access: "member",
+    data: z.object({ trust: Trust }),
+  }),
   "GET /v1/perspectives/mine": endpoint({
     summary: "One's own perspectives in every state, the latest first.",
     access: "member",

@@ -3,11 +3,13 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { and, eq, ne } from "drizzle-orm";
 import type { ArticleFields, CategoryFields, ContentFields, ContentKind, VideoFields } from "#contracts/content.ts";
+import type { Side } from "#contracts/perspectives.ts";
 import type { ReactionKind } from "#contracts/conversation.ts";
 import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts";
 import { readChapters, readTranscript } from "#document/transcript.ts";
 import { ConfigError } from "#server/config.ts";
 import { createConversation } from "#server/features/conversation/service.ts";
+import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
 import { contentItems, siteFacts, users } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -74,6 +76,38 @@ interface ExampleTalk {
   threads: ExampleRemark[];
 }
 
+interface ExampleReply {
+  by: string;
+  text: string;
+  replies?: ExampleReply[];
+}
+interface ExampleTopic {
+  question: string;
+  background: string;
+  category: string;
+  lang: "vi" | "en";
+  by: string;
+  daysAgo: number;
+  /** From today on; less than nothing: it is over. */
+  closesInDays: number | null;
+  entries: {
+    by: string;
+    side: Side;
+    certainty: number;
+    claim: string;
+    reason: string;
+    example?: string;
+    source?: string;
+    changeMind: string;
+    lang: "vi" | "en";
+    daysAgo: number;
+    useful: string[];
+    replies: ExampleReply[];
+    openings: { by: string; explanation: string; before: number; after: number }[];
+  }[];
+  stances: { by: string; side: Side; certainty: number }[];
+}
+
 const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as T;
 
 /**
@@ -100,6 +134,7 @@ export async function layOutExampleContent(site: Site): Promise<{ password: stri
   const series = await layOutSeries(site, people, { categories, articles, videos });
   await featureSome(site, editor, { article: articles, video: videos, series });
   await layOutTalk(site, people, { article: articles, video: videos, series });
+  await layOutPerspectives(site, people);
   await queries.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
   await site.database.announce({ kind: "everything", id: "" });
   return answer;
@@ -268,6 +303,65 @@ async function layOutTalk(site: Site, people: Map<string, Person>, ids: Record<"
       for (const reader of readers) await at(6).reactions.set(who(reader), itemId, reaction as ReactionKind, true);
     for (const thread of threads) await say(itemId, thread, null);
   }
+}
+
+/**
+ * Topics as they would have been argued: who posts has chosen a side and read the other one, and reads what others say
+ * afterwards. Laid out again it is there once.
+ */
+async function layOutPerspectives(site: Site, people: Map<string, Person>) {
+  const { database } = site;
+  const oneDay = 86_400_000;
+  const now = Date.now();
+  const at = (daysAgo: number) => {
+    const moment = new Date(now - daysAgo * oneDay);
+    const clock = { now: () => moment };
+    const limits = { ...createLimits({ database, clock }), take: async () => {} };
+    return createPerspectives({ database, clock, limits, deeds: site.api.honours, everybodyIsKnown: true });
+  };
+  const who = (username: string) => authorOf(people, username, "perspectives.json");
+  for (const topic of readJson<ExampleTopic[]>("perspectives.json").sort((a, b) => b.daysAgo - a.daysAgo)) {
+    const closesAt = topic.closesInDays === null ? null : new Date(now + topic.closesInDays * oneDay);
+    // All is said while the topic is open.
+    const latest = Math.max(0, -(topic.closesInDays ?? 0)) + 0.1;
+    const { slug } = await at(topic.daysAgo + 0.2).topics.open(who(topic.by), {
+      id: idFrom(`topic ${topic.question}`),
+      question: topic.question,
+      background: topic.background,
+      categorySlug: topic.category,
+      lang: topic.lang,
+      closesAt,
+    });
+    const said: { id: string; side: Side; by: string }[] = [];
+    for (const entry of topic.entries.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+      const day = Math.max(entry.daysAgo, latest + 0.4);
+      const then = at(day);
+      const { by, side, certainty, useful, replies, openings, daysAgo: _, example = "", source = "", ...words } = entry;
+      const id = idFrom(`perspective ${topic.question} ${entry.claim}`);
+      await then.stances.take(who(by), slug, { side, certainty });
+      for (const other of said.filter((one) => one.side !== side && one.by !== by))
+        await then.entries.noteRead(who(by), other.id);
+      await then.entries.post(who(by), slug, { id, side, example, source, ...words });
+      said.push({ id, side, by });
+      for (const reader of useful) await at(day - 0.2).entries.vote(who(reader), id, true);
+      const answer = async (reply: ExampleReply, parentId: string | null, hours: number): Promise<void> => {
+        const replyId = idFrom(`reply ${id} ${reply.text}`);
+        await at(day - hours / 24).replies.say(who(reply.by), id, { id: replyId, body: reply.text, parentId });
+        for (const next of reply.replies ?? []) await answer(next, replyId, hours + 1);
+      };
+      for (const [n, reply] of replies.entries()) await answer(reply, null, 2 + n);
+      for (const { by: giver, explanation, before, after } of openings) {
+        const stance = topic.stances.find((one) => one.by === giver) ?? topic.entries.find((one) => one.by === giver);
+        await at(day - 0.3).stances.take(who(giver), slug, { side: stance?.side ?? "other", certainty: before });
+        await at(day - 0.35).openings.give(who(giver), id, { explanation, certainty: after });
+      }
+    }
+    const moved = new Set(topic.entries.flatMap(({ openings }) => openings.map(({ by }) => by)));
+    for (const { by, side, certainty } of topic.stances)
+      if (!moved.has(by) && !topic.entries.some((entry) => entry.by === by))
+        await at(latest).stances.take(who(by), slug, { side, certainty });
+  }
+  await at(0).earning.noteStanding();
 }
 
 /** The same text has the same id. */

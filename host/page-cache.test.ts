@@ -220,6 +220,8 @@ describe("the name under which a page is stored", () => {
     ["/bai-viet.data?_routes=", "/bai-viet.data"],
     ["/bai-viet.data?_routes=a b", "/bai-viet.data"],
     ["/bai-viet.data?_routes=a,,b", "/bai-viet.data"],
+    ["/chia-se-goc-nhin?sau=12&loc=soi-noi&x=1", "/chia-se-goc-nhin?loc=soi-noi&sau=12"],
+    ["/chia-se-goc-nhin?loc=x&sau=-1", "/chia-se-goc-nhin"],
     ["/?", "/"],
     ["/tim-kiem?x=1&sau=20&q=a%20%C4%91&_routes=x", "/tim-kiem?q=a+%C4%91&sau=20"],
     ["/tim-kiem.data?q=a&_routes=root", "/tim-kiem.data?q=a&_routes=root"],

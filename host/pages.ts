@@ -44,6 +44,11 @@ const readByFilteredLists = ["tac-gia", "danh-muc"].map((name) => ({
   value: /^[a-z0-9][a-z0-9._-]{0,119}$/,
 }));
 /** A question may be anything, so whatever is written for one is read; how long it may be is the API's to say. */
+/** Which topics, and from where on. */
+const readByTopics = [
+  { at: /^\/chia-se-goc-nhin(\.data)?$/, name: "loc", value: /^(soi-noi|chua-co-phan-bien|tieng-anh)$/ },
+  { at: /^\/chia-se-goc-nhin(\.data)?$/, name: "sau", value: /^\d{1,4}$/ },
+];
 const readBySearch = { at: /^\/tim-kiem(\.data)?$/, names: Object.values(searchParameters), longest: 1000 };
 const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+)*$/ };
 
@@ -98,7 +103,7 @@ export function pageKey(method: string | undefined, url: string): string | null 
       const found = given.get(name);
       if (found) kept.set(name, found.slice(0, readBySearch.longest));
     }
-  for (const { at, name, value } of [readByLists, readByHome, ...readByFilteredLists, readByRouter]) {
+  for (const { at, name, value } of [readByLists, readByHome, ...readByFilteredLists, ...readByTopics, readByRouter]) {
     const found = given.get(name);
     if (found !== null && at.test(path) && value.test(found)) kept.set(name, found);
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "#app/session/session-store.ts";
+import { isLogged, useSession } from "#app/session/session-store.ts";
 import { openModal, useModals } from "./modals.ts";
 
 /**
@@ -19,7 +19,8 @@ export function useOnceLoggedIn(): (notice: string, act: () => void) => void {
     if (isMember) act?.();
   }, [isWaiting, isMember, isDialogOpen]);
   return (notice, act) => {
-    if (isMember) return act();
+    // As it is now: a press may be done again before the page has been drawn for the member.
+    if (isLogged()) return act();
     wanted.current = act;
     setIsWaiting(true);
     openModal("login", { notice });

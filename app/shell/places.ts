@@ -7,7 +7,10 @@ export const readingPlaces = [
   { to: "/danh-muc", label: "Danh mục" },
 ] as const;
 /** Areas of their own beside reading. */
-export const areaPlaces = [{ to: "/goc-hoc-tap", label: "Góc học tập" }] as const;
+export const areaPlaces = [
+  { to: "/goc-hoc-tap", label: "Góc học tập" },
+  { to: "/chia-se-goc-nhin", label: "Góc nhìn" },
+] as const;
 export const searchPlace = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
 export const writingPlace = { to: "/bai-viet/create", label: "Viết bài" } as const;
 export const ownPlaces = [

@@ -67,6 +67,7 @@ export const workIcons = [
   "desktop",
   "device-mobile",
   "devices",
+  "door-open",
   "dots-six-vertical",
   "dots-three",
   "download-simple",

@@ -305,7 +305,13 @@ function Actions({
               onGone(comment);
             }}
           />
-          <dialog.ReportDialog isOpen={asked === "report"} target={comment.id} onClose={() => setAsked(null)} />
+          <dialog.ReportDialog
+            isOpen={asked === "report"}
+            kind="comment"
+            target={comment.id}
+            what="bình luận"
+            onClose={() => setAsked(null)}
+          />
         </>
       )}
     </div>

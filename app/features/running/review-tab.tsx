@@ -1,16 +1,19 @@
 import type { Comment, HeldComment, OpenReport, ReportReason } from "#contracts/conversation.ts";
+import type { ReviewedPerspective } from "#contracts/perspectives.ts";
 import type { FirstText } from "#contracts/running.ts";
 import { api } from "#app/session/session.ts";
 import { AskedList, dropEntries } from "#app/shell/asked-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
-import { addressOf, personAddress } from "#app/shelves/addresses.ts";
+import { addressOf, personAddress, topicAddress } from "#app/shelves/addresses.ts";
 import { contentKinds } from "#app/shelves/content-kinds.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -24,6 +27,7 @@ export function ReviewTab() {
       <div className="grid max-w-208 gap-14">
         <Reports />
         <Held />
+        <Perspectives />
         <FirstTexts />
       </div>
     </ReviewKeys>
@@ -105,6 +109,52 @@ function withdrawal(id: string) {
   };
 }
 
+interface Removal {
+  name: string;
+  run: (reason: string) => void;
+}
+
+/** Asks why: the writer is told. */
+function useRemoving() {
+  const [asked, setAsked] = useState<Removal | null>(null);
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState("");
+  const close = () => {
+    setAsked(null);
+    setReason("");
+    setError("");
+  };
+  const dialog = (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={`Gỡ ${asked?.name ?? ""}?`}
+      description="Mọi người thôi đọc được ngay. Người viết thấy lý do này; của góc nhìn thì được xin xem lại một lần."
+      confirmLabel="Gỡ xuống"
+      cancelLabel="Để nguyên"
+      closeLabel="Đóng"
+      isDangerous
+      onConfirm={() => {
+        if (reason.trim().length < 5) return setError("Người viết cần biết vì sao.");
+        asked?.run(reason.trim());
+        close();
+      }}
+      onCancel={close}
+    >
+      <Field label="Lý do" error={error}>
+        <TextInput
+          value={reason}
+          maxLength={300}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value);
+            setError("");
+          }}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+  return { ask: setAsked, dialog };
+}
+
 /** Asks, takes a text off the site, and offers to put it back. */
 function useWithdrawing() {
   const [asked, setAsked] = useState<{ id: string; title: string; run: () => void } | null>(null);
@@ -129,6 +179,7 @@ function useWithdrawing() {
 
 function Reports() {
   const { ask, dialog } = useWithdrawing();
+  const removing = useRemoving();
   return (
     <Part
       id="bao-cao"
@@ -156,12 +207,13 @@ function Reports() {
         {(reports) => (
           <ul className="grid gap-4">
             {reports.map((report) => (
-              <Report key={report.id} report={report} onWithdraw={ask} />
+              <Report key={report.id} report={report} onWithdraw={ask} onRemove={removing.ask} />
             ))}
           </ul>
         )}
       </AskedList>
       {dialog}
+      {removing.dialog}
     </Part>
   );
 }
@@ -169,22 +221,28 @@ function Reports() {
 function Report({
   report,
   onWithdraw,
+  onRemove,
 }: {
   report: OpenReport;
+  onRemove: (asked: Removal) => void;
   onWithdraw: (asked: { id: string; title: string; run: () => void }) => void;
 }) {
   const { id, kind, target, count, item, comment, person } = report;
   const close = (
     decision: "uphold" | "reject",
     done: string,
-    more: { first?: () => Promise<unknown>; undo?: { label: string; send: () => Promise<unknown> } } = {},
+    more: {
+      reason?: string;
+      first?: () => Promise<unknown>;
+      undo?: { label: string; send: () => Promise<unknown> };
+    } = {},
   ) =>
     void decide<OpenReport>({
       queryKey: reportsKey,
       isDecided: (one) => one.id === id,
       send: async () => {
         await more.first?.();
-        await api("POST /v1/review/reports/{id}", { params: { id }, body: { decision } });
+        await api("POST /v1/review/reports/{id}", { params: { id }, body: { decision, reason: more.reason ?? "" } });
       },
       done,
       ...(more.undo ? { undo: more.undo } : {}),
@@ -224,12 +282,25 @@ function Report({
         },
       }),
   };
+  const { passage } = report;
+  const remove: Decision = {
+    label: "Gỡ xuống…",
+    description: `Gỡ ${nameOf(report)}`,
+    isDangerous: true,
+    run: () => onRemove({ name: nameOf(report), run: (reason) => close("uphold", "Đã gỡ xuống", { reason }) }),
+  };
   const isSeen = comment && (comment.state === "visible" || comment.state === "held");
   return (
     <ReviewCard
       label={`Báo cáo về ${nameOf(report)}`}
       decisions={
-        kind === "comment" && isSeen ? [hide, leave] : kind === "item" && item ? [note, leave, withdraw] : [note, leave]
+        kind === "comment" && isSeen
+          ? [hide, leave]
+          : kind === "item" && item
+            ? [note, leave, withdraw]
+            : passage?.isInSight
+              ? [leave, remove]
+              : [note, leave]
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s">
@@ -241,7 +312,21 @@ function Report({
         </span>
       </p>
       {report.note && <p className="mt-2 text-s text-pretty text-text-2 [overflow-wrap:anywhere]">“{report.note}”</p>}
-      {kind === "person" ? (
+      {kind === "topic" || kind === "perspective" || kind === "perspective-reply" ? (
+        passage ? (
+          <>
+            <Words of={person} body={passage.words} />
+            <p className="mt-3 text-s [overflow-wrap:anywhere]">
+              <span className="text-text-3">Trong </span>
+              <Link to={passage.address} className="text-link">
+                {passage.question}
+              </Link>
+            </p>
+          </>
+        ) : (
+          <Gone words="Phần này không còn nữa." />
+        )
+      ) : kind === "person" ? (
         person ? (
           <p className="mt-3">
             Về{" "}
@@ -270,6 +355,10 @@ function Report({
 
 function nameOf({ kind, item, person }: OpenReport): string {
   if (kind === "comment") return `bình luận của ${person?.displayName ?? "người đã rời trang"}`;
+  const who = person?.displayName ?? "người đã rời trang";
+  if (kind === "topic") return `vấn đề của ${who}`;
+  if (kind === "perspective") return `góc nhìn của ${who}`;
+  if (kind === "perspective-reply") return `phản hồi của ${who}`;
   if (kind === "person") return person?.displayName ?? "người đã rời trang";
   return item?.title ?? "bài không còn nữa";
 }
@@ -347,6 +436,115 @@ function Held() {
         )}
       </AskedList>
     </Part>
+  );
+}
+
+const perspectivesKey = ["review", "perspectives"] as const;
+const sideNames = { agree: "Đồng tình", disagree: "Phản đối", other: "Góc nhìn khác" } as const;
+
+function Perspectives() {
+  const { ask, dialog } = useRemoving();
+  return (
+    <Part
+      id="goc-nhin"
+      title="Góc nhìn chờ duyệt"
+      note="Hai góc nhìn đầu của thành viên mới, góc nhìn bị nhiều người báo cáo, và ý kiến xin xem lại sau khi bị gỡ."
+    >
+      <AskedList<ReviewedPerspective, { items: ReviewedPerspective[]; next: string | null }>
+        queries={runningQueries}
+        queryKey={perspectivesKey}
+        load={async (cursor, signal) => {
+          const { perspectives, next } = await api("GET /v1/review/perspectives", { query: { cursor }, signal });
+          return { items: perspectives, next };
+        }}
+        loadingLabel="Đang tải góc nhìn chờ duyệt…"
+        skeleton={<CardSkeleton />}
+        failedTitle="Chưa tải được góc nhìn chờ duyệt"
+        moreLabel="Xem thêm góc nhìn"
+        empty={<EmptyState title="Không có góc nhìn nào đang chờ" text="Góc nhìn của người đã quen hiện ngay." />}
+      >
+        {(perspectives) => (
+          <ul className="grid gap-4">
+            {perspectives.map((one) => (
+              <WaitingPerspective key={one.id} perspective={one} onRemove={ask} />
+            ))}
+          </ul>
+        )}
+      </AskedList>
+      {dialog}
+    </Part>
+  );
+}
+
+function WaitingPerspective({
+  perspective: one,
+  onRemove,
+}: {
+  perspective: ReviewedPerspective;
+  onRemove: (asked: Removal) => void;
+}) {
+  const name = one.author.displayName;
+  const send = (
+    body: { decision: "approve"; version: number } | { decision: "remove"; reason: string },
+    done: string,
+  ) =>
+    void decide<ReviewedPerspective>({
+      queryKey: perspectivesKey,
+      isDecided: ({ id }) => id === one.id,
+      send: () => api("POST /v1/review/perspectives/{id}", { params: { id: one.id }, body }),
+      done,
+    });
+  const isAppeal = one.state === "removed";
+  return (
+    <ReviewCard
+      label={`Góc nhìn chờ duyệt của ${name}`}
+      decisions={[
+        {
+          label: "Cho hiện",
+          description: `Cho hiện góc nhìn của ${name}`,
+          run: () => send({ decision: "approve", version: one.version }, "Góc nhìn đã hiện"),
+        },
+        {
+          label: isAppeal ? "Giữ quyết định gỡ…" : "Gỡ xuống…",
+          description: `Gỡ góc nhìn của ${name}`,
+          isDangerous: true,
+          run: () =>
+            onRemove({
+              name: `góc nhìn của ${name}`,
+              run: (reason) => send({ decision: "remove", reason }, "Đã gỡ góc nhìn"),
+            }),
+        },
+      ]}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s">
+        <Tag tone={one.state === "pending" ? "neutral" : "accent"}>
+          {one.state === "pending" ? "Bài đầu" : isAppeal ? "Xin xem lại" : "Tạm ẩn vì báo cáo"}
+        </Tag>
+        <span className="text-text-3">
+          {sideNames[one.side]} · <Time at={one.createdAt} format={shortDate} formatSince={timeSince} />
+        </span>
+      </p>
+      <Words
+        of={one.author}
+        body={[one.claim, one.reason, one.example, one.source, one.changeMind].filter(Boolean).join("\n\n")}
+      />
+      {one.removal && (
+        <p className="mt-2 text-s text-pretty text-text-2 [overflow-wrap:anywhere]">
+          Đã gỡ vì: {one.removal.reason}. Người viết: “{one.removal.words}”
+        </p>
+      )}
+      <p className="mt-3 text-s [overflow-wrap:anywhere]">
+        <span className="text-text-3">Trong </span>
+        <Link to={topicAddress(one.topic.slug)} className="text-link">
+          {one.topic.question}
+        </Link>
+      </p>
+      {one.joinedAt && (
+        <p className="mt-1 text-xs text-text-3">
+          Tham gia <Time at={one.joinedAt} format={shortDate} /> · {one.publicPerspectives} góc nhìn đã hiện
+        </p>
+      )}
+    </ReviewCard>
   );
 }
 

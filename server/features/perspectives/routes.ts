@@ -42,6 +42,7 @@ export function perspectiveRoutes(
   });
   serve("PUT /v1/perspectives/entries/{id}/useful", ({ person, params }) => entries.vote(person, params.id, true));
   serve("DELETE /v1/perspectives/entries/{id}/useful", ({ person, params }) => entries.vote(person, params.id, false));
+  serve("GET /v1/perspectives/trust", async ({ person }) => ({ trust: await stances.trust(person) }));
   serve("GET /v1/perspectives/mine", ({ person, query }) => entries.mine(person, query.cursor));
   serve("GET /v1/perspectives/of/{username}", ({ params, query }) => entries.of(params.username, query.cursor));
 

@@ -38,5 +38,5 @@ export function createPerspectives(parts: PerspectiveParts & { everybodyIsKnown?
     { name: "close topics that are over", every: minutes(1), firstAfter: seconds(5), run: () => topics.closeDue() },
     { name: "note perspectives that stand", every: minutes(10), run: () => earning.noteStanding() },
   ];
-  return { topics, stances, entries, openings, replies, moderation, review, chores, trustOf: trust.levelOf };
+  return { topics, stances, entries, openings, replies, earning, moderation, review, chores, trustOf: trust.levelOf };
 }

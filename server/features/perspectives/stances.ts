@@ -38,6 +38,8 @@ export function createStances(parts: PerspectiveParts & { topics: Topics; trust:
   const db = database.queries;
 
   return {
+    trust: (person: Person) => trust.describe(db, person.id, clock.now()),
+
     /** @throws Failure NOT_FOUND */
     async own(person: Person, slug: string): Promise<OwnPart> {
       const topic = await topics.mustBePublic(db, { slug });

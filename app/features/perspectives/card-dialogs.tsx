@@ -1,0 +1,328 @@
+import { type FormEvent, useEffect, useId, useState } from "react";
+import type { CallData } from "#contracts/client.ts";
+import { CallError } from "#contracts/client.ts";
+import {
+  explanationLength,
+  longestExample,
+  reasonLength,
+  type Perspective,
+  type PerspectiveWords,
+} from "#contracts/perspectives.ts";
+import { lengthOf } from "#contracts/text.ts";
+import { api } from "#app/session/session.ts";
+import { ReportDialog } from "#app/shell/report-dialog.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { CertaintyField } from "./certainty-field.tsx";
+import { sayFailure } from "./say-failure.ts";
+import { mayHurt, toneHint } from "./tone.ts";
+import type { TopicContext } from "./topic-view.tsx";
+
+interface CardDialogProps {
+  perspective: Perspective;
+  context: TopicContext;
+  onClose: () => void;
+}
+
+/** What one asks of a perspective: each in a dialog of its own. */
+export function CardDialogs({
+  asked,
+  ...props
+}: CardDialogProps & { asked: "opening" | "report" | "history" | "remove" | "change" | null }) {
+  const { perspective, onClose } = props;
+  return (
+    <>
+      {asked === "opening" && <OpeningDialog {...props} />}
+      {asked === "change" && <ChangeDialog {...props} />}
+      {asked === "history" && <HistoryDialog {...props} />}
+      {asked === "remove" && <RemovalDialog {...props} />}
+      <ReportDialog
+        isOpen={asked === "report"}
+        kind="perspective"
+        target={perspective.id}
+        what="góc nhìn"
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+/** Kept until it is sent, as all that somebody types here. */
+const keyOf = (userId: string | null, id: string) => `perspective-opening ${userId} ${id}`;
+const readKept = (key: string) => {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+};
+const keep = (key: string, text: string) => {
+  try {
+    if (text.trim()) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {}
+};
+
+function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: CardDialogProps) {
+  const stance = own.part?.stance ?? null;
+  const key = keyOf(own.userId, perspective.id);
+  const [explanation, setExplanation] = useState(() => readKept(key));
+  const [certainty, setCertainty] = useState(stance?.certainty ?? 50);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const formId = useId();
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setErrors({});
+    try {
+      const given = await api("POST /v1/perspectives/entries/{id}/openings", {
+        params: { id: perspective.id },
+        body: { explanation, certainty },
+      });
+      keep(key, "");
+      own.change(({ opened }) => ({ stance: given.stance, tally: given.tally, opened: [...opened, perspective.id] }));
+      toasts.add({
+        id: "perspectives",
+        title: "Đã ghi nhận",
+        description: `Cảm ơn bạn đã nói cho ${perspective.author.displayName} biết.`,
+        color: "green",
+      });
+      onClose();
+      onChanged();
+    } catch (error) {
+      const told = error instanceof CallError ? error.failure : null;
+      setErrors(told?.fields ?? { explanation: told?.message ?? "Chưa gửi được. Bạn thử lại nhé." });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Mở góc nhìn"
+      description={
+        stance
+          ? `Góc nhìn của ${perspective.author.displayName} đã khiến bạn nghĩ khác đi. Họ sẽ được báo.`
+          : "Bạn chọn mình nghiêng về phía nào ở đầu trang trước, rồi mới nói được điều gì đã thay đổi."
+      }
+      closeLabel="Đóng"
+      cover={false}
+      size="lg"
+      isHeld={isBusy}
+      footer={
+        stance ? (
+          <>
+            <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+              Thôi
+            </Button>
+            <Button type="submit" form={formId} isBusy={isBusy} busyLabel="Đang gửi…">
+              Ghi nhận
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Đã hiểu</Button>
+        )
+      }
+    >
+      {stance && (
+        <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
+          <Field
+            label="Điều gì đã thay đổi trong suy nghĩ của bạn?"
+            error={errors["explanation"]}
+            hint={`Ít nhất ${explanationLength.min} ký tự.`}
+            aside={<span className="text-xs text-text-3 tabular-nums">{lengthOf(explanation)}</span>}
+          >
+            <Textarea
+              rows={4}
+              value={explanation}
+              onChange={({ currentTarget }) => {
+                setExplanation(currentTarget.value);
+                keep(key, currentTarget.value);
+              }}
+            />
+          </Field>
+          <div>
+            <p className="mb-2 text-s text-text-2">Trước đó bạn chắc {stance.certainty} %. Bây giờ thì sao?</p>
+            <CertaintyField value={certainty} onChange={setCertainty} error={errors["certainty"]} />
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function ChangeDialog({ perspective, context, onClose }: CardDialogProps) {
+  const { claim, reason, example, source, changeMind } = perspective;
+  const [words, setWords] = useState<PerspectiveWords>({ claim, reason, example, source, changeMind });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const formId = useId();
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setErrors({});
+    try {
+      await api("PUT /v1/perspectives/entries/{id}", {
+        params: { id: perspective.id },
+        body: { ...words, version: perspective.version },
+      });
+      toasts.add({ id: "perspectives", title: "Đã lưu thay đổi", color: "green" });
+      onClose();
+      context.onChanged();
+    } catch (error) {
+      const told = error instanceof CallError ? error.failure : null;
+      setErrors(told?.fields ?? { form: told?.message ?? "Chưa lưu được. Bạn thử lại nhé." });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const control = (field: keyof PerspectiveWords) => ({
+    lang: perspective.lang,
+    value: words[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setWords((before) => ({ ...before, [field]: currentTarget.value })),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Sửa góc nhìn"
+      description="Trong 30 phút đầu không để lại dấu. Sau đó góc nhìn ghi “Đã sửa”, và ai cũng xem được lời trước."
+      closeLabel="Đóng"
+      cover={false}
+      size="lg"
+      isHeld
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+            Thôi
+          </Button>
+          <Button type="submit" form={formId} isBusy={isBusy} busyLabel="Đang lưu…">
+            Lưu thay đổi
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4">
+        <Field label="Tôi nghĩ …" error={errors["claim"]}>
+          <TextInput {...control("claim")} />
+        </Field>
+        <Field label="… vì …" error={errors["reason"]} hint={`${reasonLength.min} đến ${reasonLength.max} ký tự.`}>
+          <Textarea rows={5} {...control("reason")} />
+        </Field>
+        <Field label="Ví dụ …" error={errors["example"]} hint={`Không bắt buộc, nhiều nhất ${longestExample} ký tự.`}>
+          <Textarea rows={2} {...control("example")} />
+        </Field>
+        <Field label="Nguồn" error={errors["source"]} hint="Không bắt buộc.">
+          <TextInput type="url" {...control("source")} lang={undefined} />
+        </Field>
+        <Field label="Tôi có thể đổi ý nếu …" error={errors["changeMind"]}>
+          <Textarea rows={2} {...control("changeMind")} />
+        </Field>
+        {mayHurt(words.claim, words.reason, words.example, words.changeMind) && (
+          <p className="text-s text-warn">{toneHint}</p>
+        )}
+        {errors["form"] && (
+          <p role="alert" className="text-s text-danger">
+            {errors["form"]}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function RemovalDialog({ perspective, context, onClose }: CardDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await api("DELETE /v1/perspectives/entries/{id}", { params: { id: perspective.id } });
+      onClose();
+      context.onChanged();
+    } catch (error) {
+      sayFailure("Chưa xoá được", error);
+      onClose();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Xoá góc nhìn này?"
+      description="Lời bạn viết sẽ mất hẳn, cùng điểm nó mang lại. Phản hồi của người khác vẫn còn."
+      confirmLabel="Xoá góc nhìn"
+      busyLabel="Đang xoá…"
+      cancelLabel="Giữ lại"
+      closeLabel="Đóng"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}
+
+type Version = CallData<"GET /v1/perspectives/entries/{id}/history">["versions"][number];
+
+function HistoryDialog({ perspective, onClose }: CardDialogProps) {
+  const [versions, setVersions] = useState<readonly Version[] | "loading" | "failed">("loading");
+  const { id } = perspective;
+  useEffect(() => {
+    if (versions !== "loading") return;
+    const giveUp = new AbortController();
+    api("GET /v1/perspectives/entries/{id}/history", { params: { id }, signal: giveUp.signal }).then(
+      (answer) => setVersions(answer.versions),
+      () => giveUp.signal.aborted || setVersions("failed"),
+    );
+    return () => giveUp.abort();
+  }, [id, versions]);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Đã sửa"
+      description="Góc nhìn này từng viết thế này."
+      closeLabel="Đóng"
+      cover={false}
+      size="lg"
+    >
+      {versions === "loading" ? (
+        <SkeletonRegion label="Đang tải các bản trước…">
+          <Skeleton className="h-24" />
+        </SkeletonRegion>
+      ) : versions === "failed" ? (
+        <ErrorState title="Chưa tải được các bản trước" retryLabel="Thử lại" onRetry={() => setVersions("loading")} />
+      ) : versions.length === 0 ? (
+        <p className="text-text-2">Không có bản nào trước đó.</p>
+      ) : (
+        <ol className="grid gap-5">
+          {versions.map((version) => (
+            <li key={version.until} className="border-t border-line pt-3 [overflow-wrap:anywhere]">
+              <p className="text-xs text-text-3">Đến {dateAndHour(new Date(version.until))}</p>
+              <p className="mt-1 font-semibold" lang={perspective.lang}>
+                {version.claim}
+              </p>
+              <p className="mt-1 text-s whitespace-pre-line text-text-2" lang={perspective.lang}>
+                {[version.reason, version.example, version.changeMind].filter(Boolean).join("\n\n")}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

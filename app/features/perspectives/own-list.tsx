@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from "react";
+import type { OwnPerspective } from "#contracts/perspectives.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { Own } from "./own-part.ts";
+import { failureWords } from "./say-failure.ts";
+import { sideNames } from "./side-words.ts";
+
+/** One's own that others cannot read now, and why. What everybody reads stands in its lane. */
+export function OwnList({ own, onChanged }: { own: Own; onChanged: () => void }) {
+  const waiting = (own.part?.own ?? []).filter(({ state }) => state !== "public");
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-label="Góc nhìn của bạn" className="mt-8 grid gap-4">
+      {waiting.map((one) => (
+        <article key={one.id} className="rounded-2 border border-line p-5">
+          <p className="text-xs text-text-3">Góc nhìn của bạn · {sideNames[one.side]}</p>
+          <h2 className="mt-1 font-serif text-d5 [overflow-wrap:anywhere]" lang={one.lang}>
+            {one.claim}
+          </h2>
+          <p className="mt-2 text-s text-pretty text-text-2">
+            {one.state === "pending"
+              ? "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)"
+              : one.state === "hidden"
+                ? "Nhiều người đã báo cáo góc nhìn này, nên nó tạm ẩn cho đến khi ban biên tập xem."
+                : `Ban biên tập đã gỡ góc nhìn này. Lý do: ${one.removal?.reason ?? ""}`}
+          </p>
+          {one.removal && <Appeal perspective={one} removal={one.removal} onChanged={onChanged} />}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function Appeal({
+  perspective,
+  removal,
+  onChanged,
+}: {
+  perspective: OwnPerspective;
+  removal: NonNullable<OwnPerspective["removal"]>;
+  onChanged: () => void;
+}) {
+  const [isWriting, setIsWriting] = useState(false);
+  const [words, setWords] = useState("");
+  const [error, setError] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const formId = useId();
+  if (removal.appeal === "waiting")
+    return <p className="mt-2 text-s text-text-2">Bạn đã gửi ý kiến: “{removal.words}”. Ban biên tập đang xem lại.</p>;
+  if (removal.appeal === "rejected")
+    return <p className="mt-2 text-s text-text-2">Ban biên tập đã xem lại ý kiến của bạn và giữ quyết định.</p>;
+  if (!isWriting)
+    return (
+      <Button className="mt-3" size="sm" variant="outline" onClick={() => setIsWriting(true)}>
+        Xin xem lại
+      </Button>
+    );
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setError("");
+    try {
+      await api("POST /v1/perspectives/entries/{id}/appeal", { params: { id: perspective.id }, body: { words } });
+      toasts.add({ id: "perspectives", title: "Đã gửi ý kiến của bạn", color: "green" });
+      onChanged();
+    } catch (failure) {
+      setError(failureWords(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form id={formId} onSubmit={handleSubmit} noValidate className="mt-3">
+      <Field
+        label="Vì sao bạn nghĩ góc nhìn này nên được giữ?"
+        error={error}
+        hint="Mỗi góc nhìn được xin xem lại một lần. Ít nhất 20 ký tự."
+      >
+        <Textarea rows={3} value={words} onChange={({ currentTarget }) => setWords(currentTarget.value)} />
+      </Field>
+      <div className="mt-2 flex gap-2">
+        <Button type="submit" size="sm" isBusy={isBusy} busyLabel="Đang gửi…">
+          Gửi ý kiến
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setIsWriting(false)} disabled={isBusy}>
+          Thôi
+        </Button>
+      </div>
+    </form>
+  );
+}

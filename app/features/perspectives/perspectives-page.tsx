@@ -1,0 +1,67 @@
+import { lazy, Suspense } from "react";
+import { apiContext } from "#app/page-context.ts";
+import { pageFailure } from "#app/shell/page-failure.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import type { Route } from "./+types/perspectives-page.ts";
+import { topicFilter } from "./topic-filters.ts";
+
+/* One page for the list and the topics: the map of the site travels with every page. */
+const List = lazy(() => import("./topic-list.tsx").then(({ TopicList }) => ({ default: TopicList })));
+const Topic = lazy(() => import("./topic-view.tsx").then(({ TopicView }) => ({ default: TopicView })));
+
+const name = "Góc nhìn";
+const description =
+  "Cùng một vấn đề, nhiều phía nói cạnh nhau. Đọc phía bên kia, nói điều bạn nghĩ, và ghi lại khi mình đổi ý.";
+
+export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  if (slug !== undefined)
+    return {
+      kind: "topic" as const,
+      ...(await call("GET /v1/perspectives/topics/{slug}", { params: { slug } }).catch(pageFailure)),
+    };
+  const asked = new URL(request.url).searchParams;
+  const filter = topicFilter(asked.get("loc"));
+  const { topics, next } = await call("GET /v1/perspectives/topics", {
+    query: { ...filter.query, cursor: asked.get("sau") ?? undefined },
+  }).catch(pageFailure);
+  return { kind: "list" as const, topics, next, filter: filter.name };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle = {
+  application: "when-wanted",
+  bandTitle: (data: Data | undefined) => (data?.kind === "topic" ? data.topic.question : "Chia sẻ góc nhìn"),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const topic = loaderData.kind === "topic" ? loaderData.topic : null;
+  const path = topic ? `/chia-se-goc-nhin/${topic.slug}` : "/chia-se-goc-nhin";
+  return pageMeta(matches, {
+    title: topic?.question ?? "Chia sẻ góc nhìn",
+    description: topic?.background ?? description,
+    path,
+    facts: (url) => [
+      breadcrumbs(url, [
+        { name: "Trang chủ", path: "/" },
+        { name, path: "/chia-se-goc-nhin" },
+        ...(topic ? [{ name: topic.question, path }] : []),
+      ]),
+    ],
+  });
+};
+
+export default function PerspectivesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense>
+      {loaderData.kind === "topic" ? (
+        <Topic key={loaderData.topic.id} {...loaderData} />
+      ) : (
+        <List key={loaderData.filter} {...loaderData} />
+      )}
+    </Suspense>
+  );
+}

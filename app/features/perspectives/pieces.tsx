@@ -1,0 +1,14 @@
+import { piecesOf } from "#document/remark.ts";
+
+/** Words with safe links in them. */
+export function Pieces({ text }: { text: string }) {
+  return piecesOf(text).map((piece, index) =>
+    piece.kind === "link" ? (
+      <a key={index} href={piece.href} rel="nofollow ugc noopener" className="text-link">
+        {piece.text}
+      </a>
+    ) : (
+      piece.text
+    ),
+  );
+}

@@ -1,0 +1,205 @@
+import { type ReactNode, useState } from "react";
+import type { Perspective, PerspectiveReply } from "#contracts/perspectives.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { onDemand } from "#app/shell/on-demand.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { Time } from "#app/ui/time.tsx";
+import { Pieces } from "./pieces.tsx";
+import { sayFailure } from "./say-failure.ts";
+import type { TopicContext } from "./topic-view.tsx";
+
+/** Boxes to write an answer in. */
+export const boxes = onDemand(() => import("./reply-box.tsx"));
+const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));
+const action = "touch-target relative font-medium text-text-2 hover:text-text";
+
+/** Answers, two deep, in the order in which they came. Folded, and there without scripts. */
+export function Replies({
+  perspective,
+  context,
+  isAnswering = false,
+  onAnswered,
+}: {
+  perspective: Perspective;
+  context: TopicContext;
+  /** The perspective itself is being answered. */
+  isAnswering?: boolean;
+  onAnswered?: () => void;
+}) {
+  const { replies } = perspective;
+  const { topic, own } = context;
+  const [isOpen, setIsOpen] = useState(false);
+  const [answered, setAnswered] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
+  const box = boxes.usePart();
+  const dialog = reporting.usePart();
+  const onceLoggedIn = useOnceLoggedIn();
+  const canAnswer = !topic.isClosed && perspective.state === "public";
+  const answer = (parentId: string) =>
+    onceLoggedIn("Đăng nhập để phản hồi.", () => void boxes.show().then((isThere) => isThere && setAnswered(parentId)));
+  const done = () => {
+    setAnswered(null);
+    setChanged(null);
+    onAnswered?.();
+    context.onChanged();
+  };
+  const remove = async (id: string) => {
+    try {
+      await api("DELETE /v1/perspectives/replies/{id}", { params: { id } });
+      context.onChanged();
+    } catch (error) {
+      sayFailure("Chưa xoá được phản hồi", error);
+    }
+  };
+  const shown = (reply: PerspectiveReply) => (
+    <Reply
+      key={reply.id}
+      reply={reply}
+      canAnswer={canAnswer}
+      onAnswer={() => answer(reply.parentId ?? reply.id)}
+      onChange={() => void boxes.show().then((isThere) => isThere && setChanged(reply.id))}
+      onRemove={() => void remove(reply.id)}
+      onReport={() =>
+        onceLoggedIn(
+          "Đăng nhập để báo cáo.",
+          () => void reporting.show().then((isThere) => isThere && setReported(reply.id)),
+        )
+      }
+    >
+      {changed === reply.id && box && (
+        <box.ChangeReplyBox reply={reply} onDone={done} onCancel={() => setChanged(null)} />
+      )}
+    </Reply>
+  );
+  return (
+    <div className="mt-1">
+      {replies.length > 0 && (
+        <details
+          className="text-s"
+          onToggle={({ currentTarget }) => {
+            setIsOpen(currentTarget.open);
+            if (currentTarget.open) own.noteRead(perspective.id);
+          }}
+        >
+          <summary className="cursor-pointer rounded-1 py-1 font-medium text-text-2 hover:text-text">
+            {countWords(replies.length)} phản hồi
+          </summary>
+          <ul className="mt-1 grid gap-4 border-l border-line pl-4">
+            {replies
+              .filter(({ parentId }) => parentId === null)
+              .map((reply) => (
+                <li key={reply.id}>
+                  {shown(reply)}
+                  <ul className="mt-3 grid gap-3 border-l border-line pl-4 empty:hidden">
+                    {replies
+                      .filter(({ parentId }) => parentId === reply.id)
+                      .map((one) => (
+                        <li key={one.id}>{shown(one)}</li>
+                      ))}
+                  </ul>
+                  {isOpen && answered === reply.id && own.userId && box && (
+                    <box.NewReplyBox
+                      userId={own.userId}
+                      perspectiveId={perspective.id}
+                      parentId={reply.id}
+                      onDone={done}
+                      onCancel={() => setAnswered(null)}
+                    />
+                  )}
+                </li>
+              ))}
+          </ul>
+        </details>
+      )}
+      {isAnswering && own.userId && box && (
+        <box.NewReplyBox
+          userId={own.userId}
+          perspectiveId={perspective.id}
+          parentId={null}
+          onDone={done}
+          onCancel={() => onAnswered?.()}
+        />
+      )}
+      {dialog && (
+        <dialog.ReportDialog
+          isOpen={reported !== null}
+          kind="perspective-reply"
+          target={reported ?? ""}
+          what="phản hồi"
+          onClose={() => setReported(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Reply({
+  reply,
+  canAnswer,
+  onAnswer,
+  onChange,
+  onRemove,
+  onReport,
+  children,
+}: {
+  reply: PerspectiveReply;
+  canAnswer: boolean;
+  onAnswer: () => void;
+  onChange: () => void;
+  onRemove: () => void;
+  onReport: () => void;
+  children: ReactNode;
+}) {
+  const username = useSession((state) => state.authUser?.user.username ?? null);
+  if (reply.state !== "public") return <p className="text-text-3">Phản hồi này không còn nữa.</p>;
+  const isOwn = username !== null && reply.author?.username === username;
+  return (
+    <div>
+      <p className="text-pretty whitespace-pre-line text-text [overflow-wrap:anywhere]">
+        <Pieces text={reply.body} />
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-text-3">
+        <span>
+          {reply.author?.displayName} · <Time at={reply.createdAt} format={shortDate} formatSince={timeSince} />
+          {reply.editedAt && " · Đã sửa"}
+        </span>
+        <span className="flex gap-4 noscript:hidden">
+          {canAnswer && (
+            <button
+              type="button"
+              className={action}
+              onClick={onAnswer}
+              aria-label={`Trả lời ${reply.author?.displayName}`}
+            >
+              Trả lời
+            </button>
+          )}
+          {isOwn ? (
+            <>
+              <button type="button" className={action} onClick={onChange} aria-label="Sửa phản hồi của bạn">
+                Sửa
+              </button>
+              <button type="button" className={action} onClick={onRemove} aria-label="Xoá phản hồi của bạn">
+                Xoá
+              </button>
+            </>
+          ) : (
+            <button
+              type="button"
+              className={action}
+              onClick={onReport}
+              aria-label={`Báo cáo phản hồi của ${reply.author?.displayName}`}
+            >
+              Báo cáo
+            </button>
+          )}
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { longestReply, type PerspectiveReply } from "#contracts/perspectives.ts";
+import { lengthOf } from "#contracts/text.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { failureWords } from "./say-failure.ts";
+import { mayHurt, toneHint } from "./tone.ts";
+
+/** Words for one place, kept in this browser until they are sent, under the id they are sent with. */
+const keyOf = (userId: string, place: string) => `perspective-reply ${userId} ${place}`;
+function readKept(key: string): { text: string; id: string } {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as { text?: unknown; id?: unknown } | null;
+    if (typeof kept?.text === "string" && typeof kept.id === "string") return { text: kept.text, id: kept.id };
+  } catch {}
+  return { text: "", id: crypto.randomUUID() };
+}
+
+export function NewReplyBox({
+  userId,
+  perspectiveId,
+  parentId,
+  onDone,
+  onCancel,
+}: {
+  userId: string;
+  perspectiveId: string;
+  parentId: string | null;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const key = keyOf(userId, parentId ?? perspectiveId);
+  const [kept] = useState(() => readKept(key));
+  return (
+    <Box
+      label="Phản hồi của bạn"
+      initial={kept.text}
+      sendLabel="Gửi phản hồi"
+      onType={(text) => {
+        try {
+          if (text.trim()) localStorage.setItem(key, JSON.stringify({ text, id: kept.id }));
+          else localStorage.removeItem(key);
+        } catch {}
+      }}
+      onCancel={onCancel}
+      send={async (body) => {
+        const { reply } = await api("POST /v1/perspectives/entries/{id}/replies", {
+          params: { id: perspectiveId },
+          body: { id: kept.id, body, parentId },
+        });
+        try {
+          localStorage.removeItem(key);
+        } catch {}
+        toasts.add({ id: "perspectives", title: "Đã gửi phản hồi", color: "green" });
+        return reply;
+      }}
+      onDone={onDone}
+    />
+  );
+}
+
+export const ChangeReplyBox = ({
+  reply,
+  onDone,
+  onCancel,
+}: {
+  reply: PerspectiveReply;
+  onDone: () => void;
+  onCancel: () => void;
+}) => (
+  <Box
+    label="Sửa phản hồi"
+    initial={reply.body}
+    sendLabel="Lưu"
+    onCancel={onCancel}
+    send={(body) => api("PUT /v1/perspectives/replies/{id}", { params: { id: reply.id }, body: { body } })}
+    onDone={onDone}
+  />
+);
+
+function Box({
+  label,
+  initial,
+  sendLabel,
+  send,
+  onType,
+  onDone,
+  onCancel,
+}: {
+  label: string;
+  initial: string;
+  sendLabel: string;
+  send: (body: string) => Promise<unknown>;
+  onType?: (text: string) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const [text, setText] = useState(initial);
+  const [error, setError] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => onType?.(text), [text, onType]);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setError("");
+    try {
+      await send(text);
+      onDone();
+    } catch (failure) {
+      setError(failureWords(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate className="mt-3">
+      <Field
+        label={label}
+        error={error}
+        hint={mayHurt(text) ? `${toneHint}. Bạn vẫn gửi được, chỉ là đọc lại một lần nhé.` : undefined}
+        aside={
+          <span className="text-xs text-text-3 tabular-nums">
+            {lengthOf(text)}/{longestReply}
+          </span>
+        }
+      >
+        <Textarea autoFocus rows={3} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      </Field>
+      <div className="mt-2 flex gap-2">
+        <Button type="submit" size="sm" isBusy={isBusy} busyLabel="Đang gửi…">
+          {sendLabel}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onCancel} disabled={isBusy}>
+          Thôi
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { CallError } from "#contracts/client.ts";
+import { toasts } from "#app/shell/toasts.ts";
+
+/** The first sentence of a refusal that is worth showing. */
+export function failureWords(error: unknown): string {
+  const told = error instanceof CallError ? error.failure : null;
+  return Object.values(told?.fields ?? {})[0] ?? told?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.";
+}
+
+export const sayFailure = (title: string, error: unknown) =>
+  void toasts.add({ id: "perspectives", title, description: failureWords(error), color: "red" });

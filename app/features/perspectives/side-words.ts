@@ -1,0 +1,25 @@
+import type { Side } from "#contracts/perspectives.ts";
+
+export const sideNames: Record<Side, string> = { agree: "Đồng tình", disagree: "Phản đối", other: "Góc nhìn khác" };
+export const sides = ["agree", "disagree", "other"] as const satisfies readonly Side[];
+/** What stands against it. */
+export const opposing: Record<Side, readonly Side[]> = {
+  agree: ["disagree"],
+  disagree: ["agree"],
+  other: ["agree", "disagree"],
+};
+export const emptySide = "Chưa ai bảo vệ phía này. Bạn thử đặt mình vào góc nhìn ấy?";
+
+/** Whole percents that make a hundred together: what is left over goes to the largest remainders. */
+export function percents(counts: Record<Side, number>): Record<Side, number> {
+  const all = counts.agree + counts.disagree + counts.other;
+  if (all === 0) return { agree: 0, disagree: 0, other: 0 };
+  const exact = sides.map((side) => ({ side, value: (counts[side] * 100) / all }));
+  const whole = new Map(exact.map(({ side, value }) => [side, Math.floor(value)]));
+  let left = 100 - [...whole.values()].reduce((sum, one) => sum + one, 0);
+  for (const { side } of exact.toSorted((a, b) => (b.value % 1) - (a.value % 1))) {
+    if (left-- <= 0) break;
+    whole.set(side, whole.get(side)! + 1);
+  }
+  return { agree: whole.get("agree")!, disagree: whole.get("disagree")!, other: whole.get("other")! };
+}

@@ -1,0 +1,202 @@
+import { useEffect, useId, useState } from "react";
+import type { Side, Tally, TopicCard } from "#contracts/perspectives.ts";
+import { api } from "#app/session/session.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { CertaintyField } from "./certainty-field.tsx";
+import type { Own } from "./own-part.ts";
+import { failureWords } from "./say-failure.ts";
+import { percents, sideNames, sides } from "./side-words.ts";
+
+const usual = 70;
+
+/** Where one stands, and, once that is said, where everybody does. */
+export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tally | null; own: Own }) {
+  const stance = own.part?.stance ?? null;
+  const [isChanging, setIsChanging] = useState(false);
+  const known = own.part?.tally ?? tally;
+  const isChoosing = !topic.isClosed && (stance === null || isChanging);
+  return (
+    <section aria-label="Mọi người nghĩ gì" className="mt-8">
+      {own.hasFailed && (
+        <ErrorState
+          className="mb-5"
+          title="Chưa tải được phần của bạn"
+          text="Các góc nhìn bên dưới vẫn đọc được."
+          retryLabel="Thử lại"
+          onRetry={own.ask}
+        />
+      )}
+      {stance && !isChoosing && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-s">
+          <span>
+            Bạn đã chọn <strong className="font-semibold">{sideNames[stance.side]}</strong>, chắc{" "}
+            <strong className="font-semibold tabular-nums">{stance.certainty} %</strong>
+            {!topic.isClosed && (
+              <>
+                {" · "}
+                <button
+                  type="button"
+                  className="touch-target relative text-link font-medium"
+                  aria-label="Đổi lựa chọn của bạn"
+                  onClick={() => setIsChanging(true)}
+                >
+                  Đổi
+                </button>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {isChoosing && <Chooser topic={topic} own={own} onDone={() => setIsChanging(false)} isChanging={isChanging} />}
+      {known && <StanceBar tally={known} />}
+      {stance === null && topic.isClosed && !known && <p className="text-s text-text-2">Vấn đề này đã khép lại.</p>}
+    </section>
+  );
+}
+
+function Chooser({
+  topic,
+  own,
+  isChanging,
+  onDone,
+}: {
+  topic: TopicCard;
+  own: Own;
+  isChanging: boolean;
+  onDone: () => void;
+}) {
+  const stance = own.part?.stance ?? null;
+  const [side, setSide] = useState<Side | null>(stance?.side ?? null);
+  const [certainty, setCertainty] = useState(stance?.certainty ?? usual);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState("");
+  const onceLoggedIn = useOnceLoggedIn();
+  const ids = useId();
+  // Who logs in here has their former choice before them.
+  useEffect(() => {
+    if (!stance) return;
+    setSide((now) => now ?? stance.side);
+    setCertainty(stance.certainty);
+  }, [stance]);
+
+  const send = async () => {
+    if (side === null) return setError("Bạn chọn một phía nhé.");
+    setIsBusy(true);
+    setError("");
+    try {
+      const taken = await api("PUT /v1/perspectives/topics/{slug}/stance", {
+        params: { slug: topic.slug },
+        body: { side, certainty },
+      });
+      if (own.part) own.change(({ history }) => ({ ...taken, history: [...history, taken.stance] }));
+      else own.ask();
+      onDone();
+    } catch (failure) {
+      setError(failureWords(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="rounded-2 border border-line p-5 noscript:hidden">
+      <p id={`${ids}-title`} className="text-t2">
+        Bạn nghiêng về phía nào?
+      </p>
+      <p className="mt-1 text-s text-pretty text-text-2">
+        Chọn xong bạn mới thấy mọi người chọn gì, để không ai bị số đông kéo đi.
+      </p>
+      <div role="radiogroup" aria-labelledby={`${ids}-title`} className="mt-4 flex flex-wrap gap-2">
+        {sides.map((one) => (
+          <Chip
+            key={one}
+            isRadio
+            isOn={side === one}
+            onClick={() => {
+              setSide(one);
+              setError("");
+            }}
+          >
+            {sideNames[one]}
+          </Chip>
+        ))}
+      </div>
+      {/* Comes with the choice: what is typed before the page lives would be lost. */}
+      {side !== null && (
+        <div className="mt-4">
+          <CertaintyField value={certainty} onChange={setCertainty} />
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="mt-3 text-s text-danger">
+          {error}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          isBusy={isBusy}
+          busyLabel="Đang lưu…"
+          onClick={() => onceLoggedIn("Đăng nhập để chọn phía của bạn.", () => void send())}
+        >
+          {isChanging ? "Lưu lựa chọn" : "Chọn và xem mọi người"}
+        </Button>
+        {isChanging && (
+          <Button variant="ghost" onClick={onDone} disabled={isBusy}>
+            Thôi
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const looks: Record<Side, string> = {
+  agree: "bg-brand text-on-brand",
+  other: "bg-[repeating-linear-gradient(135deg,var(--line-2)_0_5px,var(--bg-hover)_5px_10px)] text-center text-text",
+  disagree: "bg-(--stance-against) text-on-brand text-right",
+};
+/** In a narrower part only the number has room. */
+const roomForName = 20;
+
+/** By place, words and pattern, never by colour alone. */
+function StanceBar({ tally }: { tally: Tally }) {
+  const shares = percents(tally);
+  const people = tally.agree + tally.disagree + tally.other;
+  const order = ["agree", "other", "disagree"] as const;
+  if (people === 0) return <p className="mt-4 text-s text-text-2">Chưa ai chọn phía nào.</p>;
+  return (
+    <div className="mt-4">
+      <p className="mb-2 text-s text-text-2">{countWords(people)} người đã chọn</p>
+      <ul className="flex h-11 gap-[3px] overflow-hidden rounded-1 text-s font-semibold">
+        {order
+          .filter((side) => shares[side] > 0)
+          .map((side) => (
+            <li
+              key={side}
+              style={{ flexGrow: Math.max(shares[side], 8), flexBasis: 0 }}
+              className={`min-w-0 truncate px-2 leading-11 tabular-nums md:px-3.5 ${looks[side]}`}
+            >
+              {shares[side]} %{" "}
+              <span className={shares[side] < roomForName ? "sr-only" : "max-[480px]:sr-only"}>{sideNames[side]}</span>
+            </li>
+          ))}
+      </ul>
+      <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs text-text-3">
+        {order.map((side) => (
+          <span key={side}>
+            {sideNames[side]} {shares[side]} %
+          </span>
+        ))}
+      </p>
+      {tally.shifted > 0 && (
+        <p className="mt-1.5 text-s text-text-2">
+          Sau khi đọc phía bên kia, {countWords(tally.shifted)} người đã đổi mức chắc chắn, trung bình {tally.shift}{" "}
+          điểm.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Words that mean the other person and not what they say. Few on purpose: the hint is only a hint. */
+const attacks = [
+  "ngu",
+  "ngu dốt",
+  "ngu si",
+  "đồ ngu",
+  "óc chó",
+  "óc lợn",
+  "thằng ngu",
+  "con ngu",
+  "vô học",
+  "mất dạy",
+  "rác rưởi",
+  "đần",
+  "đần độn",
+  "não phẳng",
+  "hèn hạ",
+  "dốt nát",
+  "khốn nạn",
+  "đạo đức giả",
+  "idiot",
+  "idiots",
+  "stupid",
+  "moron",
+  "dumb",
+  "shut up",
+  "loser",
+] as const;
+/** The same letters with another meaning. */
+const harmless = /\b(?:ngu ngơ|ngu muội|ngu công|dumbbells?)\b/giu;
+const letter = "[\\p{L}\\p{N}]";
+const found = new RegExp(`(?<!${letter})(?:${attacks.join("|")})(?!${letter})`, "iu");
+
+/** Might this be read as an attack on somebody? Nothing is kept back by it; the writer is told and decides. */
+export const mayHurt = (...texts: string[]): boolean =>
+  texts.some((text) => found.test(text.normalize("NFC").replace(harmless, " ")));
+
+export const toneHint = "Câu này có thể bị hiểu là công kích cá nhân";

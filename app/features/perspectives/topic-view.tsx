@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Lane, Side, TopicPage } from "#contracts/perspectives.ts";
+import { api } from "#app/session/session.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { onDemand } from "#app/shell/on-demand.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { shortDate } from "#app/text/vietnamese-time.ts";
+import { Cover } from "#app/ui/cover.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
+import { MetaLine } from "#app/ui/meta-line.tsx";
+import { WritePart } from "./write-part.tsx";
+import { useOwnPart, type Own } from "./own-part.ts";
+import { OwnList } from "./own-list.tsx";
+import { PerspectiveCard } from "./perspective-card.tsx";
+import { sayFailure } from "./say-failure.ts";
+import { emptySide, sideNames } from "./side-words.ts";
+import { StancePart } from "./stance-part.tsx";
+
+const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));
+
+/** One topic: what it is about, where everybody stands, and what the sides say beside each other. */
+export function TopicView({ topic, lanes, tally }: TopicPage) {
+  const own = useOwnPart(topic.slug);
+  const { revalidate } = useRevalidator();
+  const again = useCallback(() => {
+    void revalidate();
+    own.ask();
+    // `ask` is made anew with every drawing and does the same each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [revalidate]);
+  const here = useRef<HTMLDivElement>(null);
+  // What was pressed before it lived is pressed now: see early.ts.
+  useEffect(() => {
+    here.current?.toggleAttribute("data-live", true);
+    dispatchEvent(new Event("part-lives"));
+  }, []);
+  const known = own.part?.tally ?? tally;
+  const lane = (side: Side) => lanes.find((one) => one.side === side)!;
+  const context = { topic, own, tally: known, onChanged: again };
+  return (
+    <div className="wrap" ref={here} data-part>
+      <header className="grid items-end gap-8 min-[768px]:grid-cols-[minmax(0,9fr)_minmax(0,3fr)]">
+        <div>
+          <MetaLine
+            parts={[
+              ...(topic.category
+                ? [{ text: topic.category.name, to: addressOf("category", topic.category.slug), isCategory: true }]
+                : []),
+              { text: topic.perspectives === 0 ? "chưa có góc nhìn" : `${countWords(topic.perspectives)} góc nhìn` },
+              { text: `mở từ ${shortDate(new Date(topic.createdAt))}` },
+              ...(topic.closesAt
+                ? [{ text: `${topic.isClosed ? "đã khép lại" : "mở đến"} ${shortDate(new Date(topic.closesAt))}` }]
+                : []),
+            ]}
+          />
+          <h1 className="mt-2 text-d2" lang={topic.lang}>
+            {topic.question}
+          </h1>
+          <p
+            className="mt-4 max-w-180 font-serif text-[1.125rem] leading-7.5 text-pretty text-text-2"
+            lang={topic.lang}
+          >
+            {topic.background}
+          </p>
+          <p className="mt-2 text-xs text-text-3">
+            {topic.author?.username && <>{topic.author.displayName} đặt vấn đề · </>}
+            <ReportTopic topicId={topic.id} />
+          </p>
+        </div>
+        <div className="hidden aspect-[4/3] overflow-hidden rounded-1 min-[768px]:block">
+          <Cover title={topic.question} family={topic.category?.coverFamily ?? "la"} format="square" isFirst />
+        </div>
+      </header>
+      <StancePart topic={topic} tally={tally} own={own} />
+      <OwnList own={own} onChanged={again} />
+      <div className="mt-12 grid gap-x-8 gap-y-12 min-[768px]:grid-cols-2">
+        {(["agree", "disagree"] as const).map((side) => (
+          <LaneView key={side} lane={lane(side)} context={context} />
+        ))}
+        <div className="grid items-start gap-x-8 gap-y-8 border-t-3 border-line-control pt-3.5 min-[768px]:col-span-2 min-[768px]:grid-cols-2">
+          <LaneView lane={lane("other")} context={context} isBare />
+          <WritePart topic={topic} lanes={lanes} own={own} onPosted={again} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export interface TopicContext {
+  topic: TopicPage["topic"];
+  own: Own;
+  tally: TopicPage["tally"];
+  onChanged: () => void;
+}
+
+const laneLooks: Record<Side, { line: string; title: string }> = {
+  agree: { line: "border-mark", title: "text-brand-text" },
+  disagree: { line: "border-accent", title: "text-accent" },
+  other: { line: "border-line-control", title: "" },
+};
+
+function LaneView({ lane, context, isBare = false }: { lane: Lane; context: TopicContext; isBare?: boolean }) {
+  const { side } = lane;
+  const [more, setMore] = useState<readonly Lane[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const next = more.length > 0 ? (more.at(-1)?.next ?? null) : lane.next;
+  const seen = new Set<string>();
+  const shown = [lane, ...more]
+    .flatMap(({ perspectives }) => perspectives)
+    .filter(({ id }) => !seen.has(id) && seen.add(id));
+  const count = context.tally?.perspectives[side];
+  const grow = async () => {
+    if (next === null) return;
+    setIsBusy(true);
+    try {
+      const page = await api("GET /v1/perspectives/topics/{slug}/sides/{side}", {
+        params: { slug: context.topic.slug, side },
+        query: { cursor: next },
+      });
+      setMore((before) => [...before, page]);
+    } catch (error) {
+      sayFailure("Chưa tải thêm được", error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section
+      aria-labelledby={`phia-${side}`}
+      className={isBare ? undefined : `border-t-3 pt-3.5 ${laneLooks[side].line}`}
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={`phia-${side}`} className={`text-t1 ${laneLooks[side].title}`}>
+          {sideNames[side]}
+        </h2>
+        {count !== undefined && <span className="text-s text-text-3">{countWords(count)} góc nhìn</span>}
+      </div>
+      {shown.length === 0 ? (
+        <p className="mt-4 text-pretty text-text-2">
+          {context.topic.isClosed ? "Không ai lên tiếng ở phía này." : emptySide}
+        </p>
+      ) : (
+        <ul>
+          {shown.map((perspective) => (
+            <li key={perspective.id} className="border-t border-line py-5 first:border-t-0">
+              <PerspectiveCard perspective={perspective} context={context} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <p className="border-t border-line pt-5 noscript:hidden">
+          <LoadMore label="Xem thêm góc nhìn" busyLabel="Đang tải…" isBusy={isBusy} onClick={() => void grow()} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ReportTopic({ topicId }: { topicId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = reporting.usePart();
+  const onceLoggedIn = useOnceLoggedIn();
+  return (
+    <>
+      <button
+        type="button"
+        className="touch-target relative hover:underline noscript:hidden"
+        onClick={() => onceLoggedIn("Đăng nhập để báo cáo.", () => void reporting.show().then(setIsOpen))}
+      >
+        Báo cáo vấn đề này
+      </button>
+      {dialog && (
+        <dialog.ReportDialog
+          isOpen={isOpen}
+          kind="topic"
+          target={topicId}
+          what="vấn đề"
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Lane, Perspective, Side, TopicCard } from "#contracts/perspectives.ts";
+import { onDemand } from "#app/shell/on-demand.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { Button } from "#app/ui/button.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { hasWords, keptDraft } from "./kept-draft.ts";
+import type { Own } from "./own-part.ts";
+import { opposing, sideNames } from "./side-words.ts";
+
+const composer = onDemand(() => import("./composer.tsx"));
+
+/** Where one says something oneself: a stance first, then one of the other side to read, then the guided form. */
+export function WritePart({
+  topic,
+  lanes,
+  own,
+  onPosted,
+}: {
+  topic: TopicCard;
+  lanes: readonly Lane[];
+  own: Own;
+  onPosted: () => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasDraft, setHasDraft] = useState(false);
+  const part = composer.usePart();
+  const onceLoggedIn = useOnceLoggedIn();
+  const { userId } = own;
+  useEffect(() => {
+    const kept = userId === null ? null : keptDraft.read(userId, topic.id);
+    setHasDraft(kept !== null && hasWords(kept));
+  }, [userId, topic.id, isOpen]);
+  const open = () => void composer.show().then((isThere) => isThere && setIsOpen(true));
+  const stance = own.part?.stance ?? null;
+
+  if (isOpen && part && own.part && userId !== null && (stance || topic.isClosed))
+    return (
+      <part.Composer
+        topic={topic}
+        lanes={lanes}
+        own={{ ...own, part: own.part }}
+        userId={userId}
+        onClose={() => setIsOpen(false)}
+        onPosted={() => {
+          setIsOpen(false);
+          onPosted();
+        }}
+      />
+    );
+  if (topic.isClosed && !hasDraft)
+    return (
+      <div className="rounded-2 border border-line p-5">
+        <p className="text-t2">Vấn đề này đã khép lại</p>
+        <p className="mt-1 text-s text-pretty text-text-2">Mọi góc nhìn vẫn còn đây để đọc.</p>
+        <p className="mt-2">
+          <Link to="/chia-se-goc-nhin" className="text-link">
+            Xem vấn đề khác
+          </Link>
+        </p>
+      </div>
+    );
+  return (
+    <div className="rounded-2 border border-line p-5 noscript:hidden">
+      <p className="text-t2">Nói góc nhìn của bạn</p>
+      <p className="mt-1 text-s text-pretty text-text-2">
+        {topic.isClosed
+          ? "Vấn đề đã khép lại khi bạn đang viết. Những gì bạn viết vẫn được giữ trên máy này."
+          : stance === null
+            ? "Chọn mình nghiêng về phía nào, rồi mở một góc nhìn phía bên kia. Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?"
+            : `${stepWords(lanes, stance.side)} Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?`}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button
+          icon={<WorkIcon name="note-pencil" size={18} />}
+          onPointerEnter={composer.prepare}
+          disabled={userId !== null && own.part !== null && stance === null && !topic.isClosed}
+          onClick={() => onceLoggedIn("Đăng nhập để nói góc nhìn của bạn.", open)}
+        >
+          {hasDraft ? (topic.isClosed ? "Xem bản nháp" : "Viết tiếp") : "Viết góc nhìn"}
+        </Button>
+        <span className="text-xs text-text-3">
+          {userId !== null && own.part !== null && stance === null && !topic.isClosed
+            ? "Bạn chọn một phía ở đầu trang trước nhé"
+            : "Tiếng Việt hoặc tiếng Anh"}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What others say against a side, and can be read now. */
+export const against = (lanes: readonly Lane[], side: Side, own: string | null): Perspective[] =>
+  lanes
+    .filter((lane) => opposing[side].includes(lane.side))
+    .flatMap(({ perspectives }) => perspectives)
+    .filter(({ state, author }) => state === "public" && (own === null || author.username !== own));
+
+function stepWords(lanes: readonly Lane[], side: Side): string {
+  if (against(lanes, side, null).length === 0) return "Phía bên kia chưa có ai, nên bạn viết được ngay.";
+  const other = opposing[side].map((one) => sideNames[one]).join(" hoặc ");
+  return `Mở một góc nhìn phía ${other} trước đã.`;
+}

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { toast } from "#tests/support/application.ts";
+import { expect, signIn, test, type Journey, type Member } from "#tests/support/journey.ts";
+
+const bothColours = async (page: Page) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+};
+const english =
+  "My brother go to class every morning and he always remember more than people who study late at night, because nobody calls him.";
+
+async function openTopic(journey: Journey, question: string) {
+  const editor = await journey.exampleMember("an.nhien");
+  const { topic } = await editor.call("POST /v1/perspectives/topics", {
+    body: {
+      id: crypto.randomUUID(),
+      question,
+      background: "Có người học trước giờ làm, có người học buổi tối. Chủ đề này bàn về việc nhớ lâu.",
+      categorySlug: "tu-hoc",
+    },
+  });
+  return { editor, topic };
+}
+async function argue(member: Member, slug: string, side: "agree" | "disagree", claim: string) {
+  await member.call("PUT /v1/perspectives/topics/{slug}/stance", { params: { slug }, body: { side, certainty: 75 } });
+  const { perspective } = await member.call("POST /v1/perspectives/topics/{slug}/entries", {
+    params: { slug },
+    body: {
+      id: crypto.randomUUID(),
+      side,
+      lang: "vi",
+      claim,
+      reason:
+        "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại từng tuần, và thấy buổi sáng nhớ lâu hơn hẳn buổi tối.",
+      changeMind: "Nếu có người nhớ lâu hơn khi học tối trong ít nhất ba tháng.",
+    },
+  });
+  return perspective;
+}
+const certainty = (page: Page) => page.getByRole("spinbutton", { name: "Mức chắc chắn, phần trăm" });
+
+test("S-110 a visitor takes a stance, reads the other side, and says their own in the guided form; an editor lets it through", async ({
+  page,
+  journey,
+}) => {
+  const { editor, topic } = await openTopic(journey, "Học tiếng Anh buổi sáng có nhớ lâu hơn buổi tối không?");
+  await argue(editor, topic.slug, "agree", "Buổi sáng chưa ai gọi mình.");
+  const reader = await journey.newMember("Hà Đông");
+  await page.goto("/chia-se-goc-nhin");
+  await page.getByRole("link", { name: topic.question }).click();
+  await expect(page.getByRole("heading", { level: 1, name: topic.question })).toBeVisible();
+  // Nothing tells yet how many stand where.
+  await expect(page.getByText("người đã chọn")).toHaveCount(0);
+  await page.getByRole("radio", { name: "Phản đối" }).click();
+  await certainty(page).fill("80");
+  await page.getByRole("button", { name: "Chọn và xem mọi người" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  await dialog.getByLabel("E-mail").fill(reader.email);
+  await dialog.getByLabel("Mật khẩu", { exact: true }).fill(reader.password);
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(page.getByText("Bạn đã chọn Phản đối, chắc 80 %")).toBeVisible();
+  await expect(page.getByText("2 người đã chọn")).toBeVisible();
+  await expect(page.getByText("50 % Phản đối")).toBeVisible();
+
+  await page.getByRole("button", { name: "Viết góc nhìn" }).click();
+  // The form comes once one of the other side was opened.
+  await expect(page.getByRole("textbox", { name: "Tôi nghĩ …" })).toHaveCount(0);
+  await page.getByText("Đồng tình: Buổi sáng chưa ai gọi mình.").click();
+  await page.getByRole("button", { name: "Viết tiếng Anh" }).click();
+  await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill("Late evening is quieter for me.");
+  await page.getByRole("textbox", { name: "… vì …" }).fill("Quiet.");
+  await page.getByRole("textbox", { name: "Tôi có thể đổi ý nếu …" }).fill("You idiot, show me numbers.");
+  await expect(page.getByText("Câu này có thể bị hiểu là công kích cá nhân")).toBeVisible();
+  await page.getByRole("textbox", { name: "Tôi có thể đổi ý nếu …" }).fill("I see numbers from three months.");
+  await page.getByRole("button", { name: "Xem trước" }).click();
+  await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
+  await expect(page.getByRole("textbox", { name: "… vì …" })).toHaveAccessibleDescription(/Cần ít nhất 80 ký tự/);
+  await page.getByRole("textbox", { name: "… vì …" }).fill(english);
+  await page.getByRole("button", { name: "Soát ngữ pháp" }).click();
+  await page.getByRole("button", { name: "Sửa “go” thành “goes”" }).click();
+  await expect(page.getByRole("textbox", { name: "… vì …" })).toHaveValue(/^My brother goes to class/);
+  await bothColours(page);
+
+  // What was written outlives a reload, and a topic that closes meanwhile.
+  await page.reload();
+  await page.getByRole("button", { name: "Viết tiếp" }).click();
+  await expect(page.getByRole("textbox", { name: "… vì …" })).toHaveValue(/^My brother goes to class/);
+  await page.route("**/entries", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: "VERSION_CONFLICT", message: "Chủ đề này đã khép lại.", requestId: "x" }, data: null },
+    }),
+  );
+  await page.getByRole("button", { name: "Xem trước" }).click();
+  await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Chủ đề này đã khép lại." })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Xem trước" }).click();
+  await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
+  await expect(toast(page, "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Góc nhìn của bạn" })).toContainText("Late evening is quieter for me.");
+
+  const desk = await page.context().browser()!.newPage();
+  await signIn(desk, editor);
+  await desk.goto("/quan-tri/duyet");
+  await desk.getByRole("button", { name: "Cho hiện góc nhìn của Hà Đông" }).click();
+  await expect(toast(desk, "Góc nhìn đã hiện")).toBeVisible();
+  await desk.close();
+  await page.reload();
+  const lane = page.getByRole("region", { name: "Phản đối" });
+  await expect(lane.getByRole("heading", { name: "Late evening is quieter for me." })).toBeVisible();
+  await expect(lane.getByText("1 góc nhìn")).toBeVisible();
+  await page.getByRole("button", { name: /^Thông báo/ }).click();
+  await expect(page.getByText(/Góc nhìn của bạn trong .* đã được duyệt/)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a perspective is useful, opens a view, is answered, put right and removed with a reason that is argued about", async ({
+    page,
+    journey,
+  }) => {
+    const { editor, topic } = await openTopic(journey, "Có nên đọc tin bằng tiếng Anh mỗi ngày không?");
+    const writer = await journey.exampleMember("ben.go");
+    const entry = await argue(writer, topic.slug, "agree", "Mười phút mỗi ngày là đủ.");
+    const reader = await journey.newMember("Mai Lan");
+    await signIn(page, reader);
+    await page.goto(`/chia-se-goc-nhin/${topic.slug}`);
+    await page.getByRole("radio", { name: "Phản đối" }).click();
+    await page.getByRole("button", { name: "Chọn và xem mọi người" }).click();
+    await expect(page.getByText("chắc 70 %")).toBeVisible();
+    const card = page.getByRole("article").filter({ hasText: "Mười phút mỗi ngày là đủ." });
+    await card.getByRole("button", { name: "Hữu ích" }).click();
+    await expect(card.getByRole("button", { name: "Hữu ích 1" })).toHaveAttribute("aria-pressed", "true");
+
+    await card.getByRole("button", { name: "Mở góc nhìn" }).click();
+    const opening = page.getByRole("dialog", { name: "Mở góc nhìn" });
+    const why = opening.getByLabel("Điều gì đã thay đổi trong suy nghĩ của bạn?");
+    await why.fill("Hay.");
+    await opening.getByRole("button", { name: "Ghi nhận" }).click();
+    await expect(why).toHaveAccessibleDescription(/Cần ít nhất 50 ký tự/);
+    await expectAccessible(page);
+    await why.fill("Tôi cứ nghĩ phải có một tiếng rảnh, nhưng mười phút thì ngày nào tôi cũng có.");
+    await certainty(page).fill("58");
+    await opening.getByRole("button", { name: "Ghi nhận" }).click();
+    await expect(page.getByText("1 người đã đổi mức chắc chắn, trung bình 12 điểm.")).toBeVisible();
+    await expect(page.getByText("chắc 58 %", { exact: false }).first()).toBeVisible();
+    await expect(card.getByText("Đã mở góc nhìn cho 1 người")).toBeVisible();
+
+    await card.getByRole("button", { name: "Phản hồi" }).click();
+    await page.getByRole("textbox", { name: "Phản hồi của bạn" }).fill("Bạn đọc báo nào vậy?");
+    await page.getByRole("button", { name: "Gửi phản hồi" }).click();
+    await card.getByText("1 phản hồi").click();
+    await expect(card.getByText("Bạn đọc báo nào vậy?")).toBeVisible();
+    await bothColours(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+    // Its writer puts it right; then an editor takes it away, and hears why it should stay.
+    await page.evaluate(() => localStorage.removeItem("auth"));
+    await page.evaluate(() => sessionStorage.clear());
+    await signIn(page, writer);
+    await page.evaluate(
+      (kept) => localStorage.setItem("auth", kept),
+      JSON.stringify({ authUser: { user: writer.user, token: writer.token }, isLogged: true }),
+    );
+    await page.goto(`/chia-se-goc-nhin/${topic.slug}`);
+    await card.getByRole("button", { name: "Sửa", exact: true }).click();
+    const change = page.getByRole("dialog", { name: "Sửa góc nhìn" });
+    await change.getByLabel("Tôi nghĩ …").fill("Mười phút mỗi ngày là đủ, miễn là ngày nào cũng đọc.");
+    await change.getByRole("button", { name: "Lưu thay đổi" }).click();
+    await expect(page.getByRole("heading", { name: "miễn là ngày nào cũng đọc." })).toBeVisible();
+    await editor.call("POST /v1/review/perspectives/{id}", {
+      params: { id: entry.id },
+      body: { decision: "remove", reason: "Thiếu nguồn cho con số." },
+    });
+    await page.reload();
+    const own = page.getByRole("region", { name: "Góc nhìn của bạn" });
+    await expect(own.getByText("Ban biên tập đã gỡ góc nhìn này. Lý do: Thiếu nguồn cho con số.")).toBeVisible();
+    await own.getByRole("button", { name: "Xin xem lại" }).click();
+    await own.getByRole("textbox").fill("Đây là kinh nghiệm của riêng tôi, không phải số liệu.");
+    await own.getByRole("button", { name: "Gửi ý kiến" }).click();
+    await expect(own.getByText("Ban biên tập đang xem lại.")).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("both sides of every example topic are there to be read", async ({ page, journey }) => {
+    const { topics } = await journey.call("GET /v1/perspectives/topics", { query: {} });
+    const shown = topics.find(({ slug }) => slug === "co-nen-cho-hoc-sinh-dung-dien-thoai-trong-gio-hoc")!;
+    await page.goto(`/chia-se-goc-nhin/${shown.slug}`);
+    await expect(page.getByRole("region", { name: "Đồng tình" }).getByRole("article")).toHaveCount(2);
+    await expect(page.getByRole("region", { name: "Phản đối" }).getByRole("article")).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /Hữu ích/ })).toHaveCount(0);
+    // Over for five days: everybody learns how it stood.
+    await page.goto("/chia-se-goc-nhin/truong-cap-ba-co-nen-cam-han-hoc-sinh-tu-di-xe-may-den-truong");
+    await expect(page.getByText("người đã chọn")).toBeVisible();
+  });
+});
