@@ -69,7 +69,7 @@ test("S-110 a visitor takes a stance, reads the other side, and says their own i
   // The form comes once one of the other side was opened.
   await expect(page.getByRole("textbox", { name: "Tôi nghĩ …" })).toHaveCount(0);
   await page.getByText("Đồng tình: Buổi sáng chưa ai gọi mình.").click();
-  await page.getByRole("button", { name: "Viết tiếng Anh" }).click();
+  await page.getByRole("radio", { name: "Viết tiếng Anh" }).click();
   await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill("Late evening is quieter for me.");
   await page.getByRole("textbox", { name: "… vì …" }).fill("Quiet.");
   await page.getByRole("textbox", { name: "Tôi có thể đổi ý nếu …" }).fill("You idiot, show me numbers.");

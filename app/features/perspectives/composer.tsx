@@ -14,7 +14,7 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -138,12 +138,13 @@ export function Composer({
       <h2 id={`${ids}-title`} className="text-t2">
         Nói góc nhìn của bạn
       </h2>
-      <div role="radiogroup" aria-label="Phía của góc nhìn này" className="mt-3 flex flex-wrap gap-2">
-        {sides.map((one) => (
-          <Chip key={one} isRadio isOn={one === side} onClick={() => change({ side: one })}>
-            {sideNames[one]}
-          </Chip>
-        ))}
+      <div className="mt-3">
+        <ChipChoice
+          label="Phía của góc nhìn này"
+          value={side}
+          options={sides.map((one) => ({ value: one, label: sideNames[one] }))}
+          onChange={(one) => change({ side: one })}
+        />
       </div>
       {topic.emptySides.includes(side) && side !== stance?.side && (
         <p className="mt-2 text-s text-text-2">{emptySide}</p>
@@ -205,13 +206,15 @@ export function Composer({
                 </p>
               </details>
             ))}
-          <div role="group" aria-label="Ngôn ngữ" className="flex flex-wrap gap-2">
-            {(["vi", "en"] as const).map((lang) => (
-              <Chip key={lang} isOn={draft.lang === lang} onClick={() => change({ lang })}>
-                {lang === "vi" ? "Viết tiếng Việt" : "Viết tiếng Anh"}
-              </Chip>
-            ))}
-          </div>
+          <ChipChoice
+            label="Ngôn ngữ"
+            value={draft.lang}
+            options={[
+              { value: "vi", label: "Viết tiếng Việt" },
+              { value: "en", label: "Viết tiếng Anh" },
+            ]}
+            onChange={(lang) => change({ lang })}
+          />
           <Field
             label="Tôi nghĩ …"
             error={errors.claim}

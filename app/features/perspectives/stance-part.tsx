@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import type { Own } from "./own-part.ts";
@@ -109,20 +109,16 @@ function Chooser({
       <p className="mt-1 text-s text-pretty text-text-2">
         Chọn xong bạn mới thấy mọi người chọn gì, để không ai bị số đông kéo đi.
       </p>
-      <div role="radiogroup" aria-labelledby={`${ids}-title`} className="mt-4 flex flex-wrap gap-2">
-        {sides.map((one) => (
-          <Chip
-            key={one}
-            isRadio
-            isOn={side === one}
-            onClick={() => {
-              setSide(one);
-              setError("");
-            }}
-          >
-            {sideNames[one]}
-          </Chip>
-        ))}
+      <div className="mt-4">
+        <ChipChoice
+          label="Bạn nghiêng về phía nào?"
+          value={side}
+          options={sides.map((one) => ({ value: one, label: sideNames[one] }))}
+          onChange={(one) => {
+            setSide(one);
+            setError("");
+          }}
+        />
       </div>
       {/* Comes with the choice: what is typed before the page lives would be lost. */}
       {side !== null && (
