@@ -7,8 +7,8 @@ import { id, moment } from "./text.ts";
 /** Days of a week on which one wants to do something. */
 const WeeklyGoal = z.int().min(1, "Chọn từ 1 đến 7 ngày.").max(7, "Chọn từ 1 đến 7 ngày.");
 
-/** What somebody may show on their public page. All is hidden until its owner shows it. */
-export const ShownBlock = z.enum(["level", "progress", "activity"]);
+/** What somebody may show on their public page. All is hidden until its owner shows it, but for badges. */
+export const ShownBlock = z.enum(["level", "progress", "streak", "activity", "badges"]);
 export type ShownBlock = z.output<typeof ShownBlock>;
 
 export const PersonalPreferences = z.object({ weeklyGoal: WeeklyGoal, shows: z.array(ShownBlock) });
@@ -16,8 +16,10 @@ export type PersonalPreferences = z.output<typeof PersonalPreferences>;
 
 const LevelRange = z.object({ low: Level, high: Level });
 
-/** The most useful thing to do now, the most pressing first: a text that was begun, the lesson that helps most, the topic of the day. */
+/** The most useful thing to do now, the most pressing first: cards that are due, a text that was begun, the lesson that helps most, the topic of the day. */
 export const NextStep = z.discriminatedUnion("kind", [
+  /** `mistakes`: how many of them are from one's own mistakes; `front`: of the first one. */
+  z.object({ kind: z.literal("review"), due: z.int(), mistakes: z.int(), front: z.string() }),
   z.object({ kind: z.literal("draft"), id, title: z.string(), isTopic: z.boolean(), words: z.int() }),
   /** `why`: what one's own texts say about it. */
   z.object({ kind: z.literal("lesson"), slug: z.string(), title: z.string(), why: z.string().nullable() }),
@@ -33,7 +35,7 @@ export const Dashboard = z.object({
   /** This week in Vietnam, from Monday: the days on which something was done that counts for the streak. */
   week: z.object({ goal: WeeklyGoal, days: z.array(z.object({ day: z.iso.date(), isActive: z.boolean() })).length(7) }),
   /** Steps of a newcomer; null once they are done. */
-  beginning: z.object({ level: z.boolean(), sentences: z.boolean() }).nullable(),
+  beginning: z.object({ level: z.boolean(), sentences: z.boolean(), cards: z.boolean() }).nullable(),
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
@@ -66,7 +68,10 @@ const Activity = z.object({ from: z.iso.date(), to: z.iso.date(), days: z.array(
 export const ShownLearning = z.object({
   level: LevelRange.nullable(),
   progress: ErrorProfile.shape.weeks.nullable(),
+  streak: z.object({ current: z.int(), best: z.int() }).nullable(),
   activity: Activity.nullable(),
+  /** Those that were earned, the latest first. */
+  badges: z.array(z.object({ code: z.string(), name: z.string(), deed: z.string(), awardedAt: moment })).nullable(),
 });
 export type ShownLearning = z.output<typeof ShownLearning>;
 

@@ -2,15 +2,18 @@ import type { ShownLearning } from "#contracts/personal.ts";
 import { LinePlot } from "#app/ui/line-plot.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { ActivityMap } from "./activity-map.tsx";
+import { countWords } from "./article-words.ts";
 
 const figure = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
 const wholeDay = (day: string) => day.split("-").reverse().join("/");
 
-export const showsAnything = (learning: ShownLearning) => Object.values(learning).some((block) => block !== null);
+/** A newcomer's badges and streak are empty, and say nothing. */
+export const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearning) =>
+  level !== null || progress !== null || activity !== null || (streak?.best ?? 0) > 0 || (badges?.length ?? 0) > 0;
 
 /** What somebody lets everybody see of how they learn; blocks that are switched off leave no trace. */
 export function ShownLearningView({ name, learning }: { name: string; learning: ShownLearning }) {
-  const { level, progress, activity } = learning;
+  const { level, progress, streak, activity, badges } = learning;
   const [first, last] = [progress?.[0], progress?.at(-1)];
   return (
     <section aria-labelledby="learning" className="mt-18">
@@ -24,6 +27,26 @@ export function ShownLearningView({ name, learning }: { name: string; learning: 
             </b>
             .
           </p>
+        )}
+        {streak && streak.best > 0 && (
+          <p className="text-text-2">
+            Chuỗi ngày: <b className="font-semibold text-text">{countWords(streak.current)} ngày</b>, dài nhất{" "}
+            {countWords(streak.best)} ngày.
+          </p>
+        )}
+        {badges && badges.length > 0 && (
+          <section aria-labelledby="shown-badges">
+            <h3 id="shown-badges" className="mb-3 text-t2">
+              Huy hiệu
+            </h3>
+            <ul className="flex flex-wrap gap-2">
+              {badges.map(({ code, name, deed }) => (
+                <li key={code} title={deed} className="rounded-full border border-line-2 px-3 py-1 text-s">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
         {progress &&
           (progress.length > 1 && first && last ? (

@@ -22,10 +22,10 @@ export function ActivityTab() {
         days.length === 0 ? (
           <EmptyState
             title="Bản đồ còn trắng"
-            text="Viết một đoạn ngắn là đủ để ngày hôm nay có dấu."
+            text="Một bài viết, một bài học hay vài thẻ ôn là đủ để ngày hôm nay có dấu."
             action={
-              <Button size="sm" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
-                Viết một đoạn
+              <Button size="sm" to="/goc-hoc-tap">
+                Vào góc học tập
               </Button>
             }
           />

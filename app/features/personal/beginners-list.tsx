@@ -9,9 +9,9 @@ export function BeginnersList({ beginning }: { beginning: NonNullable<Dashboard[
   return (
     <section aria-labelledby="beginning" className="mt-6 rounded-3 border border-line p-5 md:px-8">
       <h2 id="beginning" className="text-t2">
-        Hai bước đầu tiên
+        Ba bước đầu tiên
       </h2>
-      <ol className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2">
+      <ol className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-3">
         <FirstStep isDone={beginning.level}>
           Chọn trình độ
           <span className="mt-2 block">
@@ -21,6 +21,11 @@ export function BeginnersList({ beginning }: { beginning: NonNullable<Dashboard[
         <FirstStep isDone={beginning.sentences}>
           <Link to="/ai/luyen-tieng-anh/viet-theo-chu-de" className="text-link">
             Viết 5 câu
+          </Link>
+        </FirstStep>
+        <FirstStep isDone={beginning.cards}>
+          <Link to="/goc-hoc-tap/on-tap" className="text-link">
+            Ôn 5 thẻ
           </Link>
         </FirstStep>
       </ol>

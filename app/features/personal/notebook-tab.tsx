@@ -21,7 +21,16 @@ export function NotebookTab() {
         <PhraseList />
       </section>
       <section aria-labelledby="own-cards" className="min-w-0 lg:col-span-2">
-        <SectionHead id="own-cards" size="t2" title="Thẻ từ lỗi của bạn" />
+        <SectionHead
+          id="own-cards"
+          size="t2"
+          title="Thẻ từ lỗi của bạn"
+          aside={
+            <SiteLink to="/goc-hoc-tap/on-tap" className="text-link">
+              Ôn tập
+            </SiteLink>
+          }
+        />
         <CardList />
       </section>
     </div>

@@ -30,6 +30,11 @@ const tabs: readonly { name: TabName; title: string; Content: ComponentType }[] 
     Content: lazy(() => import("./notebook-tab.tsx").then(({ NotebookTab }) => ({ default: NotebookTab }))),
   },
   {
+    name: "huy-hieu",
+    title: "Huy hiệu",
+    Content: lazy(() => import("./badges-tab.tsx").then(({ BadgesTab }) => ({ default: BadgesTab }))),
+  },
+  {
     name: "hoat-dong",
     title: "Hoạt động",
     Content: lazy(() => import("./activity-tab.tsx").then(({ ActivityTab }) => ({ default: ActivityTab }))),

@@ -15,8 +15,10 @@ import { OwnBlock } from "./own-block.tsx";
 import { personalQueries, preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
 
 const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
+  { block: "badges", label: "Huy hiệu", hint: "Những huy hiệu bạn đã đạt." },
   { block: "level", label: "Trình độ", hint: "Khoảng ước lượng từ những bài gần đây." },
   { block: "progress", label: "Tiến bộ", hint: "Số lỗi trên 100 từ, theo tuần. Không ai thấy bài của bạn." },
+  { block: "streak", label: "Chuỗi ngày", hint: "Chuỗi hiện tại và chuỗi dài nhất." },
   { block: "activity", label: "Bản đồ hoạt động", hint: "Ngày nào bạn có luyện, trong 12 tháng." },
 ];
 

@@ -1,10 +1,12 @@
 import type { NextStep } from "#contracts/personal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Link } from "react-router";
 import { BeginnersList } from "./beginners-list.tsx";
 import { OwnBlock } from "./own-block.tsx";
 import { useDashboard } from "./personal-queries.ts";
+import { StreakBox } from "./streak-box.tsx";
 import { WeekGoal } from "./week-goal.tsx";
 
 /** “Hôm nay”: the one most useful thing to do, the week, the streak. */
@@ -26,7 +28,10 @@ export function TodayBox() {
             >
               {first && <Step step={first} other={second} />}
             </section>
-            <WeekGoal week={week} />
+            <div className="grid grid-cols-2 max-[359px]:grid-cols-1">
+              <WeekGoal week={week} />
+              <StreakBox />
+            </div>
           </div>
           {beginning && <BeginnersList beginning={beginning} />}
         </>
@@ -34,6 +39,9 @@ export function TodayBox() {
     </OwnBlock>
   );
 }
+
+/** Seconds that one card takes, on average; told as minutes. */
+const secondsPerCard = 20;
 
 interface StepWords {
   title: string;
@@ -46,6 +54,17 @@ interface StepWords {
 
 function wordsOf(step: NextStep): StepWords {
   switch (step.kind) {
+    case "review": {
+      const minutes = Math.max(1, Math.round((step.due * secondsPerCard) / 60));
+      const own = step.mistakes > 0 ? ` ${step.mistakes} thẻ trong số này đến từ lỗi của chính bạn.` : "";
+      return {
+        title: `Ôn ${step.due} thẻ đến hạn`,
+        text: `Chừng ${minutes} phút.${own}`,
+        action: "Bắt đầu ôn",
+        to: "/goc-hoc-tap/on-tap",
+        also: "Ôn thẻ đến hạn",
+      };
+    }
     case "draft":
       return {
         title: "Viết tiếp bài dở",
@@ -85,7 +104,11 @@ function Step({ step, other }: { step: NextStep; other: NextStep | undefined }) 
         </h2>
         <p className="mt-2 max-w-100 text-pretty text-text-2">{words.text}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button to={words.to} iconAfter={<Icon name="arrow-right" size={18} />}>
+          <Button
+            to={words.to}
+            icon={step.kind === "review" ? <WorkIcon name="cards" size={18} /> : undefined}
+            iconAfter={step.kind === "review" ? undefined : <Icon name="arrow-right" size={18} />}
+          >
             {words.action}
           </Button>
           {also && (
@@ -104,9 +127,11 @@ function Step({ step, other }: { step: NextStep; other: NextStep | undefined }) 
 function Sheet({ step }: { step: NextStep }) {
   if (step.kind === "lesson") return null;
   const [head, text, isEnglish] =
-    step.kind === "draft"
-      ? (["Bài dở của bạn", step.title, step.isTopic] as const)
-      : ([`Chủ đề hôm nay · ${step.level}`, step.titleEn, true] as const);
+    step.kind === "review"
+      ? (["Thẻ đầu tiên", step.front, true] as const)
+      : step.kind === "draft"
+        ? (["Bài dở của bạn", step.title, step.isTopic] as const)
+        : ([`Chủ đề hôm nay · ${step.level}`, step.titleEn, true] as const);
   return (
     <div className="ruled-paper relative min-h-40 w-60 shrink-0 px-4 pt-3 pb-4 pl-10 max-md:hidden lg:max-xl:hidden">
       <i aria-hidden className="absolute inset-y-0 left-7 border-l border-margin-line" />

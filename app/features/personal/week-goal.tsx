@@ -3,7 +3,9 @@ import { CallError } from "#contracts/client.ts";
 import type { Dashboard } from "#contracts/personal.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
+import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { personalQueries, preferencesKey, useUserId } from "./personal-queries.ts";
 
 const goals = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -101,8 +103,12 @@ function GoalChoice({ goal }: { goal: number }) {
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
-        <button type="button" className="touch-target text-link text-s" aria-label="Đổi mục tiêu tuần">
-          Đổi
+        <button
+          type="button"
+          aria-label="Đổi mục tiêu tuần"
+          className={iconButtonClass({ size: "sm", className: "touch-target -my-1.5 -mr-2" })}
+        >
+          <WorkIcon name="gear" size={16} />
         </button>
       }
     >

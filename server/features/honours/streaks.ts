@@ -63,6 +63,19 @@ export function createStreaks({ database, clock }: { database: Database; clock: 
   }
 
   return {
+    /** For others to see, where its owner lets them. */
+    async lengthOf(userId: string) {
+      const { current, best } = (await read(db, userId)).streak;
+      return { current, best };
+    },
+
+    /** Days from one to another on which enough was done for the streak. */
+    async qualifiedDays(userId: string, from: string, to: string): Promise<string[]> {
+      return (await daysOf(db, userId))
+        .filter(({ day, qualified }) => qualified && day >= from && day <= to)
+        .map(({ day }) => day);
+    },
+
     read: async (person: Person) => present(await read(db, person.id)),
 
     /** A day of rest is one from today on: what was missed before stays so. */

@@ -40,7 +40,7 @@ describe("today", () => {
     const fresh = await dashboard(person);
     expect(fresh.level).toBeNull();
     expect(fresh.next.map(({ kind }) => kind)).toEqual(["lesson", "topic"]);
-    expect(fresh.beginning).toEqual({ level: false, sentences: false });
+    expect(fresh.beginning).toEqual({ level: false, sentences: false, cards: false });
     expect(fresh.week.goal).toBe(4);
     expect(fresh.week.days).toHaveLength(7);
     expect(fresh.week.days.every(({ isActive }) => !isActive)).toBe(true);
@@ -53,10 +53,10 @@ describe("today", () => {
     expect((await dashboard(person)).next[0]).toMatchObject({ kind: "draft", id: writing.id, words: 6 });
 
     await person.call("PUT /v1/ai/settings", { body: { level: "B1" } });
-    expect((await dashboard(person)).beginning).toEqual({ level: true, sentences: false });
+    expect((await dashboard(person)).beginning).toEqual({ level: true, sentences: false, cards: false });
     await write(person, faulty);
     const later = await dashboard(person);
-    expect(later.beginning).toBeNull();
+    expect(later.beginning).toEqual({ level: true, sentences: true, cards: false });
     expect(later.level).not.toBeNull();
   });
 
@@ -97,10 +97,10 @@ describe("progress", () => {
 describe("what is chosen", () => {
   it("is the goal of the week and what others may see", async () => {
     const person = await api.member();
-    expect(await person.call("GET /v1/account/preferences")).toEqual({ weeklyGoal: 4, shows: [] });
+    expect(await person.call("GET /v1/account/preferences")).toEqual({ weeklyGoal: 4, shows: ["badges"] });
     const put = (body: object) => person.call("PUT /v1/account/preferences", { body });
-    expect(await put({})).toEqual({ weeklyGoal: 4, shows: [] });
-    expect(await put({ weeklyGoal: 6 })).toEqual({ weeklyGoal: 6, shows: [] });
+    expect(await put({})).toEqual({ weeklyGoal: 4, shows: ["badges"] });
+    expect(await put({ weeklyGoal: 6 })).toEqual({ weeklyGoal: 6, shows: ["badges"] });
     expect(await put({ shows: ["level", "level"] })).toEqual({ weeklyGoal: 6, shows: ["level"] });
     expect((await dashboard(person)).week.goal).toBe(6);
     for (const bad of [{ weeklyGoal: 0 }, { weeklyGoal: 8 }, { weeklyGoal: 2.5 }, { shows: ["password"] }])
@@ -113,11 +113,17 @@ describe("what is chosen", () => {
     await write(person, faulty);
     const { username } = person.user;
     const seen = () => api.call("GET /v1/people/{username}/learning", { params: { username } });
-    expect(await seen()).toEqual({ level: null, progress: null, activity: null });
-    await person.call("PUT /v1/account/preferences", { body: { shows: ["level", "progress", "activity"] } });
+    const { badges, ...rest } = await seen();
+    expect(rest).toEqual({ level: null, progress: null, streak: null, activity: null });
+    // Earned in public.
+    expect(badges).toMatchObject([{ name: "Hạt giống" }]);
+    await person.call("PUT /v1/account/preferences", { body: { shows: ["level", "progress", "streak", "activity"] } });
     const shown = await seen();
     expect(shown.level).toEqual((await dashboard(person)).level);
     expect(shown.progress).toHaveLength(1);
+    expect(shown.streak).toEqual({ current: 1, best: 1 });
+    expect(shown.activity?.days).toMatchObject([{ writings: 1 }]);
+    expect(shown.badges).toBeNull();
     expect(JSON.stringify(shown)).not.toContain("bicycle");
     await refusal(api.call("GET /v1/people/{username}/learning", { params: { username: "khong.co.ai" } }), "NOT_FOUND");
   });

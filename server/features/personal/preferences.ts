@@ -9,8 +9,8 @@ import type { PersonalParts } from "./service.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
 
-/** Until somebody chooses: a goal that leaves room for a life, and nothing shown. */
-export const untouched: PersonalPreferences = { weeklyGoal: 4, shows: [] };
+/** Until somebody chooses: a goal that leaves room for a life, and nothing shown but what was earned in public. */
+export const untouched: PersonalPreferences = { weeklyGoal: 4, shows: ["badges"] };
 
 export async function preferencesOf(db: Queries, userId: string): Promise<PersonalPreferences> {
   const [row] = await db

@@ -20,8 +20,8 @@ export interface PersonalParts {
   practice: Pick<Practice, "settings">;
   grammar: Pick<Grammar, "profile">;
   writing: Pick<WritingService, "list" | "topics" | "lookBack">;
-  learning: { lessons: Pick<Learning["lessons"], "own"> };
-  honours: Pick<Honours, "activeDays">;
+  learning: { lessons: Pick<Learning["lessons"], "own">; reviews: Pick<Learning["reviews"], "today"> };
+  honours: Pick<Honours, "activeDays" | "streaks"> & { reading: Pick<Honours["reading"], "ownBadges"> };
 }
 
 export type Personal = ReturnType<typeof createPersonal>;
@@ -30,6 +30,7 @@ export type Personal = ReturnType<typeof createPersonal>;
 const textsForLevel = 3;
 /** Words that make five sentences, as the first steps ask for. */
 const firstWords = 30;
+const firstCards = 5;
 
 export function createPersonal(parts: PersonalParts) {
   const { database, clock, practice, grammar, writing, learning, honours } = parts;
@@ -53,14 +54,26 @@ export function createPersonal(parts: PersonalParts) {
   }
 
   async function steps(person: Person): Promise<NextStep[]> {
-    const [{ next: lesson }, drafts, topics] = await Promise.all([
+    const [reviews, { next: lesson }, drafts, topics] = await Promise.all([
+      learning.reviews.today(person, { extra: "false" }),
       learning.lessons.own(person),
       writing.list(person, { status: "draft", cursor: undefined, limit: 1 }),
       writing.topics(person, { level: undefined, status: undefined }),
     ]);
     const [draft] = drafts.items;
     const { slug, titleEn, hintVi, level } = topics.today;
+    const [card] = reviews.items;
     return [
+      ...(card
+        ? [
+            {
+              kind: "review" as const,
+              due: reviews.counts.left,
+              mistakes: reviews.items.filter(({ type }) => type === "mistake").length,
+              front: card.front,
+            },
+          ]
+        : []),
       ...(draft
         ? [
             {
@@ -88,6 +101,11 @@ export function createPersonal(parts: PersonalParts) {
     return { from, to, days: await honours.activeDays(userId, from, to) };
   }
 
+  const awardsOf = async (userId: string) =>
+    (await honours.reading.ownBadges(userId))
+      .flatMap(({ code, name, deed, awardedAt }) => (awardedAt === null ? [] : [{ code, name, deed, awardedAt }]))
+      .sort((a, b) => b.awardedAt.localeCompare(a.awardedAt));
+
   return {
     preferences: createPreferences(parts),
 
@@ -98,13 +116,15 @@ export function createPersonal(parts: PersonalParts) {
         steps(person),
         preferencesOf(database.queries, person.id),
         practice.settings.read(person),
-        honours.activeDays(person.id, week[0]!, week[6]!),
+        honours.streaks.qualifiedDays(person.id, week[0]!, week[6]!),
       ]);
-      const isActive = new Set(active.map(({ day }) => day));
+      const isActive = new Set(active);
       const { words } = await grammar.profile(person.id, progressSpans["1y"]);
+      const reviewed = (await activityOf(person.id)).days.reduce((sum, { reviews }) => sum + reviews, 0);
       const beginning = {
         level: settings.level !== null,
         sentences: words >= firstWords,
+        cards: reviewed >= firstCards,
       };
       return {
         level,
@@ -131,12 +151,14 @@ export function createPersonal(parts: PersonalParts) {
       const { shows } = await preferencesOf(database.queries, userId);
       const when = async <Part>(block: (typeof shows)[number], read: () => Promise<Part>): Promise<Part | null> =>
         shows.includes(block) ? read() : null;
-      const [level, progress, activity] = await Promise.all([
+      const [level, progress, streak, activity, badges] = await Promise.all([
         when("level", () => levelOf(userId)),
         when("progress", async () => (await grammar.profile(userId)).weeks),
+        when("streak", () => honours.streaks.lengthOf(userId)),
         when("activity", () => activityOf(userId)),
+        when("badges", () => awardsOf(userId)),
       ]);
-      return { level, progress, activity };
+      return { level, progress, streak, activity, badges };
     },
   };
 }

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OwnBadge } from "#contracts/honours.ts";
+import { api } from "#app/session/session.ts";
+import { shortDate } from "#app/text/vietnamese-time.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { OwnBlock } from "./own-block.tsx";
+import { personalQueries, useUserId } from "./personal-queries.ts";
+import { figure } from "./words.ts";
+
+/** Of those not earned, what is nearest comes first. */
+const share = ({ progress, target }: OwnBadge) => progress / target;
+
+/** “Huy hiệu”: those one has, and how far it is to the others. */
+export function BadgesTab() {
+  const userId = useUserId();
+  const badges = useQuery(
+    { queryKey: ["badges", userId], queryFn: ({ signal }) => api("GET /v1/account/badges", { signal }) },
+    personalQueries,
+  );
+  return (
+    <OwnBlock query={badges} loadingLabel="Đang tải huy hiệu…" failedTitle="Chưa tải được huy hiệu" height="h-80">
+      {({ badges: all }) => {
+        const earned = all.filter(({ awardedAt }) => awardedAt !== null);
+        const ahead = all.filter(({ awardedAt }) => awardedAt === null).sort((a, b) => share(b) - share(a));
+        return (
+          <div className="grid gap-12">
+            <section aria-labelledby="earned">
+              <SectionHead id="earned" size="t2" title={`Đã đạt ${earned.length}/${all.length}`} />
+              {earned.length === 0 ? (
+                <p className="text-text-2">Huy hiệu đầu tiên rất gần: nộp một bài viết là có “Hạt giống”.</p>
+              ) : (
+                <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-3">
+                  {earned.map(({ code, name, deed, awardedAt }) => (
+                    <li key={code} className="flex items-start gap-3">
+                      <Icon name="check-circle-fill" size={20} className="mt-0.5 shrink-0 text-brand-text" />
+                      <span>
+                        <span className="block font-semibold">{name}</span>
+                        <span className="block text-s text-text-2">{deed}</span>
+                        {awardedAt && (
+                          <span className="block text-xs text-text-3">đạt ngày {shortDate(new Date(awardedAt))}</span>
+                        )}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+            {ahead.length > 0 && (
+              <section aria-labelledby="ahead">
+                <SectionHead id="ahead" size="t2" title="Đang tới" />
+                <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+                  {ahead.map(({ code, name, deed, progress, target }) => (
+                    <li key={code}>
+                      <p className="flex items-baseline justify-between gap-3">
+                        <span className="font-semibold">{name}</span>
+                        <span className="text-s text-text-2 tabular-nums">
+                          {figure.format(progress)}/{figure.format(target)}
+                        </span>
+                      </p>
+                      <Progress label={name} value={progress} max={target} className="my-1.5" />
+                      <p className="text-s text-text-2">{deed}</p>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        );
+      }}
+    </OwnBlock>
+  );
+}
