@@ -14,18 +14,36 @@ export const DictionaryEntry = z.object({
 });
 export type DictionaryEntry = z.output<typeof DictionaryEntry>;
 
+/** Of our own dictionary of the most frequent words; grammar words are among them. */
+export const CoreSense = z.object({
+  lemma: z.string(),
+  partOfSpeech: z.enum([
+    ...PartOfSpeech.options,
+    "pronoun",
+    "preposition",
+    "determiner",
+    "conjunction",
+    "number",
+    "auxiliary",
+    "interjection",
+  ]),
+  /** Vietnamese, the usual one first. */
+  meanings: z.array(z.string()),
+});
+export type CoreSense = z.output<typeof CoreSense>;
+
 /** Letters of English, and what stands between them: “well-known”, “don’t”, “give up”. */
 const englishWord = /^[a-z]+(?:[ .'’-]{1,2}[a-z]+)*\.?$/i;
 
 export const dictionaryEndpoints = {
   "GET /v1/dictionary/{word}": endpoint({
     summary:
-      "What an English word means, in any of its forms; up to four words that belong together. From Princeton WordNet 3.1.",
+      "What an English word means, in any of its forms; up to four words that belong together. `senses` are Vietnamese, of our own dictionary of the 3,000 most frequent words; `entries` are English, from Princeton WordNet 3.1.",
     access: "anyone",
     params: z.object({
       word: line(1, 60).refine((word) => englishWord.test(word), "Đây không phải là một từ tiếng Anh."),
     }),
-    data: z.object({ word: z.string(), entries: z.array(DictionaryEntry) }),
+    data: z.object({ word: z.string(), senses: z.array(CoreSense), entries: z.array(DictionaryEntry) }),
     mostInAMinute: 120,
   }),
 };

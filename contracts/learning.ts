@@ -341,6 +341,105 @@ const wordEndpoints = {
   }),
 };
 
+// ---- reading
+
+export const ownTextLimit = 20_000;
+export const ownTextsLimit = 100;
+
+export const ListedText = z.object({
+  slug: z.string(),
+  level: Level,
+  /** English. */
+  title: z.string(),
+  titleVi: z.string(),
+  about: z.string(),
+  words: z.int(),
+});
+export type ListedText = z.output<typeof ListedText>;
+
+export const GradedText = ListedText.extend({
+  paragraphs: z.array(z.string()),
+  /** English; `answer` is the place of the right option, `why` Vietnamese. */
+  questions: z.array(z.object({ prompt: z.string(), options: z.array(z.string()), answer: z.int(), why: z.string() })),
+});
+export type GradedText = z.output<typeof GradedText>;
+
+export const OwnText = z.object({ id, title: z.string(), words: z.int(), createdAt: moment });
+export type OwnText = z.output<typeof OwnText>;
+
+/** `share` of the running words, 0 to 1, estimated: what one has marked, and the most frequent words of one's level. */
+export const KnownWords = z.object({
+  share: z.number().nullable(),
+  marked: z.array(z.object({ word: z.string(), state: WordState })),
+});
+export type KnownWords = z.output<typeof KnownWords>;
+
+const readingEndpoints = {
+  "GET /v1/learn/texts": endpoint({
+    summary: "The graded texts of the product, the easier first.",
+    access: "anyone",
+    data: z.object({ items: z.array(ListedText) }),
+  }),
+  "GET /v1/learn/texts/{slug}": endpoint({
+    summary: "A graded text with its questions.",
+    access: "anyone",
+    params: z.object({ slug }),
+    data: z.object({ text: GradedText }),
+  }),
+  "GET /v1/learn/reading": endpoint({
+    summary: "How much of each graded text one knows, what one has read, and the texts one brought along.",
+    access: "member",
+    data: z.object({
+      texts: z.array(
+        z.object({ slug: z.string(), known: z.number(), readAt: moment.nullable(), score: z.int().nullable() }),
+      ),
+      own: z.array(OwnText),
+      /** What is taken as one's level; null when none was chosen. */
+      level: Level.nullable(),
+    }),
+  }),
+  "GET /v1/learn/texts/{slug}/known": endpoint({
+    summary: "How much of a graded text one knows, and which of its words one has marked.",
+    access: "member",
+    params: z.object({ slug }),
+    data: KnownWords,
+  }),
+  "POST /v1/learn/texts/{slug}/read": endpoint({
+    summary:
+      "The text is read to its end, with so many questions right and so many words looked up. The best score stays.",
+    access: "member",
+    params: z.object({ slug }),
+    body: z.object({ score: z.int().min(0).max(3), lookups: z.int().min(0).max(10_000).default(0) }),
+    data: z.object({ score: z.int(), isFirst: z.boolean() }),
+  }),
+  "POST /v1/learn/own-texts": endpoint({
+    summary: `Bring a text of at most ${ownTextLimit.toLocaleString("en")} characters along to read; nobody else sees it. At most ${ownTextsLimit}.`,
+    access: "member",
+    body: z.object({
+      title: line(1, 120, "Bạn chưa đặt tên cho bài."),
+      text: PracticeText(ownTextLimit).refine((text) => /[a-z]{2}/i.test(text), "Bạn chưa dán bài tiếng Anh nào."),
+    }),
+    data: z.object({ text: OwnText }),
+    bodyLimit: 200 * 1024,
+  }),
+  "GET /v1/learn/own-texts/{id}": endpoint({
+    summary: "A text one brought along, with an estimate of its level.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({
+      text: OwnText.extend({ paragraphs: z.array(z.string()) }),
+      level: Level.nullable(),
+      known: KnownWords,
+    }),
+  }),
+  "DELETE /v1/learn/own-texts/{id}": endpoint({
+    summary: "Forget it.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ isKept: z.boolean() }),
+  }),
+};
+
 const homeEndpoints = {
   "GET /v1/learn/home": endpoint({
     summary: "What waits for one today: the lesson to go on with, the cards of the day, and how many words one has.",
@@ -355,4 +454,10 @@ const homeEndpoints = {
   }),
 };
 
-export const learningEndpoints = { ...lessonEndpoints, ...reviewEndpoints, ...wordEndpoints, ...homeEndpoints };
+export const learningEndpoints = {
+  ...lessonEndpoints,
+  ...reviewEndpoints,
+  ...wordEndpoints,
+  ...readingEndpoints,
+  ...homeEndpoints,
+};

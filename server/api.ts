@@ -110,7 +110,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   });
   const writing = createWriting({ ...parts, limits, practice, grammar, honours });
   const rewriting = createRewriting({ ...parts, limits, practice, grammar });
-  const learning = createLearning({ ...parts, limits, grammar, honours });
+  const learning = createLearning({ ...parts, limits, grammar, honours, practice });
   const personal = createPersonal({ ...parts, limits, practice, grammar, writing, learning, honours });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });
   const served = new Set<string>();

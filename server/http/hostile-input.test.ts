@@ -171,6 +171,8 @@ const bodies: Record<string, object> = {
     answers: ["a", "an", "a", "an", "a", "an"],
     ownSentence: "I waited for an hour.",
   },
+  "POST /v1/learn/texts/{slug}/read": { score: 3, lookups: 2 },
+  "POST /v1/learn/own-texts": { title: "A walk", text: "We went for a walk." },
   "PUT /v1/learn/settings": { reviewCap: 60, gradeButtons: 4 },
   "POST /v1/learn/reviews": {
     cardId: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",

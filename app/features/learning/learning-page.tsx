@@ -16,11 +16,21 @@ const parts = {
   lesson: () => import("./lesson/lesson-page.tsx").then(({ LessonPage }) => ({ default: LessonPage })),
   review: () => import("./review/review-page.tsx").then(({ ReviewPage }) => ({ default: ReviewPage })),
   cards: () => import("./cards/cards-page.tsx").then(({ CardsPage }) => ({ default: CardsPage })),
+  reading: () => import("./reading/reading-page.tsx").then(({ ReadingPage }) => ({ default: ReadingPage })),
+  text: () => import("./reading/text-page.tsx").then(({ TextPage }) => ({ default: TextPage })),
+  ownText: () => import("./reading/own-text-page.tsx").then(({ OwnTextPage }) => ({ default: OwnTextPage })),
+  book: () => import("./book/book-page.tsx").then(({ BookPage }) => ({ default: BookPage })),
+  words: () => import("./words/words-page.tsx").then(({ WordsPage }) => ({ default: WordsPage })),
 };
 const Corner = lazy(parts.corner);
 const Lesson = lazy(parts.lesson);
 const Review = lazy(parts.review);
 const Cards = lazy(parts.cards);
+const Reading = lazy(parts.reading);
+const Text = lazy(parts.text);
+const OwnText = lazy(parts.ownText);
+const Book = lazy(parts.book);
+const Words = lazy(parts.words);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadPage(context.get(apiContext), params["*"] ?? "").catch(pageFailure);
@@ -63,6 +73,11 @@ export default function LearningPage({ loaderData: page }: Route.ComponentProps)
         {page.kind === "lesson" && <Lesson {...page} />}
         {page.kind === "review" && <Review />}
         {page.kind === "cards" && <Cards />}
+        {page.kind === "reading" && <Reading {...page} />}
+        {page.kind === "text" && <Text {...page} />}
+        {page.kind === "own-text" && <OwnText id={page.id} />}
+        {page.kind === "book" && <Book {...page} />}
+        {page.kind === "words" && <Words />}
       </Part>
     </Suspense>
   );

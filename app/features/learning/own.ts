@@ -33,9 +33,23 @@ export function useHome() {
   );
 }
 
+/** What somebody has read and brought along, and how much they know of each text; nothing for a visitor. */
+export function useReading() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["reading", userId],
+      queryFn: ({ signal }) => api("GET /v1/learn/reading", { signal }),
+      enabled: userId !== "",
+    },
+    learningQueries,
+  );
+}
+
 const askAgain = (...names: string[]) => {
   for (const name of names) void learningQueries.invalidateQueries({ queryKey: [name] });
 };
 export const lessonsChanged = () => askAgain("paths", "home");
 export const reviewsChanged = () => askAgain("home", "cards");
-export const wordsChanged = () => askAgain("home", "words", "cards");
+export const wordsChanged = () => askAgain("home", "words", "cards", "reading", "known");
+export const readingChanged = () => askAgain("reading");

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CoreSense } from "#contracts/dictionary.ts";
+import { coreWords, lemmasOf } from "./core-words.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -8,6 +10,43 @@ afterAll(() => api.close());
 const look = (word: string) => api.call("GET /v1/dictionary/{word}", { params: { word } });
 const lemmas = async (word: string) =>
   (await look(word)).entries.map(({ lemma, partOfSpeech }) => `${lemma} ${partOfSpeech}`);
+
+describe("the core dictionary", () => {
+  const senses = async (word: string) =>
+    (await look(word)).senses.map(({ lemma, partOfSpeech }) => `${lemma} ${partOfSpeech}`);
+
+  it("has Vietnamese senses for three thousand words, one to three for each part of speech, once", () => {
+    const words = [...coreWords()];
+    expect(words.length).toBeGreaterThanOrEqual(3000);
+    const seen = new Set<string>();
+    for (const [lemma, listed] of words)
+      for (const { partOfSpeech, meanings } of listed) {
+        expect(lemma).toMatch(/^[a-z][a-z'.-]*( [a-z]+)*$/);
+        CoreSense.parse({ lemma, partOfSpeech, meanings });
+        expect(meanings.length, lemma).toBeGreaterThanOrEqual(1);
+        expect(meanings.length, lemma).toBeLessThanOrEqual(3);
+        for (const meaning of meanings) {
+          expect(meaning, lemma).toBe(meaning.normalize("NFC").trim());
+          expect(meaning, lemma).not.toBe("");
+        }
+        expect(seen.has(`${lemma} ${partOfSpeech}`), lemma).toBe(false);
+        seen.add(`${lemma} ${partOfSpeech}`);
+      }
+  });
+
+  it("finds a word in its forms, and words that only do grammar", async () => {
+    expect(await senses("abandoned")).toContain("abandon verb");
+    expect(await senses("children")).toContain("child noun");
+    expect(await senses("Went")).toContain("go verb");
+    const { senses: found, entries } = await look("the");
+    expect(found[0]).toMatchObject({ lemma: "the", partOfSpeech: "determiner" });
+    expect(entries).toEqual([]);
+    // Beyond the most frequent there is English only.
+    expect(await look("meadow")).toMatchObject({ senses: [] });
+    expect(lemmasOf("running")).toContain("run");
+    expect(lemmasOf("Đà Lạt's")[0]).toBe("đà lạt");
+  });
+});
 
 describe("the dictionary", () => {
   it("tells anybody what a word means, with examples, the usual senses first", async () => {
@@ -61,7 +100,7 @@ describe("the dictionary", () => {
     const china = (await look("china")).entries.flatMap(({ meanings }) => meanings.map(({ meaning }) => meaning));
     expect(china.join()).toContain("porcelain");
     expect(china.join()).not.toContain("republic");
-    await refusal(look("us"), "NOT_FOUND");
+    expect(await look("us")).toMatchObject({ entries: [], senses: [{ lemma: "us", partOfSpeech: "pronoun" }] });
   });
 
   it("says kindly that it does not know a word, and refuses what is none", async () => {

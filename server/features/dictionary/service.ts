@@ -1,7 +1,8 @@
-import type { DictionaryEntry, PartOfSpeech } from "#contracts/dictionary.ts";
+import type { CoreSense, DictionaryEntry, PartOfSpeech } from "#contracts/dictionary.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Serve } from "#server/http/serve.ts";
 import { listedForms } from "#server/language/english/word-forms.ts";
+import { coreSenses } from "./core-words.ts";
 import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
 const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];
@@ -9,6 +10,8 @@ const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "ad
 const most = { entries: 6, meanings: 4, words: 4 } as const;
 /** Words whose entries are kept ready; a few kilobytes each. */
 const keptWords = 2000;
+
+export { lemmasOf } from "./core-words.ts";
 
 export type Dictionary = ReturnType<typeof createDictionary>;
 
@@ -35,7 +38,7 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
 
   return {
     /** @throws Failure NOT_FOUND for what the dictionary does not list */
-    async find(written: string): Promise<{ word: string; entries: DictionaryEntry[] }> {
+    async find(written: string): Promise<{ word: string; senses: CoreSense[]; entries: DictionaryEntry[] }> {
       const word = written
         .replaceAll("’", "'")
         .replace(/'s$/, "")
@@ -50,11 +53,12 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
       const [oldest] = kept.keys();
       if (kept.size > keptWords && oldest !== undefined) kept.delete(oldest);
       const answer = await entries;
-      if (answer.length === 0)
+      const senses = coreSenses(word);
+      if (answer.length === 0 && senses.length === 0)
         throw new Failure("NOT_FOUND", {
-          message: "Từ điển chưa có từ này. Có thể đây là tên riêng, từ viết tắt, hay từ chỉ có vai trò ngữ pháp.",
+          message: "Từ điển chưa có từ này. Có thể đây là tên riêng hay từ viết tắt.",
         });
-      return { word, entries: answer };
+      return { word, senses, entries: answer };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Serve } from "#server/http/serve.ts";
 import type { Learning } from "./service.ts";
 
-export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, home }: Learning) {
+export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, reading, home }: Learning) {
   serve("GET /v1/learn/home", ({ person }) => home(person));
   serve("GET /v1/learn/paths", () => lessons.paths());
   serve("GET /v1/learn/paths/own", ({ person }) => lessons.own(person));
@@ -32,4 +32,16 @@ export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, h
   serve("GET /v1/learn/word-counts", ({ person }) => words.counts(person));
   serve("GET /v1/learn/words/{lemma}", ({ person, params }) => words.find(person, params.lemma));
   serve("PUT /v1/learn/words/{lemma}", ({ person, params, body }) => words.mark(person, params.lemma, body));
+
+  serve("GET /v1/learn/texts", () => reading.list());
+  serve("GET /v1/learn/texts/{slug}", ({ params }) => reading.text(params.slug));
+  serve("GET /v1/learn/reading", ({ person }) => reading.overview(person));
+  serve("GET /v1/learn/texts/{slug}/known", ({ person, params }) => reading.known(person, params.slug));
+  serve("POST /v1/learn/texts/{slug}/read", ({ person, params, body }) => reading.read(person, params.slug, body));
+  serve("POST /v1/learn/own-texts", ({ person, body }) => reading.bring(person, body));
+  serve("GET /v1/learn/own-texts/{id}", ({ person, params }) => reading.open(person, params.id));
+  serve("DELETE /v1/learn/own-texts/{id}", async ({ person, params }) => {
+    await reading.remove(person, params.id);
+    return { isKept: false };
+  });
 }

@@ -4,11 +4,13 @@ import type { Database, Queries } from "#server/database/connect.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
 import type { Checker } from "#server/language/checker.ts";
+import type { Practice } from "#server/features/practice/service.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
 import { createLearningCards, learningCardsOf } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalogue.ts";
 import { createLessons, progressOf } from "./lessons.ts";
+import { createReading, readingOf } from "./reading.ts";
 import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
 import { createWords, wordsOf } from "./words.ts";
 
@@ -19,6 +21,7 @@ export interface LearningParts {
   checker: Pick<Checker, "check">;
   grammar: Pick<Grammar, "profile" | "reports">;
   honours: Deeds;
+  practice: Pick<Practice, "settings">;
 }
 
 export type Learning = ReturnType<typeof createLearning>;
@@ -33,6 +36,7 @@ export function createLearning(parts: LearningParts) {
     reviews,
     cards: createLearningCards(parts),
     words,
+    reading: createReading(parts),
 
     async home(person: Person) {
       const { next, progress } = await lessons.own(person);
@@ -52,12 +56,13 @@ export function createLearning(parts: LearningParts) {
 
 /** For who takes their data along. It goes with the account's row. */
 export async function learningOf(db: Queries, userId: string) {
-  const [settings, lessons, cards, reviews, words] = await Promise.all([
+  const [settings, lessons, cards, reviews, words, reading] = await Promise.all([
     settingsOf(db, userId),
     progressOf(db, userId),
     learningCardsOf(db, userId),
     reviewsOf(db, userId),
     wordsOf(db, userId),
+    readingOf(db, userId),
   ]);
   return {
     settings,
@@ -65,5 +70,7 @@ export async function learningOf(db: Queries, userId: string) {
     cards: cards.map(({ userId: _user, ...kept }) => kept),
     reviews,
     words: words.map(({ userId: _user, ...kept }) => kept),
+    ownTexts: reading.ownTexts.map(({ userId: _user, ...kept }) => kept),
+    readings: reading.readings.map(({ userId: _user, ...kept }) => kept),
   };
 }

@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Article } from "#contracts/content.ts";
-import { CallError } from "#contracts/client.ts";
-import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useModals } from "#app/shell/modals.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { handOverText, practiceTools } from "#app/shelves/practice-hand-over.ts";
 import { PlayerBar } from "./player-bar.tsx";
-import { passageLink, selectedPassage, type SelectedPassage } from "./selected-passage.ts";
+import { passageLink, selectedPassage, type SelectedPassage } from "#app/shelves/look-up/selected-passage.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { canSpeak, readAloud, sayWords, stopSpeech, useSpeech } from "./speech.ts";
-import { WordPopup, type KeptWord } from "./word-popup.tsx";
+import { canSpeak, readAloud, sayWords, stopSpeech, useSpeech } from "#app/shelves/look-up/speech.ts";
+import { keepWord } from "#app/shelves/look-up/keep-word.ts";
+import { WordPopup, type KeptWord } from "#app/shelves/look-up/word-popup.tsx";
 
 /** A press in the text itself: on the button that reads a passage aloud, on the link beside one. */
 export interface Told {
@@ -172,24 +171,4 @@ async function copy(text: string, title: string) {
       color: "red",
       timeout: 0,
     });
-}
-
-async function keepWord(kept: KeptWord & { itemId: string | null }): Promise<boolean> {
-  try {
-    const { word, isNew } = await api("POST /v1/notebook", { body: kept });
-    toasts.add({
-      id: "notebook",
-      title: isNew ? `Đã lưu “${word.word}” vào sổ từ` : `“${word.word}” có sẵn trong sổ, nay ghi thêm chỗ này`,
-      actions: [{ label: "Mở sổ từ", to: "/so-tu" }],
-    });
-    return true;
-  } catch (error) {
-    toasts.add({
-      id: "notebook",
-      title: `Chưa lưu được “${kept.word}”`,
-      description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-      color: "red",
-    });
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import type { PageOf } from "../pages.ts";
+import { DoorShelf } from "./door-shelf.tsx";
 import { GoOn } from "./go-on.tsx";
 import { TodayShelf } from "./today-shelf.tsx";
 import { PathShelf } from "./path-shelf.tsx";
@@ -15,6 +16,7 @@ export function CornerPage({ paths }: PageOf<"corner">) {
       <div className="mt-6 grid gap-14">
         {first && paths[0] && <GoOn paths={paths} />}
         <TodayShelf />
+        <DoorShelf />
         <PathShelf paths={paths} />
       </div>
     </>

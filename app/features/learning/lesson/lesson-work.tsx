@@ -17,8 +17,8 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
     setWork(next);
     keepWork(lesson.slug, next);
   };
-  const begin = () => {
-    change(startOfLesson());
+  const begin = (work: LessonState) => {
+    change(work);
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: "start" }));
   };
   if (!work)
@@ -26,7 +26,11 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
       <div className="mt-10 rounded-3 border border-line bg-tint p-5 md:p-6">
         <p className="text-t1">Giờ thử sáu câu nhé</p>
         <p className="mt-1 text-s text-text-2">Chừng ba phút. Trả lời xong câu nào biết ngay đúng sai câu ấy.</p>
-        <Button className="mt-4" onClick={begin} iconAfter={<Icon name="arrow-right" size={18} />}>
+        <Button
+          className="mt-4"
+          onClick={() => begin(keptWork(lesson.slug) ?? startOfLesson())}
+          iconAfter={<Icon name="arrow-right" size={18} />}
+        >
           Làm sáu câu
         </Button>
       </div>
@@ -62,7 +66,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
           />
         </>
       ) : (
-        <OwnSentenceStage lesson={lesson} work={work} onChange={change} onAgain={begin} />
+        <OwnSentenceStage lesson={lesson} work={work} onChange={change} onAgain={() => begin(startOfLesson())} />
       )}
     </section>
   );

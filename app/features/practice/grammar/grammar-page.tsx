@@ -26,7 +26,9 @@ import { useKeptText } from "./use-kept-text.ts";
 import { useGrammarSettings } from "./use-settings.ts";
 import { useTextDeeds } from "./use-text-deeds.ts";
 
-const DrillDialog = lazy(() => import("../parts/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })));
+const DrillDialog = lazy(() =>
+  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+);
 const SettingsDialog = lazy(() => import("./settings-dialog.tsx").then((part) => ({ default: part.SettingsDialog })));
 
 export function GrammarPage() {

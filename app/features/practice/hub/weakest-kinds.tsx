@@ -6,7 +6,9 @@ import { useErrorProfile } from "../parts/error-profile.tsx";
 import { useKinds } from "../parts/practice-queries.ts";
 import { density } from "../writing/numbers.ts";
 
-const DrillDialog = lazy(() => import("../parts/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })));
+const DrillDialog = lazy(() =>
+  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+);
 
 /** The three kinds of error that somebody makes most; nothing until something was written. */
 export function WeakestKinds() {

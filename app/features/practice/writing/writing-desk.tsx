@@ -27,7 +27,9 @@ import { useWritingDraft } from "./use-writing-draft.ts";
 import { VersionsTab } from "./versions-tab.tsx";
 import { WritingTimer } from "./writing-timer.tsx";
 
-const DrillDialog = lazy(() => import("../parts/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })));
+const DrillDialog = lazy(() =>
+  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+);
 
 export interface WritingDeskProps {
   writing: Writing;

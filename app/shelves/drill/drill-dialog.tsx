@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { QueryClient, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { DrillItem } from "#contracts/grammar.ts";
 import type { KindCode } from "#contracts/language.ts";
@@ -12,8 +12,8 @@ import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { isRightAnswer } from "./drill-answer.ts";
-import { practiceQueries } from "./practice-queries.ts";
 
+const drillQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 const drillSeconds = 60;
 const drillItems = 8;
 
@@ -33,7 +33,7 @@ export function DrillDialog({ kind, onClose }: DrillDialogProps) {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },
-    practiceQueries,
+    drillQueries,
   );
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { DictionaryEntry, PartOfSpeech } from "#contracts/dictionary.ts";
+import type { CoreSense, DictionaryEntry } from "#contracts/dictionary.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -12,6 +12,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { canSpeak, sayWords } from "./speech.ts";
+import { useWordMarks, WordMarks } from "./word-marks.tsx";
 
 /** What is written down of a word. */
 export interface KeptWord {
@@ -30,20 +31,33 @@ export interface WordPopupProps {
   isOpen: boolean;
   /** Resolves to whether it is kept now; a visitor has to log in first. */
   onKeep: (kept: KeptWord) => Promise<boolean>;
+  /** It was marked, or a card was made of it. */
+  onMarked?: () => void;
   onClose: () => void;
 }
 
-const partNames: Record<PartOfSpeech, string> = {
+const partNames: Record<CoreSense["partOfSpeech"], string> = {
   noun: "danh từ",
   verb: "động từ",
   adjective: "tính từ",
   adverb: "trạng từ",
+  pronoun: "đại từ",
+  preposition: "giới từ",
+  determiner: "từ hạn định",
+  conjunction: "liên từ",
+  number: "số từ",
+  auxiliary: "trợ động từ",
+  interjection: "thán từ",
 };
 
-type State = { entries: DictionaryEntry[] } | { unknown: string } | { failed: string } | null;
+interface Found {
+  senses: CoreSense[];
+  entries: DictionaryEntry[];
+}
+type State = Found | { unknown: string } | { failed: string } | null;
 
 /** What a word means, beside the word. */
-export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onClose }: WordPopupProps) {
+export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onMarked, onClose }: WordPopupProps) {
   const [state, setState] = useState<State>(null);
   const [tries, setTries] = useState(0);
   const [note, setNote] = useState("");
@@ -51,7 +65,7 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onClos
     const giveUp = new AbortController();
     setState(null);
     api("GET /v1/dictionary/{word}", { params: { word }, signal: giveUp.signal }).then(
-      ({ entries }) => setState({ entries }),
+      ({ senses, entries }) => setState({ senses, entries }),
       (error: unknown) => {
         if (giveUp.signal.aborted) return;
         const failure = error instanceof CallError ? error.failure : null;
@@ -62,8 +76,16 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onClos
     return () => giveUp.abort();
   }, [word, tries]);
 
-  const entries = state && "entries" in state ? state.entries : null;
-  const lemma = entries?.[0]?.lemma ?? word.toLowerCase();
+  const found = state && "entries" in state ? state : null;
+  const lemma = found?.senses[0]?.lemma ?? found?.entries[0]?.lemma ?? word.toLowerCase();
+  const marking = useWordMarks({
+    lemma,
+    word,
+    sentence,
+    note,
+    meaning: found?.senses[0]?.meanings.join("; ") ?? "",
+    onMarked,
+  });
   return (
     <Popover
       isOpen={isOpen}
@@ -107,16 +129,19 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onClos
         />
       )}
       {state && "unknown" in state && <p className="mt-1 text-text-2">{state.unknown}</p>}
-      {entries && <Meanings entries={entries} lemma={lemma} />}
-      {state !== null && !("failed" in state) && (
+      {found && <Senses senses={found.senses} lemma={lemma} />}
+      {found && <Meanings entries={found.entries} lemma={lemma} isSecond={found.senses.length > 0} />}
+      {/* A look-up that failed keeps nobody from writing the word down. */}
+      {state !== null && <WordMarks marking={marking} />}
+      {state !== null && (
         <Keeping
           note={note}
           onNote={setNote}
-          keep={() => onKeep({ word: lemma, meaning: entries ? written(entries) : "", note, sentence, place })}
+          keep={() => onKeep({ word: lemma, meaning: found ? written(found) : "", note, sentence, place })}
         >
-          {entries && (
+          {found && found.entries.length > 0 && (
             <p className="text-xs text-text-3">
-              Nghĩa theo{" "}
+              Nghĩa tiếng Anh theo{" "}
               <a href="https://wordnet.princeton.edu/" rel="noopener" className="underline underline-offset-3">
                 Princeton WordNet 3.1
               </a>
@@ -128,9 +153,33 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onClos
   );
 }
 
-function Meanings({ entries, lemma }: { entries: DictionaryEntry[]; lemma: string }) {
+/** In Vietnamese, of our own dictionary. */
+function Senses({ senses, lemma }: { senses: CoreSense[]; lemma: string }) {
+  if (senses.length === 0) return null;
   return (
-    <div className="mt-1 grid gap-3">
+    <ul className="mt-1 grid gap-1.5">
+      {senses.map((sense) => (
+        <li key={`${sense.lemma} ${sense.partOfSpeech}`}>
+          <span className="text-xs font-semibold text-brand-text">
+            {partNames[sense.partOfSpeech]}
+            {sense.lemma !== lemma && (
+              <>
+                {" · "}
+                <span lang="en">{sense.lemma}</span>
+              </>
+            )}
+          </span>
+          <p className="text-body">{sense.meanings.join("; ")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Meanings({ entries, lemma, isSecond }: { entries: DictionaryEntry[]; lemma: string; isSecond: boolean }) {
+  if (entries.length === 0) return null;
+  return (
+    <div className={isSecond ? "mt-3 grid gap-3 border-t border-line pt-3" : "mt-1 grid gap-3"}>
       {entries.map((entry) => (
         <section key={`${entry.lemma} ${entry.partOfSpeech}`}>
           <h3 className="text-xs font-semibold text-brand-text">
@@ -161,15 +210,17 @@ function Meanings({ entries, lemma }: { entries: DictionaryEntry[]; lemma: strin
 }
 
 /** Meanings as one text, a part of speech a line. */
-const written = (entries: DictionaryEntry[]) =>
-  entries
-    .map(
+const written = ({ senses, entries }: Found) =>
+  [
+    ...senses.map(({ partOfSpeech, meanings }) => `${partNames[partOfSpeech]}: ${meanings.join("; ")}`),
+    ...entries.map(
       ({ partOfSpeech, meanings }) =>
         `${partNames[partOfSpeech]}: ${meanings
           .slice(0, 2)
           .map(({ meaning }) => meaning)
           .join("; ")}`,
-    )
+    ),
+  ]
     .join("\n")
     .slice(0, 1000);
 

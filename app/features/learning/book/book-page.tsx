@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import type { KindCode } from "#contracts/language.ts";
+import { foldVietnamese } from "#document/vietnamese-folding.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { PageOf } from "../pages.ts";
+import { BackLink } from "../parts/back-link.tsx";
+import { cornerPlace, lessonAddress } from "../places.ts";
+
+const DrillDialog = lazy(() =>
+  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+);
+
+/** “Sổ ngữ pháp”: every kind of error with its reason, its lesson and its drill; found with or without marks. */
+export function BookPage({ kinds, paths }: PageOf<"book">) {
+  const lessons = paths.flatMap((path) => path.lessons);
+  const groupNames = new Map(paths.map(({ group, name }) => [group, name]));
+  const [typed, setTyped] = useState("");
+  const [drilled, setDrilled] = useState<KindCode | null>(null);
+  const words = foldVietnamese(typed).split(" ").filter(Boolean);
+  const found = kinds.filter(({ name, why, wrong, right, group }) => {
+    const text = foldVietnamese(`${name} ${why} ${wrong} ${right} ${groupNames.get(group) ?? ""}`);
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <>
+      <BackLink to={cornerPlace} label="Góc học tập" />
+      <h1 className="mt-2 text-d2">Sổ ngữ pháp</h1>
+      <p className="mt-2 max-w-150 text-intro text-pretty text-text-2">
+        Những lỗi người Việt hay mắc khi viết tiếng Anh: vì sao ta hay sai, và viết thế nào cho đúng.
+      </p>
+      <search className="mt-6 block max-w-150">
+        <TextInput
+          type="search"
+          aria-label="Tìm trong sổ ngữ pháp"
+          placeholder="mao tu, since, dong tu…"
+          maxLength={60}
+          value={typed}
+          before={<Icon name="magnifying-glass" size={18} />}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
+      <p role="status" className="mt-2 text-xs text-text-3 tabular-nums">
+        {words.length > 0 ? `${found.length} mục khớp` : `${kinds.length} mục`}
+      </p>
+      {found.length === 0 && (
+        <EmptyState
+          className="mt-4"
+          title={`Không có mục nào khớp với “${typed.trim()}”`}
+          text="Bạn thử một từ ngắn hơn, có dấu hay không dấu đều được."
+        />
+      )}
+      <div className="mt-6 grid gap-12">
+        {paths.map(({ group, name: groupName }) => {
+          const own = found.filter((kind) => kind.group === group);
+          if (own.length === 0) return null;
+          return (
+            <section key={group} aria-labelledby={`kinds-${group}`}>
+              <SectionHead id={`kinds-${group}`} title={groupName} />
+              <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+                {own.map(({ code, name, why, wrong, right }) => {
+                  const lesson = lessons.find(({ kind }) => kind === code);
+                  return (
+                    <li key={code} className="min-w-0">
+                      <h3 className="text-t2">{name}</h3>
+                      <p className="mt-1 text-s text-pretty text-text-2">{why}</p>
+                      <p lang="en" className="mt-2 font-serif text-[1.0625rem]/7">
+                        <s className="text-text-2 decoration-accent">{wrong}</s>
+                        <span aria-hidden> → </span>
+                        <b className="font-semibold">{right}</b>
+                      </p>
+                      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+                        {lesson && (
+                          <Link to={lessonAddress(lesson.slug)} className="text-link text-s">
+                            Bài học: {lesson.title}
+                          </Link>
+                        )}
+                        <Button
+                          size="sm"
+                          variant="outline"
+                          aria-label={`Luyện 60 giây: ${name}`}
+                          onClick={() => setDrilled(code)}
+                        >
+                          Luyện 60 giây
+                        </Button>
+                      </div>
+                    </li>
+                  );
+                })}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
+    </>
+  );
+}

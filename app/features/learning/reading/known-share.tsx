@@ -1,0 +1,9 @@
+/** How much of a text one knows, roughly. */
+export const KnownShare = ({ share }: { share: number }) => (
+  <span
+    className="tabular-nums"
+    title="Ước lượng: từ bạn đánh dấu Đã biết, và những từ thông dụng nhất ở trình độ của bạn."
+  >
+    biết khoảng {Math.round(share * 100)} % số từ
+  </span>
+);

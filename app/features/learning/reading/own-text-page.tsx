@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { openModal } from "#app/shell/modals.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { learningQueries, readingChanged, useUserId } from "../own.ts";
+import { BackLink } from "../parts/back-link.tsx";
+import { readingPlace } from "../places.ts";
+import { KnownShare } from "./known-share.tsx";
+import { ReadableText } from "./readable-text.tsx";
+
+/** A text that somebody brought along. */
+export function OwnTextPage({ id }: { id: string }) {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const own = useQuery(
+    {
+      queryKey: ["known", userId, id],
+      queryFn: ({ signal }) => api("GET /v1/learn/own-texts/{id}", { params: { id }, signal }),
+      enabled: userId !== "",
+      retry: (count, error) => count < 1 && !(error instanceof CallError && error.status === 404),
+    },
+    learningQueries,
+  );
+  const remove = async () => {
+    try {
+      await api("DELETE /v1/learn/own-texts/{id}", { params: { id } });
+      readingChanged();
+      void navigate(readingPlace);
+    } catch (error) {
+      toasts.add({
+        id: "own-text",
+        title: "Chưa xoá được",
+        description: error instanceof CallError ? error.failure.message : undefined,
+        color: "red",
+      });
+    }
+  };
+  const isGone = own.error instanceof CallError && own.error.status === 404;
+  return (
+    <article className="max-w-170">
+      <BackLink to={readingPlace} label="Đọc và tra từ" />
+      <h1 className="mt-2 text-d2 text-balance">{own.data?.text.title ?? "Bài của bạn"}</h1>
+      {userId === "" ? (
+        <EmptyState
+          className="mt-6"
+          title="Bài này nằm trong tài khoản của một người"
+          text="Nếu là bài của bạn, hãy đăng nhập để đọc tiếp."
+          action={
+            <Button size="sm" onClick={() => openModal("login")}>
+              Đăng nhập
+            </Button>
+          }
+        />
+      ) : own.isPending ? (
+        <SkeletonRegion label="Đang mở bài…" className="mt-6">
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="mt-6 h-80" />
+        </SkeletonRegion>
+      ) : own.data ? (
+        <>
+          <p className="mt-2 mb-6 flex flex-wrap items-center gap-2 text-s text-text-2">
+            {own.data.level && <Tag tone="primary">khoảng {own.data.level}</Tag>}
+            <span className="tabular-nums">{own.data.text.words.toLocaleString("vi-VN")} từ</span>
+            {own.data.known.share !== null && <KnownShare share={own.data.known.share} />}
+            <Button size="sm" variant="ghost" colour="danger" className="ml-auto" onClick={() => void remove()}>
+              Xoá bài này
+            </Button>
+          </p>
+          <ReadableText
+            paragraphs={own.data.text.paragraphs}
+            marked={own.data.known.marked}
+            onLookUp={() => undefined}
+          />
+        </>
+      ) : (
+        <ErrorState
+          className="mt-6"
+          title={isGone ? "Không có bài này" : "Chưa mở được bài"}
+          text={isGone ? "Có thể bạn đã xoá nó." : undefined}
+          retryLabel="Thử lại"
+          isRetrying={own.isFetching}
+          onRetry={() => void own.refetch()}
+        />
+      )}
+    </article>
+  );
+}

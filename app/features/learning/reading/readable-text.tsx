@@ -1,0 +1,157 @@
+import { type KeyboardEvent, useState } from "react";
+import type { KnownWords, WordState } from "#contracts/learning.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { useModals } from "#app/shell/modals.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { keepWord } from "#app/shelves/look-up/keep-word.ts";
+import { WordPopup, type KeptWord } from "#app/shelves/look-up/word-popup.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { wordsChanged } from "../own.ts";
+
+interface ReadableTextProps {
+  paragraphs: readonly string[];
+  marked: KnownWords["marked"];
+  onLookUp: () => void;
+}
+
+const words = /([A-Za-z]+(?:['’-][A-Za-z]+)*)/;
+/** Never by colour alone: what is new is dotted, what is being learnt is underlined. */
+const looks: Record<WordState, string> = {
+  new: "underline decoration-accent decoration-dotted decoration-2 underline-offset-4",
+  learning: "underline decoration-mark decoration-2 underline-offset-4",
+  known: "",
+  ignored: "",
+};
+
+interface Looked {
+  word: string;
+  sentence: string;
+  range: Range;
+}
+
+/** English whose words open their meaning: by a press, or by the arrow keys and Enter. */
+export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps) {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const isDialogOpen = useModals((state) => state.open !== null);
+  const isMember = useSession((state) => state.isLogged);
+  const onceLoggedIn = useOnceLoggedIn();
+  const stateOf = new Map(marked.map(({ word, state }) => [word, state]));
+
+  const open = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    setLooked({ word: element.textContent ?? "", sentence: sentenceOf(element), range });
+    onLookUp();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
+    const all = event.currentTarget.querySelectorAll("[data-word]");
+    const step = { ArrowRight: 1, ArrowDown: 10, ArrowLeft: -1, ArrowUp: -10 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = Math.max(0, Math.min(all.length - 1, active === null ? 0 : active + step));
+      setActive(next);
+      all[next]?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && active !== null) {
+      event.preventDefault();
+      const element = all[active];
+      if (element) open(element);
+    }
+  };
+  /** A visitor's word waits for the login, their window does not. */
+  const keep = (kept: KeptWord): Promise<boolean> => {
+    let keeping = Promise.resolve(false);
+    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
+      keeping = keepWord({ ...kept, itemId: null });
+      if (!isMember) void keeping.then((isKept) => isKept && setLooked(null));
+    });
+    return keeping;
+  };
+
+  const parts = paragraphs.map((paragraph) => paragraph.split(words));
+  // How many words stand before each paragraph: the arrow keys count them all.
+  const before = parts.map((_, at) =>
+    parts.slice(0, at).reduce((count, paragraph) => count + (paragraph.length - 1) / 2, 0),
+  );
+  return (
+    <>
+      {/* A press on a word looks it up; the keys do the same for who has no pointer. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        role="group"
+        tabIndex={0}
+        aria-label="Bài đọc. Phím mũi tên chọn từ, Enter để tra."
+        lang="en"
+        onKeyDown={handleKey}
+        onBlur={() => setActive(null)}
+        onClick={({ target }) => {
+          const element = target instanceof Element ? target.closest("[data-word]") : null;
+          if (element && getSelection()?.isCollapsed !== false) open(element);
+        }}
+        className="grid gap-5 rounded-1 font-serif text-[1.1875rem]/8.5"
+      >
+        {parts.map((paragraph, row) => (
+          // Neither do the paragraphs of a text.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={row} className="text-pretty">
+            {paragraph.map((part, at) => {
+              if (at % 2 === 0) return part;
+              const place = (before[row] ?? 0) + (at - 1) / 2;
+              const state = stateOf.get(part.toLowerCase().replaceAll("’", "'"));
+              return (
+                <span
+                  // The words of a paragraph do not move.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={at}
+                  data-word
+                  className={classNames(
+                    "cursor-pointer rounded-1 hover:bg-brand-tint",
+                    state && looks[state],
+                    place === active && "bg-brand-tint outline-2 outline-focus",
+                  )}
+                >
+                  {part}
+                </span>
+              );
+            })}
+          </p>
+        ))}
+      </div>
+      <p role="status" className="sr-only" lang="en">
+        {active === null ? "" : wordAt(paragraphs, active)}
+      </p>
+      {looked && (
+        <WordPopup
+          key={`${looked.word} ${looked.sentence}`}
+          word={looked.word}
+          sentence={looked.sentence}
+          place=""
+          range={looked.range}
+          isOpen={!isDialogOpen}
+          onKeep={keep}
+          onMarked={wordsChanged}
+          onClose={() => setLooked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const wordAt = (paragraphs: readonly string[], place: number) =>
+  paragraphs.flatMap((paragraph) => paragraph.split(words).filter((_, at) => at % 2 === 1))[place] ?? "";
+
+/** The sentence that a word stands in. */
+function sentenceOf(element: Element): string {
+  const paragraph = element.closest("p");
+  if (!paragraph) return "";
+  const before = document.createRange();
+  before.selectNodeContents(paragraph);
+  before.setEndBefore(element);
+  const at = before.toString().length;
+  for (const { segment, index } of new Intl.Segmenter("en", { granularity: "sentence" }).segment(
+    paragraph.textContent ?? "",
+  ))
+    if (index + segment.length > at) return segment.trim().slice(0, 400);
+  return "";
+}

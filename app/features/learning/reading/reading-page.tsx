@@ -1,0 +1,172 @@
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { addressOf } from "#app/shelves/addresses.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { readingChanged, useReading, useUserId } from "../own.ts";
+import type { PageOf } from "../pages.ts";
+import { BackLink } from "../parts/back-link.tsx";
+import { cornerPlace, ownTextAddress, textAddress, wordsPlace } from "../places.ts";
+import { KnownShare } from "./known-share.tsx";
+
+const levels = ["A2", "B1", "B2", "C1"] as const;
+
+/** “Đọc & tra từ”: graded texts, texts of one's own, articles of the site with English in them. */
+export function ReadingPage({ texts, articles }: PageOf<"reading">) {
+  const userId = useUserId();
+  const own = useReading();
+  const ownOf = new Map((own.data?.texts ?? []).map((one) => [one.slug, one]));
+  return (
+    <>
+      <BackLink to={cornerPlace} label="Góc học tập" />
+      <h1 className="mt-2 text-d2">Đọc &amp; tra từ</h1>
+      <p className="mt-2 max-w-150 text-intro text-pretty text-text-2">
+        Chạm vào từ nào, nghĩa của từ ấy hiện ra. Từ nào đáng nhớ thì thành thẻ, kèm câu văn của nó.
+      </p>
+      {own.isError && (
+        <p role="alert" className="mt-3 text-s text-text-2">
+          Chưa tải được phần của riêng bạn, bài đọc vẫn mở.{" "}
+          <button type="button" className="text-link" onClick={() => void own.refetch()}>
+            Thử lại
+          </button>
+        </p>
+      )}
+      <div className="mt-8 grid gap-12">
+        {levels.map((level) => (
+          <section key={level} aria-labelledby={`texts-${level}`}>
+            <SectionHead
+              id={`texts-${level}`}
+              title={`Trình độ ${level}`}
+              aside={
+                level === "A2" && userId !== "" ? (
+                  <Link to={wordsPlace} className="text-link">
+                    Từ của bạn
+                  </Link>
+                ) : undefined
+              }
+            />
+            <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+              {texts
+                .filter((text) => text.level === level)
+                .map((text) => {
+                  const mine = ownOf.get(text.slug);
+                  return (
+                    <li key={text.slug} className="group relative min-w-0">
+                      <h3 lang="en" className="text-d5">
+                        <Link
+                          to={textAddress(text.slug)}
+                          prefetch="intent"
+                          className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+                        >
+                          {text.title}
+                        </Link>
+                      </h3>
+                      <p className="mt-0.5 text-s text-pretty text-text-2">{text.about}</p>
+                      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3 tabular-nums">
+                        <span>{text.words} từ</span>
+                        {mine && <KnownShare share={mine.known} />}
+                        {mine?.readAt && (
+                          <span className="inline-flex items-center gap-1 text-brand-text">
+                            <Icon name="check" size={16} /> đã đọc{mine.score === null ? "" : `, đúng ${mine.score}/3`}
+                          </span>
+                        )}
+                      </p>
+                    </li>
+                  );
+                })}
+            </ul>
+          </section>
+        ))}
+        {own.data && <OwnTexts texts={own.data.own} />}
+        {articles.length > 0 && (
+          <section aria-labelledby="site-articles">
+            <SectionHead id="site-articles" title="Bài song ngữ trên Mầm" />
+            <ul className="grid gap-x-10 md:grid-cols-2">
+              {articles.map(({ id, slug, title, summary }) => (
+                <li key={id} className="border-t border-line py-3">
+                  <Link to={addressOf("article", slug)} className="font-medium hover:underline">
+                    {title}
+                  </Link>
+                  <p className="line-clamp-2 text-s text-text-2">{summary}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Texts that somebody brought along, and the place to paste another. */
+function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {
+  const [title, setTitle] = useState("");
+  const [text, setText] = useState("");
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const bring = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    setFields({});
+    try {
+      const made = await api("POST /v1/learn/own-texts", { body: { title, text } });
+      readingChanged();
+      void navigate(ownTextAddress(made.text.id));
+    } catch (error) {
+      const failure = error instanceof CallError ? error.failure : null;
+      setFields(failure?.fields ?? { text: failure?.message ?? "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé." });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section aria-labelledby="own-texts">
+      <SectionHead id="own-texts" title="Bài bạn mang tới" />
+      {texts.length > 0 && (
+        <ul className="mb-6 grid gap-x-10 md:grid-cols-2">
+          {texts.map(({ id, title: name, words }) => (
+            <li key={id} className="flex items-baseline justify-between gap-3 border-t border-line py-2.5">
+              <Link to={ownTextAddress(id)} className="min-w-0 font-medium wrap-break-word hover:underline">
+                {name}
+              </Link>
+              <Tag>{words.toLocaleString("vi-VN")} từ</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={(event) => void bring(event)} className="grid max-w-170 gap-4">
+        <p className="text-s text-text-2">
+          Dán một bài tiếng Anh bạn muốn đọc. Chỉ mình bạn thấy, xoá lúc nào cũng được.
+        </p>
+        <Field label="Tên bài" error={fields["title"]}>
+          <TextInput maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />
+        </Field>
+        <Field
+          label="Bài tiếng Anh"
+          error={fields["text"]}
+          hint={`${text.length.toLocaleString("vi-VN")}/20.000 ký tự`}
+        >
+          <Textarea
+            lang="en"
+            rows={5}
+            maxLength={20_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Đang lưu…">
+            Mở bài này để đọc
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

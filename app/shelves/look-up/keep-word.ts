@@ -1,0 +1,25 @@
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import type { KeptWord } from "./word-popup.tsx";
+
+/** Writes a word down in the notebook and says so; false when that failed. */
+export async function keepWord(kept: KeptWord & { itemId: string | null }): Promise<boolean> {
+  try {
+    const { word, isNew } = await api("POST /v1/notebook", { body: kept });
+    toasts.add({
+      id: "notebook",
+      title: isNew ? `Đã lưu “${word.word}” vào sổ từ` : `“${word.word}” có sẵn trong sổ, nay ghi thêm chỗ này`,
+      actions: [{ label: "Mở sổ từ", to: "/so-tu" }],
+    });
+    return true;
+  } catch (error) {
+    toasts.add({
+      id: "notebook",
+      title: `Chưa lưu được “${kept.word}”`,
+      description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
+      color: "red",
+    });
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { CoreSense } from "#contracts/dictionary.ts";
+import type { PartOfSpeech } from "#contracts/dictionary.ts";
+import { listedForms } from "#server/language/english/word-forms.ts";
+
+const files = ["core-1.tsv", "core-2.tsv"];
+const inflected: readonly PartOfSpeech[] = ["verb", "noun", "adjective", "adverb"];
+
+let opened: Map<string, CoreSense[]> | undefined;
+
+/** The words of our own dictionary: lemma, part of speech, up to three Vietnamese senses; read with the first look-up. */
+export function coreWords(): ReadonlyMap<string, readonly CoreSense[]> {
+  if (opened) return opened;
+  const words = new Map<string, CoreSense[]>();
+  for (const file of files)
+    for (const row of readFileSync(path.join(import.meta.dirname, "core-words", file), "utf8").split("\n")) {
+      const [lemma, partOfSpeech, senses] = row.split("\t");
+      if (!lemma || !partOfSpeech || !senses) continue;
+      const sense = {
+        lemma,
+        partOfSpeech: partOfSpeech as CoreSense["partOfSpeech"],
+        meanings: senses.split(";").map((meaning) => meaning.trim()),
+      };
+      words.set(lemma, [...(words.get(lemma) ?? []), sense]);
+    }
+  return (opened = words);
+}
+
+/** What an English word means in Vietnamese, in any of its forms: as it is written first, then what it is a form of. */
+export function coreSenses(written: string): CoreSense[] {
+  const words = coreWords();
+  const word = written.toLowerCase();
+  const own = words.get(word) ?? [];
+  const ofForms = inflected.flatMap((partOfSpeech) =>
+    listedForms(word, partOfSpeech)
+      .filter((form) => form !== word)
+      .flatMap((form) => (words.get(form) ?? []).filter((sense) => sense.partOfSpeech === partOfSpeech)),
+  );
+  return [...own, ...ofForms];
+}
+
+/** The dictionary's names for a word, the likeliest first; the word itself where it has none. */
+export function lemmasOf(written: string): string[] {
+  const word = written.toLowerCase().replaceAll("’", "'").replace(/'s$/, "");
+  const senses = coreSenses(word).map(({ lemma }) => lemma);
+  const forms = inflected.flatMap((partOfSpeech) => listedForms(word, partOfSpeech));
+  return [...new Set([...senses, word, ...forms])];
+}

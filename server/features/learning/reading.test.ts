@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deeds } from "#server/database/honour-tables.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { knownIn, levelOf, wordsOf } from "./known-words.ts";
+import { gradedTexts } from "./texts/catalogue.ts";
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+describe("the graded texts", () => {
+  it("are at least twelve, two of each level, with three questions that have one answer", () => {
+    expect(gradedTexts.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(gradedTexts.map(({ slug }) => slug)).size).toBe(gradedTexts.length);
+    for (const level of ["A2", "B1", "B2", "C1"])
+      expect(gradedTexts.filter((text) => text.level === level).length).toBeGreaterThanOrEqual(2);
+    for (const { slug, paragraphs, questions } of gradedTexts) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(paragraphs.length).toBeGreaterThan(1);
+      expect(questions).toHaveLength(3);
+      for (const { options, answer } of questions) {
+        expect(new Set(options).size).toBe(3);
+        expect(options[answer]).toBeDefined();
+      }
+    }
+    // Where the answer stands tells nothing.
+    const places = gradedTexts.flatMap(({ questions }) => questions.map(({ answer }) => answer));
+    for (const place of [0, 1, 2]) expect(places.filter((one) => one === place).length).toBeGreaterThan(6);
+  });
+
+  it("get harder: the words of a level are less common than those of the one before", () => {
+    const rare = (level: string) => {
+      const texts = gradedTexts.filter((text) => text.level === level);
+      const shares = texts.map(({ paragraphs }) => 1 - (knownIn(paragraphs.join("\n"), new Map(), "B2").share ?? 0));
+      return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    };
+    expect(rare("C1")).toBeGreaterThan(rare("A2"));
+    expect(rare("B2")).toBeGreaterThan(rare("A2"));
+    expect(levelOf("too short")).toBeNull();
+    expect(levelOf("The cat sat on the bed and the dog sat by the door. ".repeat(4))).toBe("A2");
+    expect(levelOf("Ephemeral epiphanies obfuscate quotidian verisimilitude amid the cacophony. ".repeat(5))).toBe(
+      "C1",
+    );
+  });
+});
+
+describe("reading", () => {
+  it("counts words, not names, and knows what was marked in any of its forms", () => {
+    expect(wordsOf("“Hạnh went to Hue,” she said. I'm late. The bus left.")).toEqual([
+      "went",
+      "to",
+      "she",
+      "said",
+      "i'm",
+      "late",
+      "the",
+      "bus",
+      "left",
+    ]);
+    const text = "She abandoned the meadow.";
+    const marked = knownIn(
+      text,
+      new Map([
+        ["abandon", "known"],
+        ["meadow", "learning"],
+      ]),
+      "A2",
+    );
+    expect(marked).toEqual({
+      share: 0.75,
+      marked: [
+        { word: "abandoned", state: "known" },
+        { word: "meadow", state: "learning" },
+      ],
+    });
+    expect(knownIn(text, new Map(), null).share).toBe(0.5);
+    expect(knownIn("Đà Lạt", new Map(), null)).toEqual({ share: null, marked: [] });
+  });
+
+  it("is for everybody; what was read is noted once, and the best score stays", async () => {
+    const { items } = await api.call("GET /v1/learn/texts");
+    const [first] = items;
+    const params = { slug: first?.slug ?? "" };
+    const { text } = await api.call("GET /v1/learn/texts/{slug}", { params });
+    expect(text).toMatchObject(first ?? {});
+    await refusal(api.call("GET /v1/learn/texts/{slug}", { params: { slug: "khong-co" } }), "NOT_FOUND");
+    const member = await api.member();
+    const before = await member.call("GET /v1/learn/texts/{slug}/known", { params });
+    expect(before.share).toBeGreaterThan(0.5);
+    expect(before.marked).toEqual([]);
+    const read = (score: number) =>
+      member.call("POST /v1/learn/texts/{slug}/read", { params, body: { score, lookups: 2 } });
+    expect(await read(2)).toEqual({ score: 2, isFirst: true });
+    expect(await read(1)).toEqual({ score: 2, isFirst: false });
+    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    expect(noted).toMatchObject([{ kind: "text-read", refId: params.slug, facts: { lookups: 2 } }]);
+    const overview = await member.call("GET /v1/learn/reading");
+    expect(overview.texts.find(({ slug }) => slug === params.slug)).toMatchObject({ score: 2, known: before.share });
+    await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
+    const after = await member.call("GET /v1/learn/texts/{slug}/known", { params });
+    expect(after.share ?? 0).toBeGreaterThan(before.share ?? 1);
+    expect(after.marked).toContainEqual({ word: "umbrella", state: "known" });
+    const call = api.call as TestMember["call"];
+    await refusal(call("GET /v1/learn/reading"), "AUTH_REQUIRED");
+    await refusal(call("GET /v1/learn/texts/{slug}/known", { params }), "AUTH_REQUIRED");
+    await refusal(call("POST /v1/learn/texts/{slug}/read", { params, body: { score: 1 } }), "AUTH_REQUIRED");
+    await refusal(read(4), "VALIDATION_FAILED");
+    await refusal(
+      member.call("POST /v1/learn/texts/{slug}/read", { params: { slug: "khong-co" }, body: { score: 1 } }),
+      "NOT_FOUND",
+    );
+  });
+
+  it("takes texts of one's own, which nobody else sees, up to twenty thousand characters", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    const bring = (text: string, title = "Bài của tôi") =>
+      member.call("POST /v1/learn/own-texts", { body: { title, text } });
+    const { text } = await bring("One day, a fox ran.\n\nThe end.");
+    const params = { id: text.id };
+    expect(await member.call("GET /v1/learn/own-texts/{id}", { params })).toMatchObject({
+      text: { title: "Bài của tôi", words: 7, paragraphs: ["One day, a fox ran.", "The end."] },
+      level: null,
+    });
+    expect((await member.call("GET /v1/learn/reading")).own).toEqual([text]);
+    await refusal(other.call("GET /v1/learn/own-texts/{id}", { params }), "NOT_FOUND");
+    await other.call("DELETE /v1/learn/own-texts/{id}", { params });
+    expect((await other.call("GET /v1/learn/reading")).own).toEqual([]);
+    await bring(`a${" word".repeat(3999)}abcd`.padEnd(20_000, "x"));
+    await refusal(bring("x".repeat(20_001)), "VALIDATION_FAILED");
+    await refusal(bring("  "), "VALIDATION_FAILED");
+    await refusal(bring("A text.", ""), "VALIDATION_FAILED");
+    const call = api.call as TestMember["call"];
+    await refusal(call("POST /v1/learn/own-texts", { body: { title: "x", text: "A text." } }), "AUTH_REQUIRED");
+    await refusal(call("GET /v1/learn/own-texts/{id}", { params }), "AUTH_REQUIRED");
+    await refusal(call("DELETE /v1/learn/own-texts/{id}", { params }), "AUTH_REQUIRED");
+    expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ ownTexts: [{}, {}] });
+    expect(await member.call("DELETE /v1/learn/own-texts/{id}", { params })).toEqual({ isKept: false });
+    await refusal(member.call("GET /v1/learn/own-texts/{id}", { params }), "NOT_FOUND");
+  });
+});

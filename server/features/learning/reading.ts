@@ -1,0 +1,182 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { ownTextsLimit, type ListedText, type OwnText } from "#contracts/learning.ts";
+import { minutes } from "#server/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { ownTexts, textReadings } from "#server/database/learning-tables.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import { knownIn, levelOf, wordsOf } from "./known-words.ts";
+import type { LearningParts } from "./service.ts";
+import { gradedTextOf, gradedTexts } from "./texts/catalogue.ts";
+import type { GradedText } from "./texts/graded-text.ts";
+import { statesOf } from "./words.ts";
+
+const changesPerPerson = { max: 60, window: minutes(1) };
+
+const bodyOf = ({ paragraphs }: GradedText) => paragraphs.join("\n\n");
+const counted = new Map(gradedTexts.map((text) => [text.slug, wordsOf(bodyOf(text)).length]));
+
+const presentListed = ({ slug, level, title, titleVi, about }: GradedText): ListedText => ({
+  slug,
+  level,
+  title,
+  titleVi,
+  about,
+  words: counted.get(slug) ?? 0,
+});
+
+type OwnRow = typeof ownTexts.$inferSelect;
+const presentOwn = ({ id, title, words, createdAt }: Omit<OwnRow, "text" | "userId">): OwnText => ({
+  id,
+  title,
+  words,
+  createdAt: createdAt.toISOString(),
+});
+
+export const readingOf = async (db: Queries, userId: string) => ({
+  ownTexts: await db.select().from(ownTexts).where(eq(ownTexts.userId, userId)).orderBy(asc(ownTexts.createdAt)),
+  readings: await db
+    .select()
+    .from(textReadings)
+    .where(eq(textReadings.userId, userId))
+    .orderBy(asc(textReadings.readAt)),
+});
+
+function find(slug: string): GradedText {
+  const text = gradedTextOf(slug);
+  if (!text) throw new Failure("NOT_FOUND");
+  return text;
+}
+
+/** Reading with a dictionary at hand: graded texts of the product, and texts of one's own. */
+export function createReading({ database, clock, limits, honours, practice }: LearningParts) {
+  const db = database.queries;
+  const isOf = (person: Person, id: string) => and(eq(ownTexts.userId, person.id), eq(ownTexts.id, id));
+  const levelOfPerson = async (person: Person) => (await practice.settings.read(person)).level;
+
+  async function findOwn(person: Person, id: string): Promise<OwnRow> {
+    const [row] = await db.select().from(ownTexts).where(isOf(person, id));
+    if (!row) throw new Failure("NOT_FOUND");
+    return row;
+  }
+
+  return {
+    list: () => ({ items: gradedTexts.map(presentListed) }),
+
+    /** @throws Failure NOT_FOUND */
+    text(slug: string) {
+      const text = find(slug);
+      return {
+        text: {
+          ...presentListed(text),
+          paragraphs: [...text.paragraphs],
+          questions: text.questions.map(({ prompt, options, answer, why }) => ({
+            prompt,
+            options: [...options],
+            answer,
+            why,
+          })),
+        },
+      };
+    },
+
+    /** What somebody has read, and how much they know of each text. */
+    async overview(person: Person) {
+      const [states, level, readings] = [
+        await statesOf(db, person.id),
+        await levelOfPerson(person),
+        await db.select().from(textReadings).where(eq(textReadings.userId, person.id)),
+      ];
+      const rows = await db
+        .select({ id: ownTexts.id, title: ownTexts.title, words: ownTexts.words, createdAt: ownTexts.createdAt })
+        .from(ownTexts)
+        .where(eq(ownTexts.userId, person.id))
+        .orderBy(desc(ownTexts.createdAt));
+      return {
+        texts: gradedTexts.map((text) => {
+          const read = readings.find(({ ref }) => ref === text.slug);
+          return {
+            slug: text.slug,
+            known: knownIn(bodyOf(text), states, level).share ?? 0,
+            readAt: read?.readAt.toISOString() ?? null,
+            score: read?.score ?? null,
+          };
+        }),
+        own: rows.map(presentOwn),
+        level,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND */
+    async known(person: Person, slug: string) {
+      const text = find(slug);
+      return knownIn(bodyOf(text), await statesOf(db, person.id), await levelOfPerson(person));
+    },
+
+    /** @throws Failure NOT_FOUND, RATE_LIMITED */
+    async read(person: Person, slug: string, { score, lookups }: Call<"POST /v1/learn/texts/{slug}/read">["body"]) {
+      find(slug);
+      await limits.take(`reading:${person.id}`, changesPerPerson);
+      const now = clock.now();
+      return database.transaction(async (tx) => {
+        const [before] = await tx
+          .select()
+          .from(textReadings)
+          .where(and(eq(textReadings.userId, person.id), eq(textReadings.ref, slug)));
+        const row = {
+          score: Math.max(score, before?.score ?? 0),
+          lookups: (before?.lookups ?? 0) + lookups,
+          readAt: now,
+        };
+        await tx
+          .insert(textReadings)
+          .values({ userId: person.id, ref: slug, ...row })
+          .onConflictDoUpdate({ target: [textReadings.userId, textReadings.ref], set: row });
+        await honours.note(tx, {
+          userId: person.id,
+          kind: "text-read",
+          refType: "text",
+          refId: slug,
+          at: now,
+          facts: { lookups },
+        });
+        return { score: row.score, isFirst: before === undefined };
+      });
+    },
+
+    /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
+    async bring(person: Person, { title, text }: Call<"POST /v1/learn/own-texts">["body"]) {
+      await limits.take(`own-texts:${person.id}`, changesPerPerson);
+      if ((await db.$count(ownTexts, eq(ownTexts.userId, person.id))) >= ownTextsLimit)
+        throw fieldFailure("text", `Bạn đã có ${ownTextsLimit} bài. Bạn xoá bớt bài đã đọc để thêm bài mới nhé.`);
+      const [row] = await db
+        .insert(ownTexts)
+        .values({
+          id: crypto.randomUUID(),
+          userId: person.id,
+          title,
+          text,
+          words: wordsOf(text).length,
+          createdAt: clock.now(),
+        })
+        .returning();
+      if (!row) throw new Error("a text was not kept");
+      return { text: presentOwn(row) };
+    },
+
+    /** @throws Failure NOT_FOUND also for somebody else's */
+    async open(person: Person, id: string) {
+      const row = await findOwn(person, id);
+      return {
+        text: { ...presentOwn(row), paragraphs: row.text.split(/\n+/).filter((line) => line.trim() !== "") },
+        level: levelOf(row.text),
+        known: knownIn(row.text, await statesOf(db, person.id), await levelOfPerson(person)),
+      };
+    },
+
+    async remove(person: Person, id: string): Promise<void> {
+      await limits.take(`own-texts:${person.id}`, changesPerPerson);
+      await db.delete(ownTexts).where(isOf(person, id));
+    },
+  };
+}

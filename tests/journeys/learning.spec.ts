@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import type { LessonTask } from "#contracts/learning.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, signIn, test } from "#tests/support/journey.ts";
+
+const slug = "a-hay-an";
+
+/** Answers the open task, rightly or not. */
+async function answer(page: Page, task: LessonTask, isRight: boolean) {
+  const [right = ""] = task.answers;
+  const panel = page.getByRole("region", { name: "Bài tập" });
+  if (task.type === "choose") {
+    const other = task.options.find((option) => !task.answers.includes(option)) ?? "";
+    await panel.getByRole("button", { name: isRight ? right : other, exact: true }).click();
+  } else if (task.type === "order") {
+    const words = right.replace(/[.?!]$/, "").split(" ");
+    for (const word of words)
+      await panel
+        .getByRole("group", { name: "Các từ" })
+        .getByRole("button", { name: word, exact: true })
+        .first()
+        .click();
+    await panel.getByRole("button", { name: "Trả lời" }).click();
+  } else {
+    await panel.getByRole("textbox").fill(isRight ? right : "không biết");
+    await panel.getByRole("textbox").press("Enter");
+  }
+  await expect(panel.getByText(isRight ? "Đúng rồi" : "Chưa đúng, đáp án là:")).toBeVisible();
+  await panel.getByRole("button", { name: /Câu tiếp|Viết câu của bạn/ }).click();
+}
+
+test("S-108 a visitor goes through a lesson, logs in to keep it, and goes on where they left off", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const { lesson } = await journey.call("GET /v1/learn/lessons/{slug}", { params: { slug } });
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Góc học tập" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Góc học tập" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Bắt đầu: Mạo từ, bài 1\/4/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: lesson.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: lesson.title })).toBeVisible();
+  await page.getByRole("button", { name: "Làm sáu câu" }).click();
+  for (const [place, task] of lesson.tasks.entries()) {
+    await answer(page, task, place !== 1);
+    // What was begun outlives a reload.
+    if (place === 2) {
+      await page.reload();
+      await page.getByRole("button", { name: "Làm sáu câu" }).click();
+      await expect(page.getByText("Câu 4/6")).toBeVisible();
+    }
+  }
+  await expectAccessible(page);
+  const field = page.getByRole("textbox", { name: lesson.own.prompt });
+  await field.fill("I waited for a hour. It was an hour of rain.");
+  await page.getByRole("button", { name: "Kiểm tra câu" }).click();
+  await expect(page.getByText("Bạn sửa lại câu của mình rồi kiểm tra lần nữa nhé.")).toBeVisible();
+  await field.fill(lesson.own.model);
+  await field.press("Control+Enter");
+  await expect(page.getByText("Đúng 5/6 câu. Bạn đã qua bài này.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Đăng nhập để lưu lại" }).click();
+  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  await login.getByRole("textbox", { name: "E-mail" }).fill(member.email);
+  await login.getByRole("textbox", { name: "Mật khẩu" }).fill(member.password);
+  await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(page.getByText("Bạn đang học thử")).toBeHidden();
+  await page.getByRole("link", { name: "Về góc học tập" }).click();
+  await expect(page.getByRole("heading", { name: /^Tiếp tục: Mạo từ/ })).toBeVisible();
+  await expect(page.getByText("1/40 bài đã qua")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Mạo từ: đã qua 1 trong 4 bài" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Học lại từ đầu: Mạo từ" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Học lại từ đầu" }).click();
+  await expect(page.getByText("0/40 bài đã qua")).toBeVisible();
+});
+
+test("S-108 a member reads, looks a word up, reviews its card by keys without a network, and takes the cards along", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await member.call("POST /v1/ai/cards", {
+    body: { cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, suggestion: "goes" }] },
+  });
+  await signIn(page, member);
+  await page.goto("/goc-hoc-tap/doc");
+  await expect(page.getByText(/biết khoảng \d+ % số từ/).first()).toBeVisible();
+  await expectAccessible(page);
+  const { items } = await journey.call("GET /v1/learn/texts");
+  const [first] = items;
+  const { text } = await journey.call("GET /v1/learn/texts/{slug}", { params: { slug: first?.slug ?? "" } });
+  await page.getByRole("link", { name: text.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
+
+  // By keys alone: the arrows choose a word, Enter opens it, 2 marks it.
+  const reading = page.getByRole("group", { name: /^Bài đọc/ });
+  await reading.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const popup = page.getByRole("dialog", { name: /^Nghĩa của từ/ });
+  await expect(popup.getByRole("radiogroup", { name: "Bạn biết từ này tới đâu?" })).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(popup.getByRole("radio", { name: "Đang học" })).toBeChecked();
+  await popup.getByRole("button", { name: "Tạo thẻ" }).click();
+  await expect(popup.getByRole("link", { name: "Đã có thẻ ôn tập" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  for (const [place, { options, answer: right }] of text.questions.entries())
+    await page
+      .getByRole("group", { name: `Câu ${place + 1}` })
+      .getByRole("button", { name: options[right] ?? "", exact: true })
+      .click();
+  await page.getByRole("button", { name: "Đọc xong" }).click();
+  await page.getByRole("link", { name: /Đã ghi lại/ }).click();
+  await expect(page.getByText("đã đọc, đúng 3/3")).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Tên bài" }).fill("A fox");
+  await page.getByRole("textbox", { name: "Bài tiếng Anh" }).fill("One day a fox ran home.");
+  await page.getByRole("button", { name: "Mở bài này để đọc" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "A fox" })).toBeVisible();
+  await page.getByRole("button", { name: "Xoá bài này" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Đọc & tra từ" })).toBeVisible();
+  await page.getByRole("link", { name: "Từ của bạn" }).click();
+  await expect(page.getByRole("radio", { name: "Đang học 1" })).toBeVisible();
+  await expectAccessible(page);
+
+  // Two cards; the network goes before the second answer, which arrives later.
+  await page.goto("/goc-hoc-tap/on-tap");
+  await expect(page.getByText("Còn 2 thẻ")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("group", { name: "Bạn nhớ thế nào?" })).toBeVisible();
+  await page.route("**/v1/learn/reviews", (route) => route.abort());
+  await page.keyboard.press("2");
+  await expect(page.getByText("Còn 1 thẻ")).toBeVisible();
+  await expect(page.getByText("1 câu trả lời chờ mạng, vẫn được giữ trên máy này")).toBeVisible();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("1");
+  await expect(page.getByText("2 câu trả lời chờ mạng")).toBeVisible();
+  await page.unroute("**/v1/learn/reviews");
+  await page.reload();
+  // Both were sent; what was forgotten comes back within the sitting.
+  await expect(page.getByText(/Không còn thẻ nào của hôm nay|Còn \d thẻ/)).toBeVisible();
+  await expect.poll(async () => (await member.call("GET /v1/learn/reviews/today")).counts.done).toBe(2);
+  await page.getByRole("button", { name: "Cách ôn" }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: /^Bốn/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lưu" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.goto("/goc-hoc-tap/the");
+  await expect(page.getByText("She ___ to school.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Tải cho Anki" }).click();
+  expect((await download).suggestedFilename()).toBe("The-on-tap.tsv");
+  await page.getByRole("button", { name: "Sửa thẻ “She ___ to school.”" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Mặt trước" }).fill("He ___ to school.");
+  await page.getByRole("dialog").getByRole("button", { name: "Lưu thẻ" }).click();
+  await expect(page.getByRole("button", { name: "Sửa thẻ “He ___ to school.”" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/goc-hoc-tap/so-ngu-phap");
+  await page.getByRole("searchbox", { name: "Tìm trong sổ ngữ pháp" }).fill("thieu mao tu");
+  await expect(page.getByRole("heading", { name: "Thiếu mạo từ" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Luyện 60 giây: Thiếu mạo từ" }).click();
+  await expect(page.getByRole("dialog", { name: /Luyện 60 giây/ })).toBeVisible();
+});
