@@ -7,7 +7,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { figure } from "./words.ts";
 
 const DrillDialog = lazy(() =>
-  import("#app/features/practice/parts/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+  import("#app/shelves/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 
 const shown = 5;

@@ -5,15 +5,15 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 export const wordStates = [
-  { state: "new", name: "Mới" },
-  { state: "learning", name: "Đang học" },
-  { state: "known", name: "Đã biết" },
-  { state: "ignored", name: "Bỏ qua" },
-] as const satisfies readonly { state: WordState; name: string }[];
+  { value: "new", label: "Mới" },
+  { value: "learning", label: "Đang học" },
+  { value: "known", label: "Đã biết" },
+  { value: "ignored", label: "Bỏ qua" },
+] as const satisfies readonly { value: WordState; label: string }[];
 
 interface MarkedWord {
   lemma: string;
@@ -114,7 +114,7 @@ export function WordMarks({ marking }: { marking: WordMarking }) {
       const chosen = wordStates[Number(event.key) - 1];
       if (!chosen) return;
       event.preventDefault();
-      mark(chosen.state);
+      mark(chosen.value);
     };
     addEventListener("keydown", handleKey);
     return () => removeEventListener("keydown", handleKey);
@@ -123,13 +123,7 @@ export function WordMarks({ marking }: { marking: WordMarking }) {
   if (!marking.isWord) return null;
   return (
     <div className="mt-4 border-t border-line pt-3">
-      <div role="radiogroup" aria-label="Bạn biết từ này tới đâu?" className="flex flex-wrap gap-1.5">
-        {wordStates.map(({ state: one, name }) => (
-          <Chip key={one} isRadio isOn={state === one} onClick={() => mark(one)}>
-            {name}
-          </Chip>
-        ))}
-      </div>
+      <ChipChoice label="Bạn biết từ này tới đâu?" options={wordStates} value={state} onChange={mark} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {card === "made" ? (
           <Button size="sm" variant="tint" to="/goc-hoc-tap/on-tap" icon={<Icon name="check" size={18} />}>

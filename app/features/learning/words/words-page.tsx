@@ -9,7 +9,7 @@ import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { wordStates } from "#app/shelves/look-up/word-marks.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { learningQueries, useUserId, wordsChanged } from "../own.ts";
 import { BackLink } from "../parts/back-link.tsx";
@@ -64,16 +64,19 @@ function Words({ userId }: { userId: string }) {
   return (
     <>
       {counts.data && <OverTime counts={counts.data} />}
-      <div role="radiogroup" aria-label="Trạng thái" className="mt-6 flex flex-wrap gap-2">
-        <Chip isRadio isOn={state === undefined} onClick={() => setState(undefined)}>
-          Tất cả
-        </Chip>
-        {wordStates.map(({ state: one, name }) => (
-          <Chip key={one} isRadio isOn={state === one} onClick={() => setState(one)}>
-            {name} {counts.data ? counts.data.now[one] : ""}
-          </Chip>
-        ))}
-      </div>
+      <ChipChoice
+        className="mt-6"
+        label="Trạng thái"
+        options={[
+          { value: "all", label: "Tất cả" },
+          ...wordStates.map(({ value, label }) => ({
+            value,
+            label: counts.data ? `${label} ${counts.data.now[value]}` : label,
+          })),
+        ]}
+        value={state ?? "all"}
+        onChange={(chosen) => setState(chosen === "all" ? undefined : chosen)}
+      />
       <div className="mt-3">
         <AskedList<LearningWord, { items: readonly LearningWord[]; next: string | null }>
           key={state ?? ""}
@@ -113,13 +116,12 @@ function Words({ userId }: { userId: string }) {
                       </p>
                     )}
                   </div>
-                  <div role="radiogroup" aria-label={`Trạng thái của ${word.lemma}`} className="flex flex-wrap gap-1.5">
-                    {wordStates.map(({ state: one, name }) => (
-                      <Chip key={one} isRadio isOn={word.state === one} onClick={() => void mark(word, one)}>
-                        {name}
-                      </Chip>
-                    ))}
-                  </div>
+                  <ChipChoice
+                    label={`Trạng thái của ${word.lemma}`}
+                    options={wordStates}
+                    value={word.state}
+                    onChange={(chosen) => void mark(word, chosen)}
+                  />
                 </li>
               ))}
             </ul>
