@@ -40,6 +40,36 @@ describe("places in the text", () => {
   });
 });
 
+describe("a word in place of another", () => {
+  it.each([
+    ["Vietnam opened it's door in 1986.", "Vietnam opened its door in 1986."],
+    ["The cat hurt it's paw yesterday.", "The cat hurt its paw yesterday."],
+    ["The hotel raised it's prices last month.", "The hotel raised its prices last month."],
+    ["I am to busy to help you.", "I am too busy to help you."],
+    ["He was to tired to walk to school yesterday.", "He was too tired to walk to school yesterday."],
+  ])("is put right before others are looked for: %s", async (wrong, right) => {
+    const checked = await check(parts, wrong);
+    expect(checked.findings.map(({ kind }) => kind)).toEqual(["CONFUSED_PAIR"]);
+    expect(checked.corrected).toBe(right);
+  });
+
+  it("hides nothing else, and leaves the places right", async () => {
+    const wrong = "My cat hurt it's paw and it have a fever.";
+    const checked = await check(parts, wrong);
+    expect(checked.findings.map(({ quote }) => quote)).toEqual(["it's", "have"]);
+    expect(checked.corrected).toBe("My cat hurt its paw and it has a fever.");
+  });
+
+  it.each([
+    "I think it's time to go.",
+    "He is good at maths.",
+    "This table is one metre wide.",
+    "I hope it's good news.",
+  ])("is not seen where all is right: %s", async (text) => {
+    expect((await check(parts, text)).findings).toEqual([]);
+  });
+});
+
 describe("Vietnamese", () => {
   it.each([
     "Tôi đi học tiếng Anh ở trung tâm mỗi tối thứ hai, nhưng dạo này bận quá.",

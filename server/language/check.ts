@@ -9,27 +9,39 @@ import { measure } from "./measures.ts";
 import { takeApart } from "./anatomy.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
-import { readersOf } from "./rules/rule.ts";
+import { readersOf, type Rule } from "./rules/rule.ts";
 import { openSpelling } from "./spelling.ts";
 import { isBareSyllable, isMarkedVietnamese, tongueOf, writtenIn } from "./written-in.ts";
 
 const longest = { text: 20_000, word: 100 } as const;
 const endlessWord = new RegExp(String.raw`[^\s]{${longest.word + 1},}`, "gu");
 
+/** One word in place of another changes what all others are: these are asked first. */
+const pairRules = rulePack.filter(({ kind }) => kind === "CONFUSED_PAIR");
+const otherRules = rulePack.filter(({ kind }) => kind !== "CONFUSED_PAIR");
+
 /** Everything that the engine says of a text. */
 export async function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Promise<Checked> {
   // Of an endless word Harper panics: white space stands in its place, so that offsets stay.
   const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
   const { sentences, english } = readLanguages(parts, text);
+  const mutedKinds = new Set(options.mutedKinds);
+  const mutedRules = new Set(options.mutedRules);
+  const isHeard = ({ kind, rule }: Found) => !mutedKinds.has(kind) && !mutedRules.has(rule);
   const harper = await fromHarper(parts, text, english, options);
   // Tags are guessed from words: a misspelt one misleads them, and with them every rule around it.
   const respelt = respell(text, harper);
   const read = respelt.text === text ? english : readLanguages(parts, respelt.text).english;
-  const mutedKinds = new Set(options.mutedKinds);
-  const mutedRules = new Set(options.mutedRules);
-  const found = [...fromRules(parts, text, respelt, read), ...mechanicalSlips(text, english), ...harper].filter(
-    ({ kind, rule }) => !mutedKinds.has(kind) && !mutedRules.has(rule),
-  );
+  // So does one word in place of another (“it's door”, “to busy”): what else is wrong is read off the text without it.
+  const pairs = fromRules(parts, text, respelt, read, pairRules).filter(isHeard);
+  const reread = respell(text, [...harper, ...pairs]);
+  const again = reread.text === respelt.text ? read : readLanguages(parts, reread.text).english;
+  const found = [
+    ...pairs,
+    ...fromRules(parts, text, reread, again, otherRules),
+    ...mechanicalSlips(text, english),
+    ...harper,
+  ].filter(isHeard);
   const findings = merge(text, found);
   const anatomy = options.withAnatomy ? english.map(takeApart) : undefined;
   return {
@@ -48,10 +60,16 @@ function readLanguages(parts: EngineParts, text: string) {
 }
 
 /** @param sentences of the respelt text */
-function fromRules({ lexicon }: EngineParts, text: string, respelt: Respelt, sentences: readonly Sentence[]): Found[] {
+function fromRules(
+  { lexicon }: EngineParts,
+  text: string,
+  respelt: Respelt,
+  sentences: readonly Sentence[],
+  rules: readonly Rule[],
+): Found[] {
   const found: Found[] = [];
   for (const [at, reader] of readersOf(respelt.text, sentences, lexicon).entries()) {
-    for (const rule of rulePack)
+    for (const rule of rules)
       for (const match of rule.find(reader)) {
         const span = reader.span(match);
         const sentence = sentences[at];

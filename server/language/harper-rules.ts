@@ -35,7 +35,7 @@ const rulesOfKind: Partial<Record<KindCode, string>> = {
   WORD_FORM: `RegularIrregulars NeedToNoun Respond ThreatenVerb ComplainAsNoun WidelyAccepted ReadsAndWrites Combinate
     CompulseToCompel SafeToSave TheyToThem SubjectPronoun CompoundSubjectI FriendOfMe EachOthersPossessive`,
   COLLOCATION: "OpenTheLight DoMistake TakeMedicine WinPrize TakePhoto",
-  CONFUSED_PAIR: `ItsContraction ItsPossessive TheirToThere ThereToTheir TheyreConfusions ThenThan PossessiveYour
+  CONFUSED_PAIR: `ItsContraction TheirToThere ThereToTheir TheyreConfusions ThenThan PossessiveYour
     NounVerbConfusion Everyday AWhile Confident HavePassed TheWhetherWeather WayTooAdjective AllReady PronounKnew Bought
     GoingTo ColdModalTypo PronounAre`,
   SPELLING: "PhrasalVerbAsCompoundNoun MergeWords",
@@ -78,7 +78,7 @@ const leftOut = new Set(
     UseEllipsisCharacter FootInchMinuteSecondSymbols ExpandTimeShorthands ExpandMemoryShorthands AvoidAndAlso ThatWhich
     LitotesDirectPositive SendAnEmailTo CurrencyPlacement UpdatePlaceNames ExpandThough ExpandFavourite ThrowRubbish
     MissingPreposition MissingTo ThereToTheir YourPredicateAdjective CompoundNouns OneOfTheSingular MassNouns WrongNegative
-    BoringWords Excellent Freezing ThatThan WhomSubjectOfVerb DisjointPrefixes ExpandControl CondenseAllThe`),
+    ItsPossessive BoringWords Excellent Freezing ThatThan WhomSubjectOfVerb DisjointPrefixes ExpandControl CondenseAllThe`),
 );
 
 export const isLeftOut = (rule: string): boolean => leftOut.has(rule);
@@ -106,6 +106,8 @@ export function judge(
   { rule, lintKind, suggestions }: { rule: string; lintKind: string; suggestions: readonly string[] },
   quote: string,
 ): Judged | null {
+  // “To effect a change”: whether affect was meant, our own rule says by what follows.
+  if (rule === "NounVerbConfusion" && /^effect/i.test(quote)) return null;
   const named = kindOfRule.get(rule);
   if (unheard.has(lintKind) && !named) return null;
   let kind = named ?? kindOfLint[lintKind] ?? "OTHER";

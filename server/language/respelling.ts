@@ -1,6 +1,6 @@
 import type { Found } from "./merge.ts";
 
-/** A text with its plain misspellings put right, for what reads words and their tags; places lead back to how it was typed. */
+/** A text with its plain misspellings and confused words put right, for what reads words and their tags; places lead back to how it was typed. */
 export interface Respelt {
   text: string;
   /**
@@ -10,10 +10,13 @@ export interface Respelt {
   typed(start: number, end: number): { start: number; end: number; before: string; after: string };
 }
 
-/** @param found in any order; only safe misspellings are put right */
+const isWordChange = ({ kind, engine }: Found) =>
+  kind === "SPELLING" || (kind === "CONFUSED_PAIR" && engine === "quy-tac");
+
+/** @param found in any order; only safe misspellings and confused words are put right */
 export function respell(typed: string, found: readonly Found[]): Respelt {
   const changes = found
-    .filter(({ kind, isSafe, suggestions }) => kind === "SPELLING" && isSafe && suggestions[0] !== undefined)
+    .filter((one) => isWordChange(one) && one.isSafe && one.suggestions[0] !== undefined)
     .sort((a, b) => a.start - b.start);
   const stretches: { start: number; end: number; typedStart: number; typedEnd: number }[] = [];
   let text = "";

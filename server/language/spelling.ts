@@ -19,6 +19,13 @@ const vietnameseThings = new Set(
 const british =
   /(?:our(?:s|ed|ing|ite|ites|able|ful|hood|less)?|is(?:e|es|ed|ing|ation|ations|er|ers)|ys(?:e|es|ed|ing)|lled|lling|ller|llers|tres?|tred|ogue|ogues|ence|ae\w+|oe\w+|mme|mmes|wards|ement)$/;
 
+/** British words that neither Harper nor the lexicon lists under that spelling. */
+const britishWords = new Set(
+  `maths metre metres kilometre kilometres centimetre centimetres millimetre millimetres litre litres millilitre millilitres
+  mum mums mummy tyre tyres pyjamas cheque cheques kerb grey programme programmes theatre theatres storey storeys plough
+  moustache jewellery yoghurt sceptical draught gaol aluminium aeroplane aeroplanes doughnut mould`.split(/\s+/),
+);
+
 /**
  * Slips that counting letters puts wrong: apostrophes forgotten (“its”, “were”, “well”, “ill”, “wed” are words), regular
  * endings on irregular words, short words with many neighbours.
@@ -29,7 +36,7 @@ hasnt hasn't|havent haven't|hadnt hadn't|couldnt couldn't|shouldnt shouldn't|wou
 im I'm|ive I've|youre you're|youve you've|theyre they're|theyve they've|thats that's|whats what's|theres there's|hes he's
 shes she's|lets let's|didn't didn't|dosent doesn't|dosnt doesn't|doesent doesn't|donot do not|alot a lot|aswell as well
 wich which|whitch which|throught through|offen often|alway always|sience science|siences sciences|persue pursue|moden modern
-womans women|mans men|childrens children|childs children|gived gave|teached taught|catched caught|buyed bought|goed went
+womans women|gived gave|teached taught|catched caught|buyed bought|goed went
 eated ate|runned ran|writed wrote|thinked thought|bringed brought|feeled felt|maked made|taked took|comed came|knowed knew
 forexample for example|eachother each other|everytime every time|beause because|cuz because`
     .split(/[|\n]/)
@@ -78,7 +85,7 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     judge(quote: string, suggestions: readonly string[], sentence: Sentence, start: number): SpellingJudgement | null {
       const lower = quote.toLowerCase().replaceAll("’", "'");
       // “Informations”, “beautifuler”: our rules know what is meant, and why it is wrong.
-      if (isWrongForm(lower)) return null;
+      if (isWrongForm(lower) || britishWords.has(lower)) return null;
       if (own.has(lower) || own.has(lower.replace(/'s$/, ""))) return null;
       // “v1”, “12years”: who writes digits among letters means them, or a space.
       if (/\d/.test(quote)) {

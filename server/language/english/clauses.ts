@@ -101,13 +101,20 @@ function findClauses(words: Words): Clause[] {
   const found = new Map<number, Clause>();
   for (const start of clauseStarts(words)) {
     const clause = clauseAt(words, start);
-    if (!clause) continue;
+    if (!clause || isAfterNounOfTime(words, clause.subject.from)) continue;
     const known = found.get(clause.verb);
     // The longest subject that ends there is the whole one.
     if (!known || known.subject.from > clause.subject.from) found.set(clause.verb, clause);
   }
   return [...found.values()].sort((a, b) => a.start - b.start);
 }
+
+/** “The last week before the exams is…”: what follows belongs to the first noun, and is no subject. */
+const isAfterNounOfTime = (words: Words, subject: number) =>
+  /^(?:before|after|since|until)$/.test(words.lower(subject - 1)) &&
+  words.tag(subject - 2) === "NOUN" &&
+  !subjectPronouns.has(words.lower(subject)) &&
+  !hasVerbBetween(words, 0, subject - 1);
 
 function* clauseStarts(words: Words): Iterable<number> {
   let boundary = 0;

@@ -25,12 +25,13 @@ export const weekdays = set(
 );
 export const months = set("january february march april may june july august september october november december");
 export const seasons = set("summer winter spring autumn");
+export const feasts = set("tet christmas easter halloween");
 export const partsOfDay = set("morning afternoon evening");
 /** Say when, and are no object of a verb: “I work every day”. */
 export const timeNouns = set(
   `today tomorrow yesterday tonight morning afternoon evening night noon midnight day days week weeks month months year
   years hour hours minute minutes second seconds moment while time times weekend weekends summer winter spring autumn
-  monday tuesday wednesday thursday friday saturday sunday century decade ages lot bit little long`,
+  monday tuesday wednesday thursday friday saturday sunday century decade season term semester ages lot bit little long`,
 );
 export const timeUnits = set("second seconds minute minutes hour hours day days week weeks month months year years");
 export const numberWords = set(

@@ -241,6 +241,8 @@ export const agreementExamples: Record<string, Examples> = {
       ["She sings well and dance beautifully.", "She sings well and dances beautifully."],
     ],
     right: [
+      "When the power goes out, we sit in the yard and tell stories.",
+      "When it rains, they stay in the house and play cards.",
       "He gets up and goes to school.",
       "She likes to swim and dance.",
       "He can sing and dance.",

@@ -259,7 +259,13 @@ export const agreementRules: readonly Rule[] = [
           continue;
         for (let at = verb + 1; at < sentence.length; at += 1) {
           const isInfinitive = sentence.is(at, "to") && sentence.can(at + 1, "base") && sentence.tag(at + 1) === "VERB";
-          if (isInfinitive || sentence.isOneOf(at, opensAnother) || isFiniteAuxiliary(sentence, at)) break;
+          if (
+            isInfinitive ||
+            sentence.isOneOf(at, opensAnother) ||
+            sentence.is(at, "i", "we", "they", "he", "she") ||
+            isFiniteAuxiliary(sentence, at)
+          )
+            break;
           if (!sentence.is(at, "and", "then", "but", "or")) continue;
           const second = afterAdverbs(sentence, at + 1);
           if (sentence.is(second, "have", "do") && sentence.tag(second + 1) === "PUNCT") break;

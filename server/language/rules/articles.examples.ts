@@ -19,6 +19,10 @@ export const articleExamples: Record<string, Examples> = {
       ["Hanoi is capital of Vietnam.", "Hanoi is the capital of Vietnam."],
     ],
     right: [
+      "She is good company.",
+      "He is great company on a long trip.",
+      "They are good company.",
+      "It was bad news.",
       "She is a student.",
       "My parents are teachers.",
       "He is chairman of the board.",

@@ -19,6 +19,9 @@ export const beExamples: Record<string, Examples> = {
       ["The news are bad.", "The news is bad."],
     ],
     right: [
+      "The last week before the exams is very stressful.",
+      "The week after the exams was quiet.",
+      "The day before the holidays is always busy.",
       "My parents are teachers.",
       "If I were you, I would go.",
       "The number of students is small.",
@@ -333,6 +336,8 @@ export const beExamples: Record<string, Examples> = {
       ["In the park has a lake.", "There is a lake in the park."],
     ],
     right: [
+      "In 2015 my family had a small shop.",
+      "In 1990 my parents had two shops.",
       "There is a window in my room.",
       "My room has a window.",
       "In my room I have a window.",

@@ -72,7 +72,7 @@ tell | speech | make, give
 tell | opinion | give, express
 open | tv television light lights fan computer laptop radio lamp heater ac air-conditioner conditioner conditioning machine machines engine torch tivi | turn on, switch on
 open | music | turn on, play
-close | tv television light lights fan computer laptop radio lamp heater ac air-conditioner conditioner conditioning machine engine tivi music | turn off, switch off
+close | tv television light lights fan radio lamp heater ac air-conditioner conditioner conditioning machine engine tivi music | turn off, switch off
 learn | knowledge experience experiences | gain, acquire
 study | knowledge experience experiences | gain, acquire
 increase raise upgrade | english vocabulary pronunciation grammar | improve

@@ -42,6 +42,8 @@ export const collocationsExamples: Record<string, Examples> = {
       ["I often do friends with new people.", "I often make friends with new people."],
     ],
     right: [
+      "Last night Nam closed his laptop and went to bed.",
+      "She closed the computer and slept.",
       "I did my homework.",
       "What mistakes did he make?",
       "Do friends matter to you?",

@@ -42,6 +42,8 @@ export const comparisonExamples: Record<string, Examples> = {
       ["Summer is more hot than spring.", "Summer is hotter than spring."],
     ],
     right: [
+      "The most hard-working student won.",
+      "He is more hard-working than me.",
       "We need more hot water.",
       "More good people came.",
       "It is more important.",

@@ -76,6 +76,8 @@ export const comparisonRules: readonly Rule[] = [
         // “More late than never”, “more sad than angry”: weighed against another adjective.
         if (sentence.is(next, "than") && adjectiveWeight(sentence, next + 1) > 0 && !nounPhraseAt(sentence, next + 1))
           continue;
+        // “The most hard-working”: the adjective is longer than its first part.
+        if (sentence.is(next, "-")) continue;
         const form = isMost ? superlative(adjective) : comparative(adjective);
         if (sentence.is(at - 1, "and") && sentence.is(at - 2, "more")) {
           yield {

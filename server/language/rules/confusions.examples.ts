@@ -1,27 +1,8 @@
+import { possessiveExamples } from "./confusions/possessives.examples.ts";
 import type { Examples } from "./rule.ts";
 
 export const confusionsExamples: Record<string, Examples> = {
-  "confusions/it-is-for-its": {
-    wrong: [
-      ["The dog wags it's tail.", "The dog wags its tail."],
-      ["I visited there house yesterday.", "I visited their house yesterday."],
-      ["What is you're name?", "What is your name?"],
-      ["She likes you're book.", "She likes your book."],
-      ["I love there parents.", "I love their parents."],
-      ["The city is famous for it's beaches.", "The city is famous for its beaches."],
-    ],
-    right: [
-      "It's a nice day.",
-      "The dog wags its tail.",
-      "There are many trees.",
-      "Their house is big.",
-      "You're welcome.",
-      "Your right hand is dirty.",
-      "We outstayed our welcome.",
-      "Who's there?",
-      "Go over there.",
-    ],
-  },
+  ...possessiveExamples,
   "confusions/affect-and-advise": {
     wrong: [
       ["Smoking effects our health.", "Smoking affects our health."],
@@ -72,7 +53,6 @@ export const confusionsExamples: Record<string, Examples> = {
       ["I am form Vietnam.", "I am from Vietnam."],
       ["I thing it is good.", "I think it is good."],
       ["I feel in love with her.", "I fall in love with her."],
-      ["I leave in Hanoi.", "I live in Hanoi."],
       ["He won the first price.", "He won the first prize."],
       ["I don't now what to do.", "I don't know what to do."],
       ["Turn of the light, please.", "Turn off the light, please."],
@@ -83,6 +63,13 @@ export const confusionsExamples: Record<string, Examples> = {
       ["I go to school buy bus.", "I go to school by bus."],
     ],
     right: [
+      "We leave in September.",
+      "They leave in autumn.",
+      "She leaves in February to join her husband.",
+      "He felt down the whole day.",
+      "She felt off her game.",
+      "I feel down a lot these days.",
+      "She felt down his back for the key.",
       "Fill in the form.",
       "I think so.",
       "There are many things.",

@@ -1,6 +1,5 @@
 import {
   determiners,
-  formsOfBe,
   modals,
   objectPronouns,
   people,
@@ -11,15 +10,8 @@ import {
 } from "../english/everyday-words.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { writtenLike } from "../english/inflection.ts";
-import {
-  formOf,
-  headOf,
-  isAfterBe,
-  isClauseEnd,
-  isVerbHere,
-  nounPhraseEnd,
-  verbHere,
-} from "../english/verb-objects.ts";
+import { formOf, headOf, isAfterBe, isClauseEnd, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
+import { possessiveRules } from "./confusions/possessives.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -31,117 +23,12 @@ const put = (s: SentenceReader, at: number, ...words: string[]): Match => ({
 });
 const isNoun = (s: SentenceReader, at: number) => s.tag(at) === "NOUN" && (s.can(at, "noun") || s.can(at, "plural"));
 
-const owned = set(
-  "name house parents friend friends family mother father brother sister book books car phone teacher dog cat room job work life school homework help hand opinion country birthday dream health own hometown children child son daughter bag problem answer hair eyes lesson idea time future email letter class advice feelings",
-);
 const feeling = set(
   "happy sad tired hungry sick better good bad angry lonely nervous excited bored comfortable sorry proud sleepy thirsty worried great relaxed confident",
 );
 
 export const confusionRules: readonly Rule[] = [
-  {
-    id: "confusions/it-is-for-its",
-    kind: "CONFUSED_PAIR",
-    certainty: "chac",
-    isSafe: true,
-    *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
-        const next = s.lower(at + 1);
-        // “The dog wags it's tail”.
-        if (
-          s.is(at, "it") &&
-          s.is(at + 1, "'s") &&
-          s.is(
-            at + 2,
-            "tail",
-            "name",
-            "own",
-            "color",
-            "colour",
-            "mother",
-            "food",
-            "way",
-            "legs",
-            "leg",
-            "eyes",
-            "head",
-            "beauty",
-            "culture",
-            "people",
-            "beaches",
-            "history",
-            "population",
-            "capital",
-            "size",
-            "price",
-            "owner",
-            "master",
-            "members",
-            "customers",
-            "students",
-          ) &&
-          (prepositions.has(s.lower(at - 1)) ||
-            s.is(at - 1, "wags", "lost", "has", "and", "likes", "love", "loves", "with") ||
-            (isVerbHere(s, at - 1) && !s.is(at - 1, "think", "say", "know", "hope", "believe", "guess") && at > 0))
-        )
-          yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "its")] };
-        // “I like there house”, “they're house”.
-        else if (
-          s.is(at, "there") &&
-          (owned.has(next) || s.is(at + 1, "families", "lives", "houses", "jobs")) &&
-          !s.is(at + 1, "own", "work", "time", "help", "answer", "hand") &&
-          !formsOfBe.has(s.lower(at + 2)) &&
-          (prepositions.has(s.lower(at - 1)) || s.tag(at - 1) === "VERB" || at === 0)
-        )
-          yield put(s, at, "their");
-        else if (
-          s.is(at, "they") &&
-          s.is(at + 1, "'re") &&
-          owned.has(s.lower(at + 2)) &&
-          !s.is(at + 2, "friends", "family", "parents", "children", "late") &&
-          (prepositions.has(s.lower(at - 1)) || s.tag(at - 1) === "VERB")
-        )
-          yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "their")] };
-        else if (
-          s.is(at, "you") &&
-          s.is(at + 1, "'re") &&
-          owned.has(s.lower(at + 2)) &&
-          !s.is(at + 2, "friends", "family", "help", "time", "work", "own") &&
-          (s.is(
-            at - 1,
-            "is",
-            "are",
-            "what",
-            "'s",
-            "like",
-            "love",
-            "about",
-            "with",
-            "for",
-            "of",
-            "at",
-            "in",
-            "to",
-            "see",
-            "how",
-            "do",
-          ) ||
-            s.tag(at - 1) === "VERB")
-        )
-          yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "your")] };
-        // “Whose there”, “who's book”.
-        else if (
-          s.is(at, "who") &&
-          s.is(at + 1, "'s") &&
-          owned.has(s.lower(at + 2)) &&
-          (s.is(at + 3, "is", "are", "was") || (isClauseEnd(s, at + 3) && s.isQuestion))
-        )
-          yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "whose")] };
-        else if (s.is(at, "whose") && s.is(at + 1, "there", "that", "coming", "this", "he", "she", "going", "is"))
-          yield put(s, at, "who's");
-      }
-    },
-  },
+  ...possessiveRules,
   {
     id: "confusions/affect-and-advise",
     kind: "CONFUSED_PAIR",
@@ -343,14 +230,6 @@ export const confusionRules: readonly Rule[] = [
             at,
             s.is(at, "thinks") ? "things" : s.is(at - 1, "a", "every", "first", "important") ? "thing" : "things",
           );
-        else if (
-          s.is(at, "felt", "feel") &&
-          s.is(at + 1, "down", "off") &&
-          s.is(at + 2, "the", "and", ".", "my", "his", "from", "a") &&
-          (afterSubject || isNoun(s, at - 1)) &&
-          !s.is(at + 2, "and")
-        )
-          yield put(s, at, s.is(at, "felt") ? "fell" : "fall");
         else if (s.is(at, "feel", "felt", "feels") && s.is(at + 1, "in") && s.is(at + 2, "love"))
           yield s.is(at, "feel") ? put(s, at, "fall", "fell") : put(s, at, s.is(at, "felt") ? "fell" : "falls");
         else if (
@@ -361,15 +240,6 @@ export const confusionRules: readonly Rule[] = [
           !(s.is(at, "fell", "fall", "falls") && s.is(at + 1, "sick"))
         )
           yield put(s, at, s.is(at, "fell", "filled") ? "felt" : s.is(at, "falls") ? "feels" : "feel");
-        else if (
-          s.is(at, "leave", "leaves") &&
-          (s.is(at - 1, "i", "we", "they") || (s.is(at, "leaves") && s.is(at - 1, "he", "she"))) &&
-          s.is(at + 1, "in") &&
-          !s.is(at + 2, "the", "a", "an", "two", "ten", "five", "three", "ten", "june", "july", "may") &&
-          !/^\d/.test(s.lower(at + 2)) &&
-          s.tag(at + 2) === "PROPN"
-        )
-          yield put(s, at, s.is(at, "leave") ? "live" : "lives");
         else if (s.is(at, "now") && s.is(at - 1, "n't") && s.is(at - 2, "do", "does", "did") && !isClauseEnd(s, at + 1))
           yield put(s, at, "know");
         else if (s.is(at, "know") && s.is(at - 1, "right", "until", "by") && isClauseEnd(s, at + 1))

@@ -2,6 +2,8 @@ import type { Examples } from "./rule.ts";
 
 /** Right as they stand, and close to what the rules of this group look for. */
 const lookAlikes = [
+  "My neighbour is very boring because he only talks about money.",
+  "He is very boring when he talks about his car.",
   "He is very like his father.",
   "He is boring.",
   "My teacher is interesting.",

@@ -152,6 +152,14 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
         yield { from: at, to: at, suggestions: [ed] };
       continue;
     }
+    // “He is very boring because he only talks about money”: what he does, not what he feels.
+    if (
+      s.is(at, "boring", "annoying", "amusing", "exciting", "frightening") &&
+      (s.is(at + 1, "because") || (s.is(at + 1, "when") && s.is(start, "is", "are", "'s", "'re"))) &&
+      s.is(at + 2, "he", "she", "they") &&
+      !s.is(pastSubject(s, start), "i", "we")
+    )
+      continue;
     const lemma = verbAt(s, verb) ?? "be";
     const subject = s.lower(pastSubject(s, start));
     const isFeeling = lemma === "feel";

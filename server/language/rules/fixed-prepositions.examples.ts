@@ -38,6 +38,8 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
       ["He was born at Hue.", "He was born in Hue."],
     ],
     right: [
+      "It is not far to the market from my house.",
+      "Is it far to the station?",
       "She is good with children.",
       "Milk is good for you.",
       "He is famous as a singer.",

@@ -371,6 +371,13 @@ function isOtherwise(s: SentenceReader, at: number): boolean {
     return true;
   if (word === "married" && preposition === "with")
     return s.is(at + 2, "children", "two", "three", "kids", "no", "one");
+  // “It is not far to the market.”
+  if (
+    word === "far" &&
+    preposition === "to" &&
+    (s.is(before(s, at) - 1, "it") || s.is(before(s, at), "it") || s.isQuestion)
+  )
+    return true;
   if (word === "close" || word === "far" || word === "short" || word === "free" || word === "late")
     return !isAfterBe(s, at) && !s.isOneOf(at - 1, strengthening);
   if (word === "good" || word === "bad" || word === "great" || word === "poor" || word === "weak")

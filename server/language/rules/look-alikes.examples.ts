@@ -118,6 +118,8 @@ export const lookAlikeExamples: Record<string, Examples> = {
   },
   "look-alikes/to-for-too": {
     wrong: [
+      ["It is to hot today.", "It is too hot today."],
+      ["I am to busy to help you.", "I am too busy to help you."],
       ["The tea is to hot.", "The tea is too hot."],
       ["This shirt is to expensive for me.", "This shirt is too expensive for me."],
       ["He looks to tired to drive.", "He looks too tired to drive."],

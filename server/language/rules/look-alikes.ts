@@ -182,7 +182,8 @@ export const lookAlikeRules: readonly Rule[] = [
         const isTooMuch =
           s.isOneOf(at - 1, linking) &&
           s.isOneOf(at + 1, muchOf) &&
-          (isEnd(s, at + 2) || s.is(at + 2, "to", "for", "and", "because"));
+          (isEnd(s, at + 2) ||
+            s.is(at + 2, "to", "for", "and", "because", "today", "now", "here", "there", "outside", "in", "at"));
         const isQuantity =
           s.is(at + 1, "much", "many") &&
           s.is(

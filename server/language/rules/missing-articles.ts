@@ -59,6 +59,8 @@ function* bareObjects(sentence: SentenceReader): Iterable<[verb: number, phrase:
   }
 }
 
+const pleasant = ["good", "great", "excellent", "bad", "poor", "wonderful", "pleasant", "lovely", "delightful"];
+
 export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-after-be",
@@ -85,6 +87,8 @@ export const missingArticleRules: readonly Rule[] = [
         const phrase = bareThing(sentence, from);
         if (!phrase) continue;
         const head = sentence.lower(phrase.head);
+        // “She is good company”: nice to be with.
+        if (head === "company" && phrase.to > phrase.from && sentence.is(phrase.from, ...pleasant)) continue;
         if (
           sentence.is(phrase.to + 1, "of") &&
           (bareRoles.test(head) || /^(?:manager|director|leader|secretary|editor|professor|owner)$/.test(head))

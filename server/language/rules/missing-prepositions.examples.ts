@@ -66,6 +66,12 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["I will come back Vietnam next year.", "I will come back to Vietnam next year."],
     ],
     right: [
+      "They returned the office key.",
+      "Please return the school book by Friday.",
+      "She returned the village map to the guide.",
+      "He flew business class.",
+      "We always fly economy class.",
+      "He walks the school dog.",
       "I go home at five.",
       "He went there by bus.",
       "They walked home together.",

@@ -20,6 +20,7 @@ import {
   nounPhraseEnd,
   verbHere,
 } from "../english/verb-objects.ts";
+import { isOpenWord } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -411,6 +412,8 @@ export const missingPrepositionRules: readonly Rule[] = [
           if (!verbHere(s, at, verbs) || !object(s, at + 1)) continue;
           if (isAfterBe(s, at) && !s.can(at, "gerund")) continue;
           if (s.is(at - 1, "-")) continue;
+          // “She looked him in the eye.”
+          if (s.is(at + 2, "in") && s.is(at + 3, "the") && s.is(at + 4, "eye", "eyes", "face")) continue;
           // “Who are you waiting for him”, “listening skills”.
           if (
             s.can(at, "gerund") &&
@@ -473,7 +476,16 @@ export const missingPrepositionRules: readonly Rule[] = [
         )
           continue;
         // “Move house”, “return the room key”; “moving the party”.
-        if (/^(?:move|fly)/.test(s.lower(at)) && (head === "house" || !cities.has(head))) continue;
+        if (/^(?:mov|fly|flies|flew|flown)/.test(s.lower(at)) && !cities.has(head)) continue;
+        // Things are returned and walked, too: “return the library book”, “walk the school dog”.
+        if (
+          (isReturn || s.is(next, "the")) &&
+          isOpenWord(s, end + 1) &&
+          !timeNouns.has(s.lower(end + 1)) &&
+          !s.is(end + 1, "last", "next", "alone", "first") &&
+          (s.can(end + 1, "noun") || s.can(end + 1, "plural"))
+        )
+          continue;
         if (isReturn && s.is(next, "the", "a") && !set("country city village school office hotel").has(head)) continue;
         const isBare = end === next;
         const bareName = cities.has(head) || (placesWithoutArticle.has(head) && !s.is(next, "doctor"));

@@ -97,6 +97,10 @@ export const orderExamples: Record<string, Examples> = {
       ["I read carefully the book.", "I read the book carefully."],
     ],
     right: [
+      "She plays well this season.",
+      "He played badly last season.",
+      "She worked very hard this term.",
+      "We did well this semester.",
       "She speaks English very well.",
       "I like music very much.",
       "He eats well every day.",

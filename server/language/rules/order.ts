@@ -7,6 +7,7 @@ import {
   possessives,
   prepositions,
   presentAndPastBe,
+  timeNouns,
   subjectPronouns,
   subjectsOfStudy,
 } from "../english/everyday-words.ts";
@@ -358,7 +359,7 @@ export const orderRules: readonly Rule[] = [
           !(
             s.is(object, "this", "these", "all") &&
             nounPhraseEnd(s, object) > object &&
-            !/^(?:time|morning|week|year|month|days|day)$/.test(headOf(s, object))
+            !timeNouns.has(headOf(s, object))
           )
         )
           continue;

@@ -15,6 +15,8 @@ function placeBeforeHave(sentence: SentenceReader): { from: number; comma: numbe
     for (let step = 0; step < 3; step += 1) {
       const phrase = nounPhraseAt(sentence, at);
       if (!phrase || phrase.kind === "pronoun") break;
+      // “In 2015 my family had a shop”: a time, and a subject behind it.
+      if (sentence.tag(at) === "NUM" && /^\d{4}$/.test(sentence.lower(at))) return undefined;
       // “In this way Hue has changed”: the name is the subject.
       if (phrase.determiner !== "" && isName(sentence, phrase.to) && phrase.to > phrase.from + 1) return undefined;
       at = phrase.to + 1;

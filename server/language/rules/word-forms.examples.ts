@@ -79,6 +79,9 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["I decision to stay.", "I decided to stay."],
     ],
     right: [
+      "She will effect a change in the law.",
+      "They hope to effect real change.",
+      "The new law will effect a change.",
       "The key to success is hard work.",
       "It leads to pollution.",
       "I want to succeed.",

@@ -327,6 +327,8 @@ export const wordFormRules: readonly Rule[] = [
           (s.is(previous, "do", "does", "did") && s.is(previous + 1, "n't", "not")) ||
           s.is(previous, "please");
         if (isInfinitive || isAfterModal) {
+          // “To effect a change”: to bring it about; whether affect was meant, confusions/affect-and-effect says.
+          if (word === "effect") continue;
           if (/^(?:NOUN)$/.test(s.tag(at + 1)) && !s.is(at + 1, "people", "music", "english")) continue;
           yield { from: at, to: at, suggestions: [verb] };
           continue;
