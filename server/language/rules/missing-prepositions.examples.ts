@@ -3,6 +3,10 @@ import type { Examples } from "./rule.ts";
 export const missingPrepositionsExamples: Record<string, Examples> = {
   "missing-prepositions/after-verb": {
     wrong: [
+      ["My grandmother can't adapt new technology.", "My grandmother can't adapt to new technology."],
+      ["We sat the stairs and talked.", "We sat on the stairs and talked."],
+      ["We waited the doctor.", "We waited for the doctor."],
+      ["They looked the clouds.", "They looked at the clouds."],
       ["I like listening music in my free time.", "I like listening to music in my free time."],
       ["She always listens her teacher.", "She always listens to her teacher."],
       ["I listen English every day.", "I listen to English every day."],
@@ -38,6 +42,15 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["He sat the chair.", "He sat on the chair."],
     ],
     right: [
+      "She sat the exam in June.",
+      "The mother sat the child on the chair.",
+      "She adapted the book for television.",
+      "We must adapt our methods to the new rules.",
+      "Wait your turn.",
+      "We waited the whole day.",
+      "They look the same.",
+      "She looked him in the eye.",
+      "They look the other way.",
       "Wait a minute, please.",
       "I agree that it is hard.",
       "He complained that he was tired.",
@@ -105,6 +118,12 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
   },
   "missing-prepositions/after-adjective": {
     wrong: [
+      ["I am afraid needles.", "I am afraid of needles."],
+      ["He is afraid loud noises.", "He is afraid of loud noises."],
+      ["She is ready the competition.", "She is ready for the competition."],
+      ["He is scared clowns.", "He is scared of clowns."],
+      ["She is addicted sweets.", "She is addicted to sweets."],
+      ["He was late the show.", "He was late for the show."],
       ["She is interested music.", "She is interested in music."],
       ["I am afraid dogs.", "I am afraid of dogs."],
       ["I am good English.", "I am good at English."],
@@ -119,6 +138,19 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["Ha Long is famous its beauty.", "Ha Long is famous for its beauty."],
     ],
     right: [
+      "I am afraid needles hurt.",
+      "I am afraid people will laugh.",
+      "I am afraid many students are late.",
+      "I am aware the shop is closed.",
+      "They are proud parents.",
+      "They are ready meals.",
+      "He was ready ten minutes ago.",
+      "He was late the other day.",
+      "She was angry most days.",
+      "He was angry the whole trip.",
+      "I was worried the entire flight.",
+      "The bus is full every morning.",
+      "She was pleased the team won.",
       "I am afraid that he is ill.",
       "She is good.",
       "The next day we left.",
@@ -181,6 +213,8 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
   },
   "missing-prepositions/remind-me-of": {
     wrong: [
+      ["Ask your neighbour help.", "Ask your neighbour for help."],
+      ["The boy asked his grandmother some money.", "The boy asked his grandmother for some money."],
       ["It reminds me my childhood.", "It reminds me of my childhood."],
       ["This song reminds me my mother.", "This song reminds me of my mother."],
       ["These photos remind us our school.", "These photos remind us of our school."],
@@ -188,6 +222,10 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["The school provides us many books.", "The school provides us with many books."],
     ],
     right: [
+      "I asked my mother a question.",
+      "Ask your sister to help.",
+      "I asked the teacher what it means.",
+      "She asked him the way.",
       "It reminds me of you.",
       "Please remind me to call her.",
       "They provide food and water.",

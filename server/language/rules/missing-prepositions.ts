@@ -2,12 +2,14 @@ import {
   articles,
   cities,
   cityBeginnings,
+  determiners,
   objectPronouns,
   people,
   personPronouns,
   places,
   placesWithoutArticle,
   possessives,
+  prepositions,
   subjectsOfStudy,
   timeNouns,
 } from "../english/everyday-words.ts";
@@ -20,7 +22,8 @@ import {
   nounPhraseEnd,
   verbHere,
 } from "../english/verb-objects.ts";
-import { isOpenWord } from "../english/phrases.ts";
+import { hasPlural, uncountableNouns } from "../english/nouns.ts";
+import { hasFiniteVerbAfter, isOpenWord, isPluralNoun } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -77,6 +80,43 @@ const isEnding =
         ))
     );
   };
+/** The clause goes no further behind the phrase than where and when: not “afraid people will laugh”. */
+const isLast: Object_ = (s, at) => {
+  const end = objectPronouns.has(s.lower(at)) && s.tag(at + 1) !== "NOUN" ? at : nounPhraseEnd(s, at);
+  if (end < 0) return false;
+  const next = end + 1;
+  return (
+    isClauseEnd(s, next) ||
+    ((prepositions.has(s.lower(next)) || s.is(next, "very", "so", "too", "now", "again", ...whenWords)) &&
+      !hasFiniteVerbAfter(s, next))
+  );
+};
+const whenWords = ["yesterday", "today", "tomorrow", "every", "last", "next", "this", "when", "since"];
+const isSeveral = (s: SentenceReader, at: number) => {
+  const end = nounPhraseEnd(s, at);
+  return end >= 0 && (isPluralNoun(s, end) || uncountableNouns.has(s.lower(end)) || !hasPlural(s.lower(end)));
+};
+/**
+ * Any noun phrase that an adjective cannot describe: a determined one, a pronoun, or more than one behind a single person
+ * (“he is scared clowns”, but “they are proud parents”).
+ */
+const isAnyPhrase: Object_ = (s, at) => {
+  if (!isLast(s, at) || timeNouns.has(headOf(s, at)) || s.is(at, "anytime", "sometimes")) return false;
+  // “Angry the whole trip”: how long.
+  if (s.is(at + 1, "whole", "entire", "first", "next", "other", "last")) return false;
+  if (isDetermined(s, at) || isMe(s, at)) return !s.is(at, "that", "this") || nounPhraseEnd(s, at) > at;
+  const be = before(s, at - 1);
+  const isBeSingle = s.is(be, "am", "is", "was", "'m", "'s") && !s.is(be - 1, "it", "there", "this", "that", "what");
+  const isBare =
+    (/^(?:NOUN|PROPN)$/.test(s.tag(at)) || (s.tag(at) === "ADJ" && nounPhraseEnd(s, at) > at)) &&
+    !determiners.has(s.lower(at));
+  return isBare && (isBeSingle || s.is(at - 1, "afraid", "fond", "aware")) && isSeveral(s, at);
+};
+/** “the stairs”, “my bed”, “this chair”: neither a time nor one of these. */
+const determinedBut =
+  (...heads: string[]): Object_ =>
+  (s, at) =>
+    isDetermined(s, at) && isLast(s, at) && nounPhraseEnd(s, at) > at && !heads.includes(headOf(s, at));
 const isActivity: Object_ = (s, at) => s.can(at, "gerund") && s.tag(at) !== "NOUN" && s.lower(at).endsWith("ing");
 const either =
   (...tests: Object_[]): Object_ =>
@@ -98,6 +138,13 @@ const wants = (verbs: string, prepositions: string, object: Object_): Wanting =>
   object,
 });
 
+/** What one does adapt; other things one adapts to. */
+const adapted = set(
+  `book novel film movie story play recipe plan method methods design approach text lesson material house car curriculum
+  course script system law rule song idea behaviour behavior product style technique work building machine it them itself
+  himself herself myself yourself themselves ourselves way strategy programme program game exercise task`,
+);
+
 const wantingVerbs: readonly Wanting[] = [
   wants(
     "listen",
@@ -116,6 +163,7 @@ const wantingVerbs: readonly Wanting[] = [
       isPerson,
       (s, at) => s.is(at, "you") && isClauseEnd(s, at + 1),
       headIn("bus train taxi result answer letter reply chance letter email plane flight summer tet holiday"),
+      determinedBut("turn", "table"),
     ),
   ),
   wants(
@@ -126,6 +174,7 @@ const wantingVerbs: readonly Wanting[] = [
       headIn(
         "picture photo sky board phone screen star moon map book watch clock menu window sea mirror people girl boy teacher face view painting dog cat flower",
       ),
+      (s, at) => s.is(at, "the", "these", "those") && isPluralNoun(s, nounPhraseEnd(s, at)) && determinedBut()(s, at),
     ),
   ),
   wants("look", "for", headIn("key glasses wallet passport job bag pen phone")),
@@ -221,16 +270,25 @@ const wantingVerbs: readonly Wanting[] = [
   wants("chat", "with", either(isMe, isPerson)),
   wants("argue quarrel", "with", either(isMe, isPerson)),
   wants("reply respond", "to", either(isMe, headIn("email letter message question text comment mail invitation"))),
-  wants("knock", "on", headIn("door window")),
+  wants("knock", "on", headIn("door window gate wall table")),
   wants("stare", "at", isMe),
   wants(
     "graduate",
     "from",
     (s, at) => headIn("university college academy")(s, at) || (s.is(at, "high") && s.is(at + 1, "school")),
   ),
-  wants("sit", "on", headIn("chair bench sofa floor grass ground bed")),
+  wants(
+    "sit",
+    "on",
+    either(headIn("chair bench sofa floor grass ground bed"), (s, at) => {
+      const isTested = ["exam", "test", "paper", "examination", "entrance"].includes(headOf(s, at));
+      return (
+        !isTested && !people.has(headOf(s, at)) && !isMe(s, at) && determinedBut("baby", "dog", "cat", "term")(s, at)
+      );
+    }),
+  ),
   wants("contribute", "to", headIn("society community development economy country success project")),
-  wants("adapt", "to", headIn("environment life situation change weather culture condition climate")),
+  wants("adapt", "to", (s, at) => isObjectStart(s, at) && isLast(s, at) && !adapted.has(headOf(s, at))),
   wants("object", "to", headIn("idea plan proposal")),
   wants("believe", "in", headIn("god ghost love miracle buddha luck yourself themselves himself myself")),
   wants(
@@ -259,11 +317,7 @@ const fond: readonly (readonly [adjectives: string, preposition: string, object:
   [
     "afraid scared frightened terrified",
     "of",
-    either(
-      headIn("dark ghost snake dog height spider mouse cat teacher water death insect animal thunder bee failure exam"),
-      isMe,
-      isActivity,
-    ),
+    either(isAnyPhrase, headIn("dark ghost snake dog height spider"), isMe, isActivity),
   ],
   ["fond", "of", either(isObjectStart, isActivity)],
   [
@@ -274,7 +328,11 @@ const fond: readonly (readonly [adjectives: string, preposition: string, object:
       isActivity,
     ),
   ],
-  ["capable", "of", isActivity],
+  [
+    "capable",
+    "of",
+    either(isActivity, (s, at) => s.is(at, "anything", "everything", "more", "this", "that") && isClauseEnd(s, at + 1)),
+  ],
   ["famous", "for", (s, at) => /^(?:its|their|his|her)$/.test(s.lower(at))],
   ["similar", "to", either(isDetermined, isMe)],
   [
@@ -282,16 +340,26 @@ const fond: readonly (readonly [adjectives: string, preposition: string, object:
     "from",
     either(isMe, (s, at) => /^(?:my|your|his|our|their|the|other)$/.test(s.lower(at)) && isDetermined(s, at)),
   ],
-  ["responsible", "for", either(isDetermined, isActivity)],
-  ["proud", "of", either(isDetermined, isMe, (s, at) => s.is(at, "you", "her"))],
-  ["worried anxious", "about", isDetermined],
-  ["tired", "of", either(isActivity, (s, at) => s.is(at, "my") && isDetermined(s, at))],
-  ["angry", "with", either(isMe, isDetermined)],
-  ["aware", "of", isDetermined],
-  ["addicted", "to", headIn("game games phone internet facebook smartphone tiktok drug alcohol coffee music smoking")],
-  ["satisfied pleased", "with", isDetermined],
-  ["ready", "for", headIn("exam test school work trip party class lesson dinner interview tet")],
-  ["late", "for", headIn("school work class meeting party lesson")],
+  ["responsible", "for", either(isAnyPhrase, isActivity)],
+  ["proud jealous", "of", either(isAnyPhrase, (s, at) => s.is(at, "you", "her") && isClauseEnd(s, at + 1))],
+  ["worried anxious nervous", "about", isAnyPhrase],
+  ["excited", "about", isAnyPhrase],
+  ["tired", "of", either(isActivity, (s, at) => possessives.has(s.lower(at)) && isAnyPhrase(s, at))],
+  ["angry", "with", isAnyPhrase],
+  ["aware", "of", isAnyPhrase],
+  ["familiar", "with", isAnyPhrase],
+  ["addicted", "to", isAnyPhrase],
+  ["satisfied pleased", "with", isAnyPhrase],
+  ["keen", "on", either(isAnyPhrase, isActivity)],
+  ["ready", "for", either(isAnyPhrase, headIn("exam test school work class lesson dinner lunch breakfast bed tet"))],
+  [
+    "late",
+    "for",
+    either(
+      headIn("school work class"),
+      (s, at) => s.is(at, "the", "a", "my", "our", "his", "her") && determinedBut("other")(s, at),
+    ),
+  ],
   ["close", "to", (s, at) => (places.has(headOf(s, at)) && isDetermined(s, at)) || s.is(at, "me")],
   [
     "next",
@@ -299,16 +367,18 @@ const fond: readonly (readonly [adjectives: string, preposition: string, object:
     (s, at) =>
       possessives.has(s.lower(at)) ||
       s.is(at, "me", "him", "them", "us") ||
-      (s.is(at, "the") && places.has(headOf(s, at)) && !places.has("")),
+      (s.is(at, "the") && places.has(headOf(s, at))),
   ],
   [
     "far",
     "from",
-    (s, at) =>
-      (possessives.has(s.lower(at)) || s.is(at, "the", "here") || places.has(s.lower(at))) &&
-      (s.is(at, "here") || places.has(headOf(s, at))),
+    (s, at) => s.is(at, "here") || (places.has(headOf(s, at)) && (isDetermined(s, at) || places.has(s.lower(at)))),
   ],
-  ["full", "of", either(headIn("people tourist flower water food love student book energy car garbage rubbish tree"))],
+  [
+    "full",
+    "of",
+    either(isAnyPhrase, headIn("people tourist flower water food love student book energy car garbage rubbish tree")),
+  ],
   [
     "good bad excellent",
     "at",
@@ -655,7 +725,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        const verb = verbHere(s, at, set("remind provide thank"));
+        const verb = verbHere(s, at, set("remind provide thank ask"));
         if (!verb) continue;
         if (verb === "thank") {
           // “Thank you your help.”
@@ -665,6 +735,13 @@ export const missingPrepositionRules: readonly Rule[] = [
         }
         const end = nounPhraseEnd(s, at + 1);
         if (end < 0) continue;
+        // “Ask your neighbour help.”
+        if (verb === "ask") {
+          const last = objectPronouns.has(s.lower(at + 1)) && !people.has(headOf(s, at + 1)) ? at + 1 : end;
+          if (isPerson(s, at + 1) && !s.is(last, "help") && askedFor.has(headOf(s, last + 1)) && isLast(s, last + 1))
+            yield { from: last, to: last + 1, suggestions: [`${s.written(last)} for ${s.written(last + 1)}`] };
+          continue;
+        }
         if (
           verb === "remind" &&
           objectPronouns.has(s.lower(at + 1)) &&
@@ -686,6 +763,9 @@ export const missingPrepositionRules: readonly Rule[] = [
     },
   },
 ];
+
+/** One asks somebody a question, and for these. */
+const askedFor = set("money help advice permission information directions support forgiveness food water");
 
 const determinedOrQuestion = (s: SentenceReader, at: number) =>
   articles.has(s.lower(at)) ||
