@@ -63,6 +63,7 @@ export default [
 
     route("chia-se-goc-nhin/:slug?", "./features/perspectives/perspectives-page.tsx"),
     route("goc-hoc-tap/*", "./features/learning/learning-page.tsx"),
+    route("vinh-danh/*", "./features/honours/honour-page.tsx"),
 
     route("ngoai-tuyen", "./features/offline/offline-page.tsx"),
     route("ngung-nhan-thu", "./features/account/unsubscribe-page.tsx"),

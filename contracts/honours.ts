@@ -186,6 +186,8 @@ export const honourEndpoints = {
     query: z.object({ cursor }),
     data: z.object({
       sum: z.object({ practice: z.int(), contribution: z.int() }),
+      /** By what was done; `count`: how often it counted. */
+      kinds: z.array(z.object({ kind: z.string(), count: z.int(), points: z.int() })),
       items: z.array(LedgerLine),
       next: z.string().nullable(),
     }),

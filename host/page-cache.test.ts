@@ -170,6 +170,7 @@ describe("what a change touches", () => {
       featured: true,
       "most-read": true,
       "perspective-topics": true,
+      honours: true,
       "article:": true,
       "video:": true,
       "series:": true,
@@ -190,6 +191,7 @@ describe("what a change touches", () => {
       "featured",
       "most-read",
       "conversation",
+      "honours",
     ];
     const touchable = kinds.flatMap((kind) => touchedBy({ kind, id: "" }) ?? []);
     expect(new Set(touchable)).toEqual(new Set(Object.keys(marks)));
@@ -208,6 +210,8 @@ describe("the name under which a page is stored", () => {
     [`/the/IELTS?sau=${cursor}`, `/the/IELTS?sau=${cursor}`],
     ["/series?tac-gia=lan&danh-muc=Z", "/series?tac-gia=lan"],
     ["/bai-viet?tac-gia=lan", "/bai-viet"],
+    ["/vinh-danh?bang=tien-bo&mua=2026-10&tu=50&x=1", "/vinh-danh?mua=2026-10&bang=tien-bo&tu=50"],
+    ["/vinh-danh?bang=tien&mua=2026-13&tu=7", "/vinh-danh"],
     [`/danh-muc/a?sau=${cursor}`, `/danh-muc/a?sau=${cursor}`],
     [`/danh-muc/a.data?sau=${cursor}&_routes=root`, `/danh-muc/a.data?sau=${cursor}&_routes=root`],
     // Pages that are no list do not read it, and lists read no other writing of it.

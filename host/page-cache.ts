@@ -168,6 +168,7 @@ export type Dependency =
   | "featured"
   | "most-read"
   | "perspective-topics"
+  | "honours"
   | `${"article" | "video" | "series" | "author" | "followers" | "conversation" | "perspectives"}:${string}`;
 
 export type PageCache = ReturnType<typeof createPageCache>;

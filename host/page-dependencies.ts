@@ -88,6 +88,10 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
     case "GET /v1/categories/{slug}":
       // Their answers count articles.
       return ["articles", "categories"];
+    case "GET /v1/honours/seasons":
+    case "GET /v1/honours/{season}":
+      // Renewed as a whole every few minutes.
+      return ["honours", "authors"];
     default:
       return [];
   }
@@ -112,6 +116,7 @@ export function touchedBy(change: Change): Dependency[] | null {
       return [`author:${change.id}`, "authors"];
     case "featured":
     case "most-read":
+    case "honours":
       return [change.kind];
     case "followers":
       return [`followers:${change.id}`];

@@ -43,6 +43,12 @@ const readByFilteredLists = ["tac-gia", "danh-muc"].map((name) => ({
   name,
   value: /^[a-z0-9][a-z0-9._-]{0,119}$/,
 }));
+/** Which season and board, and from which row on, the honour board is asked for. */
+const readByHonours = [
+  { name: "mua", value: /^20\d{2}-(0[1-9]|1[0-2])$/ },
+  { name: "bang", value: /^(cham-luyen|dong-gop|tien-bo)$/ },
+  { name: "tu", value: /^(50|[1-9]\d{0,5}[05]0)$/ },
+].map((one) => ({ ...one, at: /^\/vinh-danh(\.data)?$/ }));
 /** A question may be anything, so whatever is written for one is read; how long it may be is the API's to say. */
 /** Which topics, and from where on. */
 const readByTopics = [
@@ -103,7 +109,8 @@ export function pageKey(method: string | undefined, url: string): string | null 
       const found = given.get(name);
       if (found) kept.set(name, found.slice(0, readBySearch.longest));
     }
-  for (const { at, name, value } of [readByLists, readByHome, ...readByFilteredLists, ...readByTopics, readByRouter]) {
+  const readByRoutes = [readByLists, readByHome, ...readByFilteredLists, ...readByTopics, ...readByHonours, readByRouter];
+  for (const { at, name, value } of readByRoutes) {
     const found = given.get(name);
     if (found !== null && at.test(path) && value.test(found)) kept.set(name, found);
   }

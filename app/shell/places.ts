@@ -9,6 +9,7 @@ export const readingPlaces = [
 /** Areas of their own beside reading. */
 export const areaPlaces = [
   { to: "/goc-hoc-tap", label: "Góc học tập" },
+  { to: "/vinh-danh", label: "Vinh danh" },
   { to: "/chia-se-goc-nhin", label: "Góc nhìn" },
 ] as const;
 export const searchPlace = { to: "/tim-kiem", label: "Tìm kiếm" } as const;

@@ -68,7 +68,11 @@ describe("honours", () => {
       refId: "mao-tu",
       facts: { score: 0.9, isFirstTry: true },
     });
-    const { sum, items } = await ledger(lan);
+    const { sum, kinds, items } = await ledger(lan);
+    expect(kinds).toEqual([
+      { kind: "writing-submitted", count: 1, points: 10 },
+      { kind: "lesson-passed", count: 1, points: 8 },
+    ]);
     expect(sum).toEqual({ practice: 18, contribution: 0 });
     expect(items).toMatchObject([
       { kind: "lesson-passed", points: 8, state: "granted" },

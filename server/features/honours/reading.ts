@@ -192,6 +192,20 @@ export function createReading({ database, clock }: { database: Database; clock: 
         .from(pointEvents)
         .where(isOwn)
         .groupBy(pointEvents.lane);
+      const things = db
+        .select({ kind: pointEvents.kind, points: sql<number>`sum(${pointEvents.points})::int`.as("thing_points") })
+        .from(pointEvents)
+        .where(isOwn)
+        .groupBy(pointEvents.kind, pointEvents.refId, pointEvents.giverId)
+        .as("things");
+      const kinds = await db
+        .select({
+          kind: things.kind,
+          count: sql<number>`(count(*) filter (where ${things.points} > 0))::int`,
+          points: sql<number>`sum(${things.points})::int`,
+        })
+        .from(things)
+        .groupBy(things.kind);
       const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
       const rows = await db
         .select()
@@ -214,6 +228,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
       const sumOf = (lane: string) => sums.find((sum) => sum.lane === lane)?.points ?? 0;
       return {
         sum: { practice: sumOf("practice"), contribution: sumOf("contribution") },
+        kinds: kinds.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points),
         items,
         next: rows.length > ledgerPage ? String(items.at(-1)?.id) : null,
       };

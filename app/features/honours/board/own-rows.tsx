@@ -1,0 +1,93 @@
+import type { BoardName, BoardRow, OwnPlace, Season } from "#contracts/honours.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { useOwnPlace } from "../own.ts";
+import { pointWords, unitWords } from "../words.ts";
+import { BoardTable } from "./board-table.tsx";
+
+/** One's own row with two above and two below, where the page does not show it anyway. */
+export function OwnRows({ season, board, shown }: { season: Season; board: BoardName; shown: readonly BoardRow[] }) {
+  const username = useSession((state) => state.authUser?.user.username);
+  const { data, isError, refetch } = useOwnPlace(season.id, board);
+  if (username === undefined) return null;
+  if (isError)
+    return (
+      <p role="alert" className="mt-4 text-s text-text-2">
+        Chưa tải được vị trí của bạn.{" "}
+        <button type="button" className="text-link" onClick={() => void refetch()}>
+          Thử lại
+        </button>
+      </p>
+    );
+  if (!data) return null;
+  const { me } = data;
+  if (me.rank === null) return <NotRanked me={me} board={board} isRunning={season.state === "running"} />;
+  const isShown = shown.some(({ person }) => person?.username === username);
+  const [first] = me.around;
+  const last = shown.at(-1);
+  return (
+    <section aria-label="Vị trí của bạn" className={isShown ? "mt-6" : undefined}>
+      {isShown ? (
+        <p className="rounded-2 bg-bg-tint px-4 py-3 tabular-nums">
+          Bạn đang ở <strong className="font-semibold">hạng {me.rank}</strong> với {pointWords(me.points, board)}{" "}
+          {unitWords(board)} và {me.activeDays} ngày học.
+        </p>
+      ) : (
+        <>
+          {first && last && first.rank > last.rank + 1 && (
+            <p className="border-b border-line px-3 py-3 text-text-2 tabular-nums">
+              · · · {first.rank - last.rank - 1} người nữa
+            </p>
+          )}
+          <BoardTable caption="Quanh vị trí của bạn" rows={me.around} board={board} own={username} hasHead={false} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; isRunning: boolean }) {
+  const { lacks } = me;
+  const why = lacks.staff
+    ? "Bạn ở Ban biên tập nên đứng riêng, không xếp hạng."
+    : lacks.hidden
+      ? "Bạn đang ẩn mình khỏi bảng. Điểm vẫn được tính cho riêng bạn."
+      : lacks.days > 0
+        ? `Bạn có ${me.activeDays} ngày học trong mùa${isRunning ? `, thêm ${lacks.days} ngày nữa là được xếp hạng` : ""}.`
+        : lacks.age
+          ? "Tài khoản từ 3 ngày tuổi thì được xếp hạng."
+          : board === "progress"
+            ? "Bảng này cần ít nhất 5 bài từ 80 từ trong mùa và 5 bài trước đó để so."
+            : "Bạn chưa có điểm ở bảng này.";
+  return (
+    <p className="mt-6 rounded-2 bg-bg-tint px-4 py-3 text-pretty tabular-nums">
+      {me.points > 0 && (
+        <strong className="font-semibold">
+          Bạn có {pointWords(me.points, board)} {unitWords(board)}.{" "}
+        </strong>
+      )}
+      {why}
+    </p>
+  );
+}
+
+/** “Nhóm của bạn”: who had about as many points in the season before. Nobody climbs or falls. */
+export function OwnGroup({ season, board }: { season: string; board: BoardName }) {
+  const username = useSession((state) => state.authUser?.user.username);
+  const group = useOwnPlace(season, board).data?.me.group ?? [];
+  if (username === undefined || group.length < 2) return null;
+  return (
+    <section aria-labelledby="group" className="mt-12">
+      <SectionHead
+        id="group"
+        size="t2"
+        title="Nhóm của bạn"
+        aside={<span className="text-text-2">{group.length} người</span>}
+      />
+      <p className="mb-2 text-s text-pretty text-text-2">
+        Những người có số điểm mùa trước gần với bạn. Không ai bị xuống hạng.
+      </p>
+      <BoardTable caption="Nhóm của bạn" rows={group} board="overall" own={username} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import type { BoardName } from "#contracts/honours.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+
+/** What the honour board asks for the person; nobody else does. */
+export const honourQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
+
+export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+
+/** Where somebody stands; nothing for a visitor. */
+export function useOwnPlace(season: string, board: BoardName) {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["place", userId, season, board],
+      queryFn: ({ signal }) => api("GET /v1/honours/{season}/me", { params: { season }, query: { board }, signal }),
+      enabled: userId !== "",
+    },
+    honourQueries,
+  );
+}
+
+export function useOwnLedger(season: string) {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["ledger", userId, season],
+      queryFn: ({ signal }) => api("GET /v1/honours/{season}/me/ledger", { params: { season }, query: {}, signal }),
+      enabled: userId !== "",
+    },
+    honourQueries,
+  );
+}
+
+export function useOwnBadges() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["badges", userId],
+      queryFn: ({ signal }) => api("GET /v1/account/badges", { signal }),
+      enabled: userId !== "",
+    },
+    honourQueries,
+  );
+}
+
+export function useStreak() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["streak", userId],
+      queryFn: ({ signal }) => api("GET /v1/account/streak", { signal }),
+      enabled: userId !== "",
+    },
+    honourQueries,
+  );
+}
+
+export function useVisibility() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["visibility", userId],
+      queryFn: ({ signal }) => api("GET /v1/account/honours", { signal }),
+      enabled: userId !== "",
+    },
+    honourQueries,
+  );
+}
+
+export const askAgain = (...names: string[]) => {
+  for (const name of names) void honourQueries.invalidateQueries({ queryKey: [name] });
+};

@@ -1,0 +1,147 @@
+import { Link } from "react-router";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { BadgeLeaf } from "../badge-leaf.tsx";
+import type { PageOf } from "../pages.ts";
+
+/** The formula, in the very figures that are counted with. */
+export function RulesPage({ rules, badges }: PageOf<"rules">) {
+  const { points, ranked, progress, streak, auditHours } = rules;
+  const [first = 0, second = 0] = points.writing;
+  const practice: [string, string][] = [
+    ["Bài viết đủ độ dài của đề", `${first} điểm; bài thứ hai trong ngày ${second}; sau đó 0`],
+    [
+      `Sửa lại được từ ${percent(points.revision.leastFixed)} số lỗi, ít nhất ${points.revision.leastSeconds / 60} phút sau`,
+      `${points.revision.points} điểm, mỗi bài một lần`,
+    ],
+    [`Qua một bài học ngay lần đầu, từ ${percent(points.lesson.leastScore)}`, `${points.lesson.points} điểm`],
+    [`${points.cards.group} thẻ đến hạn`, `${points.cards.points} điểm, nhiều nhất ${points.cards.aDay} mỗi ngày`],
+  ];
+  const contribution: [string, string][] = [
+    [
+      `Bài viết còn công khai sau ${points.article.days} ngày, có từ ${points.article.readers} thành viên khác nhau đọc`,
+      `${points.article.points} điểm, ${points.article.aWeek} bài mỗi tuần`,
+    ],
+    [`Góc nhìn đứng vững ${points.perspective.hours} giờ`, `${points.perspective.points} điểm`],
+    ["Được ai đó “Mở góc nhìn”", `${points.openingReceived.points} điểm`],
+    [
+      "Nói rằng ai đó đã mở góc nhìn của mình",
+      `${points.openingGiven.points} điểm, ${points.openingGiven.aDay} lần mỗi ngày`,
+    ],
+    ["Được “Hữu ích”", `${points.useful.points} điểm`],
+    ["Góp ý được chính tác giả thấy hữu ích", `${points.remark.points} điểm`],
+  ];
+  return (
+    <div className="max-w-180">
+      <h1 className="text-d2">Cách tính điểm</h1>
+      <p className="mt-2 text-intro text-pretty text-text-2">
+        Điểm đến từ việc làm thật và từ người khác thấy có ích. Không có điểm cho lượt ghé thăm, thời gian mở trang, số
+        lần bấm thích hay theo dõi.
+      </p>
+      <section aria-labelledby="points" className="mt-10">
+        <SectionHead id="points" title="Điểm" />
+        <Formula caption={`Chăm luyện: nhiều nhất ${points.aDay.practice} điểm mỗi ngày`} rows={practice} />
+        <Formula caption={`Đóng góp: nhiều nhất ${points.aDay.contribution} điểm mỗi ngày`} rows={contribution} />
+      </section>
+      <section aria-labelledby="fair" className="mt-10">
+        <SectionHead id="fair" title="Để công bằng" />
+        <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
+          <li>
+            Trong một mùa, một người trao cho một người được tính nhiều nhất {points.useful.aPair} “Hữu ích” và{" "}
+            {points.openingReceived.aPair} “Mở góc nhìn”. Người trao cần đã quen với trang.
+          </li>
+          <li>Hai người trao qua lại là chính, cùng một thiết bị, hay quá nhiều cùng lúc: điểm chờ người xem xét.</li>
+          <li>
+            Bài gần như trùng với bài trước hay với bản viết lại của máy, bài phần lớn là chữ dán vào: vẫn được phân
+            tích, nhưng 0 điểm.
+          </li>
+          <li>Nội dung bị gỡ hay đã xoá thì điểm được trừ lại, bằng một dòng trong sổ ai có điểm cũng đọc được.</li>
+          <li>Ban biên tập đứng riêng.</li>
+        </ul>
+      </section>
+      <section aria-labelledby="season" className="mt-10">
+        <SectionHead id="season" title="Mùa và thứ hạng" />
+        <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
+          <li>
+            Mỗi mùa là một tháng, theo giờ Việt Nam. Hết mùa, kết quả được kiểm tra {auditHours} giờ rồi chốt và không
+            đổi nữa.
+          </li>
+          <li>
+            Được xếp hạng khi tài khoản từ {ranked.accountDays} ngày tuổi và có từ {ranked.activeDays} ngày học trong
+            mùa.
+          </li>
+          <li>Bằng điểm thì ai nhiều ngày học hơn đứng trước, rồi ai đạt số điểm ấy sớm hơn, còn lại cùng hạng.</li>
+          <li>
+            Bảng Tiến bộ so bạn với chính mình: mật độ lỗi mỗi bài so với mức giữa của {progress.before} bài trước cùng
+            trình độ hoặc cao hơn. Cần {progress.writings} bài từ {progress.words} từ trong mùa, và vốn từ không nghèo
+            đi.
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="streak" className="mt-10">
+        <SectionHead id="streak" title="Chuỗi ngày" />
+        <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
+          <li>
+            Một ngày được tính với một trong các việc: nộp bài từ {streak.words} từ, ôn {streak.cards} thẻ (hay hết thẻ
+            đến hạn), qua một bài học, đăng một góc nhìn hay có một bình luận hữu ích. Bài viết dở trước nửa đêm, nộp
+            trước 00:10, vẫn tính cho hôm trước.
+          </li>
+          <li>
+            Mỗi {streak.freezeEvery} ngày liền có một thẻ giữ chuỗi, giữ nhiều nhất {streak.mostFreezes} thẻ, tự dùng
+            khi bạn lỡ một ngày.
+          </li>
+          <li>Chọn được một ngày nghỉ trong tuần: không làm chuỗi dài thêm, cũng không làm đứt.</li>
+          <li>
+            Chuỗi vừa đứt khôi phục được trong {streak.restoreWithinHours} giờ bằng {streak.restoreActivities} việc,{" "}
+            {streak.restoreOnceInDays} ngày một lần, miễn phí.
+          </li>
+          <li>Chuỗi ngày mang lại huy hiệu, không bao giờ mang lại điểm.</li>
+        </ul>
+      </section>
+      <section aria-labelledby="badges" className="mt-10">
+        <SectionHead id="badges" title={`${badges.length} huy hiệu`} />
+        <ul className="grid gap-x-8 gap-y-3.5 md:grid-cols-2">
+          {badges.map(({ code, name, deed }) => (
+            <li key={code} className="flex gap-3">
+              <BadgeLeaf code={code} className="mt-0.5" />
+              <span>
+                <b className="font-semibold">{name}</b>
+                <span className="block text-s text-pretty text-text-2">{deed}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="mt-10">
+        <Link to="/vinh-danh" className="text-link">
+          Về bảng vinh danh
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;
+
+function Formula({ caption, rows }: { caption: string; rows: readonly [deed: string, worth: string][] }) {
+  return (
+    <table className="mb-8 w-full border-collapse text-left">
+      <caption className="pb-2 text-left text-t2">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Việc</th>
+          <th scope="col">Điểm</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([deed, worth]) => (
+          <tr key={deed} className="border-t border-line align-top">
+            <th scope="row" className="py-2.5 pr-6 font-normal text-pretty">
+              {deed}
+            </th>
+            <td className="w-2/5 py-2.5 text-pretty tabular-nums">{worth}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
