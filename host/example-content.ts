@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { ArticleFields, CategoryFields, ContentFields, ContentKind, VideoFields } from "#contracts/content.ts";
 import type { Side } from "#contracts/perspectives.ts";
 import type { ReactionKind } from "#contracts/conversation.ts";
@@ -14,10 +14,14 @@ import { createContent } from "#server/features/content/service.ts";
 import { contentItems, siteFacts, users } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import { createLimits } from "#server/limits.ts";
+import { exampleDeeds } from "./example-honours.ts";
 import type { Site } from "./site.ts";
 
 const folder = path.resolve(import.meta.dirname, "../example");
 /** Known to everybody who reads the terminal; the server that uses it listens to this machine only. */
+/** So many are shown where somebody might log in as one of them; the others only fill the place. */
+const membersShown = 5;
+const membersForDays = 120;
 const examplePassword = "mam-xanh-tren-ruong";
 const fact = "example content";
 const begun = "begun";
@@ -117,7 +121,7 @@ const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, 
  */
 export async function layOutExampleContent(site: Site): Promise<{ password: string; members: ExampleMember[] } | null> {
   const members = readJson<ExampleMember[]>("members.json");
-  const answer = { password: examplePassword, members };
+  const answer = { password: examplePassword, members: members.slice(0, membersShown) };
   const { queries } = site.database;
   const stage = await exampleStage(site);
   if (stage === "complete") return answer;
@@ -135,6 +139,7 @@ export async function layOutExampleContent(site: Site): Promise<{ password: stri
   await featureSome(site, editor, { article: articles, video: videos, series });
   await layOutTalk(site, people, { article: articles, video: videos, series });
   await layOutPerspectives(site, people);
+  await site.api.honours.takeIn(exampleDeeds(people, new Date()));
   await queries.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
   await site.database.announce({ kind: "everything", id: "" });
   return answer;
@@ -163,6 +168,16 @@ async function layOutMembers(site: Site, members: ExampleMember[]): Promise<Map<
     const { id } = known ?? (await site.api.accounts.createVerifiedMember({ ...member, password: examplePassword }));
     people.set(member.username, { id, role: member.role, sessionId: randomUUID() });
   }
+  // They have been here for as long as there are seasons to look back on.
+  await site.database.queries
+    .update(users)
+    .set({ createdAt: new Date(Date.now() - membersForDays * 86_400_000) })
+    .where(
+      inArray(
+        users.id,
+        [...people.values()].map(({ id }) => id),
+      ),
+    );
   return people;
 }
 

@@ -109,7 +109,14 @@ export function pageKey(method: string | undefined, url: string): string | null 
       const found = given.get(name);
       if (found) kept.set(name, found.slice(0, readBySearch.longest));
     }
-  const readByRoutes = [readByLists, readByHome, ...readByFilteredLists, ...readByTopics, ...readByHonours, readByRouter];
+  const readByRoutes = [
+    readByLists,
+    readByHome,
+    ...readByFilteredLists,
+    ...readByTopics,
+    ...readByHonours,
+    readByRouter,
+  ];
   for (const { at, name, value } of readByRoutes) {
     const found = given.get(name);
     if (found !== null && at.test(path) && value.test(found)) kept.set(name, found);

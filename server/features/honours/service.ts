@@ -8,9 +8,18 @@ import { sessions } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
 import { activeDays } from "./activity.ts";
-import { insertDeed, standAgainDeeds, takeBackDeeds, type Deed, type DeedKind, type TakenBackReason } from "./deeds.ts";
+import {
+  insertDeed,
+  insertDeeds,
+  standAgainDeeds,
+  takeBackDeeds,
+  type Deed,
+  type DeedKind,
+  type TakenBackReason,
+} from "./deeds.ts";
 import { createHeld } from "./held.ts";
 import { createReading } from "./reading.ts";
+import { recompute } from "./recompute.ts";
 import { seasonAt } from "./seasons.ts";
 import { settle } from "./settling.ts";
 import { createStandings } from "./standings.ts";
@@ -78,6 +87,14 @@ export function createHonours(parts: HonourParts) {
      * once; one that was taken back stands again.
      */
     note,
+
+    /** What members did before they came here, with all that follows from it. */
+    async takeIn(history: readonly Deed[]): Promise<void> {
+      await database.transaction((tx) => insertDeeds(tx, history));
+      await recompute({ database, now: clock.now() });
+      const [first] = history.map(({ at }) => seasonAt(at)).toSorted();
+      await turning.turn(first);
+    },
 
     /** What was done to it no longer stands: of a removed text everything, of a vote what its giver gave. */
     async takeBack(

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import { after, days, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { deeds, seasonResults, seasons, userBadges } from "#server/database/honour-tables.ts";
+import { seasonResults, seasons, userBadges } from "#server/database/honour-tables.ts";
 import { contentItems, siteFacts } from "#server/database/tables.ts";
 import { badges } from "./badges.ts";
 import { boardNames, rankBoard } from "./boards.ts";
 import type { Deed } from "./deeds.ts";
 import { recompute } from "./recompute.ts";
 import { formula } from "./rules.ts";
-import { nextSeason, seasonAt, seasonOfDay, shiftDay, stateOf, timesOf } from "./seasons.ts";
+import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
 import { readStandings } from "./standings.ts";
 
 const nightly = "honours recomputed on";
@@ -55,13 +55,12 @@ export function createTurning({ database, clock }: { database: Database; clock: 
     });
   }
 
-  /** Opens the season of today and closes those that are over. */
-  async function turn(): Promise<void> {
+  /** Opens the season of today and closes those that are over. @param since the first one, where none was opened yet */
+  async function turn(since?: string): Promise<void> {
     const now = clock.now();
     const current = seasonAt(now);
     const known = await db.select().from(seasons);
-    const [first] = await db.select({ day: sql<string>`min(${deeds.day})` }).from(deeds);
-    const from = known.map(({ id }) => id).toSorted()[0] ?? (first?.day ? seasonOfDay(first.day) : current);
+    const from = [...known.map(({ id }) => id), since ?? current].toSorted()[0] ?? current;
     for (let season = from; season <= current; season = nextSeason(season)) {
       const before = known.find(({ id }) => id === season)?.state;
       const state = stateOf(season, now);

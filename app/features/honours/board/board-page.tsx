@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,6 +21,7 @@ export function BoardPage({ title, shown, seasons, isCurrent, from }: PageOf<"bo
   const of = isCurrent ? undefined : season.id;
   const onPodium = from === 0 && items.length >= 3 ? items.slice(0, 3) : [];
   const rows = items.slice(onPodium.length);
+  const own = useSession((state) => state.authUser?.user.username);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -75,6 +77,7 @@ export function BoardPage({ title, shown, seasons, isCurrent, from }: PageOf<"bo
                 caption={`${title}, ${boards.find(({ name }) => name === board)?.title}`}
                 rows={rows}
                 board={board}
+                own={own}
               />
             )
           )}

@@ -22,7 +22,7 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
       <caption className="sr-only">{caption}</caption>
       <thead className={hasHead ? undefined : "sr-only"}>
         <tr className="border-b border-section-line">
-          <th scope="col" className="w-14 px-3 py-2.5 font-semibold">
+          <th scope="col" className="w-18 px-3 py-2.5 font-semibold whitespace-nowrap">
             Hạng
           </th>
           <th scope="col" className="py-2.5 font-semibold">

@@ -82,7 +82,8 @@ function Visibility() {
     {
       mutationFn: (hidden: boolean) => api("PUT /v1/account/honours", { body: { hidden } }),
       onMutate: setChosen,
-      onError: () => toasts.add({ color: "red", title: "Chưa lưu được lựa chọn", description: "Bạn thử lại sau ít phút nhé." }),
+      onError: () =>
+        toasts.add({ color: "red", title: "Chưa lưu được lựa chọn", description: "Bạn thử lại sau ít phút nhé." }),
       onSettled: () => {
         setChosen(null);
         askAgain("visibility", "place");

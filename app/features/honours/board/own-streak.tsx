@@ -31,7 +31,8 @@ export function OwnStreak() {
   const choose = useMutation(
     {
       mutationFn: (body: { restWeekday: number | null; hidden: boolean }) => api("PUT /v1/account/streak", { body }),
-      onError: () => toasts.add({ color: "red", title: "Chưa lưu được lựa chọn", description: "Bạn thử lại sau ít phút nhé." }),
+      onError: () =>
+        toasts.add({ color: "red", title: "Chưa lưu được lựa chọn", description: "Bạn thử lại sau ít phút nhé." }),
       onSettled: settle,
     },
     honourQueries,
@@ -40,7 +41,11 @@ export function OwnStreak() {
     {
       mutationFn: () => api("POST /v1/account/streak/restore"),
       onSuccess: ({ streak }) =>
-        toasts.add({ color: "green", title: "Đã khôi phục chuỗi", description: `Chuỗi của bạn là ${streak.current} ngày.` }),
+        toasts.add({
+          color: "green",
+          title: "Đã khôi phục chuỗi",
+          description: `Chuỗi của bạn là ${streak.current} ngày.`,
+        }),
       onError: (error) =>
         toasts.add({
           color: "red",

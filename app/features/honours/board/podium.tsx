@@ -5,7 +5,7 @@ import { pointWords, unitWords } from "../words.ts";
 
 /** Terraces, as fields on a slope: the first in the middle. Nothing moves. */
 const places = [
-  { at: "order-2", ground: "bg-brand text-on-brand", height: "h-42", waves: "text-black/15" },
+  { at: "order-2", ground: "bg-brand text-on-brand", height: "h-42", waves: "text-on-brand/15" },
   { at: "order-1", ground: "bg-brand-line text-text", height: "h-27", waves: "text-mark/25" },
   { at: "order-3", ground: "bg-brand-tint text-text", height: "h-19", waves: "text-mark/20" },
 ] as const;
