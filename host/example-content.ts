@@ -11,6 +11,7 @@ import { ConfigError } from "#server/config.ts";
 import { createConversation } from "#server/features/conversation/service.ts";
 import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
+import type { Deed } from "#server/features/honours/service.ts";
 import { contentItems, siteFacts, users } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import { createLimits } from "#server/limits.ts";
@@ -119,7 +120,10 @@ const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, 
  * people is left alone; one whose filling was interrupted is filled to the end.
  * @returns whose accounts to show, or null when this is not a site with example content
  */
-export async function layOutExampleContent(site: Site): Promise<{ password: string; members: ExampleMember[] } | null> {
+export async function layOutExampleContent(
+  opened: Site,
+): Promise<{ password: string; members: ExampleMember[] } | null> {
+  const { site, gathered } = gathering(opened);
   const members = readJson<ExampleMember[]>("members.json");
   const answer = { password: examplePassword, members: members.slice(0, membersShown) };
   const { queries } = site.database;
@@ -139,10 +143,17 @@ export async function layOutExampleContent(site: Site): Promise<{ password: stri
   await featureSome(site, editor, { article: articles, video: videos, series });
   await layOutTalk(site, people, { article: articles, video: videos, series });
   await layOutPerspectives(site, people);
-  await site.api.honours.takeIn(exampleDeeds(people, new Date()));
+  await site.api.honours.takeIn([...gathered, ...exampleDeeds(people, new Date())]);
   await queries.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
   await site.database.announce({ kind: "everything", id: "" });
   return answer;
+}
+
+/** The same site, but what its members do is gathered, to be taken in at once: hundreds of deeds, each counted by itself, would take long. */
+function gathering(opened: Site): { site: Site; gathered: Deed[] } {
+  const gathered: Deed[] = [];
+  const honours = { ...opened.api.honours, note: async (_tx: unknown, deed: Deed) => void gathered.push(deed) };
+  return { site: { ...opened, api: { ...opened.api, honours } }, gathered };
 }
 
 /** The example members have a password that everybody can read. @throws ConfigError where others reach the server */

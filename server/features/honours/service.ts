@@ -90,10 +90,11 @@ export function createHonours(parts: HonourParts) {
 
     /** What members did before they came here, with all that follows from it. */
     async takeIn(history: readonly Deed[]): Promise<void> {
-      await database.transaction((tx) => insertDeeds(tx, history));
+      const others = history.filter(({ giverId, userId }) => giverId !== userId);
+      await database.transaction((tx) => insertDeeds(tx, others));
       await recompute({ database, now: clock.now() });
       const [first] = history.map(({ at }) => seasonAt(at)).toSorted();
-      await turning.turn(first);
+      await turning.turn(first, true);
     },
 
     /** What was done to it no longer stands: of a removed text everything, of a vote what its giver gave. */

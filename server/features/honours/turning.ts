@@ -24,10 +24,10 @@ export function createTurning({ database, clock }: { database: Database; clock: 
   const db = database.queries;
 
   /** Makes the results of a season that was looked over for long enough, for good. */
-  async function freeze(season: string): Promise<void> {
+  async function freeze(season: string, isFresh: boolean): Promise<void> {
     const { startsAt, endsAt } = timesOf(season);
     // What the live path may have missed is put right before it is too late.
-    await recompute({ database, now: clock.now() }, { since: vietnamDay(startsAt) });
+    if (!isFresh) await recompute({ database, now: clock.now() }, { since: vietnamDay(startsAt) });
     await database.transaction(async (tx, announce) => {
       const [row] = await tx.select().from(seasons).where(eq(seasons.id, season)).for("update");
       if (!row || row.state === "final") return;
@@ -55,8 +55,8 @@ export function createTurning({ database, clock }: { database: Database; clock: 
     });
   }
 
-  /** Opens the season of today and closes those that are over. @param since the first one, where none was opened yet */
-  async function turn(since?: string): Promise<void> {
+  /** Opens the season of today and closes those that are over. @param since the first one, where none was opened yet; `isFresh`: everything was made anew just now */
+  async function turn(since?: string, isFresh = false): Promise<void> {
     const now = clock.now();
     const current = seasonAt(now);
     const known = await db.select().from(seasons);
@@ -75,7 +75,7 @@ export function createTurning({ database, clock }: { database: Database; clock: 
           setWhere: sql`${seasons.state} <> 'final'`,
         });
       // eslint-disable-next-line no-await-in-loop
-      if (state === "final") await freeze(season);
+      if (state === "final") await freeze(season, isFresh);
       else {
         // eslint-disable-next-line no-await-in-loop
         await database.announce({ kind: "honours", id: season });

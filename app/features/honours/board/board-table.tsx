@@ -31,10 +31,10 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
           <th scope="col" className="hidden py-2.5 font-semibold md:table-cell">
             Huy hiệu
           </th>
-          <th scope="col" className="hidden py-2.5 text-right font-semibold md:table-cell">
+          <th scope="col" className="hidden py-2.5 text-right font-semibold whitespace-nowrap md:table-cell">
             Ngày học
           </th>
-          <th scope="col" className="px-3 py-2.5 text-right font-semibold">
+          <th scope="col" className="px-3 py-2.5 text-right font-semibold whitespace-nowrap">
             {board === "progress" ? "Bớt lỗi" : "Điểm"}
           </th>
         </tr>
