@@ -65,7 +65,7 @@ export const adverbs = list(
   not n't frequently generally normally occasionally simply actually finally suddenly truly both all each
   however therefore moreover furthermore nevertheless otherwise besides firstly secondly thirdly lastly nowadays today
   yesterday tomorrow tonight currently recently lately obviously clearly indeed instead meanwhile somehow sometime
-  here there up out back down abroad alone twice once ago else later earlier once usually's apparently especially particularly`,
+  here there up out back down abroad alone twice once ago else later earlier usually's apparently especially particularly`,
 );
 /** Make an adjective stronger or weaker. */
 export const degreeWords = list(
@@ -77,7 +77,7 @@ export const openers = new Set([
   ...list(
     `and but or so because if when while although though whereas since unless until before after as that well yes no oh first
     second third next unfortunately fortunately luckily sadly hopefully honestly personally anyway afterwards eventually
-    traditionally basically especially additionally consequently similarly hence thus first firstly whenever once
+    traditionally basically especially additionally consequently similarly hence thus firstly whenever once
     unlike overall altogether finally importantly hi hello please ok okay`,
   ),
 ]);

@@ -236,7 +236,7 @@ function whoBefore(s: SentenceReader, at: number): Who {
 const things = set(`
   film movie book story lesson trip game match song programme program show news job work day subject class holiday journey
   question answer result place city life weather speech party experience fact idea activity activities films movies books stories
-  lessons trips games matches songs places things thing sound topic topics hobby situation moment news night week documentary
+  lessons trips games matches songs places things thing sound topic topics hobby situation moment night week documentary
   article novel series exercise task tasks jobs sight view music museum
 `);
 

@@ -32,7 +32,7 @@ const movement = set(
 );
 /** After “is to” they can only be too much of something. */
 const muchOf = set(
-  "hot cold big small late early expensive cheap difficult hard easy tired busy young old far heavy long short high low noisy crowded dangerous sad happy lazy weak strong boring dark loud shy sick ill spicy sweet salty strict crowded",
+  "hot cold big small late early expensive cheap difficult hard easy tired busy young old far heavy long short high low noisy crowded dangerous sad happy lazy weak strong boring dark loud shy sick ill spicy sweet salty strict",
 );
 const withDegrees = set(
   "know knows knew wonder wonders wondered ask asks asked decide decided matter matters sure tell doubt",

@@ -298,12 +298,8 @@ const wantingVerbs: readonly Wanting[] = [
       /^(?:my|your|his|her|our|their|the)$/.test(s.lower(at)) &&
       set("health family parents parent study future life feeling child environment").has(headOf(s, at)),
   ),
-  wants(
-    "worry",
-    "about",
-    (s, at) =>
-      !isMe(s, at) &&
-      set("exam test future health money job study family mark grade result problem weather").has(headOf(s, at)),
+  wants("worry", "about", (s, at) =>
+    set("exam test future health money job study family mark grade result problem weather").has(headOf(s, at)),
   ),
   wants(
     "think",

@@ -108,7 +108,7 @@ const allowedCompounds = set("rainseason peaceplace");
 /** After these “to” begins an infinitive. */
 const infinitiveBefore = set(
   `want need try hope decide plan like love learn help begin start able how order have going used agree refuse promise
-  manage hard easy difficult important necessary possible ready wish expect try chance ability way right time dream us me
+  manage hard easy difficult important necessary possible ready wish expect chance ability way right time dream us me
   them you him her people students better allow fail afford choose`,
 );
 const nounsForVerbs = set(
@@ -116,15 +116,15 @@ const nounsForVerbs = set(
   explanation discussion invitation arrival growth loss belief life speech thought graduation celebration preparation
   education protection destruction improvement achievement competition invention introduction pronunciation relaxation
   translation application participation contribution satisfaction imagination organisation organization marriage death
-  failure reduction production conclusion description weight proof choice health encouragement enjoyment entertainment
-  sale existence agreement argument employment advertisement connection inspiration effect explanation performance collection creation`,
+  failure reduction production conclusion description weight proof health encouragement enjoyment entertainment
+  sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
 );
 
 const mannerVerbs = set(
   `drive sing dance speak talk work walk run play study learn write read listen behave move smile sleep cook swim develop
   change increase improve act dress answer explain teach live grow do perform communicate pronounce laugh cry shout eat
-  breathe fight travel draw paint type ride rise fall decrease react respond wait argue operate spread explain finish
-  understand know treat shine rain teach`,
+  breathe fight travel draw paint type ride rise fall decrease react respond wait argue operate spread finish
+  understand know treat shine rain`,
 );
 /** Adjectives that do not look like adverbs and are often put in their place. */
 const mannerAdjectives = set(
@@ -180,7 +180,7 @@ const adjectiveNouns =
   lazy lonely intelligent brave polite responsible wise rude angry hungry thirsty pollute develop succeed choose decide believe
   invite explain suggest arrive improve educate communicate inform advise marry grow lose prove describe discuss destroy protect
   pronounce invent compete speak think know produce reduce survive disappear perform solve translate celebrate apply introduce
-  achieve employ economic environmental political scientific industrial popular possible necessary similar strong long wide deep high healthy able poor warm proud true careful creative`);
+  achieve employ economic environmental political scientific industrial popular possible necessary similar strong long wide deep high able poor warm proud true careful creative`);
 const ofAdjectives =
   set(`important beautiful different dangerous difficult economic strong weak high long wide deep safe happy convenient popular
   necessary possible similar confident develop pollute grow lose die successful able intelligent poor true healthy lonely independent
