@@ -3,7 +3,7 @@ import { ColorModeMenu } from "./color-mode-menu.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { PersonEnd } from "./person-end.tsx";
-import { areaPlaces, readingPlaces } from "./places.ts";
+import { areaPlaces, practicePlace, readingPlaces } from "./places.ts";
 import { SearchButton } from "./search-button.tsx";
 import { useSettings } from "./settings.ts";
 import { SiteLink, SiteNavLink } from "./site-link.tsx";
@@ -23,7 +23,7 @@ export function Header() {
           <span className="sr-only whitespace-nowrap xs:not-sr-only">{siteName}</span>
         </SiteLink>
         <nav aria-label="Chính" className="hidden h-full gap-1 lg:flex">
-          {[...readingPlaces, ...areaPlaces].map(({ to, label }) => (
+          {[...readingPlaces, ...areaPlaces, practicePlace].map(({ to, label }) => (
             <SiteNavLink
               key={to}
               to={to}

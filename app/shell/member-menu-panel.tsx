@@ -4,10 +4,7 @@ import { logOut } from "#app/session/session.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
-import { keptPlaces, newCategoryPlace, ownPlaces, writingPlace } from "./places.ts";
-
-/** For members; named here and not among the places, as the one below. */
-export const practicePlace = { to: "/ai", label: "Luyện viết" } as const;
+import { keptPlaces, newCategoryPlace, ownPlaces, practicePlace, writingPlace } from "./places.ts";
 
 /** For editors; named here and not among the places, which travel with every page. */
 export const runningPlace = { to: "/quan-tri", label: "Quản trị" } as const;
@@ -35,7 +32,7 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
     {
       id: practicePlace.to,
       to: practicePlace.to,
-      label: practicePlace.label,
+      label: "Luyện viết",
       icon: <WorkIcon name="sparkle" size={18} />,
     },
     ...(maySortContent(user)

@@ -10,15 +10,17 @@ import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-menu.tsx";
-import { maySortContent, practicePlace, runningPlace } from "./member-menu-panel.tsx";
+import { maySortContent, runningPlace } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
 import {
   areaPlaces,
+  categoriesPlace,
   homePlace,
   keptPlaces,
   legalPlaces,
   newCategoryPlace,
   ownPlaces,
+  practicePlace,
   readingPlaces,
   writingPlace,
 } from "./places.ts";
@@ -57,7 +59,7 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
           </div>
           <nav aria-label="Trình đơn" className="mt-2">
             <Places
-              places={[homePlace, ...readingPlaces, ...areaPlaces, practicePlace, writingPlace]}
+              places={[homePlace, ...readingPlaces, categoriesPlace, ...areaPlaces, practicePlace, writingPlace]}
               onVisit={onClose}
             />
             {user && (

@@ -4,14 +4,17 @@ export const readingPlaces = [
   { to: "/bai-viet", label: "Bài viết" },
   { to: "/series", label: "Series" },
   { to: "/video", label: "Video" },
-  { to: "/danh-muc", label: "Danh mục" },
 ] as const;
+/** In the drawer and the footer; the header has no room for it. */
+export const categoriesPlace = { to: "/danh-muc", label: "Danh mục" } as const;
 /** Areas of their own beside reading. */
 export const areaPlaces = [
   { to: "/goc-hoc-tap", label: "Góc học tập" },
   { to: "/vinh-danh", label: "Vinh danh" },
   { to: "/chia-se-goc-nhin", label: "Góc nhìn" },
 ] as const;
+/** For members: whoever is none is asked to log in. */
+export const practicePlace = { to: "/ai", label: "AI" } as const;
 export const searchPlace = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
 export const writingPlace = { to: "/bai-viet/create", label: "Viết bài" } as const;
 export const ownPlaces = [

@@ -54,7 +54,7 @@ test("S-204 a page that fails has the other view", async ({ page }) => {
   await page.goto("/bai-viet");
   await waken(page);
   await page.route(/\.data/, (route) => route.fulfill({ status: 500, contentType: "text/html", body: "" }));
-  await page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Danh mục" }).click();
+  await page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Series" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Internal Server Error");
   await expect(page.getByRole("button", { name: "Thử lại" })).toBeVisible();
 });
@@ -124,15 +124,15 @@ test.describe("fetching pages ahead", () => {
       await waken(page);
       const kinds: string[] = [];
       page.on("request", (request) => {
-        if (request.url().includes("danh-muc.data")) kinds.push(request.resourceType());
+        if (request.url().includes("series.data")) kinds.push(request.resourceType());
       });
-      const link = page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Danh mục" });
+      const link = page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Series" });
       await link.hover();
       await page.clock.runFor(1000);
       if (isFetched) await expect.poll(() => kinds.length).toBe(1);
       // What was to be fetched ahead has been by the time that the page itself is there.
       await link.click();
-      await expect(page).toHaveURL("/danh-muc");
+      await expect(page).toHaveURL("/series");
       expect(kinds).toEqual(isFetched ? ["other", "fetch"] : ["fetch"]);
     });
   }
@@ -229,7 +229,7 @@ test.describe("on a phone", () => {
   test("five places at the bottom, the rest in the drawer", async ({ page }) => {
     await page.goto("/bai-viet");
     const bar = page.getByRole("navigation", { name: "Lối tắt" });
-    await expect(bar.getByRole("link", { name: "Bài viết" })).toHaveAttribute("aria-current", "page");
+    await expect(bar.getByRole("link", { name: "Đọc" })).toHaveAttribute("aria-current", "page");
     await page.getByRole("button", { name: "Mở trình đơn" }).tap();
     const drawer = page.getByRole("dialog");
     await drawer
