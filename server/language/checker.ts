@@ -6,7 +6,7 @@ export interface CheckOptions {
   dictionary?: readonly string[];
   /** Kinds that the reader has turned off. */
   mutedKinds?: readonly KindCode[];
-  /** Rules that were called wrong too often (see features/practice): left out for everybody. */
+  /** Rules that were called wrong too often (see features/grammar/reports.ts): left out for everybody. */
   mutedRules?: readonly string[];
   /** Take the sentences apart, for the anatomy view. */
   withAnatomy?: boolean;
