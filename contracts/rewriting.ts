@@ -77,6 +77,8 @@ export const Rewrite = z.object({
   versions: z.array(RewriteVersion),
   /** What the writer made of them. */
   chosen: z.string().nullable(),
+  /** Words that were to stay. */
+  freeze: z.array(z.string()),
   /** Why the model did not answer although it was asked. */
   notice: z.string().nullable(),
   createdAt: moment,
@@ -148,7 +150,11 @@ export const rewritingEndpoints = {
     summary: "Ask the model to change its rewriting as one's instruction says. 503 when no model answers.",
     access: "member",
     params: z.object({ id }),
-    body: z.object({ instruction: line(1, practiceLimits.instructionLength, "Bạn muốn sửa thêm điều gì?") }),
+    body: z.object({
+      instruction: line(1, practiceLimits.instructionLength, "Bạn muốn sửa thêm điều gì?"),
+      /** Its sentences as its owner has them now, versions mixed; the first version when left out. */
+      present: z.array(PracticeText(practiceLimits.longRewriteLength)).max(200).optional(),
+    }),
     data: Rewrite,
     stream,
     mostInAMinute: 60,

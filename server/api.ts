@@ -169,6 +169,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
       ...uploads.chores,
       ...practice.chores,
       ...grammar.chores,
+      ...writing.chores,
       ...learning.chores,
       ...honours.chores,
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },

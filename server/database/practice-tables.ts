@@ -218,6 +218,11 @@ export const rewrites = pgTable(
     versions: jsonb("versions").notNull(),
     /** What the writer made of them, when they have copied or kept it. */
     chosen: text("chosen"),
+    /** Words that were to stay: they are to when it is refined. */
+    freeze: text("freeze")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: createdAt(),
   },
   (t) => [index("rewrites_newest").on(t.userId, t.createdAt)],

@@ -121,10 +121,14 @@ describe("an analysis that the model joins", () => {
     expect(provider.requests).toEqual([]);
   });
 
-  it("has one half when the other fails", async () => {
+  it("has one half when the other fails, says so, and brings the whole when it is asked again", async () => {
+    const half = "AI nâng cao mới trả lời được một nửa. Bạn hỏi lại để có phần còn thiếu.";
     answering({ text: "no JSON" }, { text: lines });
     const { whole } = await read();
-    expect([whole.findings.length, whole.model?.lines.length, whole.model?.notice]).toEqual([1, 2, null]);
+    expect([whole.findings.length, whole.model?.lines.length, whole.model?.notice]).toEqual([1, 2, half]);
+    answering({ text: errors }, { text: lines });
+    const { whole: again } = await read();
+    expect([again.findings.length, again.model?.lines.length, again.model?.notice]).toEqual([2, 2, null]);
   });
 
   const html: ModelAnswer = { status: 200, body: "<p>", headers: { "content-type": "text/html" } };

@@ -15,7 +15,10 @@ type Stream = StreamOf<"POST /v1/ai/grammar/analyze">;
 interface Deep {
   findings: GrammarFinding[];
   lines: ReadingLine[];
+  /** Both were answered: what is wrong, and what each sentence says. */
+  isWhole: boolean;
 }
+const halfNotice = "AI nâng cao mới trả lời được một nửa. Bạn hỏi lại để có phần còn thiếu.";
 
 /** The built-in engine's findings first, then what the model adds to them, then what each sentence says. */
 export function createDeepReading(
@@ -72,7 +75,8 @@ export function createDeepReading(
       // One of the two is worth having without the other.
       if (found.status === "rejected" && (said.status === "rejected" || lines.length === 0)) throw found.reason;
       if (signal.aborted && said.status === "rejected") throw said.reason;
-      return { findings, lines: [...lines].sort((a, b) => a.start - b.start) };
+      const isWhole = found.status === "fulfilled" && said.status === "fulfilled";
+      return { findings, lines: [...lines].sort((a, b) => a.start - b.start), isWhole };
     });
   }
 
@@ -97,6 +101,8 @@ export function createDeepReading(
     stream.tell("meta", built);
     try {
       const deep = await read(person, asked.text, built.findings, stream);
+      // A half is not kept: asking again may bring the other.
+      if (!deep.isWhole) return joined(built, deep, halfNotice);
       answers.set(key, { ...deep, until: after(clock.now(), kept) });
       for (const oldest of answers.keys()) {
         if (answers.size <= keptAnswers) break;
@@ -105,7 +111,7 @@ export function createDeepReading(
       return joined(built, deep, null);
     } catch (error) {
       if (stream.signal.aborted) throw error;
-      return joined(built, { findings: [], lines: [] }, noticeInstead(error));
+      return joined(built, { findings: [], lines: [], isWhole: false }, noticeInstead(error));
     }
   };
 }

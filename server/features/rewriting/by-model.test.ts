@@ -144,6 +144,18 @@ describe("a rewriting by the model", () => {
       by.call("POST /v1/ai/rewrite/{id}/refine", { params, body: { instruction: "Thân mật hơn một chút" } });
     expect(outs(await refine({ id }))[0]?.[1]).toBe("They were so tired.");
     expect(JSON.parse(provider.requests.at(-1)?.user ?? "")).toMatchObject({ wish: "Thân mật hơn một chút" });
+    // What the model leaves out stays as its writer has it, not as it was before.
+    provider.answer({ text: elements(one(2, "They were very tired indeed.")) });
+    const present = ["I saw just 3 children.", "They were tired."];
+    const mixed = await member.call("POST /v1/ai/rewrite/{id}/refine", {
+      params: { id },
+      body: { instruction: "Nhấn mạnh câu sau", present },
+    });
+    expect(outs(mixed)[0]).toEqual(["I saw just 3 children.", "They were very tired indeed."]);
+    await refusal(
+      member.call("POST /v1/ai/rewrite/{id}/refine", { params: { id }, body: { instruction: "x", present: ["a"] } }),
+      "VALIDATION_FAILED",
+    );
     provider.answer({ status: 500, body: "" });
     await refusal(refine({ id }), "UNAVAILABLE");
     const stranger = await api.member();

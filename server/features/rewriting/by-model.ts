@@ -8,10 +8,11 @@ import type {
 } from "#contracts/rewriting.ts";
 import type { Coach, RewrittenSentence } from "#server/coach/coach.ts";
 import { CoachFailure } from "#server/coach/coach-failure.ts";
-import { isVietnamese } from "#server/coach/plain-text.ts";
 import { sentencesOf } from "#server/coach/places.ts";
-import type { Person, StreamOf } from "#server/http/serve.ts";
+import { fieldFailure } from "#server/http/failure.ts";
+import type { Call, Person, StreamOf } from "#server/http/serve.ts";
 import { guard } from "#server/language/rewriting/guard.ts";
+import { languageOf } from "#server/language/rewriting/rewrite.ts";
 import { changesBetween } from "./changes.ts";
 import type { History, NewRewrite } from "./history.ts";
 import type { RewritingParts } from "./service.ts";
@@ -19,6 +20,7 @@ import type { RewritingParts } from "./service.ts";
 type Tell = StreamOf<"POST /v1/ai/rewrite">["tell"];
 type Asked = Pick<RewriteRequest, "mode" | "strength" | "freeze"> & { lang: RewriteLanguage; versions: 1 | 2 | 3 };
 
+const keptChange = "Giữ như bản trước.";
 const noReason = "AI nâng cao đổi chỗ này mà không nói lý do. Bạn đọc lại rồi hãy nhận.";
 
 /** A text in sentences: all `src` and `gap` one after another are the text. */
@@ -53,6 +55,12 @@ const unchanged = ({ src, gap }: { src: string; gap: string }): RewriteSentence 
   gap,
   choices: [],
 });
+
+function asItStands(part: { src: string; gap: string }, present: string | undefined): RewriteSentence {
+  if (present === undefined || present === part.src) return unchanged(part);
+  const edits = changesBetween(part.src, present).map((edit) => ({ ...edit, whyVi: keptChange }));
+  return { src: part.src, out: present, edits, gap: part.gap, choices: [] };
+}
 
 /** Words that were to stay, as far as they stand in the sentence. */
 const keepsFrozen = (src: string, out: string, freeze: readonly string[]) =>
@@ -103,7 +111,8 @@ export function createModelRewriter({ practice }: RewritingParts, history: Histo
       .map((sentences) =>
         versionOf(
           strength,
-          parts.map((part, index) => sentences.get(index) ?? unchanged(part)),
+          // What the model leaves out stays as it is: as it was written, or as it was made before.
+          parts.map((part, index) => sentences.get(index) ?? asItStands(part, refining?.present[index])),
         ),
       );
     return all.filter((one, at) => all.findIndex((other) => textOf(other) === textOf(one)) === at);
@@ -135,13 +144,7 @@ export function createModelRewriter({ practice }: RewritingParts, history: Histo
       const { text, mode, strength, freeze } = request;
       const versions = request.versions as 1 | 2 | 3;
       const isIdea = mode === "translate";
-      const lang: RewriteLanguage = isIdea
-        ? "en"
-        : request.lang !== "auto"
-          ? request.lang
-          : isVietnamese(text)
-            ? "vi"
-            : "en";
+      const lang: RewriteLanguage = isIdea ? "en" : request.lang !== "auto" ? request.lang : languageOf(text);
       const asked = { mode, strength, freeze, lang, versions };
       const parts = partsOf(text);
       const task = isIdea ? "translate" : "rewrite";
@@ -149,24 +152,29 @@ export function createModelRewriter({ practice }: RewritingParts, history: Histo
         tell("meta", { engine: "model", lang, sentences: isIdea ? 1 : parts.length });
         return isIdea ? translated(person, coach, text, asked, tell) : rewritten(coach, parts, asked, tell);
       });
-      return { lang, engine: "model", versions: made };
+      return { lang, freeze, engine: "model", versions: made };
     },
 
-    /** The first version again, as an instruction says. @throws Failure NOT_FOUND, CoachFailure … */
+    /**
+     * A rewriting again, as an instruction says, from where its owner has come with it. @throws Failure NOT_FOUND,
+     * VALIDATION_FAILED when `present` has another number of sentences, CoachFailure …
+     */
     async refine(
       person: Person,
       id: string,
-      instruction: string,
+      { instruction, present: given }: Call<"POST /v1/ai/rewrite/{id}/refine">["body"],
       { tell, signal }: StreamOf<"POST /v1/ai/rewrite">,
     ): Promise<Rewrite> {
       const before = await history.open(person, id);
-      const { mode, strength, lang, source, versions } = before;
+      const { mode, strength, lang, source, versions, freeze } = before;
       const sentences = versions[0]?.sentences ?? [];
-      const text = `${textOf(versions[0])} ${instruction}`;
-      const asked: Asked = { mode, strength, lang, freeze: [], versions: 1 };
+      if (given && given.length !== sentences.length)
+        throw fieldFailure("present", "Bản này không còn khớp với bài. Bạn mở lại rồi thử lần nữa nhé.");
+      const present = given ?? sentences.map(({ out }) => out);
+      const text = `${present.join(" ")} ${instruction}`;
+      const asked: Asked = { mode, strength, lang, freeze, versions: 1 };
       const made = await practice.model.run(person, { task: "refine", text, signal }, (coach) => {
         tell("meta", { engine: "model", lang, sentences: sentences.length });
-        const present = sentences.map(({ out }) => out);
         return rewritten(coach, sentences, asked, tell, { wish: instruction, present });
       });
       return history.add(person, {
@@ -174,6 +182,7 @@ export function createModelRewriter({ practice }: RewritingParts, history: Histo
         strength,
         lang,
         source,
+        freeze,
         engine: "model",
         versions: made,
       });

@@ -59,6 +59,7 @@ export interface NewRewrite {
   lang: RewriteLanguage;
   engine: "built-in" | "model";
   source: string;
+  freeze: string[];
   versions: RewriteVersion[];
 }
 
@@ -79,6 +80,7 @@ export function createHistory({ database, clock, limits }: Pick<RewritingParts, 
     source: row.source,
     versions: RewriteVersion.array().parse(row.versions),
     chosen: row.chosen,
+    freeze: row.freeze,
     notice: null,
     createdAt: row.createdAt.toISOString(),
   });

@@ -55,8 +55,8 @@ export function createRewriter(parts: RewritingParts, history: History) {
         () => byRules(person, request),
       );
       tellAll(stream, made);
-      const { mode, strength, text } = request;
-      return await history.add(person, { mode, strength, source: text, engine: "built-in", ...made });
+      const { mode, strength, text, freeze } = request;
+      return await history.add(person, { mode, strength, source: text, freeze, engine: "built-in", ...made });
     } catch (error) {
       await taken.refund();
       throw error;

@@ -6,7 +6,7 @@ const ok = { ok: true } as const;
 export function rewritingRoutes(serve: Serve, { rewrite, refine, history, phrases }: Rewriting) {
   serve("POST /v1/ai/rewrite", ({ person, body, stream }) => rewrite(person, body, stream));
   serve("POST /v1/ai/rewrite/{id}/refine", ({ person, params, body, stream }) =>
-    refine(person, params.id, body.instruction, stream),
+    refine(person, params.id, body, stream),
   );
 
   serve("GET /v1/ai/rewrites", ({ person, query }) => history.list(person, query));

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { Clock } from "#server/clock.ts";
+import type { Chore } from "#server/background.ts";
+import { after, days, hours, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { writings } from "#server/database/practice-tables.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
@@ -9,7 +10,7 @@ import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
 import { createCommenting } from "./commenting.ts";
 import { lookBack } from "./looking-back.ts";
-import { findingsOf, versionsOf } from "./store.ts";
+import { findingsOf, forgetEmptyWritings, versionsOf } from "./store.ts";
 import { createSubmitting } from "./submitting.ts";
 import { createWritings } from "./writings.ts";
 
@@ -23,12 +24,22 @@ export interface WritingParts {
   honours: Deeds;
 }
 
+/** Days after which what was opened and left empty is nobody's work. */
+const emptyFor = 3;
+
 export type WritingService = ReturnType<typeof createWriting>;
 
 export const createWriting = (parts: WritingParts) => ({
   ...createWritings(parts),
   submit: createSubmitting(parts),
   comment: createCommenting(parts),
+  chores: [
+    {
+      name: "forget writings without a word",
+      every: hours(24),
+      run: () => forgetEmptyWritings(parts.database.queries, after(parts.clock.now(), -days(emptyFor))),
+    },
+  ] satisfies Chore[],
   lookBack: (userId: string, since: Date) => lookBack(parts.database.queries, userId, since),
 });
 

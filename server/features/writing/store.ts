@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Level } from "#contracts/language.ts";
 import type { Progress } from "#contracts/writing.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -55,7 +55,12 @@ export async function insertWriting(
   return row;
 }
 
-export const countWritings = (db: Queries, userId: string) => db.$count(writings, eq(writings.userId, userId));
+/** Those that their writer sees: what was opened and left without a word is forgotten after some days. */
+export const countWritings = (db: Queries, userId: string) =>
+  db.$count(writings, and(eq(writings.userId, userId), hasWords));
+
+export const forgetEmptyWritings = (db: Queries, before: Date) =>
+  db.delete(writings).where(and(eq(writings.status, "draft"), eq(writings.draft, ""), lt(writings.updatedAt, before)));
 
 export const listWritings = (
   db: Queries,

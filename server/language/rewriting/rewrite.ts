@@ -80,7 +80,7 @@ export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<
 const outOf = ({ sentences }: RewriteVersion) => sentences.map(({ out, gap }) => out + gap).join("");
 
 /** Vietnamese by its letters, by the abbreviations of chats, or by its bare syllables. */
-function languageOf(text: string, writtenIn: string | undefined): RewriteLanguage {
+export function languageOf(text: string, writtenIn?: string): RewriteLanguage {
   const words = readVietnamese(text).sentences.flatMap((sentence) => sentence.words);
   const ours = words.filter(({ lower }) => hasMarks(lower) || (lower.length > 1 && abbreviations.has(lower)));
   return writtenIn === "vietnamese" || ours.length > words.length * vietnameseShare ? "vi" : "en";

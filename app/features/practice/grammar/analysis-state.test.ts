@@ -94,3 +94,10 @@ describe("a text that is analysed while it is written", () => {
     expect(correctedText(state)).toEqual({ text: "He is an honest man. He goes home 🙂 and eat rice.", count: 2 });
   });
 });
+
+it("saves another text beside the one that was opened, never over it", () => {
+  const opened: AnalysisEvent = { did: "bring", text, savedId: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e" };
+  expect(after(opened, { did: "type", text: `${text} She sleeps.` }).savedId).not.toBeNull();
+  expect(after(opened, { did: "type", text: "Quite another story, of a boat and its owner." }).savedId).toBeNull();
+  expect(after(opened, { did: "type", text: "" }).savedId).toBeNull();
+});

@@ -83,6 +83,8 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
         openId: findings.some(({ id }) => id === state.openId) ? state.openId : null,
         fixed: begins ? 0 : state.fixed,
         dismissed: begins ? new Set() : state.dismissed,
+        // Another text is saved beside the one that was opened, not over it.
+        savedId: begins ? null : state.savedId,
       };
     }
     case "bring": {

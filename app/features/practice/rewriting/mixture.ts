@@ -46,6 +46,13 @@ export function madeOf(sentence: RewriteSentence, { version, refused, chosen }: 
     made = made.slice(0, start) + put + made.slice(end);
   return made;
 }
+
+/** Every sentence as the writer wants it. */
+export const madeOfAll = (rewrite: Rewrite, picks: readonly (Pick | undefined)[]): string[] =>
+  (rewrite.versions[0]?.sentences ?? []).map((first, index) => {
+    const pick = picks[index] ?? firstPick;
+    return madeOf(sentenceAt(rewrite, index, pick) ?? first, pick);
+  });
 type Change = Omit<RewriteEdit, "whyVi">;
 
 /** The version from which every sentence comes; null for a mixture. */
@@ -71,12 +78,8 @@ export function versionsOf({ versions }: Rewrite, index: number): number[] {
 }
 
 export const mixtureOf = (rewrite: Rewrite, picks: readonly Pick[]): string =>
-  (rewrite.versions[0]?.sentences ?? [])
-    .map((_, index) => {
-      const pick = picks[index] ?? firstPick;
-      const sentence = sentenceAt(rewrite, index, pick);
-      return sentence ? madeOf(sentence, pick) + sentence.gap : "";
-    })
+  madeOfAll(rewrite, picks)
+    .map((made, index) => made + (rewrite.versions[0]?.sentences[index]?.gap ?? ""))
     .join("");
 
 export const isUnchanged = ({ versions }: Rewrite) =>

@@ -22,6 +22,7 @@ const made = (sentence: RewriteSentence, issues: Rewrite["versions"][number]["gu
   source: sentence.src,
   versions: [{ strength: 2, sentences: [sentence], guard: { ok: issues.length === 0, issues, kept } }],
   chosen: null,
+  freeze: [],
   notice: null,
   createdAt: "2026-11-21T08:00:00Z",
 });

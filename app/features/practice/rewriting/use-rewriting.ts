@@ -1,11 +1,11 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { Rewrite, RewriteSentence } from "#contracts/rewriting.ts";
 import { api } from "#app/session/session.ts";
 import { stream } from "#app/session/stream.ts";
 import { askQuotasAgain } from "../parts/capabilities.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
-import { firstPick, type Pick } from "./mixture.ts";
+import { firstPick, madeOfAll, type Pick } from "./mixture.ts";
 import type { Options } from "./options-bar.tsx";
 
 export type Progress =
@@ -22,6 +22,8 @@ export function useRewriting(userId: string) {
   const [rewrite, setRewrite] = useState<Rewrite | null>(null);
   const [picks, setPicks] = useState<readonly Pick[]>([]);
   const running = useRef<AbortController | null>(null);
+  // Nobody waits for it any more: the model stops as well.
+  useEffect(() => () => running.current?.abort(), []);
 
   const show = useCallback((made: Rewrite | null) => {
     setRewrite(made);
@@ -82,11 +84,16 @@ export function useRewriting(userId: string) {
           { item: onItem },
         ),
       ),
+    /** As it stands now: the versions mixed, without the changes that were refused. */
     refine: (instruction: string) =>
       run((signal, onItem) =>
         stream(
           "POST /v1/ai/rewrite/{id}/refine",
-          { params: { id: rewrite?.id ?? "" }, body: { instruction }, signal },
+          {
+            params: { id: rewrite?.id ?? "" },
+            body: { instruction, present: rewrite ? madeOfAll(rewrite, picks) : [] },
+            signal,
+          },
           { item: onItem },
         ),
       ),

@@ -1,0 +1,1 @@
+ALTER TABLE "rewrites" ADD COLUMN "freeze" text[] DEFAULT '{}' NOT NULL;
