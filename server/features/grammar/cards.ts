@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { cardsLimit, type CardSource, type PracticeCard } from "#contracts/grammar.ts";
 import { KindCode } from "#contracts/language.ts";
-import { minutes, type Clock } from "#server/clock.ts";
+import { newCardsADay } from "#contracts/learning.ts";
+import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { analyses, cards, writings } from "#server/database/practice-tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/features/readers/service.ts";
@@ -101,6 +102,10 @@ export function createCards({ database, clock, limits }: CardParts) {
       if (made.some(({ back }) => back === "")) throw fieldFailure("cards", "Câu này không làm thành thẻ được.");
       if ((await db.$count(cards, eq(cards.userId, person.id))) + made.length > cardsLimit)
         throw fieldFailure("cards", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
+      const today = beginOfVietnamDay(vietnamDay(clock.now()));
+      const madeToday = await db.$count(cards, and(eq(cards.userId, person.id), gte(cards.createdAt, today)));
+      if (madeToday + made.length > newCardsADay)
+        throw fieldFailure("cards", `Hôm nay bạn đã thêm ${madeToday} thẻ. Mai thêm tiếp nhé, bài của bạn vẫn còn đó.`);
       const added = await db
         .insert(cards)
         .values(

@@ -128,6 +128,26 @@ describe("cards", () => {
     await refusal(member.call("PUT /v1/learn/cards/{id}", { params: nobody, body }), "NOT_FOUND");
   });
 
+  it("of mistakes are at most two hundred a day as well", async () => {
+    const member = await api.member();
+    const rows = Array.from({ length: 199 }, (_, place) => ({
+      id: randomUUID(),
+      userId: member.user.id,
+      kind: "SVA_3SG",
+      front: `front ${place}`,
+      back: "goes",
+      wrong: "wrong",
+      right: "right",
+      createdAt: api.clock.now(),
+    }));
+    await api.database.queries.insert(cards).values(rows);
+    await mistake(member);
+    const { failure } = await refusal(mistake(member, "He go home.", 3, 5), "VALIDATION_FAILED");
+    expect(failure.fields?.["cards"]).toMatch(/Hôm nay bạn đã thêm 200 thẻ/);
+    await later(days(1), member);
+    await mistake(member, "He go home.", 3, 5);
+  });
+
   it("go into a file for Anki and one for spreadsheets, whatever is written on them", async () => {
     const member = await api.member();
     await word(member, "tab", { sentence: 'A\ttab & a "quote"\nin <b>two</b> lines.', note: "=1+1" });
@@ -186,7 +206,7 @@ describe("answers", () => {
   it("of two tabs: the first moves the schedule, the other is kept and moves nothing, also at the same moment", async () => {
     const member = await api.member();
     const made = await word(member, "ash");
-    const both = await Promise.all([answer(member, made, 1), answer(member, made, 4)]);
+    const both = await Promise.all([answer(member, made, 1), answer(member, made, 2)]);
     expect(both.map(({ isCounted }) => isCounted).sort()).toEqual([false, true]);
     expect((await rowOf(made.id)).reps).toBe(1);
     expect(await logOf(member)).toHaveLength(2);
