@@ -16,7 +16,7 @@ import {
   choicesOf,
   deedsWhere,
   giftsAround,
-  lockMember,
+  lockMembers,
   noChoices,
   placesOf,
   putDays,
@@ -89,15 +89,32 @@ export async function recompute(
   { since, onProgress }: { since?: string; onProgress?: (members: number) => void } = {},
 ): Promise<Found> {
   const found: Found = { members: 0, deeds: 0, differences: { ledger: 0, days: 0, seasons: 0, badges: 0 } };
-  for (let last = "00000000-0000-0000-0000-000000000000"; ;) {
-    const from = last;
-    // eslint-disable-next-line no-await-in-loop -- batch after batch
-    const ids = await membersAfter(database.queries, from, since);
-    if (ids.length === 0) return found;
-    last = ids.at(-1)!;
-    // eslint-disable-next-line no-await-in-loop
-    await database.transaction((tx) => recomputeMembers(tx, ids, now, found));
-    onProgress?.(found.members);
+  // While one batch is reckoned here, the database reads and writes for the other; the embedded one does one thing at a time.
+  const atOnce = database.engine === "postgres" ? 2 : 1;
+  const underWay = new Set<Promise<void>>();
+  let last = "00000000-0000-0000-0000-000000000000";
+  try {
+    for (;;) {
+      // eslint-disable-next-line no-await-in-loop -- batch after batch
+      const ids = await membersAfter(database.queries, last, since);
+      if (ids.length === 0) break;
+      last = ids.at(-1)!;
+      const work = database.transaction((tx) => recomputeMembers(tx, ids, now, found));
+      const told = work.then(() => {
+        underWay.delete(told);
+        onProgress?.(found.members);
+      });
+      // Whether it failed is asked below; until then nobody is to miss an answer.
+      told.catch(() => {});
+      underWay.add(told);
+      // eslint-disable-next-line no-await-in-loop
+      if (underWay.size >= atOnce) await Promise.race(underWay);
+    }
+    await Promise.all(underWay);
+    return found;
+  } finally {
+    // One that failed ends it; the other is not left behind.
+    await Promise.allSettled(underWay);
   }
 }
 
@@ -119,10 +136,7 @@ const byMember = <Row extends { userId: string }>(rows: readonly Row[]): Map<str
   Map.groupBy(rows, ({ userId }) => userId);
 
 async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, found: Found): Promise<void> {
-  for (const id of ids) {
-    // eslint-disable-next-line no-await-in-loop -- in one order, so that nobody waits for each other
-    await lockMember(tx, id);
-  }
+  await lockMembers(tx, ids);
   const list = [...ids];
   const all = await deedsWhere(tx, inArray(deeds.userId, list));
   const of = byMember(all);

@@ -9,6 +9,7 @@ import {
   userDays,
   userSeasons,
 } from "#server/database/honour-tables.ts";
+import { uuids } from "#server/database/uuids.ts";
 import type { SeasonPlace } from "./badges.ts";
 import type { DeedKind } from "./deeds.ts";
 import type { StoredDeed } from "./facts.ts";
@@ -19,6 +20,11 @@ import type { DayDone, StreakChoices } from "./streak.ts";
 /** One after the other for each member: what they did is counted together. */
 export const lockMember = (tx: Queries, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`honours ${userId}`}, 0))`);
+
+/** Several, always in the same order, so that no two wait for each other. */
+export const lockMembers = (tx: Queries, userIds: readonly string[]) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('honours ' || id, 0))
+    from (select id::text from unnest(${uuids(userIds)}) id order by id) members`);
 
 export const deedsWhere = async (db: Queries, where: SQL | undefined): Promise<StoredDeed[]> =>
   (await db.select().from(deeds).where(where)) as StoredDeed[];
