@@ -185,6 +185,10 @@ const bodies: Record<string, object> = {
   "PUT /v1/learn/cards/{id}": { front: "Over the ___.", back: "meadow", note: "đồng cỏ", isPaused: false },
   "PUT /v1/learn/words/{lemma}": { state: "learning", noteVi: "đồng cỏ", sentence: "Over the meadow." },
   "POST /v1/ai/findings/{id}": { state: "dismissed" },
+  "PUT /v1/account/streak": { restWeekday: 3, hidden: false },
+  "PUT /v1/account/honours": { hidden: true },
+  "PUT /v1/account/preferences": { weeklyGoal: 5, shows: ["badges"] },
+  "POST /v1/review/points/{id}": { decision: "grant" },
   "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },
 };
 
