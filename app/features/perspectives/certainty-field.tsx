@@ -18,7 +18,7 @@ export function CertaintyField({
     <div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label htmlFor={`${ids}-slider`} className="text-s font-medium">
-          {label}: <span className="tabular-nums">{value} %</span>
+          {label}: <span className="tabular-nums">{value}&nbsp;%</span>
         </label>
         <input
           id={`${ids}-slider`}

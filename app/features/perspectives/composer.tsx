@@ -52,6 +52,7 @@ export function Composer({
   const [isPreview, setIsPreview] = useState(false);
   const username = useSession((state) => state.authUser?.user.username ?? null);
   const form = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const ids = useId();
   const side = draft.side ?? stance?.side ?? "agree";
   const others = against(lanes, side, username);
@@ -61,6 +62,13 @@ export function Composer({
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
+  // What was pressed gives way to the form, and what had to be read to its fields: the focus goes along.
+  const wasReading = useRef(mustRead);
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (wasReading.current && !mustRead) form.current?.querySelector<HTMLElement>("input")?.focus();
+    wasReading.current = mustRead;
+  }, [mustRead]);
   const change = (by: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...by }));
     setErrors({});
@@ -135,7 +143,7 @@ export function Composer({
   );
   return (
     <section aria-labelledby={`${ids}-title`} className="rounded-2 border border-line p-5">
-      <h2 id={`${ids}-title`} className="text-t2">
+      <h2 id={`${ids}-title`} ref={title} tabIndex={-1} className="text-t2 outline-none">
         Nói góc nhìn của bạn
       </h2>
       <div className="mt-3">

@@ -4,6 +4,7 @@ import { api } from "#app/session/session.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
@@ -180,7 +181,14 @@ function StanceBar({ tally }: { tally: Tally }) {
             </li>
           ))}
       </ul>
-      <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs text-text-3">
+      {/* Names for the parts that have no room for one; they are told in the list already. */}
+      <p
+        aria-hidden
+        className={classNames(
+          "mt-1.5 flex-wrap gap-x-4 text-xs text-text-3",
+          order.some((side) => shares[side] > 0 && shares[side] < roomForName) ? "flex" : "hidden max-[480px]:flex",
+        )}
+      >
         {order.map((side) => (
           <span key={side}>
             {sideNames[side]} {shares[side]} %

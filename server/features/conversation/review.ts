@@ -4,6 +4,7 @@ import { createAudit } from "#server/audit.ts";
 import { hours } from "#server/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { notices, type NewNotice } from "#server/features/notices/service.ts";
+import type { Deeds } from "#server/features/honours/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -85,6 +86,23 @@ export async function tellOfComment(
 }
 
 const readMoment = (written: string | null) => (written === null ? undefined : new Date(written));
+
+/** Decides all open reports of one target; whoever was right has earned by it. @returns how many there were */
+export async function settleReports(
+  tx: Queries,
+  deeds: Pick<Deeds, "note"> | undefined,
+  of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; by: string; at: Date },
+): Promise<number> {
+  const { at } = of;
+  const closed = await closeReports(tx, of, {
+    decidedAt: at,
+    decidedBy: of.by,
+    decision: of.decision === "uphold" ? "upheld" : "rejected",
+  });
+  for (const { id: refId, reporterId } of of.decision === "uphold" ? closed : [])
+    if (reporterId) await deeds?.note(tx, { userId: reporterId, kind: "report-upheld", refType: "report", refId, at });
+  return closed.length;
+}
 
 export type Review = ReturnType<typeof createReview>;
 
@@ -243,21 +261,13 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
       return database.transaction(async (tx, announce) => {
         const report = await findOpenReport(tx, id);
         if (!report) throw new Failure("NOT_FOUND");
-        const closed = await closeReports(tx, report, {
-          decidedAt: clock.now(),
-          decidedBy: editor.person.id,
-          decision: decision === "uphold" ? "upheld" : "rejected",
+        const decided = await settleReports(tx, honours, {
+          kind: report.kind,
+          target: report.target,
+          decision,
+          by: editor.person.id,
+          at: clock.now(),
         });
-        const decided = closed.length;
-        for (const { id: refId, reporterId } of decision === "uphold" ? closed : [])
-          if (reporterId)
-            await honours.note(tx, {
-              userId: reporterId,
-              kind: "report-upheld",
-              refType: "report",
-              refId,
-              at: clock.now(),
-            });
         if (decision === "uphold" && report.kind === "comment") {
           const comment = await findComment(tx, report.target);
           if (comment && comment.state !== "deleted")

@@ -7,6 +7,7 @@ import { createComments } from "./comments.ts";
 import { createReactions } from "./reactions.ts";
 import { createReview } from "./review.ts";
 
+export { settleReports } from "./review.ts";
 export { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
 
 export interface ConversationParts {

@@ -4,7 +4,7 @@ import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
 import { createAudit } from "#server/audit.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "#server/database/perspective-tables.ts";
-import type { Reportable } from "#server/features/conversation/service.ts";
+import { settleReports, type Reportable } from "#server/features/conversation/service.ts";
 import { notices } from "#server/features/notices/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
@@ -44,6 +44,7 @@ const rules = "Trái với quy tắc chung.";
 export function createModeration({
   database,
   clock,
+  deeds,
   earning,
   trust,
 }: PerspectiveParts & { earning: Earning; trust: TrustOf }) {
@@ -242,6 +243,14 @@ export function createModeration({
           });
         if (made.decision === "approve") await approve(tx, announce, row);
         else await remove(tx, announce, row, made.reason);
+        // Who told of it is answered with this: the next one who does is not the fourth.
+        await settleReports(tx, deeds, {
+          kind: "perspective",
+          target: id,
+          decision: made.decision === "approve" ? "reject" : "uphold",
+          by: person.id,
+          at: clock.now(),
+        });
         await audit.record(
           { userId: person.id, action: `perspective.${made.decision}`, caller, detail: { perspective: id } },
           tx,

@@ -436,6 +436,7 @@ describe("replies", () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");
     const one = await reply(binh, id, "Lời đầu.");
+    await later(1000);
     await reply(chi, id, "Trả lời lời đầu.", one.id);
     const change = (member: TestMember, body: string) =>
       member.call("PUT /v1/perspectives/replies/{id}", { ...by(one.id), body: { body } });
@@ -549,6 +550,19 @@ describe("moderation", () => {
     ).toContain(id);
     expect(await reportOf(id)).toMatchObject({ count: 6, passage: { isInSight: true } });
     await decideReport(id, "reject");
+    expect(await shown(slug)).toHaveLength(1);
+  });
+
+  it("answers the reports with the decision about what waits", async () => {
+    const { slug } = await openTopic(editor);
+    const author = await api.member();
+    await makeKnown(author);
+    const { id } = await post(author, slug, "agree");
+    for (const member of [an, binh, chi]) await report(member, "perspective", id);
+    expect(await shown(slug)).toEqual([]);
+    await decide(id, { decision: "approve", version: 1 });
+    expect(await reportOf(id)).toBeUndefined();
+    await report(an, "perspective", id);
     expect(await shown(slug)).toHaveLength(1);
   });
 
