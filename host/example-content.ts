@@ -365,8 +365,8 @@ async function layOutPerspectives(site: Site, people: Map<string, Person>) {
       const { by, side, certainty, useful, replies, openings, daysAgo: _, example = "", source = "", ...words } = entry;
       const id = idFrom(`perspective ${topic.question} ${entry.claim}`);
       await then.stances.take(who(by), slug, { side, certainty });
-      for (const other of said.filter((one) => one.side !== side && one.by !== by))
-        await then.entries.noteRead(who(by), other.id);
+      const opposed = said.findLast((one) => one.side !== side && one.by !== by);
+      if (opposed) await then.entries.noteRead(who(by), opposed.id);
       await then.entries.post(who(by), slug, { id, side, example, source, ...words });
       said.push({ id, side, by });
       for (const reader of useful) await at(day - 0.2).entries.vote(who(reader), id, true);

@@ -83,12 +83,13 @@ export async function findTopic(db: Queries, by: { slug: string } | { id: string
 }
 
 /** Whoever posts in it waits for whoever closes or removes it. */
-export async function lockTopic(tx: Queries, id: string): Promise<void> {
-  await tx
-    .select({ id: perspectiveTopics.id })
+export async function lockTopic(tx: Queries, by: { slug: string } | { id: string }) {
+  const [row] = await tx
+    .select({ id: perspectiveTopics.id, state: perspectiveTopics.state, closesAt: perspectiveTopics.closesAt })
     .from(perspectiveTopics)
-    .where(eq(perspectiveTopics.id, id))
+    .where("id" in by ? eq(perspectiveTopics.id, by.id) : eq(perspectiveTopics.slug, by.slug))
     .for("share");
+  return row;
 }
 
 export async function takenTopicSlugs(db: Queries, base: string): Promise<Set<string>> {

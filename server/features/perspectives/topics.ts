@@ -87,10 +87,9 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
      * For whoever adds to it: it cannot close or go until the transaction is over. @throws Failure NOT_FOUND;
      * VERSION_CONFLICT when it closed while somebody was writing
      */
-    async mustBeOpen(tx: Queries, by: { slug: string } | { id: string }): Promise<TopicRow> {
-      const { id } = await mustBePublic(tx, by);
-      await lockTopic(tx, id);
-      const topic = await mustBePublic(tx, { id });
+    async mustBeOpen(tx: Queries, by: { slug: string } | { id: string }): Promise<{ id: string }> {
+      const topic = await lockTopic(tx, by);
+      if (topic?.state !== "public") throw new Failure("NOT_FOUND");
       if (isClosed(topic, clock.now()))
         throw new Failure("VERSION_CONFLICT", {
           message: "Chủ đề này đã khép lại. Những gì bạn viết vẫn được giữ trên máy này.",
