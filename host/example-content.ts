@@ -8,6 +8,7 @@ import type { ReactionKind } from "#contracts/conversation.ts";
 import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts";
 import { readChapters, readTranscript } from "#document/transcript.ts";
 import { ConfigError } from "#server/config.ts";
+import type { Database } from "#server/database/connect.ts";
 import { createConversation } from "#server/features/conversation/service.ts";
 import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
@@ -336,7 +337,18 @@ async function layOutTalk(site: Site, people: Map<string, Person>, ids: Record<"
  * afterwards. Laid out again it is there once.
  */
 async function layOutPerspectives(site: Site, people: Map<string, Person>) {
-  const { database } = site;
+  for (const topic of readJson<ExampleTopic[]>("perspectives.json").sort((a, b) => b.daysAgo - a.daysAgo))
+    // Whole or not at all, and one sync to the disk instead of fifty.
+    await site.database.transaction((tx) =>
+      layOutTopic(site, people, topic, {
+        ...site.database,
+        queries: tx as Database["queries"],
+        transaction: (work) => work(tx, async () => {}),
+      }),
+    );
+}
+
+async function layOutTopic(site: Site, people: Map<string, Person>, topic: ExampleTopic, database: Database) {
   const oneDay = 86_400_000;
   const now = Date.now();
   const at = (daysAgo: number) => {
@@ -346,47 +358,45 @@ async function layOutPerspectives(site: Site, people: Map<string, Person>) {
     return createPerspectives({ database, clock, limits, deeds: site.api.honours, everybodyIsKnown: true });
   };
   const who = (username: string) => authorOf(people, username, "perspectives.json");
-  for (const topic of readJson<ExampleTopic[]>("perspectives.json").sort((a, b) => b.daysAgo - a.daysAgo)) {
-    const closesAt = topic.closesInDays === null ? null : new Date(now + topic.closesInDays * oneDay);
-    // All is said while the topic is open.
-    const latest = Math.max(0, -(topic.closesInDays ?? 0)) + 0.1;
-    const { slug } = await at(topic.daysAgo + 0.2).topics.open(who(topic.by), {
-      id: idFrom(`topic ${topic.question}`),
-      question: topic.question,
-      background: topic.background,
-      categorySlug: topic.category,
-      lang: topic.lang,
-      closesAt,
-    });
-    const said: { id: string; side: Side; by: string }[] = [];
-    for (const entry of topic.entries.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-      const day = Math.max(entry.daysAgo, latest + 0.4);
-      const then = at(day);
-      const { by, side, certainty, useful, replies, openings, daysAgo: _, example = "", source = "", ...words } = entry;
-      const id = idFrom(`perspective ${topic.question} ${entry.claim}`);
-      await then.stances.take(who(by), slug, { side, certainty });
-      const opposed = said.findLast((one) => one.side !== side && one.by !== by);
-      if (opposed) await then.entries.noteRead(who(by), opposed.id);
-      await then.entries.post(who(by), slug, { id, side, example, source, ...words });
-      said.push({ id, side, by });
-      for (const reader of useful) await at(day - 0.2).entries.vote(who(reader), id, true);
-      const answer = async (reply: ExampleReply, parentId: string | null, hours: number): Promise<void> => {
-        const replyId = idFrom(`reply ${id} ${reply.text}`);
-        await at(day - hours / 24).replies.say(who(reply.by), id, { id: replyId, body: reply.text, parentId });
-        for (const next of reply.replies ?? []) await answer(next, replyId, hours + 1);
-      };
-      for (const [n, reply] of replies.entries()) await answer(reply, null, 2 + n);
-      for (const { by: giver, explanation, before, after } of openings) {
-        const stance = topic.stances.find((one) => one.by === giver) ?? topic.entries.find((one) => one.by === giver);
-        await at(day - 0.3).stances.take(who(giver), slug, { side: stance?.side ?? "other", certainty: before });
-        await at(day - 0.35).openings.give(who(giver), id, { explanation, certainty: after });
-      }
+  const closesAt = topic.closesInDays === null ? null : new Date(now + topic.closesInDays * oneDay);
+  // All is said while the topic is open.
+  const latest = Math.max(0, -(topic.closesInDays ?? 0)) + 0.1;
+  const { slug } = await at(topic.daysAgo + 0.2).topics.open(who(topic.by), {
+    id: idFrom(`topic ${topic.question}`),
+    question: topic.question,
+    background: topic.background,
+    categorySlug: topic.category,
+    lang: topic.lang,
+    closesAt,
+  });
+  const said: { id: string; side: Side; by: string }[] = [];
+  for (const entry of topic.entries.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const day = Math.max(entry.daysAgo, latest + 0.4);
+    const then = at(day);
+    const { by, side, certainty, useful, replies, openings, daysAgo: _, example = "", source = "", ...words } = entry;
+    const id = idFrom(`perspective ${topic.question} ${entry.claim}`);
+    await then.stances.take(who(by), slug, { side, certainty });
+    const opposed = said.findLast((one) => one.side !== side && one.by !== by);
+    if (opposed) await then.entries.noteRead(who(by), opposed.id);
+    await then.entries.post(who(by), slug, { id, side, example, source, ...words });
+    said.push({ id, side, by });
+    for (const reader of useful) await at(day - 0.2).entries.vote(who(reader), id, true);
+    const answer = async (reply: ExampleReply, parentId: string | null, hours: number): Promise<void> => {
+      const replyId = idFrom(`reply ${id} ${reply.text}`);
+      await at(day - hours / 24).replies.say(who(reply.by), id, { id: replyId, body: reply.text, parentId });
+      for (const next of reply.replies ?? []) await answer(next, replyId, hours + 1);
+    };
+    for (const [n, reply] of replies.entries()) await answer(reply, null, 2 + n);
+    for (const { by: giver, explanation, before, after } of openings) {
+      const stance = topic.stances.find((one) => one.by === giver) ?? topic.entries.find((one) => one.by === giver);
+      await at(day - 0.3).stances.take(who(giver), slug, { side: stance?.side ?? "other", certainty: before });
+      await at(day - 0.35).openings.give(who(giver), id, { explanation, certainty: after });
     }
-    const moved = new Set(topic.entries.flatMap(({ openings }) => openings.map(({ by }) => by)));
-    for (const { by, side, certainty } of topic.stances)
-      if (!moved.has(by) && !topic.entries.some((entry) => entry.by === by))
-        await at(latest).stances.take(who(by), slug, { side, certainty });
   }
+  const moved = new Set(topic.entries.flatMap(({ openings }) => openings.map(({ by }) => by)));
+  for (const { by, side, certainty } of topic.stances)
+    if (!moved.has(by) && !topic.entries.some((entry) => entry.by === by))
+      await at(latest).stances.take(who(by), slug, { side, certainty });
   await at(0).earning.noteStanding();
 }
 
