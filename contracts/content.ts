@@ -365,12 +365,17 @@ const ById = z.object({ id });
 /** What the database holds in an integer column. */
 const largestNumber = 2_147_483_647;
 const Cursor = z.string().max(200).optional();
+/** A name that may be anybody's invention: what the database cannot even ask for is the name of nothing. */
+const named = z
+  .string()
+  .max(200)
+  .transform((value) => value.toWellFormed().replaceAll("\u0000", "\ufffd"));
 const listQuery = {
-  category: z.string().max(200).optional(),
+  category: named.optional(),
   /** A user name. */
-  author: z.string().max(200).optional(),
+  author: named.optional(),
   /** As it is written on the texts. */
-  tag: z.string().max(200).optional(),
+  tag: named.optional(),
   cursor: Cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
@@ -464,7 +469,7 @@ export const contentEndpoints = {
       "The articles and videos with most readers in the last seven days (Vietnam's), the most first. Each reader counts once a day; whoever does not want to be counted, and crawlers, do not. Counted anew every ten minutes.",
     access: "anyone",
     query: z.object({
-      category: z.string().max(200).optional(),
+      category: named.optional(),
       limit: z.coerce.number().int().min(1).max(mostReadLimit).default(5),
     }),
     data: z.object({ items: z.array(SeriesItem) }),

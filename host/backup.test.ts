@@ -13,6 +13,7 @@ import { DatabaseNotEmpty, readAllRows } from "#server/database/rows.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { articleFields } from "#tests/support/texts.ts";
+import { openLineFile } from "./line-file.ts";
 import { keepHourlyBackup, NoBackup, readBackup, writeBackup } from "./backup.ts";
 
 let api: TestApi;
@@ -98,6 +99,41 @@ describe("a backup", { timeout: 120_000 }, () => {
         ),
       ).rejects.toThrow();
     });
+  });
+
+  it("takes texts as large as a member may store, in either direction, and refuses one that lost rows", async () => {
+    await anew(async (one) => {
+      await readBackup(one.database, { file, uploads: path.join(one.dataDir, "uploads") });
+      // Sixty of them together are more than the embedded engine can make an answer of.
+      await one.database.queries.execute(
+        sql`insert into content_items (id, kind, slug, draft) select gen_random_uuid(), 'article', 'dai-' || n,
+            jsonb_build_object('kind', 'article', 'title', repeat('学', 299000)) from generate_series(1, 60) n`,
+      );
+      const large = path.join(one.dataDir, "large.zip");
+      const { rows } = await writeBackup(one.database, { file: large, uploads: null, clock: api.clock });
+      await anew(async (other) => {
+        expect((await readBackup(other.database, { file: large, uploads: other.dataDir })).rows).toBe(rows);
+        const found = await other.database.queries.execute(
+          sql`select count(*)::int as n, min(length(draft ->> 'title')) as least from content_items where slug like 'dai-%'`,
+        );
+        expect(found.rows).toEqual([{ n: 60, least: 299_000 }]);
+      });
+      const entries = unzipSync(readFileSync(large));
+      const manifest = JSON.parse(strFromU8(entries["manifest.json"]!)) as { rows: number };
+      entries["manifest.json"] = strToU8(JSON.stringify({ ...manifest, rows: manifest.rows + 1 }));
+      const lying = path.join(one.dataDir, "lying.zip");
+      writeFileSync(lying, zipSync(entries, { level: 0 }));
+      await anew(async (other) => {
+        await expect(readBackup(other.database, { file: lying, uploads: other.dataDir })).rejects.toThrow(/rows/);
+        expect(Object.keys(await allRows(other.database))).toEqual([]);
+      });
+    });
+  });
+
+  it("is not written to a disk that is full: whoever writes is told", async () => {
+    const full = await openLineFile("/dev/full");
+    await expect(full.write(["một dòng"])).rejects.toMatchObject({ code: "ENOSPC" });
+    await full.close();
   });
 
   it("goes from one kind of database into the other", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -12,7 +12,9 @@ import { z } from "zod";
 import { minutes, type Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { portionBytes } from "#server/database/portions.ts";
 import { fillWithRows, newestMigration, readAllRows, refuseRows, type TableRows } from "#server/database/rows.ts";
+import { openLineFile } from "./line-file.ts";
 
 /** The last entry: says what the file is, which schema its rows are of, and what every other entry must be to the byte. */
 const Manifest = z.object({
@@ -98,21 +100,17 @@ export function writeBackup(
 
 async function writeTables(database: Database, folder: string): Promise<number> {
   await mkdir(path.join(folder, "tables"));
-  const files = new Map<string, WriteStream>();
+  const files = new Map<string, Awaited<ReturnType<typeof openLineFile>>>();
   let count = 0;
   try {
     await readAllRows(database, async ({ table, rows }) => {
-      const file = files.get(table) ?? createWriteStream(path.join(folder, "tables", `${table}.jsonl`));
+      const file = files.get(table) ?? (await openLineFile(path.join(folder, "tables", `${table}.jsonl`)));
       files.set(table, file);
       count += rows.length;
-      if (!file.write(`${rows.join("\n")}\n`)) await once(file, "drain");
+      await file.write(rows);
     });
   } finally {
-    await Promise.all(
-      [...files.values()].map(
-        (file) => new Promise<void>((resolve) => void file.end(() => resolve()).once("error", () => resolve())),
-      ),
-    );
+    for (const file of files.values()) await file.close();
   }
   return count;
 }
@@ -139,7 +137,7 @@ export async function readBackup(
       throw new NoBackup(
         `${options.file} is of ${manifest.migration}, which this program or this database cannot go back to: use a database that was never started.`,
       );
-    await fillWithRows(database, partsIn(path.join(folder, "tables")));
+    await fillWithRows(database, partsIn(path.join(folder, "tables"), manifest.rows));
     await migrate(database);
     const pictures = Object.keys(manifest.entries).filter((name) => name.startsWith("uploads/"));
     for (const name of pictures) {
@@ -218,21 +216,29 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-async function* partsIn(folder: string): AsyncGenerator<TableRows> {
+/** @throws NoBackup at the end, when there are not as many rows as were written: nothing is committed then */
+async function* partsIn(folder: string, expected: number): AsyncGenerator<TableRows> {
+  let count = 0;
   for (const name of (await readdir(folder)).sort()) {
     const table = name.replace(/\.jsonl$/, "");
     let rows: string[] = [];
-    let letters = 0;
+    let bytes = 0;
     for await (const line of linesOf(path.join(folder, name))) {
+      const more = Buffer.byteLength(line);
+      // Before it goes too far: a portion becomes one value of one statement.
+      if (rows.length === 500 || (rows.length > 0 && bytes + more > portionBytes)) {
+        yield { table, rows };
+        rows = [];
+        bytes = 0;
+      }
       rows.push(line);
-      letters += line.length;
-      if (rows.length < 500 && letters < 2_000_000) continue;
-      yield { table, rows };
-      rows = [];
-      letters = 0;
+      bytes += more;
+      count += 1;
     }
     if (rows.length > 0) yield { table, rows };
   }
+  if (count !== expected)
+    throw new NoBackup(`The backup is damaged: it has ${count} rows and says that there are ${expected}.`);
 }
 
 const hourly = /^\d{8}-\d{4}\.zip$/;

@@ -5,11 +5,9 @@
  * e-mail, no passwords: for a copy of the site itself there is `npm run backup`. On the embedded database the site must be
  * stopped.
  */
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { stringify } from "yaml";
 import type { ArticleFields, ContentFields } from "#contracts/content.ts";
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
@@ -19,8 +17,10 @@ import { comments } from "#server/database/community-tables.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { inPortions } from "#server/database/portions.ts";
 import { contentItems, uploads, users } from "#server/database/tables.ts";
 import { publishedFields } from "#server/features/content/service.ts";
+import { openLineFile } from "./line-file.ts";
 
 class FolderNotEmpty extends Error {}
 
@@ -53,14 +53,16 @@ export async function exportSite(
 }
 
 async function writeLines(file: string, lines: AsyncIterable<unknown>): Promise<number> {
-  const stream = createWriteStream(file);
+  const written = await openLineFile(file);
   let count = 0;
-  for await (const line of lines) {
-    count += 1;
-    if (!stream.write(`${JSON.stringify(line)}\n`)) await once(stream, "drain");
+  try {
+    for await (const line of lines) {
+      count += 1;
+      await written.write([JSON.stringify(line)]);
+    }
+  } finally {
+    await written.close();
   }
-  stream.end();
-  await once(stream, "finish");
   return count;
 }
 
@@ -107,14 +109,15 @@ interface Known {
 }
 
 async function* textsOf({ queries }: Database, { folder, names, addresses }: Known & { folder: string }) {
-  const rows = inBatches((after) =>
-    queries
-      .select()
+  const rows = inBatches(async (after) => {
+    const sized = await queries
+      .select({ id: contentItems.id, bytes: sql<number>`coalesce(${contentItems.bytes}, 0)` })
       .from(contentItems)
       .where(after === null ? undefined : gt(contentItems.id, after))
       .orderBy(asc(contentItems.id))
-      .limit(batch),
-  );
+      .limit(batch);
+    return inPortions(sized, (ids) => queries.select().from(contentItems).where(inArray(contentItems.id, ids)));
+  });
   for await (const item of rows) {
     const author = names.get(item.ownerId ?? "") ?? null;
     const published = item.status === "published" ? (publishedFields(item) ?? null) : null;

@@ -12,7 +12,8 @@ const isDevelopment = process.argv.includes("--development");
 async function main() {
   const config = readConfig(process.env);
   // The engine starts in a thread of its own while the rest of the program is read: a second less to wait.
-  const database = connect(config);
+  let tellDeath = (error: unknown) => console.error("the embedded database died and is started again:", error);
+  const database = connect({ ...config, onDeath: (error) => tellDeath(error) });
   // Told by whoever waits for it.
   database.catch(() => {});
   const [{ pino }, { createLog }, { openSite }, { layOutExampleContent, refuseExposedExample }] = await Promise.all([
@@ -22,6 +23,7 @@ async function main() {
     import("./example-content.ts"),
   ]);
   const log = createLog(config, pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }));
+  tellDeath = (err) => log.error({ err }, "the embedded database died and is started again");
   const site = await openSite(config, { isDevelopment, log, database });
   if (config.isExposed) await refuseExposedExample(site);
   const example = config.exampleContent ? await layOutExampleContent(site) : null;

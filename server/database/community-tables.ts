@@ -254,6 +254,8 @@ export const passedTexts = pgTable("passed_texts", {
   itemId: uuid("item_id")
     .primaryKey()
     .references(() => contentItems.id, { onDelete: "cascade" }),
+  /** Which version was looked at: what comes after it, nobody has seen. Null for those of before versions were noted. */
+  revision: integer("revision"),
   passedBy: uuid("passed_by").references(() => users.id, { onDelete: "set null" }),
   passedAt: moment("passed_at").notNull().defaultNow(),
 });

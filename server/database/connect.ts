@@ -62,8 +62,12 @@ export async function connect(options: {
   heartbeat?: typeof heartbeat;
   /** For a command, which nobody waits for: a database that is busy with itself is waited for without end. */
   isPatient?: boolean;
+  /** Is told why the embedded engine died; it is started again by itself. */
+  onDeath?: (error: unknown) => void;
 }): Promise<Database> {
-  const embedded = options.databaseUrl === null ? await startEmbeddedEngine(options.dataDir) : null;
+  const { onDeath } = options;
+  const embedded =
+    options.databaseUrl === null ? await startEmbeddedEngine(options.dataDir, onDeath ? { onDeath } : {}) : null;
   const waiting = { ...poolLimits, ...(options.isPatient ? { connectionTimeoutMillis: 0 } : {}) };
   const pool = new pg.Pool(
     embedded

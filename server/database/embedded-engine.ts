@@ -43,11 +43,12 @@ const [firstPause, longestPause] = [100, 5_000];
 /**
  * Starts PGlite on `dataDir/database`, behind a Unix socket. The socket stands in the system's temporary folder, because
  * a socket's path may have 107 bytes at most. A worker that dies is started again: until then connections are refused,
- * which callers see as an outage. `onWorker` is shown every worker as it starts.
+ * which callers see as an outage. `onWorker` is shown every worker as it starts; `onDeath` is told why one ended that was not
+ * asked to.
  */
 export async function startEmbeddedEngine(
   dataDir: string,
-  { onWorker }: { onWorker?: (worker: Worker) => void } = {},
+  { onWorker, onDeath }: { onWorker?: (worker: Worker) => void; onDeath?: (error: unknown) => void } = {},
 ): Promise<EmbeddedEngine> {
   const folder = path.resolve(dataDir, "database");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -93,6 +94,7 @@ export async function startEmbeddedEngine(
         onReady();
       });
       if (!hasStarted) return onFailure(error);
+      if (!closing.signal.aborted) onDeath?.(error);
       await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
       pause = Math.min(pause * 2, longestPause);
     }

@@ -282,7 +282,9 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     const alive = new Set<Worker>();
     let mostAlive = 0;
     let ends = 0;
+    const deaths: unknown[] = [];
     const engine = await startEmbeddedEngine(dataDir, {
+      onDeath: (error) => deaths.push(error),
       onWorker(worker) {
         workers.push(worker);
         alive.add(worker);
@@ -323,6 +325,8 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     await engine.close();
     expect(workers.at(-1)).toBe(last);
     expect([mostAlive, alive.size, ends]).toEqual([1, 0, workers.length]);
+    // Each death was told but the one that was asked for.
+    expect(deaths).toHaveLength(ends - 1);
     await expect(engine.synced()).rejects.toThrow("Connection terminated");
     rmSync(dataDir, { recursive: true, force: true });
   }, 120_000);

@@ -149,8 +149,8 @@ export const writingFindings = pgTable(
 // ---- analyses
 
 /**
- * One for each different text that somebody had analysed or handed in: the counts make the error profile. The text and the
- * findings only of those that were saved.
+ * One for each different text that somebody had analysed or handed in: the counts make the error profile. The text only of
+ * those that were saved; what was found in it is found again when it is opened.
  */
 export const analyses = pgTable(
   "analyses",
@@ -166,7 +166,8 @@ export const analyses = pgTable(
     writingId: uuid("writing_id").references(() => writings.id, { onDelete: "cascade" }),
     title: text("title"),
     text: text("text"),
-    findings: jsonb("findings").$type<Finding[]>(),
+    /** How much was found; null when the text was changed after it was analysed. */
+    found: integer("found"),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Queries } from "./connect.ts";
+import { portionBytes } from "./portions.ts";
 
 /** A part of a table's rows, each as JSON text. */
 export interface TableRows {
@@ -11,6 +12,8 @@ export class DatabaseNotEmpty extends Error {}
 
 /** Small, so that a moment is enough to hand one on. */
 const portion = 100;
+/** Bytes of a row that comes alone: a portion of the others stays near `portionBytes`, whatever people have written. */
+const largeRow = portionBytes / portion;
 const name = (text: string) => sql.raw(`"${text.replaceAll('"', '""')}"`);
 
 /** Counters that mean nothing elsewhere, and what the migrations and triggers write themselves. */
@@ -43,13 +46,26 @@ export async function readAllRows(database: Database, take: (part: TableRows) =>
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     }
     for (const table of await tablesOf(tx)) {
+      // `offset 0`: the text of a row is made once. `place`: where the row itself lies, which holds for this transaction.
       await tx.execute(
-        sql`declare all_rows no scroll cursor for select to_jsonb(t)::text as row from ${name(table)} t`,
+        sql`declare all_rows no scroll cursor for
+            select case when octet_length(row) <= ${sql.raw(String(largeRow))} then row end as row, place
+            from (select to_jsonb(t)::text as row, t.ctid::text as place from ${name(table)} t offset 0) as written`,
       );
       for (;;) {
-        const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${portion} from all_rows`));
+        const { rows } = await tx.execute<{ row: string | null; place: string }>(
+          sql.raw(`fetch ${portion} from all_rows`),
+        );
         if (rows.length === 0) break;
-        await take({ table, rows: rows.map(({ row }) => row) });
+        const small = rows.flatMap(({ row }) => row ?? []);
+        if (small.length > 0) await take({ table, rows: small });
+        for (const { row, place } of rows) {
+          if (row !== null) continue;
+          const large = await tx.execute<{ row: string }>(
+            sql`select to_jsonb(t)::text as row from ${name(table)} t where t.ctid = ${place}::tid`,
+          );
+          await take({ table, rows: large.rows.map((one) => one.row) });
+        }
       }
       await tx.execute(sql`close all_rows`);
     }

@@ -301,12 +301,18 @@ export const contentItems = pgTable(
      * order of a series, the transcript of a video (null without one). */
     published: jsonb("published").$type<Omit<ContentFields, "body">>(),
     body: jsonb("body").$type<unknown>(),
+    /** Of the draft and of what is published: what a member may store is bounded by their sum. */
+    bytes: integer("bytes").generatedAlwaysAs(
+      sql`coalesce(octet_length(draft::text), 0) + coalesce(octet_length(body::text), 0)`,
+    ),
     categoryId: uuid("category_id").references((): AnyPgColumn => contentItems.id, { onDelete: "set null" }),
     tags: text("tags")
       .array()
       .notNull()
       .default(sql`'{}'`),
     readingMinutes: integer("reading_minutes").notNull().default(1),
+    /** Taken off the site by an editor: only an editor puts it back. */
+    isWithheld: boolean("is_withheld").notNull().default(false),
     /** Number of the newest row in `content_revisions`. */
     revision: integer("revision").notNull().default(0),
     publishedAt: moment("published_at"),

@@ -4,6 +4,7 @@ import { deletionGrace, resendCoolDown, type Deletion, type Profile } from "#con
 import { after, days, hours } from "#server/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
+import { wholeItemsOf } from "#server/features/content/service.ts";
 import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.ts";
 import { grammarOf } from "#server/features/grammar/service.ts";
 import { learningOf } from "#server/features/learning/service.ts";
@@ -15,6 +16,7 @@ import { practiceOf } from "#server/features/practice/service.ts";
 import { deleteFollowersOf, followsOf, notebookOf, savedBy } from "#server/features/readers/service.ts";
 import { rewritingsOf } from "#server/features/rewriting/service.ts";
 import { writingsOf } from "#server/features/writing/service.ts";
+import { createGate } from "#server/gate.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -36,6 +38,8 @@ export function createAccountData(
 ) {
   const { database, clock, limits, mailer, audit, codes, sessions, signIn, queue, uploads } = parts;
   const site = parts.config;
+  /** Everything of somebody is gathered in memory: one person at a time. */
+  const inTurn = createGate({ width: 1, longestQueue: 8, retryAfter: 10 });
 
   async function own(person: Person): Promise<UserRow> {
     const user = await findUserById(database.queries, person.id);
@@ -86,111 +90,111 @@ export function createAccountData(
     });
   }
 
+  async function gathered(person: Person, caller: Caller): Promise<Record<string, unknown>> {
+    const user = await own(person);
+    const { queries } = database;
+    const [
+      linked,
+      texts,
+      pictures,
+      reading,
+      following,
+      saved,
+      notebook,
+      talk,
+      bell,
+      said,
+      practice,
+      grammar,
+      writings,
+      rewritings,
+      personal,
+      learning,
+      honours,
+      log,
+      opened,
+    ] = [
+      await queries
+        .select({ provider: identities.provider, linkedAt: identities.createdAt })
+        .from(identities)
+        .where(eq(identities.userId, user.id)),
+      await wholeItemsOf(queries, user.id),
+      await queries
+        .select()
+        .from(uploadTable)
+        .where(eq(uploadTable.ownerId, user.id))
+        .orderBy(asc(uploadTable.createdAt)),
+      await queries
+        .select({
+          kind: contentItems.kind,
+          slug: contentItems.slug,
+          progress: readItems.progress,
+          readAt: readItems.readAt,
+        })
+        .from(readItems)
+        .innerJoin(contentItems, eq(contentItems.id, readItems.itemId))
+        .where(eq(readItems.userId, user.id))
+        .orderBy(asc(readItems.readAt)),
+      await followsOf(queries, user.id),
+      await savedBy(queries, user.id),
+      await notebookOf(queries, user.id),
+      await exportTalkOf(queries, user.id),
+      await exportNoticesOf(queries, user.id),
+      await perspectivesOf(queries, user.id),
+      await practiceOf(queries, user.id),
+      await grammarOf(queries, user.id),
+      await writingsOf(queries, user.id),
+      await rewritingsOf(queries, user.id),
+      await personalOf(queries, user.id),
+      await learningOf(queries, user.id),
+      await honoursOf(queries, user.id),
+      await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
+      await sessions.exportOf(user.id),
+    ];
+    await audit.record({ userId: user.id, action: "account.export", caller });
+    return {
+      exportedAt: clock.now(),
+      profile: presentProfile(user, linked.length > 0),
+      identities: linked,
+      sessions: opened,
+      texts: texts.map(
+        ({ kind, slug, status, createdAt, savedAt, publishAt, publishedAt, updatedAt, draft, published, body }) => ({
+          kind,
+          slug,
+          status,
+          createdAt,
+          savedAt,
+          publishAt,
+          publishedAt,
+          updatedAt,
+          draft,
+          published: published === null ? null : { ...published, body },
+        }),
+      ),
+      uploads: pictures.map(({ id, width, height, bytes, createdAt }) => ({ id, width, height, bytes, createdAt })),
+      reading,
+      following,
+      saved,
+      notebook,
+      ...talk,
+      bell,
+      perspectives: said,
+      practice,
+      grammar,
+      writings,
+      ...rewritings,
+      personal,
+      learning,
+      honours,
+      activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
+    };
+  }
+
   return {
     /** Everything that is kept about this person and names them. */
     async exportOf(person: Person, caller: Caller): Promise<Record<string, unknown>> {
       await limits.take(`export:${person.id}`, exportsPerPerson);
-      const user = await own(person);
-      const { queries } = database;
-      const [
-        linked,
-        texts,
-        pictures,
-        reading,
-        following,
-        saved,
-        notebook,
-        talk,
-        bell,
-        said,
-        practice,
-        grammar,
-        writings,
-        rewritings,
-        personal,
-        learning,
-        honours,
-        log,
-        opened,
-      ] = [
-        await queries
-          .select({ provider: identities.provider, linkedAt: identities.createdAt })
-          .from(identities)
-          .where(eq(identities.userId, user.id)),
-        await queries
-          .select()
-          .from(contentItems)
-          .where(eq(contentItems.ownerId, user.id))
-          .orderBy(asc(contentItems.createdAt)),
-        await queries
-          .select()
-          .from(uploadTable)
-          .where(eq(uploadTable.ownerId, user.id))
-          .orderBy(asc(uploadTable.createdAt)),
-        await queries
-          .select({
-            kind: contentItems.kind,
-            slug: contentItems.slug,
-            progress: readItems.progress,
-            readAt: readItems.readAt,
-          })
-          .from(readItems)
-          .innerJoin(contentItems, eq(contentItems.id, readItems.itemId))
-          .where(eq(readItems.userId, user.id))
-          .orderBy(asc(readItems.readAt)),
-        await followsOf(queries, user.id),
-        await savedBy(queries, user.id),
-        await notebookOf(queries, user.id),
-        await exportTalkOf(queries, user.id),
-        await exportNoticesOf(queries, user.id),
-        await perspectivesOf(queries, user.id),
-        await practiceOf(queries, user.id),
-        await grammarOf(queries, user.id),
-        await writingsOf(queries, user.id),
-        await rewritingsOf(queries, user.id),
-        await personalOf(queries, user.id),
-        await learningOf(queries, user.id),
-        await honoursOf(queries, user.id),
-        await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at)),
-        await sessions.exportOf(user.id),
-      ];
-      await audit.record({ userId: user.id, action: "account.export", caller });
-      return {
-        exportedAt: clock.now(),
-        profile: presentProfile(user, linked.length > 0),
-        identities: linked,
-        sessions: opened,
-        texts: texts.map(
-          ({ kind, slug, status, createdAt, savedAt, publishAt, publishedAt, updatedAt, draft, published, body }) => ({
-            kind,
-            slug,
-            status,
-            createdAt,
-            savedAt,
-            publishAt,
-            publishedAt,
-            updatedAt,
-            draft,
-            published: published === null ? null : { ...published, body },
-          }),
-        ),
-        uploads: pictures.map(({ id, width, height, bytes, createdAt }) => ({ id, width, height, bytes, createdAt })),
-        reading,
-        following,
-        saved,
-        notebook,
-        ...talk,
-        bell,
-        perspectives: said,
-        practice,
-        grammar,
-        writings,
-        ...rewritings,
-        personal,
-        learning,
-        honours,
-        activity: log.map(({ at, action, addressPrefix, detail }) => ({ at, action, addressPrefix, detail })),
-      };
+      return inTurn(() => gathered(person, caller));
     },
 
     /** Mails a code to somebody who has no password to confirm a deletion with. @throws Failure RATE_LIMITED, UNAVAILABLE */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { ContentFields } from "#contracts/content.ts";
+import type { ArticleFields, ContentFields } from "#contracts/content.ts";
 import { documentLimits } from "#document/check.ts";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
 import { days, hours, minutes } from "#server/clock.ts";
@@ -761,4 +761,38 @@ it("a planned text that cannot be published is logged, and tried again later", a
   expect(warned).toEqual(["a planned text could not be published"]);
   expect(await publishing.publishDue()).toBe(0);
   expect(warned).toHaveLength(1);
+});
+
+describe("a member who stores as much as goes", () => {
+  it("takes nothing down: lists are summaries, data come in portions, and there is an end", async () => {
+    const writer = await api.member();
+    const body = {
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "text", text: "学".repeat(299_000) }] }],
+    };
+    const begin = (n: number) =>
+      writer.call("POST /v1/drafts", {
+        body: { fields: articleFields({ title: `Bài thật dài số ${n}`, body: body as ArticleFields["body"] }) },
+      });
+    const { draft } = await begin(1);
+    // As 54 more calls would leave it.
+    await api.database.queries.execute(sql`
+      insert into content_items (id, kind, slug, owner_id, draft)
+      select gen_random_uuid(), kind, slug || n, owner_id, draft from content_items, generate_series(2, 55) n
+      where id = ${draft.id}`);
+    const lists = await Promise.all([0, 1, 2, 3].map(() => writer.call("GET /v1/drafts")));
+    expect(lists.map(({ drafts }) => drafts.length)).toEqual([30, 30, 30, 30]);
+    expect(lists[0]!.drafts[0]).toMatchObject({ title: "Bài thật dài số 1", hasDraft: true });
+    expect(JSON.stringify(lists[0])).not.toContain("学");
+    await begin(56);
+    expect((await refusal(begin(57), "VALIDATION_FAILED")).failure.fields).toHaveProperty("fields.body");
+    const { id, version } = draft;
+    // What is there can be saved on, and given up.
+    await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: draft.fields } });
+    const [{ texts }] = (await Promise.all([
+      writer.call("GET /v1/account/export"),
+      (await api.member()).call("GET /v1/drafts"),
+    ])) as unknown as [{ texts: unknown[] }];
+    expect(texts).toHaveLength(56);
+  }, 120_000);
 });

@@ -27,7 +27,7 @@ import { pictureUrl } from "#document/schema.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
 import type { PublicPersonRow } from "./people-store.ts";
 import type { CandidateRow, SeriesCardRow, SeriesRow } from "./series-store.ts";
-import type { CardRow, CategoryRow, ItemRow, WholeRow } from "./store.ts";
+import type { CardRow, CategoryRow, ItemRow, OwnItemRow, WholeRow } from "./store.ts";
 
 /** Who signs a text whose author has gone. */
 const goneAuthor = { username: "", displayName: "Người dùng đã xoá", bio: "", avatarUrl: null };
@@ -155,8 +155,9 @@ export function presentDraft(
   author: { id: string; username: string; displayName: string } | undefined,
 ): Draft {
   const fields = workingFields(item);
+  const { title, summary } = fields;
   return {
-    ...presentDraftSummary(item),
+    ...presentDraftSummary({ ...item, title, summary, hasDraft: item.draft !== null }),
     fields,
     revision: item.revision,
     author: author ?? { id: item.id, username: goneAuthor.username, displayName: goneAuthor.displayName },
@@ -164,8 +165,7 @@ export function presentDraft(
   };
 }
 
-export function presentDraftSummary(item: ItemRow): DraftSummary & { hasDraft: boolean } {
-  const fields = workingFields(item);
+export function presentDraftSummary(item: OwnItemRow): DraftSummary {
   return {
     id: item.id,
     kind: item.kind,
@@ -173,9 +173,9 @@ export function presentDraftSummary(item: ItemRow): DraftSummary & { hasDraft: b
     version: item.version,
     slug: item.slug,
     publishedSlug: item.status === "published" ? item.slug : null,
-    title: fields.title,
-    summary: fields.summary,
-    hasDraft: item.draft !== null,
+    title: item.title,
+    summary: item.summary,
+    hasDraft: item.hasDraft,
     savedAt: item.savedAt.toISOString(),
     publishAt: item.publishAt?.toISOString() ?? null,
     publishedAt: item.publishedAt?.toISOString() ?? null,

@@ -17,6 +17,7 @@ export { publishedFields } from "./fields.ts";
 export { readCursor, writeCursor, type Position } from "./cursor.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId } from "./people-store.ts";
+export { wholeItemsOf } from "./store.ts";
 
 export interface ContentParts {
   database: Database;

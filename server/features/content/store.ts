@@ -3,6 +3,7 @@ import {
   type SQL,
   type SQLWrapper,
   and,
+  asc,
   desc,
   eq,
   inArray,
@@ -20,6 +21,7 @@ import { relatedCount, type ContentFields, type ContentKind, type SeriesItemKind
 import { placesInSeries } from "./series-places.ts";
 import type { Position } from "./cursor.ts";
 import type { Queries } from "#server/database/connect.ts";
+import { inPortions } from "#server/database/portions.ts";
 import {
   contentItems,
   contentRedirects,
@@ -29,7 +31,7 @@ import {
   users,
 } from "#server/database/tables.ts";
 
-export type ItemRow = typeof contentItems.$inferSelect;
+export type ItemRow = Omit<typeof contentItems.$inferSelect, "bytes">;
 
 export const category = alias(contentItems, "category");
 export const isOfCategory = sql`${category.id} = ${contentItems.categoryId} and ${category.kind} = 'category'`;
@@ -254,14 +256,28 @@ export async function findItemAt(db: Queries, kind: ContentKind, slug: string): 
   return present ? (await bySlug(present))[0] : undefined;
 }
 
+/** Never whole rows: thirty long texts are more than the embedded engine can answer with at once. */
 export function listOwnItems(
   db: Queries,
   ownerId: string,
   options: { condition?: SQL; before?: Position; limit: number },
 ) {
   const { before } = options;
+  const working = sql`coalesce(${contentItems.draft}, ${contentItems.published})`;
   return db
-    .select()
+    .select({
+      id: contentItems.id,
+      kind: contentItems.kind,
+      status: contentItems.status,
+      version: contentItems.version,
+      slug: contentItems.slug,
+      title: sql<string>`${working} ->> 'title'`,
+      summary: sql<string>`${working} ->> 'summary'`,
+      hasDraft: sql<boolean>`${contentItems.draft} is not null`,
+      savedAt: contentItems.savedAt,
+      publishAt: contentItems.publishAt,
+      publishedAt: contentItems.publishedAt,
+    })
     .from(contentItems)
     .where(
       and(
@@ -274,6 +290,27 @@ export function listOwnItems(
     )
     .orderBy(sql`${contentItems.savedAt} desc nulls first`, desc(contentItems.id))
     .limit(options.limit);
+}
+
+export type OwnItemRow = Awaited<ReturnType<typeof listOwnItems>>[number];
+
+/** What this person's texts take, but for one of them. */
+export async function bytesOf(db: Queries, ownerId: string, exceptId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${contentItems.bytes}), 0)::float8` })
+    .from(contentItems)
+    .where(and(eq(contentItems.ownerId, ownerId), ne(contentItems.id, exceptId)));
+  return row?.bytes ?? 0;
+}
+
+/** For who takes their data along: every text, the oldest first. */
+export async function wholeItemsOf(db: Queries, ownerId: string): Promise<ItemRow[]> {
+  const sized = await db
+    .select({ id: contentItems.id, bytes: sql<number>`coalesce(${contentItems.bytes}, 0)` })
+    .from(contentItems)
+    .where(eq(contentItems.ownerId, ownerId))
+    .orderBy(asc(contentItems.createdAt));
+  return inPortions(sized, (ids) => db.select().from(contentItems).where(inArray(contentItems.id, ids)));
 }
 
 export async function insertItem(db: Queries, row: typeof contentItems.$inferInsert): Promise<ItemRow> {

@@ -178,7 +178,7 @@ describe("texts that were analysed", () => {
     const { findings } = await analyze(text, {}, person);
     const rows = () => api.database.queries.select().from(analyses);
     expect((await rows()).filter(({ userId }) => userId === person.user.id)).toMatchObject([
-      { text: null, findings: null, counts: { ART_A_AN: 1 } },
+      { text: null, found: null, counts: { ART_A_AN: 1 } },
     ]);
 
     const { analysis } = await person.call("POST /v1/ai/grammar/analyses", { body: { text } });

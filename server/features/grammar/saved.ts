@@ -15,9 +15,10 @@ const excerptLength = 160;
 const columns = {
   id: analyses.id,
   title: analyses.title,
-  text: analyses.text,
+  /** Enough for the excerpt. */
+  text: sql<string | null>`left(${analyses.text}, ${excerptLength * 4})`,
   words: analyses.words,
-  findings: analyses.findings,
+  found: analyses.found,
   createdAt: analyses.createdAt,
 };
 type Row = Pick<typeof analyses.$inferSelect, keyof typeof columns>;
@@ -27,12 +28,12 @@ const shorten = (text: string, length: number) => {
   return line.length <= length ? line : `${line.slice(0, line.lastIndexOf(" ", length) + 1 || length).trim()}…`;
 };
 
-const present = ({ id, title, text, words, findings, createdAt }: Row): SavedAnalysis => ({
+const present = ({ id, title, text, words, found, createdAt }: Row): SavedAnalysis => ({
   id,
   title: title || shorten(text ?? "", 60),
   excerpt: shorten(text ?? "", excerptLength),
   words,
-  findings: findings?.length ?? null,
+  findings: found,
   createdAt: createdAt.toISOString(),
 });
 
@@ -83,9 +84,12 @@ export function createSaved(
 
     /** @throws Failure NOT_FOUND also for somebody else's */
     async open(person: Person, id: string): Promise<{ analysis: SavedAnalysis; text: string }> {
-      const [row] = await db.select(columns).from(analyses).where(isOf(person, id));
-      if (row?.text == null) throw new Failure("NOT_FOUND");
-      return { analysis: present(row), text: row.text };
+      const [row] = await db
+        .select({ ...columns, whole: analyses.text })
+        .from(analyses)
+        .where(isOf(person, id));
+      if (row?.whole == null) throw new Failure("NOT_FOUND");
+      return { analysis: present(row), text: row.whole };
     },
 
     /**
@@ -100,7 +104,7 @@ export function createSaved(
       const known = await recall(person, text);
       const textHash = await hashOf(text);
       const words = known?.stats.words ?? text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
-      const content = { title, text, textHash, findings: known?.findings ?? null, words, createdAt: clock.now() };
+      const content = { title, text, textHash, found: known?.findings.length ?? null, words, createdAt: clock.now() };
       const row = await database.transaction(async (tx) => {
         if (id !== undefined) {
           if ((await tx.$count(analyses, isOf(person, id))) === 0) throw new Failure("NOT_FOUND");

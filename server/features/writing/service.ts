@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Chore } from "#server/background.ts";
 import { after, days, hours, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import { inPortions } from "#server/database/portions.ts";
 import { writings } from "#server/database/practice-tables.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
@@ -45,7 +46,12 @@ export const createWriting = (parts: WritingParts) => ({
 
 /** For who takes their data along. It goes with the account's row. */
 export async function writingsOf(db: Queries, userId: string) {
-  const rows = await db.select().from(writings).where(eq(writings.userId, userId)).orderBy(asc(writings.createdAt));
+  const sized = await db
+    .select({ id: writings.id, bytes: sql<number>`octet_length(${writings.draft})` })
+    .from(writings)
+    .where(eq(writings.userId, userId))
+    .orderBy(asc(writings.createdAt));
+  const rows = await inPortions(sized, (ids) => db.select().from(writings).where(inArray(writings.id, ids)));
   const kept = [];
   for (const { id, topicSlug, customTitle, level, status, draft, createdAt, updatedAt } of rows) {
     const versions = await versionsOf(db, id);
