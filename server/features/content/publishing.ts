@@ -5,7 +5,7 @@ import { after, days, hours, minutes } from "#server/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { notices } from "#server/features/notices/service.ts";
 import { searchIndex } from "#server/features/search/service.ts";
-import { Failure } from "#server/http/failure.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
 import { mayEdit } from "./policy.ts";
@@ -64,6 +64,7 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
     await searchIndex.put(tx, { id: item.id, fields, publishedAt });
     return updateItem(tx, item.id, {
       status: "published",
+      isWithheld: false,
       slug,
       draft: null,
       publishAt: null,
@@ -152,6 +153,7 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
             throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
           // Pressed again because the answer was lost: what is published is what there is.
           if (item.status === "published" && item.draft === null) return present(item, tx);
+          mayComeOut(person, item);
           await mustBeFinished(tx, workingFields(item));
           if (publishAt && publishAt > clock.now()) {
             if (publishAt > after(clock.now(), longestPlan))
@@ -185,17 +187,19 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
       return database.transaction(async (tx, announce) => {
         const item = await locked(tx, person, id);
         if (item.status !== "published") throw new Failure("NOT_FOUND");
+        const isOwn = item.ownerId === person.id;
         const withdrawn = await updateItem(tx, id, {
           status: "withdrawn",
           draft: workingFields(item),
           publishAt: null,
+          isWithheld: !isOwn,
           version: item.version + 1,
         });
         await searchIndex.remove(tx, id);
         await announceWithSeries(tx, announce, item);
-        const reason = item.ownerId === person.id ? "withdrawn" : "moderated";
+        const reason = isOwn ? "withdrawn" : "moderated";
         await honours.takeBack(tx, { refType: item.kind, refId: id, reason });
-        if (item.ownerId && item.ownerId !== person.id)
+        if (item.ownerId && !isOwn)
           await notices.tell(tx, announce, [
             {
               userId: item.ownerId,
@@ -240,6 +244,15 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
       return published;
     },
   };
+}
+
+/** What an editor took off the site does not come back by its author alone. @throws Failure VALIDATION_FAILED */
+function mayComeOut(person: Person, item: ItemRow) {
+  if (item.isWithheld && (person.role === "member" || item.ownerId === person.id))
+    throw fieldFailure(
+      "id",
+      "Ban biên tập đã gỡ bài này, nên chỉ ban biên tập đăng lại được. Bản nháp của bạn vẫn còn nguyên.",
+    );
 }
 
 const formerParts = async (tx: Queries, { id, kind }: ItemRow) => (kind === "series" ? partsOf(tx, id) : []);

@@ -12,7 +12,10 @@ const pageLength = 20;
 
 export type FirstTexts = ReturnType<typeof createFirstTexts>;
 
-/** What new members have published and no editor has looked at. It is on the site meanwhile: this is no gate. */
+/**
+ * What new members have published and no editor has looked at, as it is now. It is on the site meanwhile:
+ * this is no gate.
+ */
 export function createFirstTexts({ database, clock }: RunningParts) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
@@ -27,7 +30,9 @@ export function createFirstTexts({ database, clock }: RunningParts) {
       eq(users.role, "member"),
       sql`${users.suspendedAt} is null`,
       gt(users.createdAt, after(clock.now(), -days(newMemberDays))),
-      sql`not exists (select 1 from passed_texts passed where passed.item_id = content_items.id)`,
+      // A pass is for what was read: what its author makes of the text afterwards waits anew.
+      sql`not exists (select 1 from passed_texts passed where passed.item_id = content_items.id
+        and passed.revision = content_items.revision)`,
       sql`${goodTexts} < ${trustedAfterTexts}`,
     );
 
@@ -88,7 +93,7 @@ export function createFirstTexts({ database, clock }: RunningParts) {
     async decide(editor: Runner, id: string, decision: "pass" | "doubt"): Promise<void> {
       await database.transaction(async (tx) => {
         const [item] = await tx
-          .select({ id: contentItems.id })
+          .select({ id: contentItems.id, revision: contentItems.revision })
           .from(contentItems)
           .where(and(eq(contentItems.id, id), isListable))
           .for("update");
@@ -97,8 +102,12 @@ export function createFirstTexts({ database, clock }: RunningParts) {
           decision === "pass"
             ? await tx
                 .insert(passedTexts)
-                .values({ itemId: id, passedBy: editor.person.id, passedAt: clock.now() })
-                .onConflictDoNothing()
+                .values({ itemId: id, revision: item.revision, passedBy: editor.person.id, passedAt: clock.now() })
+                .onConflictDoUpdate({
+                  target: passedTexts.itemId,
+                  set: { revision: item.revision, passedBy: editor.person.id, passedAt: clock.now() },
+                  setWhere: sql`${passedTexts.revision} is distinct from ${item.revision}`,
+                })
                 .returning({ id: passedTexts.itemId })
             : await tx.delete(passedTexts).where(eq(passedTexts.itemId, id)).returning({ id: passedTexts.itemId });
         if (changed.length === 0) return;

@@ -115,6 +115,46 @@ describe("first texts of new members", () => {
     await api.database.queries.update(users).set({ createdAt: longAgo }).where(eq(users.id, id));
     expect(await texts()).toEqual([]);
   });
+
+  test("wait again when they are changed after they were found good, and come back by an editor alone", async () => {
+    const newcomer = await api.member({ displayName: "Người Đổi Bài" });
+    const waiting = async () =>
+      (await editor.call("GET /v1/review/texts", { query: {} })).texts.filter(
+        ({ author }) => author.username === newcomer.user.username,
+      ).length;
+    const pass = (id: string) =>
+      editor.call("POST /v1/review/texts/{id}", { params: { id }, body: { decision: "pass" } });
+    const publishAgain = (id: string, version: number, member = newcomer) =>
+      member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
+    const { id, version } = await publish(newcomer, articleFields({ title: "Bài vô hại" }));
+    await pass(id);
+    expect(await waiting()).toBe(0);
+    const { draft } = await newcomer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version, fields: articleFields({ title: "Bán hàng tại đây" }) },
+    });
+    await publishAgain(id, draft.version);
+    expect(await waiting()).toBe(1);
+    await pass(id);
+    expect(await waiting()).toBe(0);
+
+    const withdrawn = (await editor.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
+    const failure = await refusal(publishAgain(id, withdrawn.version), "VALIDATION_FAILED");
+    expect(failure.failure.fields?.["id"]).toContain("Ban biên tập đã gỡ bài này");
+    // Nor by a plan.
+    await refusal(
+      newcomer.call("POST /v1/drafts/{id}/publish", {
+        params: { id },
+        body: { version: withdrawn.version, publishAt: new Date(api.clock.now().getTime() + minutes(5)).toISOString() },
+      }),
+      "VALIDATION_FAILED",
+    );
+    await refusal(api.call("GET /v1/articles/{slug}", { params: { slug: withdrawn.slug } }), "NOT_FOUND");
+    expect((await publishAgain(id, withdrawn.version, editor)).draft.state).toBe("published");
+    // What its author takes off the site is the author's to put back.
+    const own = (await newcomer.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
+    expect((await publishAgain(id, own.version)).draft.state).toBe("published");
+  });
 });
 
 describe("people", () => {
