@@ -16,7 +16,7 @@ export function createGate({
   let running = 0;
   const waiting: (() => void)[] = [];
   /** @throws Failure UNAVAILABLE when too many are waiting */
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const enter = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= width) {
       if (waiting.length >= longestQueue) throw new Failure("UNAVAILABLE", { retryAfter });
       // Whoever leaves hands its place on, so `running` stays as it is: who comes at that moment finds no gap.
@@ -30,4 +30,5 @@ export function createGate({
       else running -= 1;
     }
   };
+  return Object.assign(enter, { isIdle: () => running === 0 });
 }

@@ -14,6 +14,8 @@ import { openSpelling } from "./spelling.ts";
 import { isBareSyllable, isMarkedVietnamese, tongueOf, writtenIn } from "./written-in.ts";
 
 const longest = { text: 20_000, word: 100 } as const;
+/** Nobody reads more at once, and each is some hundred letters to keep and to send: the first ones of the text. */
+const mostFindings = 400;
 const endlessWord = new RegExp(String.raw`[^\s]{${longest.word + 1},}`, "gu");
 
 /** One word in place of another changes what all others are: these are asked first. */
@@ -42,7 +44,7 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     ...mechanicalSlips(text, english),
     ...harper,
   ].filter(isHeard);
-  const findings = merge(text, found);
+  const findings = merge(text, found).slice(0, mostFindings);
   const anatomy = options.withAnatomy ? english.map(takeApart) : undefined;
   return {
     writtenIn: writtenIn(sentences),

@@ -12,6 +12,13 @@ export interface CheckOptions {
   withAnatomy?: boolean;
 }
 
+/** Whose text it is, and whether they still wait for it. */
+export interface Turn {
+  /** An id: of one person one text is in the engine, and three more wait behind it, so that nobody holds up all others. */
+  by: string;
+  signal?: AbortSignal;
+}
+
 /** What a text is written in, judged sentence by sentence. */
 export type WrittenIn = "english" | "vietnamese" | "mixed" | "neither";
 
@@ -71,14 +78,16 @@ export interface Checked {
 export interface Checker {
   /**
    * @param text at most 20,000 UTF-16 units, as `practiceText` leaves it
-   * @throws Failure UNAVAILABLE with `retryAfter` when the queue is full or the thread does not answer in time
+   * @param turn without it, for what the server asks by itself
+   * @throws Failure UNAVAILABLE with `retryAfter` when the queue is full, that of all or that of one person, or the thread
+   *   does not answer in time; the reason of the signal when nobody waits any more
    */
-  check(text: string, options?: CheckOptions): Promise<Checked>;
+  check(text: string, options?: CheckOptions, turn?: Turn): Promise<Checked>;
   /**
    * Any other task of the thread (`tasks.ts`), in the same queue.
    * @throws Failure UNAVAILABLE as `check`
    */
-  ask<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskAnswer<Name>>;
+  ask<Name extends TaskName>(task: Name, input: TaskInput<Name>, turn?: Turn): Promise<TaskAnswer<Name>>;
   /** Starts the thread now, so that the first reader does not wait for it. Never rejects. */
   warm(): Promise<void>;
   close(): Promise<void>;

@@ -69,6 +69,26 @@ describe("the thread of the language engine", () => {
     await checker.close();
   });
 
+  it("lets nobody stand before all others, however much they ask, and forgets who has left", async () => {
+    const { checker } = stubbed();
+    await checker.warm();
+    const done: string[] = [];
+    const ask = (text: string, by: string, signal?: AbortSignal) =>
+      checker.check(text, {}, { by, ...(signal ? { signal } : {}) }).then(() => done.push(text));
+    const greedy = Array.from({ length: 30 }, (_, n) => ask(`greedy ${n}`, "one").catch((error: unknown) => error));
+    const left = new AbortController();
+    const gone = ask("gone", "three", left.signal).catch((error: unknown) => error);
+    left.abort(new Error("left"));
+    await ask("modest", "two");
+    // One was in the engine, and nobody stood between.
+    expect(done).toEqual(["greedy 0", "modest"]);
+    expect(await gone).toMatchObject({ message: "left" });
+    const answers = await Promise.all(greedy);
+    expect(answers.filter((answer) => answer instanceof Failure)).toHaveLength(26);
+    expect(answers.at(-1)).toMatchObject({ code: "UNAVAILABLE", retryAfter: 3 });
+    await checker.close();
+  });
+
   it("says so when no thread can be had, and tries again", async () => {
     let isBroken = true;
     const checker = createChecker({

@@ -9,6 +9,8 @@ import type { Question } from "./tasks.ts";
 const [startPatience, taskPatience] = [60_000, 10_000];
 /** Texts that wait for the thread; one more is sent away. With texts of 2,000 characters the last waits some five seconds. */
 const longestQueue = 32;
+/** Texts of one person that wait behind their own. */
+const longestOwnQueue = 3;
 /** Seconds. */
 const retryAfter = 3;
 
@@ -25,13 +27,28 @@ export function createChecker({
 } = {}): Checker {
   const thread = keepThread(startWorker, { startPatience, ...(startTimer ? { startTimer } : {}) });
   const inTurn = createGate({ width: 1, longestQueue, retryAfter });
+  const ownTurns = new Map<string, ReturnType<typeof createGate>>();
   let isClosed = false;
+
+  /** One text of a person at a time stands in the queue of all. */
+  const alone = async <T>(by: string, work: () => Promise<T>): Promise<T> => {
+    const inOwnTurn = ownTurns.get(by) ?? createGate({ width: 1, longestQueue: longestOwnQueue, retryAfter });
+    ownTurns.set(by, inOwnTurn);
+    try {
+      return await inOwnTurn(work);
+    } finally {
+      if (inOwnTurn.isIdle()) ownTurns.delete(by);
+    }
+  };
 
   const warm = async () => {
     if (!isClosed) await thread.start().catch(onFault);
   };
-  const ask: Checker["ask"] = (task, input) =>
+  const ask: Checker["ask"] = (task, input, turn) =>
+    turn ? alone(turn.by, () => run(task, input, turn)) : run(task, input);
+  const run: Checker["ask"] = (task, input, turn) =>
     inTurn(async () => {
+      turn?.signal?.throwIfAborted();
       if (isClosed) throw new Failure("UNAVAILABLE", { retryAfter });
       const question: Question = { task, input };
       let isStarted = false;
@@ -48,7 +65,7 @@ export function createChecker({
     });
   return {
     ask,
-    check: (text, options) => ask("check", { text, ...(options ? { options } : {}) }),
+    check: (text, options, turn) => ask("check", { text, ...(options ? { options } : {}) }, turn),
     warm,
     async close() {
       isClosed = true;

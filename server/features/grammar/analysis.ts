@@ -13,8 +13,8 @@ import type { GrammarParts } from "./service.ts";
 const analysesPerPerson = { max: 30, window: minutes(1) };
 /** Milliseconds for which the same text costs nothing. */
 const kept = hours(24);
-/** Some 20 kB each at the very most; the oldest go first. */
-const keptAnswers = 400;
+/** Characters of all answers together, as they would be sent; the oldest go first. */
+const keptLength = 8_000_000;
 const shownFirst = 3;
 
 const orderOfTeaching = new Map(errorKinds.map(({ code }, place) => [code, place]));
@@ -39,6 +39,7 @@ export interface AnalysisParts extends GrammarParts {
 
 interface Kept {
   analysis: GrammarAnalysis;
+  length: number;
   until: Date;
 }
 
@@ -55,6 +56,7 @@ export function createAnalysis({
 }: AnalysisParts) {
   const db = database.queries;
   const answers = new Map<string, Kept>();
+  let length = 0;
 
   /** The text again, with the same settings, by the same person. */
   async function keyOf(person: Person, text: string): Promise<string> {
@@ -69,12 +71,19 @@ export function createAnalysis({
   }
 
   function keep(key: string, analysis: GrammarAnalysis) {
-    answers.delete(key);
-    answers.set(key, { analysis, until: after(clock.now(), kept) });
+    forget(key);
+    const added = { analysis, length: JSON.stringify(analysis).length, until: after(clock.now(), kept) };
+    answers.set(key, added);
+    length += added.length;
     for (const oldest of answers.keys()) {
-      if (answers.size <= keptAnswers) break;
-      answers.delete(oldest);
+      if (length <= keptLength) break;
+      forget(oldest);
     }
+  }
+
+  function forget(key: string) {
+    length -= answers.get(key)?.length ?? 0;
+    answers.delete(key);
   }
 
   async function isOwn(person: Person, id: string | undefined): Promise<boolean> {
@@ -103,6 +112,7 @@ export function createAnalysis({
     async analyze(
       person: Person,
       { text, anatomy, continues }: { text: string; anatomy: boolean; continues?: string | undefined },
+      signal?: AbortSignal,
     ): Promise<GrammarAnalysis> {
       const key = await keyOf(person, text);
       const known = find(key, anatomy);
@@ -115,8 +125,12 @@ export function createAnalysis({
       try {
         const { mutedKinds, dictionary } = await settings.read(person);
         const mutedRules = await reports.mutedRules();
-        checked = await jobs.noted(person, { task: "grammar", engine: "built-in" }, () =>
-          checker.check(text, { mutedKinds, dictionary, mutedRules, withAnatomy: anatomy }),
+        checked = await jobs.noted(person, { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) }, () =>
+          checker.check(
+            text,
+            { mutedKinds, dictionary, mutedRules, withAnatomy: anatomy },
+            { by: person.id, ...(signal ? { signal } : {}) },
+          ),
         );
       } catch (error) {
         await taken?.refund();

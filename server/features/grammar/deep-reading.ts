@@ -91,7 +91,7 @@ export function createDeepReading(
     asked: Parameters<typeof analyze>[1] & { useLlm: boolean },
     stream: Stream,
   ): Promise<GrammarAnalysis> => {
-    const built = await analyze(person, asked);
+    const built = await analyze(person, asked, stream.signal);
     const isEnglish = built.writtenIn === "english" || built.writtenIn === "mixed";
     if (!asked.useLlm || !isEnglish) return built;
     const spots = built.findings.map(({ start, end, rule }) => [start, end, rule]);

@@ -5,6 +5,7 @@ import type { KindGroup } from "#contracts/language.ts";
 import { minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { lessonProgress } from "#server/database/learning-tables.ts";
+import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import { lessonAfter, lessonOf, paths, placeOf } from "./lessons/catalogue.ts";
@@ -38,11 +39,15 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
   const db = database.queries;
 
   /** A busy engine takes nothing from the learner: the sentence then counts as it stands. */
-  async function judge(lesson: Lesson, sentence: string): Promise<OwnSentence> {
+  async function judge(lesson: Lesson, sentence: string, by: string): Promise<OwnSentence> {
     const hasUse = usesOneOf(sentence, lesson.own.uses);
     const isWritten = sentence.trim() !== "";
     try {
-      const { findings, writtenIn } = await checker.check(sentence, { mutedRules: await grammar.reports.mutedRules() });
+      const { findings, writtenIn } = await checker.check(
+        sentence,
+        { mutedRules: await grammar.reports.mutedRules() },
+        { by },
+      );
       const isEnglish = writtenIn === "english" || writtenIn === "mixed";
       const isMistaken = findings.some(({ kind, certainty }) => kind === lesson.kind && certainty === "chac");
       return { findings, hasUse, isGood: isWritten && isEnglish && hasUse && !isMistaken };
@@ -83,7 +88,8 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
     },
 
     /** @throws Failure NOT_FOUND */
-    readSentence: (slug: string, sentence: string) => judge(find(slug), sentence),
+    readSentence: (slug: string, sentence: string, { addressPrefix }: Pick<Caller, "addressPrefix">) =>
+      judge(find(slug), sentence, `visitor of ${addressPrefix}`),
 
     /** @throws Failure NOT_FOUND, RATE_LIMITED */
     async attempt(
@@ -94,7 +100,7 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
       const lesson = find(slug);
       await limits.take(`lessons:${person.id}`, attemptsPerPerson);
       // Asked before the row is held: the engine may take its time.
-      const own = await judge(lesson, ownSentence);
+      const own = await judge(lesson, ownSentence, person.id);
       const score = lesson.tasks.filter((task, place) => isRightAnswer(task.answers, answers[place] ?? "")).length;
       const passed = score >= passingScore && own.isGood;
       const now = clock.now();

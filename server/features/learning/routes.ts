@@ -7,8 +7,8 @@ export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, r
   serve("GET /v1/learn/paths/own", ({ person }) => lessons.own(person));
   serve("POST /v1/learn/paths/{group}/reset", ({ person, params }) => lessons.reset(person, params.group));
   serve("GET /v1/learn/lessons/{slug}", ({ params }) => lessons.lesson(params.slug));
-  serve("POST /v1/learn/lessons/{slug}/sentence", ({ params, body }) =>
-    lessons.readSentence(params.slug, body.sentence),
+  serve("POST /v1/learn/lessons/{slug}/sentence", ({ params, body, caller }) =>
+    lessons.readSentence(params.slug, body.sentence, caller),
   );
   serve("POST /v1/learn/lessons/{slug}/attempts", ({ person, params, body }) =>
     lessons.attempt(person, params.slug, body),

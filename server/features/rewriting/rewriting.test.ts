@@ -10,10 +10,13 @@ import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/sup
 /** The real engine, which can be made busy. */
 const engine = createChecker();
 let isBusy = false;
+let asked = 0;
 const checker: Checker = {
   ...engine,
   ask: ((task, input) =>
-    isBusy ? Promise.reject(new Failure("UNAVAILABLE", { retryAfter: 7 })) : engine.ask(task, input)) as Checker["ask"],
+    ++asked && isBusy
+      ? Promise.reject(new Failure("UNAVAILABLE", { retryAfter: 7 }))
+      : engine.ask(task, input)) as Checker["ask"],
 };
 
 let api: TestApi;
@@ -76,7 +79,11 @@ describe("smart rewriting", () => {
     const before = await left(writer);
     const failure = await refusal(rewrite("hôm nay ko đi dc", "formal"), "VALIDATION_FAILED");
     expect(failure.failure.fields?.["mode"]).toContain("cần AI nâng cao");
+    const askedBefore = asked;
     await refusal(rewrite("It is good.", "academic"), "VALIDATION_FAILED");
+    await refusal(rewrite("Hôm nay trời đẹp.", "formal", { lang: "vi" }), "VALIDATION_FAILED");
+    // What no rule does costs the engine nothing.
+    expect(asked).toBe(askedBefore);
     expect(await left(writer)).toBe(before);
   });
 

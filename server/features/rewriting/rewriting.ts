@@ -1,5 +1,5 @@
 import { practiceLimits } from "#contracts/practice.ts";
-import type { Rewrite, RewriteLanguage, RewriteRequest } from "#contracts/rewriting.ts";
+import { builtInModes, type Rewrite, type RewriteLanguage, type RewriteRequest } from "#contracts/rewriting.ts";
 import { minutes } from "#server/clock.ts";
 import { noticeInstead } from "#server/features/practice/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
@@ -18,6 +18,8 @@ const needsModel: Record<RewriteLanguage, string> = {
   vi: "Với tiếng Việt, chế độ này cần AI nâng cao. Bộ phân tích có sẵn sửa được chính tả, dấu câu và chữ viết tắt ở chế độ Sửa lỗi.",
 };
 
+const languagesOf = (lang: RewriteLanguage | "auto"): RewriteLanguage[] => (lang === "auto" ? ["en", "vi"] : [lang]);
+
 /** A text rewritten by rules, in the engine's thread, or by the model. */
 export function createRewriter(parts: RewritingParts, history: History) {
   const { limits, checker, practice, grammar } = parts;
@@ -25,10 +27,12 @@ export function createRewriter(parts: RewritingParts, history: History) {
   async function byRules(
     person: Person,
     { text, mode, strength, lang, freeze, versions }: RewriteRequest,
+    signal: AbortSignal,
   ): Promise<Rewritten> {
     const { mutedKinds, dictionary } = await grammar.settings.read(person);
     const options = { mutedKinds, dictionary, mutedRules: await grammar.reports.mutedRules() };
-    const made = await checker.ask("rewrite", { text, mode, strength, lang, freeze, versions, options });
+    const input = { text, mode, strength, lang, freeze, versions, options };
+    const made = await checker.ask("rewrite", input, { by: person.id, signal });
     if (made.versions.length === 0) throw fieldFailure("mode", needsModel[made.lang]);
     return made;
   }
@@ -47,15 +51,19 @@ export function createRewriter(parts: RewritingParts, history: History) {
         "text",
         `Bộ phân tích có sẵn nhận nhiều nhất ${practiceLimits.rewriteLength.toLocaleString("vi-VN")} ký tự một lần.`,
       );
+    // Before the engine has work with it; what `auto` turns out to be, the engine asks before anything else as well.
+    const { mode, lang } = request;
+    if (!languagesOf(lang).some((one) => builtInModes[one].includes(mode)))
+      throw fieldFailure("mode", needsModel[lang === "vi" ? "vi" : "en"]);
     const taken = await practice.allowance.take(person, "rewrite");
     try {
       const made = await practice.jobs.noted(
         person,
         { task: "rewrite", engine: "built-in", signal: stream.signal },
-        () => byRules(person, request),
+        () => byRules(person, request, stream.signal),
       );
       tellAll(stream, made);
-      const { mode, strength, text, freeze } = request;
+      const { strength, text, freeze } = request;
       return await history.add(person, { mode, strength, source: text, freeze, engine: "built-in", ...made });
     } catch (error) {
       await taken.refund();

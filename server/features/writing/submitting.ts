@@ -57,7 +57,7 @@ export function createSubmitting({ database, clock, limits, practice, grammar, h
       const { mutedKinds, dictionary } = await grammar.settings.read(person);
       const mutedRules = await grammar.reports.mutedRules();
       const checked = await practice.jobs.noted(person, { task: "writing", engine: "built-in" }, () =>
-        checker.check(text, { mutedKinds, dictionary, mutedRules }),
+        checker.check(text, { mutedKinds, dictionary, mutedRules }, { by: person.id }),
       );
       if (checked.writtenIn === "vietnamese" || checked.writtenIn === "neither")
         throw fieldFailure("text", "Bài có vẻ chưa phải tiếng Anh");
