@@ -56,5 +56,7 @@ export const secret = (max: number) =>
     .refine(storable, notStorable);
 
 export const id = z.uuid("Mã này không đúng dạng.");
-/** A moment as ISO 8601 in UTC. */
-export const moment = z.iso.datetime({ offset: true, error: "Thời điểm này không đúng dạng." });
+/** A moment as ISO 8601 in UTC, in a year that every database and calendar can hold. */
+export const moment = z.iso
+  .datetime({ offset: true, error: "Thời điểm này không đúng dạng." })
+  .refine((value) => /^(19[7-9]|2\d\d)\d-/.test(value), "Thời điểm này không đúng dạng.");

@@ -231,6 +231,8 @@ describe("what is not there", () => {
     "/bai-viet/%F0%9F%8C%B1",
     "/wp-login.php",
     "/bai-viet/%00",
+    "/the/%00",
+    "/danh-muc/%00",
     "/bai-viet/%ff",
     "/%zz",
   ])("S-130 S-204 %s is a page of its own with status 404, its title and the path", async (at) => {

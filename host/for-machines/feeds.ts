@@ -25,6 +25,10 @@ const changedAt = ({ entries, now }: Feed) =>
  */
 const entryId = (entry: PublishedEntry) => `urn:uuid:${entry.id}`;
 
+/** Descriptions of RSS are read as HTML, whatever they are wrapped in: a text must say its own signs there. */
+const textAsHtml = (text: string) => textForXml(text).replace(/[&<>]/g, (sign) => htmlSigns[sign]!);
+const htmlSigns: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
 const authorOf = ({ authorName }: PublishedEntry) => textForXml(authorName) || "Người dùng đã xoá";
 
 export function atomOf(feed: Feed): string {
@@ -56,7 +60,7 @@ export function rssOf(feed: Feed): string {
   return generateRssFeed({
     title: textForXml(feed.title),
     link: siteUrl + feed.page,
-    description: textForXml(feed.description),
+    description: textAsHtml(feed.description),
     language: "vi",
     lastBuildDate: changedAt(feed),
     atom: { links: [{ href: siteUrl + feed.self, rel: "self", type: "application/rss+xml" }] },
@@ -65,7 +69,7 @@ export function rssOf(feed: Feed): string {
       link: siteUrl + addressOf(entry.kind, entry.slug),
       guid: { value: entryId(entry), isPermaLink: false },
       pubDate: entry.publishedAt,
-      description: textForXml(entry.summary),
+      description: textAsHtml(entry.summary),
       dc: { creators: [authorOf(entry)] },
       categories: entry.tags.map((tag) => ({ name: textForXml(tag) })),
     })),

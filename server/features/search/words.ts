@@ -19,6 +19,9 @@ const tonePattern = /[\u0300\u0301\u0303\u0309\u0323]/g;
 /** Nobody looks for more letters of a word; the index of the database takes no key without end. */
 const longestWord = 40;
 
+/** As many signs as so many letters have with their marks, however they are typed: taking apart more would only cost. */
+const longestTyped = 4 * longestWord;
+
 /** Texts repeat their words, and taking one apart costs more than finding it. */
 const known = new Map<string, Pick<Word, "folded" | "marked">>();
 const mostKnown = 50_000;
@@ -29,7 +32,8 @@ function takeApart(word: string): Pick<Word, "folded" | "marked"> {
   const bare = word.replace(/[\p{Cf}'’]/gu, "");
   const folded = alike(foldVietnamese(bare));
   const decomposed = bare.normalize("NFKD").toLowerCase();
-  const tones = decomposed.match(tonePattern)?.join("") ?? "";
+  // A syllable has one tone; more are no word, and the index takes no key without end.
+  const tones = decomposed.match(tonePattern)?.slice(0, 2).join("") ?? "";
   const marked = alike(decomposed.replace(tonePattern, "").normalize("NFC")) + tones;
   const parts = { folded, marked };
   if (known.size >= mostKnown) known.clear();
@@ -45,7 +49,11 @@ export function wordsOf(text: string, limit = Infinity): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
     if (words.length >= limit) break;
-    words.push({ ...takeApart(match[0]), start: match.index, end: match.index + match[0].length });
+    words.push({
+      ...takeApart(match[0].slice(0, longestTyped)),
+      start: match.index,
+      end: match.index + match[0].length,
+    });
   }
   return words;
 }
