@@ -1,4 +1,17 @@
 import {
+  adverbs,
+  conjunctions,
+  finiteBe,
+  formsOfDo,
+  formsOfHave,
+  modals,
+  onlySubjectPronouns,
+  openers,
+  prepositions,
+  questionWords,
+  timeNouns,
+} from "./closed-classes.ts";
+import {
   canBeFiniteVerb,
   isAdverb,
   isPerson,
@@ -10,19 +23,6 @@ import {
   type NounPhrase,
   type Words,
 } from "./phrases.ts";
-import {
-  adverbs,
-  conjunctions,
-  finiteBe,
-  formsOfDo,
-  formsOfHave,
-  modals,
-  openers,
-  prepositions,
-  questionWords,
-  subjectPronouns,
-  timeNouns,
-} from "./small-words.ts";
 
 /** What a verb is about, with all that belongs to it: “the students in my class”, “my mother and I”. */
 export interface Subject {
@@ -113,7 +113,7 @@ function findClauses(words: Words): Clause[] {
 const isAfterNounOfTime = (words: Words, subject: number) =>
   /^(?:before|after|since|until)$/.test(words.lower(subject - 1)) &&
   words.tag(subject - 2) === "NOUN" &&
-  !subjectPronouns.has(words.lower(subject)) &&
+  !onlySubjectPronouns.has(words.lower(subject)) &&
   !hasVerbBetween(words, 0, subject - 1);
 
 function* clauseStarts(words: Words): Iterable<number> {
@@ -130,7 +130,7 @@ function* clauseStarts(words: Words): Iterable<number> {
       (thinking.has(words.lower(before)) &&
         /^(?:VERB|ADJ|NOUN)$/.test(words.tag(before)) &&
         !isAfterMake(words, before)) ||
-      (subjectPronouns.has(words.lower(at)) && !isJoiner(words, before));
+      (onlySubjectPronouns.has(words.lower(at)) && !isJoiner(words, before));
     if (!isOpening) continue;
     // “, my father”: one more in a row of subjects, not a subject of its own.
     if (words.lower(before) === "," && isRow(words, boundary, before)) continue;
@@ -187,7 +187,7 @@ function clauseAt(words: Words, start: number): Clause | undefined {
   if (isFiniteAuxiliary(words, at)) {
     auxiliary = at;
     at += words.lower(at + 1) === "n't" ? 2 : 1;
-  } else if (start > 0 && subjectPronouns.has(words.lower(at))) {
+  } else if (start > 0 && onlySubjectPronouns.has(words.lower(at))) {
     const before = words.lower(start - 1) === "n't" ? start - 2 : start - 1;
     if (isFiniteAuxiliary(words, before)) auxiliary = before;
   }

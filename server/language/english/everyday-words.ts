@@ -1,24 +1,6 @@
 /** Small lists of everyday words that several groups of rules ask for. */
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-export const subjectPronouns = set("i you he she it we they");
-export const objectPronouns = set("me you him her it us them");
-export const personPronouns = set("me you him her us them everyone everybody someone somebody anyone anybody");
-export const possessives = set("my your his her its our their");
-export const articles = set("a an the");
-/** What opens a noun phrase and is no pronoun of a person. */
-export const determiners = set(
-  `a an the my your his her its our their this that these those some any no every each another many much several few
-  all both most more two three four five six seven eight nine ten`,
-);
-export const modals = set("can could will would shall should may might must ca wo 'll 'd");
-export const formsOfBe = set("am is are was were be been being 'm 're 's");
-export const presentAndPastBe = set("am is are was were 'm 're 's");
-export const prepositions = set(
-  "in on at to of for with about by from into onto over under through during until till behind beside between among against without",
-);
-export const questionWords = set("what where when why how who which whose whom");
-
 export const weekdays = set(
   `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
   sundays`,
@@ -27,12 +9,6 @@ export const months = set("january february march april may june july august sep
 export const seasons = set("summer winter spring autumn");
 export const feasts = set("tet christmas easter halloween");
 export const partsOfDay = set("morning afternoon evening");
-/** Say when, and are no object of a verb: “I work every day”. */
-export const timeNouns = set(
-  `today tomorrow yesterday tonight morning afternoon evening night noon midnight day days week weeks month months year
-  years hour hours minute minutes second seconds moment while time times weekend weekends summer winter spring autumn
-  monday tuesday wednesday thursday friday saturday sunday century decade season term semester ages lot bit little long`,
-);
 export const timeUnits = set("second seconds minute minutes hour hours day days week weeks month months year years");
 export const numberWords = set(
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen

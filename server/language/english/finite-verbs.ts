@@ -1,20 +1,16 @@
-import type { SentenceReader } from "../rules/rule.ts";
-import { clauseOfVerb, clausesOf as subjectClausesOf } from "./clauses.ts";
 import {
-  beforeAdverbs,
-  isAdverb,
-  determiners,
-  formsOfBe,
   formsOfDo,
   formsOfHave,
-  isForm,
-  modals,
-  objectPronouns,
-  pastAdverbs,
-  subjectPronouns,
-  verbAt,
-  verbRoles,
-} from "./verbs.ts";
+  modalsButD,
+  onlyObjectPronouns,
+  onlySubjectPronouns,
+  plainDeterminers,
+  presentAndPastBe,
+  timeWords,
+} from "./closed-classes.ts";
+import type { SentenceReader } from "../rules/rule.ts";
+import { clauseOfVerb, clausesOf as subjectClausesOf } from "./clauses.ts";
+import { beforeAdverbs, isAdverb, isForm, pastAdverbs, verbAt, verbRoles } from "./verbs.ts";
 
 /** Words that belong to a finite verb: what carries the tense, and what carries the meaning. */
 export interface VerbGroup {
@@ -64,18 +60,20 @@ const isPossessive = (s: SentenceReader, at: number) => s.is(at, "'s", "'") && s
 /** Last word of the noun phrase that begins here, or -1: “my two best friends”, “she”, “Lan's mother”. */
 export function nounPhraseEnd(s: SentenceReader, from: number): number {
   if (
-    s.isOneOf(from, subjectPronouns) ||
+    s.isOneOf(from, onlySubjectPronouns) ||
     (s.isOneOf(from, eitherPronouns) && !isNominal(s, from + 1) && !["ADJ", "NUM"].includes(s.tag(from + 1)))
   )
     return from;
   let at = from;
   while (
-    (["DET", "ADJ", "NUM"].includes(s.tag(at)) || s.isOneOf(at, determiners) || (at > from && s.tag(at) === "ADV")) &&
+    (["DET", "ADJ", "NUM"].includes(s.tag(at)) ||
+      s.isOneOf(at, plainDeterminers) ||
+      (at > from && s.tag(at) === "ADV")) &&
     !isNominal(s, at)
   )
     at += 1;
   // “the learning”, “my reading”: anything after a determiner that no finite verb could be.
-  if (!isNominal(s, at) && !(at > from && s.can(at, "noun") && s.isOneOf(at - 1, determiners))) return -1;
+  if (!isNominal(s, at) && !(at > from && s.can(at, "noun") && s.isOneOf(at - 1, plainDeterminers))) return -1;
   while (isNominal(s, at + 1) || (isPossessive(s, at + 1) && nounPhraseEnd(s, at + 2) > 0))
     at = isPossessive(s, at + 1) ? nounPhraseEnd(s, at + 2) : at + 1;
   return at;
@@ -83,7 +81,8 @@ export function nounPhraseEnd(s: SentenceReader, from: number): number {
 
 /** Where the noun phrase that ends at `to` begins, with what is joined to it by of, in, and; -1 if there is none. */
 function subjectStart(s: SentenceReader, to: number): number {
-  if (s.isOneOf(to, subjectPronouns)) return s.is(to - 1, "and") && isNominal(s, to - 2) ? subjectStart(s, to - 2) : to;
+  if (s.isOneOf(to, onlySubjectPronouns))
+    return s.is(to - 1, "and") && isNominal(s, to - 2) ? subjectStart(s, to - 2) : to;
   if (s.isOneOf(to, eitherPronouns)) return to;
   if (!isNominal(s, to) && !s.can(to, "noun") && !s.can(to, "plural") && s.tag(to) !== "NUM") return -1;
   let at = to;
@@ -92,16 +91,20 @@ function subjectStart(s: SentenceReader, to: number): number {
     (["DET", "ADJ", "NUM"].includes(s.tag(at - 1)) ||
       isNominal(s, at - 1) ||
       isPossessive(s, at - 1) ||
-      s.isOneOf(at - 1, determiners)) &&
-    !s.isOneOf(at - 1, subjectPronouns) &&
+      s.isOneOf(at - 1, plainDeterminers)) &&
+    !s.isOneOf(at - 1, onlySubjectPronouns) &&
     !s.is(at - 1, "that") &&
-    !s.isOneOf(at, determiners)
+    !s.isOneOf(at, plainDeterminers)
   )
     at -= 1;
   const joint = at - 1;
   if (s.is(joint, "of", "in", "and", "at", "from", "with", "on", "for", "about") && joint > 0) {
     const earlier = subjectStart(s, joint - 1);
-    if (earlier >= 0 && !s.isOneOf(joint - 1, objectPronouns) && (isNominal(s, joint - 1) || s.is(joint, "of", "and")))
+    if (
+      earlier >= 0 &&
+      !s.isOneOf(joint - 1, onlyObjectPronouns) &&
+      (isNominal(s, joint - 1) || s.is(joint, "of", "and"))
+    )
       return earlier;
   }
   return at;
@@ -109,7 +112,7 @@ function subjectStart(s: SentenceReader, to: number): number {
 
 /** Can what stands at `to` be the end of a subject, or is it the object of a verb or a preposition before it? */
 function endsSubject(s: SentenceReader, to: number): boolean {
-  if (s.isOneOf(to, subjectPronouns)) return true;
+  if (s.isOneOf(to, onlySubjectPronouns)) return true;
   if (s.isOneOf(to, eitherPronouns)) {
     if (to === 0 || s.is(to, "who", "which", "there", "what")) return true;
     const before = verbAt(s, to - 1);
@@ -124,12 +127,12 @@ function isFiniteWord(s: SentenceReader, at: number): boolean {
   if (s.is(before, "to", "let", "'s") && s.tag(before) !== "AUX") return false;
   if (!isForm(s, at, "base", "third", "past") || s.is(at, "still", "even", "just", "well", "back", "down"))
     return false;
-  if (s.isOneOf(before, subjectPronouns))
+  if (s.isOneOf(before, onlySubjectPronouns))
     return (s.tag(at) !== "ADP" && !s.is(at, "like", "well")) || s.tag(at) === "VERB";
-  if (s.isOneOf(before, determiners) || s.tag(before) === "DET" || s.tag(before) === "ADP")
+  if (s.isOneOf(before, plainDeterminers) || s.tag(before) === "DET" || s.tag(before) === "ADP")
     return s.isOneOf(before, subordinators) && s.tag(at) === "VERB";
   if (s.isOneOf(before, eitherPronouns)) return s.tag(at) === "VERB" && endsSubject(s, before);
-  if (s.tag(at) !== "VERB" || timeNouns.has(s.lower(at)) || s.is(at, "last")) return false;
+  if (s.tag(at) !== "VERB" || timeWords.has(s.lower(at)) || s.is(at, "last")) return false;
   if (isNominal(s, before)) return true;
   if (s.isOneOf(before, coordinators) || s.is(before, ",", ";")) return true;
   return before < 0 || s.tag(before) === "PUNCT";
@@ -137,7 +140,7 @@ function isFiniteWord(s: SentenceReader, at: number): boolean {
 
 function readAuxiliary(s: SentenceReader, from: number): VerbGroup {
   const first = s.lower(from);
-  const isModal = modals.has(first) || (first === "'d" && !isForm(s, pastAdverbs(s, from + 1), "participle"));
+  const isModal = modalsButD.has(first) || (first === "'d" && !isForm(s, pastAdverbs(s, from + 1), "participle"));
   const group: VerbGroup = {
     from,
     main: from,
@@ -160,7 +163,7 @@ function readAuxiliary(s: SentenceReader, from: number): VerbGroup {
     last = word;
     group.main = at;
   }
-  const isBe = formsOfBe.has(last) || ["be", "been", "being"].includes(last);
+  const isBe = presentAndPastBe.has(last) || ["be", "been", "being"].includes(last);
   if (isBe && isForm(s, at, "gerund") && s.tag(at) !== "NOUN" && s.tag(at) !== "ADJ") {
     group.isProgressive = true;
     group.main = at;
@@ -185,11 +188,11 @@ function readAuxiliary(s: SentenceReader, from: number): VerbGroup {
 }
 
 const isAuxiliary = (s: SentenceReader, at: number) =>
-  (formsOfBe.has(s.lower(at)) && s.tag(at) !== "PART" && !(s.is(at, "'s") && s.is(at - 1, "let"))) ||
+  (presentAndPastBe.has(s.lower(at)) && s.tag(at) !== "PART" && !(s.is(at, "'s") && s.is(at - 1, "let"))) ||
   (s.isOneOf(at, formsOfHave) && !s.is(beforeAdverbs(s, at), "to")) ||
   (s.isOneOf(at, formsOfDo) && !s.is(beforeAdverbs(s, at), "to")) ||
   (s.is(at, "'d") && s.tag(at) === "AUX") ||
-  (s.isOneOf(at, modals) && s.tag(at) !== "NOUN" && s.tag(at) !== "PROPN");
+  (s.isOneOf(at, modalsButD) && s.tag(at) !== "NOUN" && s.tag(at) !== "PROPN");
 
 const plain = { isPerfect: false, isProgressive: false, isPassive: false } as const;
 
@@ -214,7 +217,7 @@ export function readVerbs(s: SentenceReader): VerbGroup[] {
   for (const { verb } of subjectClausesOf(s))
     if (!groups.some(({ from, main }) => from <= verb && verb <= main) && isForm(s, verb, "base", "third", "past")) {
       if (isAdverb(s, verb) || s.is(verb, "last", "off", "up", "out", "like")) continue;
-      if (s.is(verb - 1, "to") || timeNouns.has(s.lower(verb))) continue;
+      if (s.is(verb - 1, "to") || timeWords.has(s.lower(verb))) continue;
       const isPast = isForm(s, verb, "past") && !isForm(s, verb, "base");
       groups.push({ ...plain, from: verb, main: verb, time: isPast ? "past" : "present" });
     }
@@ -224,13 +227,13 @@ export function readVerbs(s: SentenceReader): VerbGroup[] {
     const next = groups[place + 1];
     if (!next || group.from !== group.main || !isForm(s, group.main, "participle") || !isNominal(s, group.from - 1))
       return true;
-    if (!["ADP", "PART", "ADV", "PRON"].includes(s.tag(group.main + 1)) || s.isOneOf(group.main + 1, determiners))
+    if (!["ADP", "PART", "ADV", "PRON"].includes(s.tag(group.main + 1)) || s.isOneOf(group.main + 1, plainDeterminers))
       return true;
     for (let at = group.main + 1; at < next.from; at += 1)
       if (
         s.tag(at) === "PUNCT" ||
         s.isOneOf(at, coordinators) ||
-        s.isOneOf(at, subjectPronouns) ||
+        s.isOneOf(at, onlySubjectPronouns) ||
         s.isOneOf(at, subordinators)
       )
         return true;
@@ -265,16 +268,13 @@ function clauseOf(s: SentenceReader, verb: VerbGroup): FiniteClause {
   if (
     subject &&
     isNominal(s, first - 1) &&
-    s.isOneOf(first, subjectPronouns) &&
-    !timeNouns.has(s.lower(first - 1)) &&
+    s.isOneOf(first, onlySubjectPronouns) &&
+    !timeWords.has(s.lower(first - 1)) &&
     !subordinators.has(s.lower(0))
   )
     return { from: first, to: verb.main, opener: "", role: "relative", subject, verb };
   return { from: first, to: verb.main, opener: "", role: "main", subject, verb };
 }
-export const timeNouns = set(
-  "yesterday today tomorrow day week month year morning afternoon evening night summer winter spring autumn weekend time monday tuesday wednesday thursday friday saturday sunday holiday tet ago",
-);
 
 /** The clauses of a sentence in their order; together they cover it. */
 export function readClauses(s: SentenceReader): FiniteClause[] {

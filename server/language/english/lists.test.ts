@@ -24,3 +24,22 @@ it("sees a word that stands twice in a list", () => {
 it.each(sources)("%s lists no word twice", (path) => {
   expect(doubled(readFileSync(`${root}/${path}`, "utf8"))).toEqual([]);
 });
+
+it("no two modules define the same class of words", () => {
+  const defined = sources.flatMap((path) =>
+    [
+      ...readFileSync(`${root}/${path}`, "utf8").matchAll(
+        /^export const (\w+)(?:: \w+<string>)? =\s+(?:new Set|list|set)\(/gm,
+      ),
+    ].map(([, name]) => name),
+  );
+  expect(defined.length).toBeGreaterThan(50);
+  expect(defined.filter((name, at) => defined.indexOf(name) < at)).toEqual([]);
+});
+
+it("a rule keeps no closed class of its own", () => {
+  for (const path of sources.filter((one) => one !== "english/closed-classes.ts"))
+    expect(readFileSync(`${root}/${path}`, "utf8"), path).not.toMatch(
+      /^const (?:subjectPronouns|objectPronouns|possessives|determiners|modals|be|formsOfBe|prepositions|questionWords) =/m,
+    );
+});

@@ -1,24 +1,24 @@
-import type { Reading, Role } from "./lexicon.ts";
-import type { Tag } from "./sentences.ts";
-import { givenNames } from "./names.ts";
 import {
   adverbs,
   conjunctions,
   degreeWords,
   determiners,
-  formsOfBe,
+  formsOfBeButS,
   formsOfDo,
   formsOfHave,
   modals,
   numerals,
   pluralDeterminers,
   pluralPronouns,
-  possessives,
+  possessivesAndWhose,
   prepositions,
   pronouns,
   singularDeterminers,
   singularPronouns,
-} from "./small-words.ts";
+} from "./closed-classes.ts";
+import type { Reading, Role } from "./lexicon.ts";
+import type { Tag } from "./sentences.ts";
+import { givenNames } from "./names.ts";
 
 /** The words of one sentence, as `SentenceReader` gives them. */
 export interface Words {
@@ -55,7 +55,7 @@ export const isOpenWord = (words: Words, at: number): boolean => {
     (!prepositions.has(lower) || (lower === "like" && words.tag(at) === "VERB")) &&
     !conjunctions.has(lower) &&
     !modals.has(lower) &&
-    !formsOfBe.has(lower) &&
+    !formsOfBeButS.has(lower) &&
     !formsOfDo.has(lower) &&
     !formsOfHave.has(lower) &&
     !isAdverb(words, at)
@@ -196,7 +196,7 @@ export function hasFiniteVerbAfter(words: Words, from: number): boolean {
       modals.has(lower) ||
       formsOfHave.has(lower) ||
       formsOfDo.has(lower) ||
-      (formsOfBe.has(lower) && !lower.startsWith("be")) ||
+      (formsOfBeButS.has(lower) && !lower.startsWith("be")) ||
       (lower === "'s" && words.tag(at) === "AUX") ||
       (words.can(at, "past") && !words.can(at, "participle") && !words.can(at, "noun") && isOpenWord(words, at)) ||
       (words.tag(at) === "VERB" &&
@@ -364,6 +364,6 @@ const nameNumber = (words: Words, at: number): GrammaticalNumber =>
 
 /** A possessive or an article stands before the noun, or something else that fixes which one is meant. */
 export const isDetermined = ({ determiner }: NounPhrase): boolean => determiner !== "";
-export const isPossessive = (word: string): boolean => possessives.has(word) || word === "'s";
+export const isPossessive = (word: string): boolean => possessivesAndWhose.has(word) || word === "'s";
 export const isNumeral = (words: Words, at: number): boolean =>
   numerals.has(words.lower(at)) || /^\d+(?:[.,]\d+)*$/.test(words.lower(at));

@@ -1,5 +1,6 @@
+import { onlySubjectPronouns } from "./closed-classes.ts";
 import type { SentenceReader } from "../rules/rule.ts";
-import { pastAdverbs, subjectPronouns, isForm } from "./verbs.ts";
+import { pastAdverbs, isForm } from "./verbs.ts";
 
 const set = (words: string) => new Set(words.split(" "));
 
@@ -90,7 +91,7 @@ export function isSinceTime(s: SentenceReader, at: number): boolean {
   // “since I was a child”, “since she left school”.
   const verb = pastAdverbs(s, at + 2);
   return (
-    (s.isOneOf(at + 1, subjectPronouns) || s.is(at + 1, "you", "it")) &&
+    (s.isOneOf(at + 1, onlySubjectPronouns) || s.is(at + 1, "you", "it")) &&
     (isForm(s, verb, "past") || s.is(verb, "was", "were")) &&
     !s.isQuestion
   );

@@ -1,14 +1,14 @@
-import type { SentenceReader } from "../rules/rule.ts";
 import {
-  determiners,
   formsOfBe,
   modals,
   objectPronouns,
-  people,
+  openingDeterminers,
+  plainPrepositions,
   possessives,
-  prepositions,
   subjectPronouns,
-} from "./everyday-words.ts";
+} from "./closed-classes.ts";
+import type { SentenceReader } from "../rules/rule.ts";
+import { people } from "./everyday-words.ts";
 import { gerund, participle, past, thirdPerson, writtenLike } from "./inflection.ts";
 
 export type VerbRole = "base" | "third" | "past" | "participle" | "gerund";
@@ -51,9 +51,9 @@ export function isVerbHere(s: SentenceReader, at: number): boolean {
     return true;
   // “due to lack of money”.
   if (word === "to") return s.can(at, "base") && !(canBeNoun && s.tag(at) === "NOUN" && s.tag(previous - 1) !== "VERB");
-  if (possessives.has(word) || determiners.has(word) || s.tag(previous) === "DET")
+  if (possessives.has(word) || openingDeterminers.has(word) || s.tag(previous) === "DET")
     return !canBeNoun && s.tag(at) === "VERB" && /^(?:this|that|these|those|all|some|most|both)$/.test(word);
-  if (s.tag(previous) === "ADJ" || (prepositions.has(word) && word !== "to")) return s.can(at, "gerund");
+  if (s.tag(previous) === "ADJ" || (plainPrepositions.has(word) && word !== "to")) return s.can(at, "gerund");
   // “My father drinks medicine”: tagged as two nouns.
   if (
     (s.can(at, "third") || s.can(at, "past") || (s.can(at, "base") && /(?:[^s]s|people|children|men)$/.test(word))) &&
@@ -114,18 +114,18 @@ const isWhen = (s: SentenceReader, at: number) =>
   (s.is(at, "last", "next") && s.tag(at + 1) === "NOUN");
 
 /**
- * The last word of the noun phrase that begins at `from`, or -1. Plain: determiners, adjectives, nouns; no more than six
+ * The last word of the noun phrase that begins at `from`, or -1. Plain: openingDeterminers, adjectives, nouns; no more than six
  * words.
  */
 export function nounPhraseEnd(s: SentenceReader, from: number): number {
   let at = from;
   let head = -1;
   while (at < s.length && at - from < 6) {
-    const isDeterminer = determiners.has(s.lower(at)) || s.tag(at) === "DET" || s.tag(at) === "NUM";
+    const isDeterminer = openingDeterminers.has(s.lower(at)) || s.tag(at) === "DET" || s.tag(at) === "NUM";
     if (isDeterminer && head >= 0) break;
     if (
       s.tag(at) === "PUNCT" ||
-      prepositions.has(s.lower(at)) ||
+      plainPrepositions.has(s.lower(at)) ||
       modals.has(s.lower(at)) ||
       formsOfBe.has(s.lower(at))
     ) {
@@ -167,7 +167,7 @@ export function nounPhraseEnd(s: SentenceReader, from: number): number {
 export function isObjectStart(s: SentenceReader, at: number): boolean {
   if (at >= s.length || s.tag(at) === "PUNCT") return false;
   return (
-    determiners.has(s.lower(at)) ||
+    openingDeterminers.has(s.lower(at)) ||
     objectPronouns.has(s.lower(at)) ||
     /^(?:NOUN|PROPN|NUM|DET)$/.test(s.tag(at)) ||
     (s.tag(at) === "ADJ" && (s.can(at + 1, "noun") || s.can(at + 1, "plural")))

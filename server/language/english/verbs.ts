@@ -1,17 +1,9 @@
+import { onlyObjectPronouns, plainDeterminers } from "./closed-classes.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import type { Role } from "./lexicon.ts";
 
 const set = (words: string) => new Set(words.split(" "));
 
-export const subjectPronouns = set("i he she we they");
-export const objectPronouns = set("me him us them");
-export const determiners = set(
-  "a an the my your his her its our their this these those every each some any no another",
-);
-export const modals = set("can could will would shall should may might must cannot ca wo sha 'll");
-export const formsOfBe = set("am is are was were 'm 're 's");
-export const formsOfHave = set("have has had 've");
-export const formsOfDo = set("do does did");
 const adverbsBeforeVerbs = set(
   "always usually often sometimes never also just still really already only even ever hardly rarely seldom probably certainly simply soon then now both all very so not n't nearly almost recently finally suddenly actually quickly slowly",
 );
@@ -83,6 +75,6 @@ const afterVerbsOnly = set("too hard harder well together alone abroad better fa
 
 /** Does an object begin here that no noun before it could have: “help me”, “use the”? */
 export const takesObjectHere = (s: SentenceReader, at: number): boolean =>
-  s.isOneOf(at, objectPronouns) ||
+  s.isOneOf(at, onlyObjectPronouns) ||
   s.is(at, "it", "you", "myself", "yourself", "himself", "herself", "themselves", "ourselves") ||
-  (s.isOneOf(at, determiners) && !s.is(at, "each", "every", "this", "no"));
+  (s.isOneOf(at, plainDeterminers) && !s.is(at, "each", "every", "this", "no"));

@@ -1,4 +1,5 @@
-import { numberWords, people, subjectPronouns } from "../english/everyday-words.ts";
+import { subjectPronouns } from "../english/closed-classes.ts";
+import { numberWords, people } from "../english/everyday-words.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Rule, SentenceReader } from "./rule.ts";

@@ -1,3 +1,4 @@
+import { formsOfDo, questionWords } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { writtenLike } from "../english/inflection.ts";
 import {
@@ -10,7 +11,6 @@ import {
   nounWeight,
   verbWeight,
 } from "../english/phrases.ts";
-import { formsOfDo, questionWords } from "../english/small-words.ts";
 import {
   bareVerbMatch,
   isAsked,

@@ -1,3 +1,4 @@
+import { degreeWords } from "../english/closed-classes.ts";
 import { articleBefore } from "../english/inflection.ts";
 import { commonAdjectives, countedWithAdjective, isCountable, placesWithThe } from "../english/nouns.ts";
 import {
@@ -10,7 +11,6 @@ import {
   nounPhraseAt,
   nounWeight,
 } from "../english/phrases.ts";
-import { degreeWords } from "../english/small-words.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
 /** A noun phrase that begins here with no determiner, and whose head is one thing or person that must have one. */

@@ -1,6 +1,6 @@
+import { questionWords } from "../english/closed-classes.ts";
 import { afterAdverbs, clausesOf } from "../english/clauses.ts";
 import { isName, isOpenWord, isPerson, isPluralNoun, nounWeight } from "../english/phrases.ts";
-import { questionWords } from "../english/small-words.ts";
 import { type Subject, isFirst, isPlural, isSingular, numberBehind, replaced } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 

@@ -1,15 +1,13 @@
-import { clausesOf } from "../english/clauses.ts";
-import { finiteClausesOf, subordinators, timeNouns, type FiniteClause } from "../english/finite-verbs.ts";
 import {
-  determiners,
-  formsOfBe,
-  isForm,
-  objectPronouns,
-  pastAdverbs,
-  subjectPronouns,
-  takesObjectHere,
-  verbAt,
-} from "../english/verbs.ts";
+  onlyObjectPronouns,
+  onlySubjectPronouns,
+  plainDeterminers,
+  presentAndPastBe,
+  timeWords,
+} from "../english/closed-classes.ts";
+import { clausesOf } from "../english/clauses.ts";
+import { finiteClausesOf, subordinators, type FiniteClause } from "../english/finite-verbs.ts";
+import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
@@ -17,7 +15,8 @@ const set = (words: string) => new Set(words.split(" "));
 
 /** Does a clause begin here: a subject, and after it a finite verb? */
 function beginsClause(s: SentenceReader, at: number): boolean {
-  if (s.isOneOf(at, subjectPronouns) || s.is(at, "there")) return finiteClausesOf(s).some(({ verb }) => verb.from > at);
+  if (s.isOneOf(at, onlySubjectPronouns) || s.is(at, "there"))
+    return finiteClausesOf(s).some(({ verb }) => verb.from > at);
   if (clausesOf(s).some(({ subject, auxiliary }) => subject.from === at && auxiliary < 0)) return true;
   return finiteClausesOf(s).some(({ subject }) => subject?.from === at);
 }
@@ -96,7 +95,7 @@ function* becauseSo(s: SentenceReader): Iterable<Match> {
       // “it was so cold”
       if (
         isSo &&
-        (formsOfBe.has(s.lower(so - 1)) ||
+        (presentAndPastBe.has(s.lower(so - 1)) ||
           s.is(so - 1, "be", "been", "do", "feel", "felt", "feels", "look", "looked", "think", "thought"))
       )
         continue;
@@ -163,7 +162,7 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
     }
     isPending = false;
     // “All day long, he …”, “She was so worried, she …”, “I know that when he comes, we …”.
-    if (main.subject && timeNouns.has(s.lower(main.subject.to))) continue;
+    if (main.subject && timeWords.has(s.lower(main.subject.to))) continue;
     let isHeld = false;
     for (let place = segment; place < comma; place += 1)
       if (
@@ -187,16 +186,16 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
     const group = finite.find((one) => one.verb.from <= verb && verb <= one.verb.main);
     if (!group || group.role === "relative" || s.is(right, "who", "which", "what", "that", "whose", "where")) continue;
     const isPronoun =
-      s.isOneOf(right, subjectPronouns) ||
+      s.isOneOf(right, onlySubjectPronouns) ||
       s.is(right, "it", "you", "there", "this", "everyone", "everything", "nobody", "someone");
     // Noun subjects: only with a verb that can be nothing else, so that lists stay lists.
     if (!isPronoun) {
       const isAuxiliary =
         group.verb.from !== group.verb.main ||
-        formsOfBe.has(s.lower(group.verb.from)) ||
+        presentAndPastBe.has(s.lower(group.verb.from)) ||
         s.is(group.verb.from, "has", "have", "had");
       const isDetermined =
-        s.isOneOf(right, determiners) ||
+        s.isOneOf(right, plainDeterminers) ||
         s.tag(right) === "PROPN" ||
         s.can(right, "plural") ||
         s.is(right, "people", "life", "one");
@@ -237,7 +236,7 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
     if (isList && !s.isOneOf(comma + 1, linkingAdverbs)) continue;
     const same =
       s.lower(subjectFrom) === s.lower(right) ||
-      (s.is(right, "it", "he", "she", "they") && !s.isOneOf(subjectFrom, subjectPronouns));
+      (s.is(right, "it", "he", "she", "they") && !s.isOneOf(subjectFrom, onlySubjectPronouns));
     const contrast =
       isNegative(s, segment, comma) !== isNegative(s, right, s.length - 1) || (!same && !s.is(right, "it", "they"));
     const word = s.written(right);
@@ -317,7 +316,7 @@ function* fragment(s: SentenceReader): Iterable<Match> {
     if (finite.some(({ role, verb }) => role !== "relative" && !(role === "subordinate" && verb.from > at + 2))) return;
     for (let place = at + 1; place < last; place += 1)
       if (
-        s.isOneOf(place, subjectPronouns) &&
+        s.isOneOf(place, onlySubjectPronouns) &&
         !finite.some(({ role, verb }) => role === "relative" && verb.from > place)
       )
         return;
@@ -375,7 +374,7 @@ function* fragment(s: SentenceReader): Iterable<Match> {
   const isAlone = s.before === undefined;
   if (
     ["after", "before", "until", "since"].includes(opener) &&
-    !s.isOneOf(begin + 1, subjectPronouns) &&
+    !s.isOneOf(begin + 1, onlySubjectPronouns) &&
     !s.is(begin + 1, "you", "it")
   )
     return;
@@ -400,7 +399,7 @@ function* fragment(s: SentenceReader): Iterable<Match> {
   // Without a comma too: “When in doubt ask me”, “If you see him tell him”.
   for (let place = first.verb.main + 2; place < last; place += 1)
     if (
-      s.isOneOf(place, objectPronouns) &&
+      s.isOneOf(place, onlyObjectPronouns) &&
       isForm(s, place - 1, "base") &&
       !s.is(place - 2, "to", "and", "not") &&
       verbAt(s, place - 1) &&
@@ -418,7 +417,7 @@ function* fragment(s: SentenceReader): Iterable<Match> {
     if (
       !isLater ||
       s.is(place - 1, "to", "and", "or", "not", "n't", "help", "let", ",") ||
-      s.isOneOf(place - 1, objectPronouns) ||
+      s.isOneOf(place - 1, onlyObjectPronouns) ||
       ["ADV", "AUX"].includes(s.tag(place - 1))
     )
       continue;

@@ -1,14 +1,14 @@
 import {
-  determiners,
   modals,
   objectPronouns,
-  people,
+  openingDeterminers,
   personPronouns,
   possessives,
   presentAndPastBe,
   questionWords,
   subjectPronouns,
-} from "../english/everyday-words.ts";
+} from "../english/closed-classes.ts";
+import { people } from "../english/everyday-words.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import {
   before,
@@ -46,7 +46,7 @@ const phrasesByFirst = Map.groupBy(
 /** The object of a verb: its head, which may be named with what belongs to it: “the air conditioner”. */
 function objectEnd(s: SentenceReader, verb: number): number {
   let from = verb + 1;
-  if (s.is(from, "me", "him", "her", "us", "them", "you") && determiners.has(s.lower(from + 1))) from += 1;
+  if (s.is(from, "me", "him", "her", "us", "them", "you") && openingDeterminers.has(s.lower(from + 1))) from += 1;
   // “Do a lot of mistakes”, “make all of my homework”.
   const end = nounPhraseEnd(s, from);
   if (
@@ -65,7 +65,7 @@ function objectEnd(s: SentenceReader, verb: number): number {
 function isHelper(s: SentenceReader, at: number): boolean {
   if (!s.is(at, "do", "does", "did", "have", "has", "had")) return false;
   if (at === 0 || questionWords.has(s.lower(at - 1)) || s.is(at + 1, "n't", "not"))
-    return !(at === 0 && s.is(at, "do") && determiners.has(s.lower(at + 1)) && !s.isQuestion);
+    return !(at === 0 && s.is(at, "do") && openingDeterminers.has(s.lower(at + 1)) && !s.isQuestion);
   return s.isQuestion && !subjectPronouns.has(s.lower(before(s, at))) && !s.is(before(s, at), "to");
 }
 
@@ -282,7 +282,7 @@ export const collocationRules: readonly Rule[] = [
           const end = nounPhraseEnd(s, at + 1);
           if (end >= 0 && s.is(end + 1, "to", "for") && personPronouns.has(s.lower(end + 2)) && isClauseEnd(s, end + 3))
             yield { from: at, to: at, suggestions: [inFormOf(s, at, "borrow", "lend")] };
-          else if (s.is(at + 1, "her", "you", "everyone") && determiners.has(s.lower(at + 2)))
+          else if (s.is(at + 1, "her", "you", "everyone") && openingDeterminers.has(s.lower(at + 2)))
             yield { from: at, to: at, suggestions: [inFormOf(s, at, "borrow", "lend")] };
         }
       }
@@ -306,7 +306,7 @@ export const collocationRules: readonly Rule[] = [
           if (isOf) yield { from: at, to: at, suggestions: [inFormOf(s, at, "raise", "rise")] };
         } else if (
           verbHere(s, at, set("rise")) &&
-          determiners.has(s.lower(at + 1)) &&
+          openingDeterminers.has(s.lower(at + 1)) &&
           s.is(
             nounPhraseEnd(s, at + 1),
             "price",
@@ -493,7 +493,11 @@ function isRight(s: SentenceReader, verb: string, at: number, end: number): bool
       (s.can(end + 1, "base") && s.tag(end + 1) === "VERB"))
   )
     return true;
-  if (verb === "make" && s.is(end, "party", "test", "walk", "meeting", "bus") && !determiners.has(s.lower(at + 1)))
+  if (
+    verb === "make" &&
+    s.is(end, "party", "test", "walk", "meeting", "bus") &&
+    !openingDeterminers.has(s.lower(at + 1))
+  )
     return true;
   if (verb === "make" && object === "best" && !possessives.has(s.lower(at + 1))) return true;
   if (verb === "make" && object === "best" && next === "of") return true;
@@ -614,7 +618,7 @@ function isRight(s: SentenceReader, verb: string, at: number, end: number): bool
   if (verb === "win" && !s.is(at + 1, "the", "their", "our", "that", "his", "my")) return true;
   if (verb === "win" && s.is(end, "team") && s.is(at + 1, "the", "our") && end === at + 2) return true;
   if (verb === "beat" && object === "game" && s.is(at + 1, "a")) return true;
-  if (verb === "dress" && !determiners.has(s.lower(at + 1)) && !s.is(end, "clothes")) return true;
+  if (verb === "dress" && !openingDeterminers.has(s.lower(at + 1)) && !s.is(end, "clothes")) return true;
   if (verb === "dress" && s.is(at - 1, "to", "a", "the") && !s.is(at - 1, "to")) return true;
   if (verb === "miss") return !possessives.has(s.lower(at + 1)) && end !== at + 1;
   if (verb === "join" && s.is(end, "wedding", "funeral") && s.tag(end + 1) === "NOUN") return true;
@@ -622,8 +626,13 @@ function isRight(s: SentenceReader, verb: string, at: number, end: number): bool
   if (verb === "eat" && object === "tet") return s.tag(end + 1) === "NOUN";
   if ((verb === "play" || verb === "do" || verb === "make") && object === "tet") return s.tag(end + 1) === "NOUN";
   if (verb === "cook" && s.is(end, "bread", "cake", "cakes") && s.tag(end + 1) === "NOUN") return true;
-  if (verb === "up") return !determiners.has(s.lower(at + 1)) && end !== at + 1;
-  if (verb === "hold" && object === "promise" && !determiners.has(s.lower(at + 1)) && !possessives.has(s.lower(at + 1)))
+  if (verb === "up") return !openingDeterminers.has(s.lower(at + 1)) && end !== at + 1;
+  if (
+    verb === "hold" &&
+    object === "promise" &&
+    !openingDeterminers.has(s.lower(at + 1)) &&
+    !possessives.has(s.lower(at + 1))
+  )
     return true;
   if (verb === "hold" && object === "promise" && s.is(at + 1, "the", "great", "much")) return true;
   if (verb === "read" && object === "tv") return next === "guide";

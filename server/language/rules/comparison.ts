@@ -1,7 +1,7 @@
+import { determiners, formsOfBeButS } from "../english/closed-classes.ts";
 import { alwaysShort, bothWays, stemOfWrongComparison } from "../english/wrong-forms.ts";
 import { comparative, superlative, writtenLike } from "../english/inflection.ts";
 import { adjectiveWeight, isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
-import { determiners, formsOfBe } from "../english/small-words.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** End in -er and compare nothing. */
@@ -143,7 +143,7 @@ export const comparisonRules: readonly Rule[] = [
         if (isCompared || (nounWeight(sentence, at) > adjectiveWeight(sentence, at) && sentence.tag(at) !== "ADJ"))
           continue;
         const isAfterBe =
-          formsOfBe.has(sentence.lower(at - 1)) ||
+          formsOfBeButS.has(sentence.lower(at - 1)) ||
           /^(?:much|very|a|so|look|looks|feel|feels|'s|'re|'m|too|as|become|becomes|and)$/.test(sentence.lower(at - 1));
         if (!isAfterBe && sentence.tag(at) !== "ADJ") continue;
         const form = comparative(adjective);

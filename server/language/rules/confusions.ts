@@ -1,13 +1,13 @@
 import {
-  determiners,
   modals,
   objectPronouns,
-  people,
+  openingDeterminers,
+  plainPrepositions,
   possessives,
-  prepositions,
   presentAndPastBe,
   subjectPronouns,
-} from "../english/everyday-words.ts";
+} from "../english/closed-classes.ts";
+import { people } from "../english/everyday-words.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { formOf, headOf, isAfterBe, isClauseEnd, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
@@ -245,7 +245,7 @@ export const confusionRules: readonly Rule[] = [
         else if (
           s.is(at, "by") &&
           s.is(at - 1, "to", "can", "will") &&
-          (determiners.has(next) || s.is(at + 1, "it", "food", "clothes", "new")) &&
+          (openingDeterminers.has(next) || s.is(at + 1, "it", "food", "clothes", "new")) &&
           s.is(
             at - 2,
             "want",
@@ -645,7 +645,7 @@ export const confusionRules: readonly Rule[] = [
           verbHere(s, at - 1, set("work")) &&
           s.is(at + 1, "a", "an") &&
           /(?:er|or|ist|nurse|cook|guide|chef|cian|clerk|accountant|assistant|secretary)$/.test(headOf(s, at + 1)) &&
-          (isClauseEnd(s, nounPhraseEnd(s, at + 1) + 1) || prepositions.has(s.lower(nounPhraseEnd(s, at + 1) + 1)))
+          (isClauseEnd(s, nounPhraseEnd(s, at + 1) + 1) || plainPrepositions.has(s.lower(nounPhraseEnd(s, at + 1) + 1)))
         )
           yield put(s, at, "as");
     },
@@ -681,7 +681,7 @@ export const confusionRules: readonly Rule[] = [
 
 const headAt = (s: SentenceReader, at: number) => nounPhraseEnd(s, at);
 const isPluralBefore = (s: SentenceReader, at: number) =>
-  isNoun(s, at - 1) && isPluralNoun(s, at - 1) && (at === 1 || (determiners.has(s.lower(at - 2)) && at === 2));
+  isNoun(s, at - 1) && isPluralNoun(s, at - 1) && (at === 1 || (openingDeterminers.has(s.lower(at - 2)) && at === 2));
 const isClauseEndOrTail = (s: SentenceReader, at: number) =>
   isClauseEnd(s, at) ||
   s.is(at, "to", "for", "every", "in", "at", "yesterday", "today", "last", "this", "before", "all", "on", "than");

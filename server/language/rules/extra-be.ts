@@ -1,3 +1,4 @@
+import { modals } from "../english/closed-classes.ts";
 import { afterAdverbs, clausesOf } from "../english/clauses.ts";
 import { gerund, past, thirdPerson } from "../english/inflection.ts";
 import {
@@ -10,7 +11,6 @@ import {
   nounWeight,
   verbWeight,
 } from "../english/phrases.ts";
-import { modals } from "../english/small-words.ts";
 import { type Subject, isBe, isSingular, replaced } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 

@@ -1,6 +1,13 @@
+import {
+  modalsButD,
+  onlyObjectPronouns,
+  onlySubjectPronouns,
+  plainDeterminers,
+  presentAndPastBe,
+} from "../english/closed-classes.ts";
 import { clausesOf } from "../english/clauses.ts";
 import { isPerson } from "../english/phrases.ts";
-import { determiners, formsOfBe, isForm, modals, objectPronouns, subjectPronouns, verbAt } from "../english/verbs.ts";
+import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string) => new Set(words.trim().split(/\s+/));
@@ -30,14 +37,14 @@ const linking = set("be feel look seem get become sound stay remain");
 /** Is this the verb that a feeling follows: be, feel, look, get? Gives where the group begins; -1 if not. */
 function linkingStart(s: SentenceReader, at: number): number {
   if (s.is(at, "being")) return -1;
-  if (formsOfBe.has(s.lower(at)) && s.tag(at) !== "PART") return at;
+  if (presentAndPastBe.has(s.lower(at)) && s.tag(at) !== "PART") return at;
   if (s.is(at, "be", "been")) {
     let from = at - 1;
     while (
       from > 0 &&
-      (s.isOneOf(from, modals) ||
+      (s.isOneOf(from, modalsButD) ||
         s.is(from, "have", "has", "had", "not", "n't", "to", "always", "never", "also", "'ve", "'d")) &&
-      (s.isOneOf(from - 1, modals) || s.is(from - 1, "have", "has", "had", "not", "n't", "'ve"))
+      (s.isOneOf(from - 1, modalsButD) || s.is(from - 1, "have", "has", "had", "not", "n't", "'ve"))
     )
       from -= 1;
     return from;
@@ -45,13 +52,14 @@ function linkingStart(s: SentenceReader, at: number): number {
   if (linking.has(verbAt(s, at) ?? "")) {
     if (
       s.is(at - 1, "not", "n't") ||
-      s.isOneOf(at - 1, modals) ||
+      s.isOneOf(at - 1, modalsButD) ||
       s.is(at - 1, "to", "always", "often", "sometimes", "never", "usually", "really")
     ) {
       let from = at - 1;
       while (
         from > 0 &&
-        (s.is(from - 1, "do", "does", "did", "ca", "can", "will", "would", "not", "n't") || s.isOneOf(from - 1, modals))
+        (s.is(from - 1, "do", "does", "did", "ca", "can", "will", "would", "not", "n't") ||
+          s.isOneOf(from - 1, modalsButD))
       )
         from -= 1;
       return s.is(from, "to") ? -1 : from;
@@ -100,8 +108,8 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
     // Before a noun it describes: “I am boring company”, “she is an interesting person”.
     if (
       ["NOUN", "PROPN"].includes(s.tag(at + 1)) ||
-      s.isOneOf(at + 1, objectPronouns) ||
-      (s.isOneOf(at + 1, determiners) && !s.is(at + 1, "this", "every", "all", "that"))
+      s.isOneOf(at + 1, onlyObjectPronouns) ||
+      (s.isOneOf(at + 1, plainDeterminers) && !s.is(at + 1, "this", "every", "all", "that"))
     )
       continue;
     let verb = at - 1;
@@ -135,7 +143,7 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
     if (start < 0) {
       // “makes me boring”, “find him”: somebody is made to feel.
       if (
-        s.isOneOf(verb, objectPronouns) &&
+        s.isOneOf(verb, onlyObjectPronouns) &&
         ["make", "keep"].includes(verbAt(s, verb - 1) ?? "") &&
         !["amazing", "interesting", "inspiring"].includes(s.lower(at))
       )
@@ -221,7 +229,11 @@ function whoBefore(s: SentenceReader, at: number): Who {
   while (verb >= 0 && linkingStart(s, verb) < 0) {
     if (["PUNCT", "CCONJ"].includes(s.tag(verb)) || at - verb > 6) return "unknown";
     // “Are you interesting in music?”
-    if ((s.isOneOf(verb, subjectPronouns) || s.is(verb, "you")) && formsOfBe.has(s.lower(verb - 1)) && s.isQuestion)
+    if (
+      (s.isOneOf(verb, onlySubjectPronouns) || s.is(verb, "you")) &&
+      presentAndPastBe.has(s.lower(verb - 1)) &&
+      s.isQuestion
+    )
       return "person";
     verb -= 1;
   }
@@ -249,7 +261,7 @@ function* feelingForCause(s: SentenceReader): Iterable<Match> {
       // “a bored film”; “the interested parties” and “excited fans” are right.
       if (s.is(at, "satisfied", "relaxed", "motivated", "inspired", "worried", "pleased") && !s.is(at, "relaxed"))
         continue;
-      if (formsOfBe.has(s.lower(at - 1)) && !s.isOneOf(at - 1, determiners)) continue;
+      if (presentAndPastBe.has(s.lower(at - 1)) && !s.isOneOf(at - 1, plainDeterminers)) continue;
       const an = /^[aeiou]/.test(ing) ? "an" : "a";
       if (s.is(at - 1, "a", "an") && s.lower(at - 1) !== an)
         yield { from: at - 1, to: at, suggestions: [`${an} ${ing}`] };
@@ -376,7 +388,7 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
         "wanted",
         "hated",
       ) &&
-      (formsOfBe.has(s.lower(at - 1)) ||
+      (presentAndPastBe.has(s.lower(at - 1)) ||
         s.is(
           at - 1,
           "be",
@@ -402,7 +414,7 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
     const isDo = s.is(before, "do", "does", "did") && before < at - 1;
     // “He is very like his father”: alike.
     if (
-      (formsOfBe.has(s.lower(before)) ||
+      (presentAndPastBe.has(s.lower(before)) ||
         s.is(
           before,
           "be",
@@ -423,7 +435,7 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
         s.is(before, "'s", "am", "'m", "are", "'re") &&
         isForm(s, verb, "base") &&
         s.is(verb, "like", "love", "want", "need", "hate", "enjoy", "agree", "miss") &&
-        (s.isOneOf(verb + 1, determiners) || s.is(verb + 1, "it", "to") || s.tag(verb + 1) === "NOUN") &&
+        (s.isOneOf(verb + 1, plainDeterminers) || s.is(verb + 1, "it", "to") || s.tag(verb + 1) === "NOUN") &&
         !s.is(verb, "like")
       )
     )
@@ -432,7 +444,7 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
       yield { from: at, to: verb - 1, suggestions: ["really"] };
       continue;
     }
-    if (formsOfBe.has(s.lower(before))) {
+    if (presentAndPastBe.has(s.lower(before))) {
       yield {
         from: before,
         to: verb,
@@ -441,9 +453,9 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
       continue;
     }
     const isSubject =
-      s.isOneOf(before, subjectPronouns) ||
+      s.isOneOf(before, onlySubjectPronouns) ||
       ["PRON", "NOUN", "PROPN"].includes(s.tag(before)) ||
-      s.isOneOf(before, modals) ||
+      s.isOneOf(before, modalsButD) ||
       s.is(before, "and", "but", "who", "to", "which", "that", "both");
     if (!isSubject) continue;
     yield { from: at, to: verb - 1, suggestions: ["really"] };
@@ -453,10 +465,10 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
     if (
       s.is(at, "so") &&
       s.is(at + 1, "like", "love", "likes", "loves") &&
-      s.isOneOf(at - 1, subjectPronouns) &&
+      s.isOneOf(at - 1, onlySubjectPronouns) &&
       at === 1 &&
       !s.isQuestion &&
-      (s.isOneOf(at + 2, determiners) || s.is(at + 2, "it", "you", "him", "to"))
+      (s.isOneOf(at + 2, plainDeterminers) || s.is(at + 2, "it", "you", "him", "to"))
     )
       yield { from: at, to: at, suggestions: ["really"] };
 }

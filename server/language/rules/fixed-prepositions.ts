@@ -1,12 +1,5 @@
-import {
-  cities,
-  people,
-  personPronouns,
-  places,
-  possessives,
-  presentAndPastBe,
-  subjectsOfStudy,
-} from "../english/everyday-words.ts";
+import { personPronouns, possessives, presentAndPastBe } from "../english/closed-classes.ts";
+import { cities, people, places, subjectsOfStudy } from "../english/everyday-words.ts";
 import { gerund, writtenLike } from "../english/inflection.ts";
 import {
   before,

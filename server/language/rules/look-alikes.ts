@@ -1,10 +1,10 @@
+import { formsOfBe } from "../english/closed-classes.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { isNumeral, isPerson, isPluralNoun } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-const be = set("am is are was were be been 'm 's 're");
 const linking = set(
   "am is are was were be been 'm 's 're feel feels felt look looks looked seem seems seemed become became get gets got",
 );
@@ -168,7 +168,7 @@ export const lookAlikeRules: readonly Rule[] = [
             "touch",
           ) ||
             (isEnd(s, at + 1) && s.is(at - 1, "to", "will", "not", "n't")));
-        if (!isVerb || (s.isOneOf(at - 1, be) && s.is(at, "loose"))) continue;
+        if (!isVerb || (s.isOneOf(at - 1, formsOfBe) && s.is(at, "loose"))) continue;
         yield instead(s, at, s.lower(at).replace("oo", "o"));
       }
     },
@@ -243,7 +243,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
       for (const at of places(s, "quiet"))
         if (
-          s.isOneOf(at - 1, be) &&
+          s.isOneOf(at - 1, formsOfBe) &&
           (isAdjective(s, at + 1) || s.is(at + 1, "a", "an")) &&
           !isNoun(s, at + 1) &&
           !isNoun(s, at + 2)
@@ -350,7 +350,7 @@ export const lookAlikeRules: readonly Rule[] = [
       for (const at of places(s, "year")) {
         if (!s.is(at + 1, "old") || !isNumeral(s, at - 1) || s.is(at - 1, "one", "1")) continue;
         if (
-          (s.isOneOf(at - 2, be) || s.is(at - 2, "only", "about", "now")) &&
+          (s.isOneOf(at - 2, formsOfBe) || s.is(at - 2, "only", "about", "now")) &&
           !isNoun(s, at + 2) &&
           s.written(at + 2) !== "-"
         )
@@ -376,7 +376,7 @@ export const lookAlikeRules: readonly Rule[] = [
     ...sure,
     *find(s) {
       for (const at of places(s, "years")) {
-        if (!isNumeral(s, at - 1) || !s.isOneOf(at - 2, be) || !(isEnd(s, at + 1) || s.is(at + 1, "and", "but")))
+        if (!isNumeral(s, at - 1) || !s.isOneOf(at - 2, formsOfBe) || !(isEnd(s, at + 1) || s.is(at + 1, "and", "but")))
           continue;
         if (s.is(at - 3, "i", "he", "she") || isPerson(s, at - 3))
           yield { from: at, to: at, suggestions: ["years old"] };

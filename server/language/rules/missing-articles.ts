@@ -1,8 +1,8 @@
+import { determiners, formsOfHave } from "../english/closed-classes.ts";
 import { clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import { commonAdjectives, instruments, personNouns, placesWithThe } from "../english/nouns.ts";
 import { type NounPhrase, adjectiveWeight, isAdverb, isEverydayVerb } from "../english/phrases.ts";
-import { determiners, formsOfHave } from "../english/small-words.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 

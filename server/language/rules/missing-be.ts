@@ -1,3 +1,4 @@
+import { degreeWords, modals, prepositions, questionWords } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, hasVerbBetween } from "../english/clauses.ts";
 import {
   adjectiveWeight,
@@ -10,7 +11,6 @@ import {
   nounWeight,
   verbWeight,
 } from "../english/phrases.ts";
-import { degreeWords, modals, prepositions, questionWords } from "../english/small-words.ts";
 import { type Subject, formsOfBeFor, numberBehind } from "./be-forms.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 

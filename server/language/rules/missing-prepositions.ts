@@ -1,17 +1,19 @@
 import {
   articles,
+  objectPronouns,
+  openingDeterminers,
+  personPronouns,
+  plainPrepositions,
+  possessives,
+  timesAndAmounts,
+} from "../english/closed-classes.ts";
+import {
   cities,
   cityBeginnings,
-  determiners,
-  objectPronouns,
   people,
-  personPronouns,
   places,
   placesWithoutArticle,
-  possessives,
-  prepositions,
   subjectsOfStudy,
-  timeNouns,
 } from "../english/everyday-words.ts";
 import {
   before,
@@ -46,11 +48,11 @@ const isDetermined: Object_ = (s, at) =>
     possessives.has(s.lower(at)) ||
     s.is(at, "this", "that", "these", "those", "me", "him", "them", "us")) &&
   nounPhraseEnd(s, at) >= 0 &&
-  !timeNouns.has(headOf(s, at)) &&
+  !timesAndAmounts.has(headOf(s, at)) &&
   !["way", "same", "part", "day"].includes(headOf(s, at));
 const isAnything: Object_ = (s, at) =>
   isObjectStart(s, at) &&
-  !timeNouns.has(headOf(s, at)) &&
+  !timesAndAmounts.has(headOf(s, at)) &&
   !s.is(at, "that", "all", "both", "no", "more", "much", "most");
 const isEnding =
   (inner: Object_): Object_ =>
@@ -87,7 +89,7 @@ const isLast: Object_ = (s, at) => {
   const next = end + 1;
   return (
     isClauseEnd(s, next) ||
-    ((prepositions.has(s.lower(next)) || s.is(next, "very", "so", "too", "now", "again", ...whenWords)) &&
+    ((plainPrepositions.has(s.lower(next)) || s.is(next, "very", "so", "too", "now", "again", ...whenWords)) &&
       !hasFiniteVerbAfter(s, next))
   );
 };
@@ -101,7 +103,7 @@ const isSeveral = (s: SentenceReader, at: number) => {
  * (“he is scared clowns”, but “they are proud parents”).
  */
 const isAnyPhrase: Object_ = (s, at) => {
-  if (!isLast(s, at) || timeNouns.has(headOf(s, at)) || s.is(at, "anytime", "sometimes")) return false;
+  if (!isLast(s, at) || timesAndAmounts.has(headOf(s, at)) || s.is(at, "anytime", "sometimes")) return false;
   // “Angry the whole trip”: how long.
   if (s.is(at + 1, "whole", "entire", "first", "next", "other", "last")) return false;
   if (isDetermined(s, at) || isMe(s, at)) return !s.is(at, "that", "this") || nounPhraseEnd(s, at) > at;
@@ -109,7 +111,7 @@ const isAnyPhrase: Object_ = (s, at) => {
   const isBeSingle = s.is(be, "am", "is", "was", "'m", "'s") && !s.is(be - 1, "it", "there", "this", "that", "what");
   const isBare =
     (/^(?:NOUN|PROPN)$/.test(s.tag(at)) || (s.tag(at) === "ADJ" && nounPhraseEnd(s, at) > at)) &&
-    !determiners.has(s.lower(at));
+    !openingDeterminers.has(s.lower(at));
   return isBare && (isBeSingle || s.is(at - 1, "afraid", "fond", "aware")) && isSeveral(s, at);
 };
 /** “the stairs”, “my bed”, “this chair”: neither a time nor one of these. */
@@ -129,12 +131,12 @@ const isLongCity: Object_ = (s, at) =>
 
 interface Wanting {
   verbs: ReadonlySet<string>;
-  prepositions: readonly string[];
+  plainPrepositions: readonly string[];
   object: Object_;
 }
-const wants = (verbs: string, prepositions: string, object: Object_): Wanting => ({
+const wants = (verbs: string, plainPrepositions: string, object: Object_): Wanting => ({
   verbs: set(verbs),
-  prepositions: prepositions.split("/"),
+  plainPrepositions: plainPrepositions.split("/"),
   object,
 });
 
@@ -214,7 +216,7 @@ const wantingVerbs: readonly Wanting[] = [
   wants("dream", "of", isActivity),
   wants("insist", "on", isActivity),
   wants("succeed", "in", either(isActivity, isDetermined)),
-  wants("participate", "in", (s, at) => isObjectStart(s, at) && !timeNouns.has(headOf(s, at))),
+  wants("participate", "in", (s, at) => isObjectStart(s, at) && !timesAndAmounts.has(headOf(s, at))),
   wants(
     "concentrate",
     "on",
@@ -402,7 +404,7 @@ const groups: readonly (readonly [written: string, right: string, follows: Objec
   [
     "due",
     "due to",
-    (s, at) => /^(?:the|my|his|this|bad|heavy|traffic)$/.test(s.lower(at)) && !timeNouns.has(headOf(s, at)),
+    (s, at) => /^(?:the|my|his|this|bad|heavy|traffic)$/.test(s.lower(at)) && !timesAndAmounts.has(headOf(s, at)),
   ],
   ["in front", "in front of", (s, at) => isDetermined(s, at)],
   ["in spite", "in spite of", isObjectStart],
@@ -474,7 +476,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1)
-        for (const { verbs, prepositions, object } of wantingVerbs) {
+        for (const { verbs, plainPrepositions, object } of wantingVerbs) {
           if (!verbHere(s, at, verbs) || !object(s, at + 1)) continue;
           if (isAfterBe(s, at) && !s.can(at, "gerund")) continue;
           if (s.is(at - 1, "-")) continue;
@@ -487,7 +489,7 @@ export const missingPrepositionRules: readonly Rule[] = [
             s.is(at + 2, "test", "skill", "skills", "practice", "exercise")
           )
             continue;
-          yield betweenVerb(s, at, prepositions);
+          yield betweenVerb(s, at, plainPrepositions);
           break;
         }
     },
@@ -547,7 +549,7 @@ export const missingPrepositionRules: readonly Rule[] = [
         if (
           (isReturn || s.is(next, "the")) &&
           isOpenWord(s, end + 1) &&
-          !timeNouns.has(s.lower(end + 1)) &&
+          !timesAndAmounts.has(s.lower(end + 1)) &&
           !s.is(end + 1, "last", "next", "alone", "first") &&
           (s.can(end + 1, "noun") || s.can(end + 1, "plural"))
         )

@@ -1,7 +1,7 @@
+import { determiners, prepositions, timeNouns } from "../english/closed-classes.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { instruments } from "../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, isPluralNoun, nounWeight } from "../english/phrases.ts";
-import { determiners, prepositions, timeNouns } from "../english/small-words.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,8 +1,8 @@
+import { timeNouns } from "../english/closed-classes.ts";
 import { neverPlural } from "../english/wrong-forms.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { hasPlural, uncountableNouns } from "../english/nouns.ts";
 import { isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
-import { timeNouns } from "../english/small-words.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { isSingularNoun, mayBeStuff } from "./singular-nouns.ts";
 

@@ -1,8 +1,8 @@
+import { timeNouns } from "../english/closed-classes.ts";
 import { clauseOfVerb, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { hasPlural } from "../english/nouns.ts";
 import { canBeFiniteVerb, isName, isNumeral, isPluralNoun, nounPhraseAt } from "../english/phrases.ts";
-import { timeNouns } from "../english/small-words.ts";
 import type { Rule } from "./rule.ts";
 import { isSingularNoun } from "./singular-nouns.ts";
 

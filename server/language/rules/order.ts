@@ -1,16 +1,13 @@
 import {
   articles,
-  colours,
-  determiners,
-  nationalities,
-  people,
+  openingDeterminers,
+  plainPrepositions,
   possessives,
-  prepositions,
   presentAndPastBe,
-  timeNouns,
   subjectPronouns,
-  subjectsOfStudy,
-} from "../english/everyday-words.ts";
+  timesAndAmounts,
+} from "../english/closed-classes.ts";
+import { colours, nationalities, people, subjectsOfStudy } from "../english/everyday-words.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import { headOf, isAfterBe, isClauseEnd, isVerbHere, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
@@ -113,7 +110,7 @@ export const orderRules: readonly Rule[] = [
           continue;
         const isOpen =
           isClauseEnd(s, after) ||
-          (prepositions.has(s.lower(after)) && !withComplement.has(last) && !s.is(after, "to", "of")) ||
+          (plainPrepositions.has(s.lower(after)) && !withComplement.has(last) && !s.is(after, "to", "of")) ||
           s.is(after, "near", "yesterday", "every", "here", "there", "last", "today", "this") ||
           presentAndPastBe.has(s.lower(after));
         if (!isOpen) continue;
@@ -122,7 +119,7 @@ export const orderRules: readonly Rule[] = [
         while (
           start > 0 &&
           (plain.has(s.lower(start - 1)) || s.tag(start - 1) === "ADJ") &&
-          !determiners.has(s.lower(start - 1))
+          !openingDeterminers.has(s.lower(start - 1))
         )
           start -= 1;
         const determiner = start - 1;
@@ -359,14 +356,14 @@ export const orderRules: readonly Rule[] = [
           !(
             s.is(object, "this", "these", "all") &&
             nounPhraseEnd(s, object) > object &&
-            !timeNouns.has(headOf(s, object))
+            !timesAndAmounts.has(headOf(s, object))
           )
         )
           continue;
         if (
           s.lower(end) === "well" &&
           end === at + 1 &&
-          !(determiners.has(s.lower(object)) || subjectsOfStudy.has(s.lower(object)))
+          !(openingDeterminers.has(s.lower(object)) || subjectsOfStudy.has(s.lower(object)))
         )
           continue;
         let last =
@@ -381,7 +378,7 @@ export const orderRules: readonly Rule[] = [
         // A heavy object is rightly put last.
         if (
           !isClauseEnd(s, last + 1) &&
-          !prepositions.has(s.lower(last + 1)) &&
+          !plainPrepositions.has(s.lower(last + 1)) &&
           !s.is(last + 1, "every", "now", "yesterday", "today", "before", "than", "when")
         )
           continue;
@@ -414,10 +411,10 @@ export const orderRules: readonly Rule[] = [
         if (
           last < 0 ||
           s.is(object, "to", "at", "in", "on") ||
-          !(determiners.has(s.lower(object)) || /^(?:NOUN|PROPN|ADJ)$/.test(s.tag(object)))
+          !(openingDeterminers.has(s.lower(object)) || /^(?:NOUN|PROPN|ADJ)$/.test(s.tag(object)))
         )
           continue;
-        if (!isClauseEnd(s, last + 1) && !prepositions.has(s.lower(last + 1))) continue;
+        if (!isClauseEnd(s, last + 1) && !plainPrepositions.has(s.lower(last + 1))) continue;
         if (s.is(at + 1, "often", "usually", "always", "sometimes", "also")) {
           if (!s.isOneOf(at - 1, subjectPronouns)) continue;
           yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };

@@ -1,20 +1,17 @@
+import {
+  formsOfHave,
+  modalsButD,
+  onlyObjectPronouns,
+  onlySubjectPronouns,
+  plainDeterminers,
+  presentAndPastBe,
+} from "../english/closed-classes.ts";
 import { clausesOf } from "../english/clauses.ts";
 import { finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
 import { givenNames } from "../english/names.ts";
 import { participle } from "../english/inflection.ts";
 import { isPerson, isPluralNoun } from "../english/phrases.ts";
-import {
-  determiners,
-  formsOfBe,
-  formsOfHave,
-  isForm,
-  modals,
-  objectPronouns,
-  pastAdverbs,
-  subjectPronouns,
-  takesObjectHere,
-  verbAt,
-} from "../english/verbs.ts";
+import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string) => new Set(words.trim().split(/\s+/));
@@ -177,9 +174,9 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
     if (!subject || subject.head >= at) continue;
     const between = s.lower(at - 1);
     if (
-      formsOfBe.has(between) ||
+      presentAndPastBe.has(between) ||
       formsOfHave.has(between) ||
-      modals.has(between) ||
+      modalsButD.has(between) ||
       ["be", "been", "being", "had", "n't", "not", "to", "get", "got"].includes(between)
     )
       continue;
@@ -190,7 +187,7 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
     if (
       subject.isPlural &&
       !s.isOneOf(subject.head, peoplePronouns) &&
-      !s.isOneOf(0, determiners) &&
+      !s.isOneOf(0, plainDeterminers) &&
       !s.is(0, "many", "most", "all") &&
       !isTimed
     )
@@ -208,7 +205,7 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
       s.is(at + 1, "to") ||
       ((lemma === "bring" || lemma === "make") &&
         s.is(at + 1, "in", "out") &&
-        (s.isOneOf(at + 2, determiners) || s.isOneOf(at + 2, objectPronouns)))
+        (s.isOneOf(at + 2, plainDeterminers) || s.isOneOf(at + 2, onlyObjectPronouns)))
     ) {
       if (lemma !== "invite") continue;
     }
@@ -234,7 +231,7 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
       subject.isPerson &&
       !isBorn &&
       !(s.is(at + 1, "by") && doneToPeople.has(lemma)) &&
-      !(isOnlyParticiple(s, at) && !s.isOneOf(subject.head, subjectPronouns)) &&
+      !(isOnlyParticiple(s, at) && !s.isOneOf(subject.head, onlySubjectPronouns)) &&
       !(
         doneToPeople.has(lemma) &&
         s.is(at + 1, "to", "in", "at", "last", "yesterday") &&
@@ -253,7 +250,7 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
     )
       continue;
     // Headings, and answers: at least a determiner or a pronoun makes a sentence of it.
-    if (s.tag(s.length - 1) !== "PUNCT" && !s.isOneOf(0, determiners)) continue;
+    if (s.tag(s.length - 1) !== "PUNCT" && !s.isOneOf(0, plainDeterminers)) continue;
     yield {
       from: at,
       to: at,
@@ -269,7 +266,7 @@ const adjectivesToo = set(
 /** “is make by”, “was steal”, “can be solve”. */
 function* baseAfterBe(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length; at += 1) {
-    const isBe = (formsOfBe.has(s.lower(at)) && s.tag(at) === "AUX") || s.is(at, "be", "been", "being");
+    const isBe = (presentAndPastBe.has(s.lower(at)) && s.tag(at) === "AUX") || s.is(at, "be", "been", "being");
     if (!isBe || (s.is(at, "'s") && s.is(at - 1, "let", "that", "what"))) continue;
     const verb = pastAdverbs(s, at + 1);
     const lemma = verbAt(s, verb);
@@ -297,7 +294,7 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
     if (
       s.is(verb, "call") &&
       s.tag(at) === "AUX" &&
-      !s.isOneOf(verb + 1, objectPronouns) &&
+      !s.isOneOf(verb + 1, onlyObjectPronouns) &&
       !takesObjectHere(s, verb + 1)
     ) {
       yield { from: verb, to: verb, suggestions: ["called"] };
@@ -312,7 +309,7 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       yield { from: verb, to: verb, suggestions: [participle(lemma)] };
       continue;
     }
-    if (takesObjectHere(s, verb + 1) || s.isOneOf(verb + 1, objectPronouns)) continue;
+    if (takesObjectHere(s, verb + 1) || s.isOneOf(verb + 1, onlyObjectPronouns)) continue;
     const first = s.is(at, "be", "been", "being") ? at - 1 : at;
     const start = s.is(first, "not", "n't") ? first - 1 : first;
     const subject = subjectBefore(s, start);
@@ -419,7 +416,7 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
 /** “The homework must finish”, “the bridge will built”, “it can seen”. */
 function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length - 1; at += 1) {
-    if (!s.isOneOf(at, modals) || s.tag(at) === "NOUN" || s.tag(at) === "PROPN") continue;
+    if (!s.isOneOf(at, modalsButD) || s.tag(at) === "NOUN" || s.tag(at) === "PROPN") continue;
     const verb = pastAdverbs(s, at + 1);
     const lemma = verbAt(s, verb);
     if (!lemma || !transitive.has(lemma) || !hasNoObject(s, verb + 1)) continue;
@@ -457,11 +454,16 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
     const lemma = verbAt(s, at);
     if (!lemma || !s.is(at + 1, "by") || !transitive.has(lemma) || s.can(at + 2, "gerund")) continue;
     const isThird = s.can(at, "third") || isForm(s, at, "base");
-    const isIng = s.can(at, "gerund") && formsOfBe.has(s.lower(at - 1));
+    const isIng = s.can(at, "gerund") && presentAndPastBe.has(s.lower(at - 1));
     const subject = subjectBefore(s, isIng ? at - 1 : at);
     if (!subject || subject.isPerson || (!isThird && !isIng)) continue;
     if (isIng) yield { from: at, to: at, suggestions: [`being ${participle(lemma)}`, participle(lemma)] };
-    else if (subject.head === at - 1 && s.tag(at) === "VERB" && !isForm(s, at, "past") && !modals.has(s.lower(at - 1)))
+    else if (
+      subject.head === at - 1 &&
+      s.tag(at) === "VERB" &&
+      !isForm(s, at, "past") &&
+      !modalsButD.has(s.lower(at - 1))
+    )
       yield { from: at, to: at, suggestions: [`${subject.isPlural ? "are" : "is"} ${participle(lemma)}`] };
   }
 }

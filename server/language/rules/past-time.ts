@@ -1,7 +1,8 @@
-import { finiteClausesOf, isSingular, timeNouns, type FiniteClause } from "../english/finite-verbs.ts";
+import { formsOfDo, formsOfHave, presentAndPastBe, timeWords } from "../english/closed-classes.ts";
+import { finiteClausesOf, isSingular, type FiniteClause } from "../english/finite-verbs.ts";
 import { past, writtenLike } from "../english/inflection.ts";
 import { hasOneOf, isYear, pastTimes } from "../english/times.ts";
-import { formsOfBe, formsOfDo, formsOfHave, isForm, verbAt } from "../english/verbs.ts";
+import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -24,7 +25,7 @@ function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {
       return { from, to: main, suggestions: [`did${s.is(from + 1, "n't") ? "n't" : " not"} ${lemma}`] };
     return { from, to: main, suggestions: [`${first === "'ve" ? " " : ""}${past(lemma)}`] };
   }
-  if (formsOfBe.has(first))
+  if (presentAndPastBe.has(first))
     return { from, to: from, suggestions: [`${first.startsWith("'") ? " " : ""}${writtenLike(s.written(from), be)}`] };
   if (formsOfDo.has(first) && main > from)
     return { from, to: from, suggestions: [writtenLike(s.written(from), "did")] };
@@ -65,7 +66,7 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
       const opens =
         before < clause.from ||
         s.tag(before) === "PUNCT" ||
-        timeNouns.has(s.lower(before)) ||
+        timeWords.has(s.lower(before)) ||
         s.tag(before) === "ADV" ||
         s.tag(before) === "NUM" ||
         s.is(before, "'clock", "o'clock");
@@ -136,7 +137,7 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
       continue;
     if (
       !isFirst &&
-      formsOfBe.has(s.lower(other.verb.from)) &&
+      presentAndPastBe.has(s.lower(other.verb.from)) &&
       (s.is(other.verb.from - 1, "it", "that", "this") || s.tag(clause.from - 1) === "NOUN")
     )
       continue;
@@ -165,7 +166,7 @@ function* presentAfterPast(s: SentenceReader): Iterable<Match> {
     if (
       from !== main ||
       time !== "present" ||
-      formsOfBe.has(s.lower(from)) ||
+      presentAndPastBe.has(s.lower(from)) ||
       !s.is(from - 1, "and", "then", "also", "never", "quickly", "finally")
     )
       continue;
@@ -173,7 +174,7 @@ function* presentAfterPast(s: SentenceReader): Iterable<Match> {
       continue;
     if (
       (!before.subject && at < 2) ||
-      formsOfBe.has(s.lower(before.verb.main)) ||
+      presentAndPastBe.has(s.lower(before.verb.main)) ||
       formsOfDo.has(s.lower(before.verb.from))
     )
       continue;

@@ -1,8 +1,9 @@
+import { formsOfDo, formsOfHave, onlySubjectPronouns, presentAndPastBe } from "../english/closed-classes.ts";
 import { clauseOfVerb } from "../english/clauses.ts";
 import { finiteClausesOf, isSingular, type FiniteClause } from "../english/finite-verbs.ts";
 import { gerund, participle, writtenLike } from "../english/inflection.ts";
 import { afterLast, hasOneOf, isDuration, isSinceTime, isYear } from "../english/times.ts";
-import { formsOfBe, formsOfDo, formsOfHave, isForm, subjectPronouns, verbAt } from "../english/verbs.ts";
+import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -22,11 +23,12 @@ function inPerfect(s: SentenceReader, clause: FiniteClause): Match | undefined {
   const have = isSingular(s, clause) ? "has" : "have";
   const gap = first.startsWith("'") ? " " : "";
   const lemma = verbAt(s, main);
-  if (!lemma) return formsOfBe.has(first) ? { from, to: from, suggestions: [`${gap}${have} been`] } : undefined;
+  if (!lemma) return presentAndPastBe.has(first) ? { from, to: from, suggestions: [`${gap}${have} been`] } : undefined;
   const not = s.is(from + 1, "n't") ? "n't" : s.is(from + 1, "not") ? " not" : "";
   if (isProgressive) return { from, to: main, suggestions: [`${gap}${have}${not} been ${gerund(lemma)}`] };
   if (isPassive) return { from, to: main, suggestions: [`${gap}${have}${not} been ${s.lower(main)}`] };
-  if (formsOfBe.has(first)) return { from, to: not ? from + 1 : from, suggestions: [`${gap}${have}${not} been`] };
+  if (presentAndPastBe.has(first))
+    return { from, to: not ? from + 1 : from, suggestions: [`${gap}${have}${not} been`] };
   if (formsOfDo.has(first) && main > from)
     return not ? { from, to: main, suggestions: [`${have}${not} ${participle(lemma)}`] } : undefined;
   if (from !== main) return undefined;
@@ -59,7 +61,7 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
     if (isSince) {
       // “It is three years since we met”, “the best since 1990”, “There is nothing since …”.
       if (
-        formsOfBe.has(s.lower(verb.from)) &&
+        presentAndPastBe.has(s.lower(verb.from)) &&
         !verb.isProgressive &&
         !verb.isPassive &&
         (s.is(verb.from - 1, "it", "that", "this", "there") || s.is(verb.from + 1, "the"))
@@ -112,12 +114,12 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
       if (
         lemma === "stay" ||
         (lemma === "be" && s.is(verb.from - 1, "it", "this", "that", "there", "which")) ||
-        (formsOfBe.has(s.lower(verb.from)) && s.tag(verb.from + 1) === "DET" && s.is(verb.from + 1, "the"))
+        (presentAndPastBe.has(s.lower(verb.from)) && s.tag(verb.from + 1) === "DET" && s.is(verb.from + 1, "the"))
       )
         continue;
       // “This ticket is valid for two weeks”: only what somebody does or is.
       if (
-        formsOfBe.has(s.lower(verb.from)) &&
+        presentAndPastBe.has(s.lower(verb.from)) &&
         !verb.isProgressive &&
         (verb.isPassive ||
           (!/^(?:i|he|she|we|they|you)$/.test(s.lower(clause.subject?.to ?? -1)) && !isHuman(s, clause)))
@@ -169,7 +171,7 @@ function* sinceOrFor(s: SentenceReader): Iterable<Match> {
     const isPoint =
       isYear(s, at + 1) ||
       (s.is(at + 1, "last") && afterLast.has(s.lower(at + 2))) ||
-      (s.isOneOf(at + 1, subjectPronouns) && s.is(at + 2, "was", "were") && s.tag(at) !== "CCONJ");
+      (s.isOneOf(at + 1, onlySubjectPronouns) && s.is(at + 2, "was", "were") && s.tag(at) !== "CCONJ");
     if (s.is(at, "for") && isPoint && isPerfect) yield { from: at, to: at, suggestions: ["since"] };
     if (
       s.is(at, "from") &&
@@ -186,7 +188,7 @@ function* sinceOrFor(s: SentenceReader): Iterable<Match> {
     if (s.tag(at + 1) !== "VERB" && s.tag(at + 1) !== "ADJ") continue;
     const lemma = verbAt(s, at + 1);
     if (!lemma || s.is(at + 1, "to") || !hasOneOf(s, { from: at + 1, to: s.length - 1 }, set("since for"))) continue;
-    if (s.is(at - 1, "to") || (s.can(at + 1, "noun") && !s.isOneOf(at - 1, subjectPronouns))) continue;
+    if (s.is(at - 1, "to") || (s.can(at + 1, "noun") && !s.isOneOf(at - 1, onlySubjectPronouns))) continue;
     if (
       ![
         "live",

@@ -1,3 +1,4 @@
+import { determiners, possessivesAndWhose, timeNouns } from "../english/closed-classes.ts";
 import { wrongPlurals } from "../english/wrong-forms.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { commonAdjectives, hasPlural, personNouns } from "../english/nouns.ts";
@@ -12,7 +13,6 @@ import {
   nounWeight,
   verbWeight,
 } from "../english/phrases.ts";
-import { determiners, possessives, timeNouns } from "../english/small-words.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { isPlainNumber, isSingularNoun, mayBeStuff, pluralMatch, singularHead } from "./singular-nouns.ts";
 
@@ -155,7 +155,7 @@ export const pluralRules: readonly Rule[] = [
         )
           continue;
         const phrase = nounPhraseAt(sentence, at + 1, { wantsVerb: true });
-        if (!phrase || !(possessives.has(phrase.determiner) || /^(?:the|these|those)$/.test(phrase.determiner)))
+        if (!phrase || !(possessivesAndWhose.has(phrase.determiner) || /^(?:the|these|those)$/.test(phrase.determiner)))
           continue;
         const head = phrase.head;
         if (

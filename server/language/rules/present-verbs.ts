@@ -1,3 +1,4 @@
+import { questionWords } from "../english/closed-classes.ts";
 import { isCountable, uncountableNouns } from "../english/nouns.ts";
 import { type Clause, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { past, thirdPerson, writtenLike } from "../english/inflection.ts";
@@ -13,7 +14,6 @@ import {
   nounWeight,
   verbWeight,
 } from "../english/phrases.ts";
-import { questionWords } from "../english/small-words.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
 export const isThirdSingular = ({ subject }: Clause) => subject.person === "third" && subject.number === "singular";

@@ -1,12 +1,12 @@
 import {
   articles,
-  determiners,
   modals,
+  openingDeterminers,
   possessives,
   presentAndPastBe,
   questionWords,
   subjectPronouns,
-} from "../english/everyday-words.ts";
+} from "../english/closed-classes.ts";
 import { past, thirdPerson, writtenLike } from "../english/inflection.ts";
 import { formOf, isClauseEnd, nounPhraseEnd } from "../english/verb-objects.ts";
 import { isPluralNoun } from "../english/phrases.ts";
@@ -37,7 +37,7 @@ function subjectEnd(s: SentenceReader, at: number): number {
   )
     return at;
   if (
-    !determiners.has(s.lower(at)) &&
+    !openingDeterminers.has(s.lower(at)) &&
     s.tag(at) !== "PROPN" &&
     s.tag(at) !== "NOUN" &&
     !(s.tag(at) === "ADJ" && s.tag(at + 1) === "NOUN")
@@ -45,7 +45,7 @@ function subjectEnd(s: SentenceReader, at: number): number {
     return -1;
   let end = nounPhraseEnd(s, at);
   // “How much this shirt costs?”
-  if (end > at + 1 && determiners.has(s.lower(at)) && s.can(end, "third") && s.is(end + 1, "?")) end -= 1;
+  if (end > at + 1 && openingDeterminers.has(s.lower(at)) && s.can(end, "third") && s.is(end + 1, "?")) end -= 1;
   // “Where your brother works”: the verb may have been read into the noun phrase.
   while (end > at && (s.can(end, "third") || s.can(end, "past")) && s.tag(end) !== "NOUN") end -= 1;
   return end;
@@ -110,7 +110,7 @@ function askedEnd(s: SentenceReader, at: number): number {
   ) {
     if (s.is(at + 1, "about", "come")) return -1;
     if (s.is(at + 1, "many", "much")) {
-      if (determiners.has(s.lower(at + 2))) return at + 1;
+      if (openingDeterminers.has(s.lower(at + 2))) return at + 1;
       const end = nounPhraseEnd(s, at + 2);
       return end >= at + 2 && !subjectPronouns.has(s.lower(at + 2)) && s.tag(at + 2) !== "PRON" ? end : at + 1;
     }
@@ -283,7 +283,7 @@ export const questionRules: readonly Rule[] = [
           const isLike =
             s.is(verb, "like") &&
             s.is(at, "are") &&
-            !determiners.has(s.lower(verb + 1)) &&
+            !openingDeterminers.has(s.lower(verb + 1)) &&
             !s.is(verb + 1, "me", "him", "her", "that");
           if (
             !isLike &&
@@ -443,7 +443,7 @@ function isHelping(s: SentenceReader, at: number): boolean {
   if (s.is(at, "have", "has", "had", "'ve"))
     return (
       (s.can(next, "participle") || s.is(next, "been", "had", "done")) &&
-      !determiners.has(s.lower(next)) &&
+      !openingDeterminers.has(s.lower(next)) &&
       s.tag(next) !== "NOUN" &&
       s.tag(next) !== "ADJ"
     );

@@ -1,4 +1,5 @@
-import { articles, modals, people, possessives, presentAndPastBe, subjectPronouns } from "../english/everyday-words.ts";
+import { articles, modals, possessives, presentAndPastBe, subjectPronouns } from "../english/closed-classes.ts";
+import { people } from "../english/everyday-words.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { formOf, headOf, isClauseEnd, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";

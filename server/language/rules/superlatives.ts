@@ -1,6 +1,6 @@
+import { determiners, prepositions } from "../english/closed-classes.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { adjectiveWeight, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
-import { determiners, prepositions } from "../english/small-words.ts";
 import { linking, takesObject } from "./bare-nouns.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 

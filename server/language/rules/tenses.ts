@@ -1,6 +1,7 @@
-import { finiteClausesOf, timeNouns } from "../english/finite-verbs.ts";
+import { formsOfDo, onlyObjectPronouns, onlySubjectPronouns, timeWords } from "../english/closed-classes.ts";
+import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { past, thirdPerson } from "../english/inflection.ts";
-import { formsOfDo, isForm, objectPronouns, pastAdverbs, subjectPronouns, verbAt } from "../english/verbs.ts";
+import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
 import { pastTimeRules } from "./past-time.ts";
 import { perfectRules } from "./perfect.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
@@ -35,14 +36,14 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
         "time",
       ) ||
       (s.isQuestion && s.tag(at - 1) === "NOUN");
-    const isAskedNot = isNegative && s.isQuestion && (s.isOneOf(verb, subjectPronouns) || s.is(verb, "you", "it"));
+    const isAskedNot = isNegative && s.isQuestion && (s.isOneOf(verb, onlySubjectPronouns) || s.is(verb, "you", "it"));
     if (isAskedNot) verb = pastAdverbs(s, verb + 1);
     else if (!isNegative) {
       if (!isOpening) {
         // “I did went”; but “what he did surprised me”.
         const isBare =
           s.is(at, "did") &&
-          s.isOneOf(at - 1, subjectPronouns) &&
+          s.isOneOf(at - 1, onlySubjectPronouns) &&
           (at === 1 || s.tag(at - 2) === "PUNCT" || s.is(at - 2, "yesterday")) &&
           verb === at + 1 &&
           s.tag(verb) === "VERB";
@@ -56,7 +57,7 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
     const hasTo =
       s.is(verb, "to") &&
       isForm(s, verb + 1, "base") &&
-      (isNegative || s.isOneOf(verb - 1, subjectPronouns) || s.is(verb - 1, "you"));
+      (isNegative || s.isOneOf(verb - 1, onlySubjectPronouns) || s.is(verb - 1, "you"));
     if (hasTo) {
       yield { from: verb, to: verb + 1, suggestions: [s.lower(verb + 1)] };
       continue;
@@ -70,7 +71,7 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
       (s.can(verb, "plural") && s.tag(verb) === "NOUN" && !isNegative)
     )
       continue;
-    if (s.can(verb, "gerund") && !isNegative && !s.isOneOf(verb - 1, subjectPronouns) && !s.is(verb - 1, "you"))
+    if (s.can(verb, "gerund") && !isNegative && !s.isOneOf(verb - 1, onlySubjectPronouns) && !s.is(verb - 1, "you"))
       continue;
     if (s.is(verb, "done") && s.is(at, "do", "does")) continue;
     yield { from: verb, to: verb, suggestions: [lemma] };
@@ -80,7 +81,7 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
 /** Last word of a subject in a question: “you”, “your brother”, “the two girls”; one before `from` if there is none. */
 function subjectEnd(s: SentenceReader, from: number): number {
   if (
-    s.isOneOf(from, subjectPronouns) ||
+    s.isOneOf(from, onlySubjectPronouns) ||
     s.is(from, "you", "it", "people", "everyone", "anyone", "this", "that", "these")
   ) {
     if (!s.is(from, "this", "that", "these") || s.tag(from + 1) !== "NOUN") return from;
@@ -115,11 +116,11 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
     const isIf = s.is(at, "if", "unless");
     const before = s.is(at - 1, "not", "n't") ? at - 2 : at - 1;
     if (at > 0 && !isAsSoonAs && !isByTheTime) {
-      const told = s.isOneOf(at - 1, objectPronouns) || s.is(at - 1, "you");
+      const told = s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you");
       if (told && ["tell", "ask", "show", "let", "remind", "inform"].includes(verbAt(s, at - 2) ?? "")) continue;
       if (asking.test(s.lower(at - 1)) && !(s.is(at - 1, "and") && isIf)) continue;
       if (verbAt(s, before) && asking.test(verbAt(s, before) ?? "")) continue;
-      if (s.is(at, "when") && (timeNouns.has(s.lower(at - 1)) || s.is(1, "day", "time"))) continue;
+      if (s.is(at, "when") && (timeWords.has(s.lower(at - 1)) || s.is(1, "day", "time"))) continue;
     }
     if (s.isQuestion && at === 0 && s.is(at, "when")) continue;
     const end = subjectEnd(s, at + 1);

@@ -1,12 +1,5 @@
-import {
-  months,
-  numberWords,
-  partsOfDay,
-  possessives,
-  seasons,
-  timeUnits,
-  weekdays,
-} from "../english/everyday-words.ts";
+import { possessives } from "../english/closed-classes.ts";
+import { months, numberWords, partsOfDay, seasons, timeUnits, weekdays } from "../english/everyday-words.ts";
 import { before, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";

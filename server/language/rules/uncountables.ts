@@ -1,9 +1,9 @@
+import { determiners } from "../english/closed-classes.ts";
 import { neverPlural } from "../english/wrong-forms.ts";
 import { clauseOfVerb } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { sometimesCounted, uncountableNouns } from "../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, nounPhraseAt, nounWeight } from "../english/phrases.ts";
-import { determiners } from "../english/small-words.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { isPlainNumber } from "./singular-nouns.ts";
 

@@ -1,18 +1,12 @@
-import { gerund } from "../english/inflection.ts";
 import {
-  clearVerbs,
-  determiners,
-  formsOfBe,
-  isAdverb,
-  isClearlyBase,
-  isForm,
-  modals,
-  objectPronouns,
-  pastAdverbs,
-  subjectPronouns,
-  takesObjectHere,
-  verbAt,
-} from "../english/verbs.ts";
+  modalsButD,
+  onlyObjectPronouns,
+  onlySubjectPronouns,
+  plainDeterminers,
+  presentAndPastBe,
+} from "../english/closed-classes.ts";
+import { gerund } from "../english/inflection.ts";
+import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import { isPerson } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
@@ -35,13 +29,14 @@ const isVerbForm = (s: SentenceReader, at: number) => isForm(s, at, "base", "thi
 /** Is the word at `at` a verb here and no noun (“change your mind”, “the practice”) and no passive (“is considered”)? */
 function actsAsVerb(s: SentenceReader, at: number): boolean {
   if (!isVerbForm(s, at)) return false;
-  if (s.isOneOf(at - 1, determiners) || s.tag(at - 1) === "ADJ" || s.tag(at) === "PROPN") return false;
+  if (s.isOneOf(at - 1, plainDeterminers) || s.tag(at - 1) === "ADJ" || s.tag(at) === "PROPN") return false;
   const before = s.is(at - 1, "not", "n't") || isAdverb(s, at - 1) ? at - 2 : at - 1;
-  if (isForm(s, at, "participle") && (formsOfBe.has(s.lower(before)) || s.is(before, "be", "been"))) return false;
+  if (isForm(s, at, "participle") && (presentAndPastBe.has(s.lower(before)) || s.is(before, "be", "been")))
+    return false;
   if (s.tag(at) === "NOUN")
     return (
-      s.isOneOf(at - 1, subjectPronouns) ||
-      s.isOneOf(at - 1, modals) ||
+      s.isOneOf(at - 1, onlySubjectPronouns) ||
+      s.isOneOf(at - 1, modalsButD) ||
       s.is(at - 1, "you", "to", "n't", "not", "do", "'d") ||
       (s.is(at, "like", "need", "plan", "hope") && lastNoun(s, at - 1) && s.tag(at - 2) !== "VERB") ||
       isAdverb(s, at - 1)
@@ -73,11 +68,13 @@ function prepositionTo(s: SentenceReader, at: number): number {
   if (s.is(at - 1, "used")) {
     const before = isAdverb(s, at - 2) ? at - 3 : at - 2;
     if (verbAt(s, before) === "get" && s.tag(before) !== "PART") return at;
-    if ((s.isOneOf(before, subjectPronouns) || s.is(before, "you")) && formsOfBe.has(s.lower(before - 1))) return at;
-    if (formsOfBe.has(s.lower(before)) && isPerson(s, before - 1)) return at;
+    if ((s.isOneOf(before, onlySubjectPronouns) || s.is(before, "you")) && presentAndPastBe.has(s.lower(before - 1)))
+      return at;
+    if (presentAndPastBe.has(s.lower(before)) && isPerson(s, before - 1)) return at;
     // “It is used to make bread” is another thing: only people get used to something.
     const who = s.lower(before - 1);
-    if ((formsOfBe.has(s.lower(before)) || s.is(before, "be", "been")) && /^(?:i|we|he|she|you)$/.test(who)) return at;
+    if ((presentAndPastBe.has(s.lower(before)) || s.is(before, "be", "been")) && /^(?:i|we|he|she|you)$/.test(who))
+      return at;
   }
   return -1;
 }
@@ -122,14 +119,14 @@ function gerundPhraseEnd(s: SentenceReader, at: number): number {
     let end = at + 1;
     while (
       s.tag(end) === "ADJ" ||
-      s.isOneOf(end, determiners) ||
+      s.isOneOf(end, plainDeterminers) ||
       s.is(end, "a", "lot", "of", "great", "much", "lots", "so")
     )
       end += 1;
     if (s.is(end, "trouble", "difficulty", "difficulties", "fun", "problem", "problems"))
       return s.is(end + 1, "in") ? end + 1 : end;
   }
-  if (s.is(at, "busy") && !s.is(at - 1, "too", "so") && !s.isOneOf(at + 1, determiners)) return at;
+  if (s.is(at, "busy") && !s.is(at - 1, "too", "so") && !s.isOneOf(at + 1, plainDeterminers)) return at;
   if (s.is(at, "worth") && s.tag(at) !== "NOUN") return at;
   if (s.is(at, "use", "good", "point") && s.is(at - 1, "no") && s.is(at - 2, "'s", "is", "was")) return at;
   if (s.is(at, "help") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
@@ -141,10 +138,13 @@ const lastNoun = (s: SentenceReader, at: number) => ["NOUN", "PROPN"].includes(s
 
 /** The end of “me”, “my brother”, “the students”, “Lan” from `at` on; -1 if none of it. */
 function objectEnd(s: SentenceReader, at: number): number {
-  if (s.isOneOf(at, objectPronouns) || s.is(at, "you", "it", "people", "everyone", "someone", "somebody", "everybody"))
+  if (
+    s.isOneOf(at, onlyObjectPronouns) ||
+    s.is(at, "you", "it", "people", "everyone", "someone", "somebody", "everybody")
+  )
     return at;
   if (s.tag(at) === "PROPN") return s.tag(at + 1) === "PROPN" ? at + 1 : at;
-  if (!s.isOneOf(at, determiners)) return s.tag(at) === "NOUN" && s.can(at, "plural") ? at : -1;
+  if (!s.isOneOf(at, plainDeterminers)) return s.tag(at) === "NOUN" && s.can(at, "plural") ? at : -1;
   let end = at + 1;
   while (s.tag(end) === "ADJ" || s.tag(end) === "NUM") end += 1;
   return lastNoun(s, end) ? end : -1;
@@ -160,7 +160,7 @@ function* gerundAfterVerb(s: SentenceReader): Iterable<Match> {
     const known = verbAt(s, at);
     // “I keep to the rule”, “he was admitted to study”: nouns, and verbs of another kind.
     if ((known === "keep" || known === "involve") && !isClearlyBase(s, verb)) continue;
-    if (s.isOneOf(verb - 1, determiners) || (s.tag(verb) === "NOUN" && !isClearlyBase(s, verb))) continue;
+    if (s.isOneOf(verb - 1, plainDeterminers) || (s.tag(verb) === "NOUN" && !isClearlyBase(s, verb))) continue;
     // “spend money to buy”, “spend time on to”: of purpose only after time.
     if (known === "spend" && s.is(end, "money")) continue;
     const begin = s.is(end, "on", "for", "in") && known === "spend" ? end : end + 1;
@@ -222,7 +222,7 @@ function infinitiveHead(s: SentenceReader, at: number): number {
   if (s.tag(at) === "ADJ" && s.is(at - 1, "too")) return at;
   if (s.is(at, "enough") && s.tag(at - 1) === "ADJ") return at;
   if (!lemma || !takeTo.has(lemma) || !actsAsVerb(s, at)) return -1;
-  if (formsOfBe.has(s.lower(at - 1)) && lemma !== "plan" && lemma !== "try" && lemma !== "learn") return -1;
+  if (presentAndPastBe.has(s.lower(at - 1)) && lemma !== "plan" && lemma !== "try" && lemma !== "learn") return -1;
   return at;
 }
 
@@ -234,7 +234,7 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
     const known = verbAt(s, head);
     if (s.is(verb, "to") || !isForm(s, verb, "base", "third", "past") || s.is(verb, "like", "need", "better", "well"))
       continue;
-    if (s.is(verb, "do") && s.tag(verb + 1) === "PRON" && s.isOneOf(verb + 1, subjectPronouns)) continue;
+    if (s.is(verb, "do") && s.tag(verb + 1) === "PRON" && s.isOneOf(verb + 1, onlySubjectPronouns)) continue;
     // “managing network requests”: two nouns.
     if (s.tag(verb) === "NOUN" && s.tag(verb + 1) === "NOUN" && s.can(verb, "noun")) continue;
     const isNoun = s.can(verb, "noun") && !isClearVerb(s, verb) && !takesObjectHere(s, verb + 1);
@@ -251,7 +251,7 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
     if (isNoun && s.tag(verb + 1) === "PUNCT" && !takesNoNoun.has(known ?? "")) continue;
     // “I need not go”, “I hope have …” only with a bare verb; “you need only ask”.
     if (known === "need" && (s.is(head + 1, "not", "n't", "only") || s.is(at - 2, "only"))) continue;
-    if (isForm(s, head, "participle") && (s.is(head - 1, "-") || s.isOneOf(head - 1, determiners))) continue;
+    if (isForm(s, head, "participle") && (s.is(head - 1, "-") || s.isOneOf(head - 1, plainDeterminers))) continue;
     // “I try eat” but “I hope go well”; questions like “What did they want do?” are wrong as well.
     yield {
       from: head,
@@ -310,10 +310,12 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
     const isHaveTo = verbAt(s, heads) === "have";
     const isUsedTo =
       s.is(heads, "used") &&
-      (s.isOneOf(heads - 1, subjectPronouns) || s.is(heads - 1, "you") || lastNoun(s, heads - 1));
+      (s.isOneOf(heads - 1, onlySubjectPronouns) || s.is(heads - 1, "you") || lastNoun(s, heads - 1));
     const isAskedTo =
-      s.isOneOf(heads, objectPronouns) && takeObjectAndTo.has(verbAt(s, heads - 1) ?? "") && actsAsVerb(s, heads - 1);
-    const isGoingTo = s.is(heads, "going") && formsOfBe.has(s.lower(heads - 1));
+      s.isOneOf(heads, onlyObjectPronouns) &&
+      takeObjectAndTo.has(verbAt(s, heads - 1) ?? "") &&
+      actsAsVerb(s, heads - 1);
+    const isGoingTo = s.is(heads, "going") && presentAndPastBe.has(s.lower(heads - 1));
     const isHead =
       infinitiveHead(s, heads) >= 0 ||
       s.is(heads, "how", "easy", "difficult", "hard", "important", "necessary", "ready", "want", "wants", "wanted");
@@ -330,7 +332,7 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
       continue;
     if (!isIng && s.tag(verb) !== "VERB" && !takesObjectHere(s, verb + 1)) continue;
     if (s.can(verb, "plural") && s.tag(verb) !== "VERB") continue;
-    if (s.isOneOf(heads, new Set(["plan"])) && s.isOneOf(heads - 1, determiners)) continue;
+    if (s.isOneOf(heads, new Set(["plan"])) && s.isOneOf(heads - 1, plainDeterminers)) continue;
     yield { from: verb, to: verb, suggestions: [lemma] };
   }
 }
@@ -348,28 +350,28 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
     const not = s.is(object + 1, "not") ? object + 1 : object;
     const verb = not + 1;
     if (s.is(object + 1, "do", "does") && s.is(object + 2, "not", "n't")) {
-      if (isForm(s, object + 3, "base") && s.isOneOf(object, objectPronouns))
+      if (isForm(s, object + 3, "base") && s.isOneOf(object, onlyObjectPronouns))
         yield { from: object + 1, to: object + 3, suggestions: [`not to ${s.lower(object + 3)}`] };
       continue;
     }
     const isIng = s.lemma(verb, "gerund") !== undefined && s.tag(verb) === "VERB";
     if (
       isIng &&
-      (["teach", "expect", "train"].includes(lemma) || !s.isOneOf(at + 1, objectPronouns) || lemma === "warn")
+      (["teach", "expect", "train"].includes(lemma) || !s.isOneOf(at + 1, onlyObjectPronouns) || lemma === "warn")
     )
       continue;
     if (
       !isIng &&
       !(
         isClearlyBase(s, verb) ||
-        (s.isOneOf(at + 1, objectPronouns) && isForm(s, verb, "base") && s.tag(verb) === "VERB")
+        (s.isOneOf(at + 1, onlyObjectPronouns) && isForm(s, verb, "base") && s.tag(verb) === "VERB")
       )
     )
       continue;
     // “He told me work was hard”, “I told you I go”: a clause after the object.
     if (["tell", "teach", "convince", "warn", "remind"].includes(lemma) && ["AUX"].includes(s.tag(verb + 1))) continue;
     // “They expect people do this”, “what I expect you know”: only where nothing else could open a clause.
-    if (lemma === "expect" && !s.isOneOf(at + 1, objectPronouns)) continue;
+    if (lemma === "expect" && !s.isOneOf(at + 1, onlyObjectPronouns)) continue;
     // “Ask your students: …”, and “my teacher always tells students learn”.
     if (s.is(verb, "be") && lemma === "require") continue;
     const base = verbAt(s, verb) ?? s.lower(verb);
@@ -386,14 +388,14 @@ function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
     const lemma = verbAt(s, at);
     if (lemma !== "make" && lemma !== "let") continue;
-    if (s.is(at - 1, "be", "been") || (formsOfBe.has(s.lower(at - 1)) && s.is(at, "made"))) continue;
+    if (s.is(at - 1, "be", "been") || (presentAndPastBe.has(s.lower(at - 1)) && s.is(at, "made"))) continue;
     const object = objectEnd(s, at + 1);
     if (object < 0 || (lemma === "make" && s.is(at + 1, "it"))) continue;
     const isTo = s.is(object + 1, "to");
     const verb = isTo ? object + 2 : object + 1;
     const base = verbAt(s, verb);
-    if (!base || s.isOneOf(object + 1, determiners)) continue;
-    const isPerson = s.isOneOf(at + 1, objectPronouns) || s.is(at + 1, "you", "people", "everyone");
+    if (!base || s.isOneOf(object + 1, plainDeterminers)) continue;
+    const isPerson = s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "you", "people", "everyone");
     if (isTo) {
       // “made a plan to go”, “makes cakes to sell”: what is made is a thing, and it has a purpose.
       if (!isForm(s, verb, "base") || !(isPerson || lemma === "let" || persons.has(s.lower(object)))) continue;
@@ -440,12 +442,12 @@ function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
         "lucky",
         "safe",
       ) &&
-      (formsOfBe.has(s.lower(at - 1)) || (isAdverb(s, at - 1) && formsOfBe.has(s.lower(at - 2))));
+      (presentAndPastBe.has(s.lower(at - 1)) || (isAdverb(s, at - 1) && presentAndPastBe.has(s.lower(at - 2))));
     const isHow =
       s.is(at, "how", "what", "where") &&
       /^(?:know|learn|teach|tell|me|show|decide|understand)$/.test(verbAt(s, at - 1) ?? s.lower(at - 1));
     if (!isAdjective && !isHow) continue;
-    const isUsed = isHow && isForm(s, at + 1, "base") && s.isOneOf(at + 2, determiners);
+    const isUsed = isHow && isForm(s, at + 1, "base") && s.isOneOf(at + 2, plainDeterminers);
     if (!isUsed && (!isClearlyBase(s, at + 1) || (s.tag(at + 1) === "NOUN" && !clearVerbs.has(s.lower(at + 1)))))
       continue;
     if (s.isQuestion && isAdjective) continue;
@@ -482,7 +484,7 @@ function* toAfterNoun(s: SentenceReader): Iterable<Match> {
       [1, 2, 3, 4].some((back) => ["have", "need", "get"].includes(verbAt(s, at - back) ?? "")) &&
       !s.isQuestion;
     const isAim =
-      formsOfBe.has(s.lower(at)) &&
+      presentAndPastBe.has(s.lower(at)) &&
       s.is(at - 1, "dream", "goal", "aim", "wish", "plan", "duty", "hobby", "ambition", "job");
     if (isAim) {
       if (isClearlyBase(s, verb) && !s.is(verb, "do", "be", "have") && s.tag(verb) !== "NOUN")
@@ -492,7 +494,7 @@ function* toAfterNoun(s: SentenceReader): Iterable<Match> {
     if (!isTaken && !isHad) continue;
     if (
       !(isClearlyBase(s, verb) || (isTaken && s.is(verb, "walk", "drive", "travel", "fly"))) ||
-      s.isOneOf(verb + 1, subjectPronouns) ||
+      s.isOneOf(verb + 1, onlySubjectPronouns) ||
       s.is(verb + 1, "you", "not", "n't")
     )
       continue;

@@ -1,32 +1,27 @@
-import { gerund } from "../english/inflection.ts";
 import {
-  clearVerbs,
-  determiners,
-  formsOfBe,
-  isAdverb,
-  isClearlyBase,
-  isForm,
-  modals,
-  objectPronouns,
-  pastAdverbs,
-  subjectPronouns,
-  takesObjectHere,
-  verbAt,
-} from "../english/verbs.ts";
-import { nounPhraseEnd, timeNouns } from "../english/finite-verbs.ts";
+  modalsButD,
+  onlyObjectPronouns,
+  onlySubjectPronouns,
+  plainDeterminers,
+  presentAndPastBe,
+  timeWords,
+} from "../english/closed-classes.ts";
+import { gerund } from "../english/inflection.ts";
+import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
+import { nounPhraseEnd } from "../english/finite-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const set = (words: string) => new Set(words.split(" "));
 
 /** Is this “can”, “might”, “will” the auxiliary, and no tin, power or last wish? */
 function isModal(s: SentenceReader, at: number): boolean {
-  if (!s.isOneOf(at, modals) || s.tag(at) === "PROPN") return false;
+  if (!s.isOneOf(at, modalsButD) || s.tag(at) === "PROPN") return false;
   if (s.is(at, "can", "will", "might", "must", "may") && s.tag(at) === "NOUN")
-    return s.isOneOf(at - 1, subjectPronouns);
+    return s.isOneOf(at - 1, onlySubjectPronouns);
   if (s.is(at, "can") && s.is(at - 1, "this", "that", "trash", "garbage", "tin", "beer", "oil")) return false;
   if (s.is(at, "will", "might") && s.tag(at - 1) === "ADJ") return false;
-  if (s.is(at, "must") && formsOfBe.has(s.lower(at - 1))) return false;
-  return !s.isOneOf(at - 1, determiners) || s.is(at - 1, "that", "this", "these", "those", "her");
+  if (s.is(at, "must") && presentAndPastBe.has(s.lower(at - 1))) return false;
+  return !s.isOneOf(at - 1, plainDeterminers) || s.is(at - 1, "that", "this", "these", "those", "her");
 }
 
 /** The word after a modal, past not, adverbs, and in a question the subject. */
@@ -36,7 +31,7 @@ function afterModal(s: SentenceReader, at: number): number {
   if (isAsked) {
     const end = nounPhraseEnd(s, next);
     if (end >= 0 && !isForm(s, next, "base")) next = pastAdverbs(s, end + 1);
-    else if (s.isOneOf(next, subjectPronouns) || s.is(next, "you", "it")) next = pastAdverbs(s, next + 1);
+    else if (s.isOneOf(next, onlySubjectPronouns) || s.is(next, "you", "it")) next = pastAdverbs(s, next + 1);
   }
   return next;
 }
@@ -110,11 +105,11 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
     // “the best she could given the time”, “as soon as you can using this”.
     if (s.is(verb, "given", "using", "including", "according", "during")) continue;
     if (s.can(verb, "gerund") && s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX") continue;
-    if (s.can(verb, "plural") && s.tag(verb) !== "VERB" && !s.isOneOf(at - 1, subjectPronouns)) continue;
+    if (s.can(verb, "plural") && s.tag(verb) !== "VERB" && !s.isOneOf(at - 1, onlySubjectPronouns)) continue;
     if (s.tag(verb) === "ADJ" && s.can(verb, "adjective") && !takesObjectHere(s, verb + 1)) continue;
     if (s.is(verb, "left") && s.is(at, "can")) continue;
     const isDone = s.can(verb, "participle") && !s.is(verb, "had");
-    const isPerson = s.isOneOf(at - 1, subjectPronouns) || s.is(at - 1, "you");
+    const isPerson = s.isOneOf(at - 1, onlySubjectPronouns) || s.is(at - 1, "you");
     // “The bridge will built”, “it can seen”: the passive is another kind.
     if (isDone && !isPerson && !intransitive.has(lemma) && !takesObjectHere(s, verb + 1)) continue;
     const base = lemma === "be" && s.is(verb, "been") ? "have been" : lemma;
@@ -180,7 +175,7 @@ function* cansAndCouldOf(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length - 1; at += 1) {
     if (
       s.is(at, "cans", "musts", "mights", "shoulds") &&
-      (s.isOneOf(at - 1, subjectPronouns) || s.tag(at - 1) === "NOUN" || s.is(at - 1, "it")) &&
+      (s.isOneOf(at - 1, onlySubjectPronouns) || s.tag(at - 1) === "NOUN" || s.is(at - 1, "it")) &&
       isForm(s, at + 1, "base", "third")
     )
       yield { from: at, to: at + 1, suggestions: [`${s.lower(at).slice(0, -1)} ${verbAt(s, at + 1)}`] };
@@ -228,7 +223,7 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     if (
       isFor &&
       !/^(?:thank|thanks|sorry|apologi[sz]ed?|famous|responsible|blamed?|used|forgiv\w+|punished|praised|arrested|known|reason)$/.test(
-        s.isOneOf(at - 1, objectPronouns) || s.is(at - 1, "you") || s.is(at - 1, "much")
+        s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you") || s.is(at - 1, "much")
           ? s.lower(s.is(at - 1, "much") ? at - 4 : at - 2)
           : head,
       )
@@ -241,7 +236,7 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
         (s.is(at, "on", "up", "over", "about", "in", "by", "like", "with", "through", "than") && !isHead)
       )
         continue;
-      if (s.is(at, "about") && formsOfBe.has(head)) continue;
+      if (s.is(at, "about") && presentAndPastBe.has(head)) continue;
       if (s.is(at, "when", "since", "while")) continue;
       yield { from: at + 1, to: verb, suggestions: [gerund(verbAt(s, verb) ?? s.lower(verb))] };
       continue;
@@ -318,7 +313,7 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     const isDo =
       s.is(verb, "do", "be", "have") &&
       (isHead || (s.tag(at - 1) !== "VERB" && !s.isQuestion)) &&
-      !s.isOneOf(verb + 1, subjectPronouns) &&
+      !s.isOneOf(verb + 1, onlySubjectPronouns) &&
       !s.is(verb + 1, "you", "n't", "people", "to");
     const isHobby =
       isHead &&
@@ -343,7 +338,7 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     if (s.tag(verb) === "ADJ" && !hasObject) continue;
     // “the things we care about make us happy”: the preposition ends its clause.
     if (
-      (s.isOneOf(at - 2, subjectPronouns) || s.is(at - 2, "you")) &&
+      (s.isOneOf(at - 2, onlySubjectPronouns) || s.is(at - 2, "you")) &&
       ["NOUN", "PRON"].includes(s.tag(at - 3)) &&
       at > 2
     )
@@ -392,7 +387,7 @@ const goingSomewhere = set("go come travel move visit drive fly run stay stop me
 function* forOfPurpose(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 1; at += 1) {
     if (!s.is(at, "for")) continue;
-    const head = s.isOneOf(at - 1, objectPronouns) || s.is(at - 1, "you") ? s.lower(at - 2) : s.lower(at - 1);
+    const head = s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you") ? s.lower(at - 2) : s.lower(at - 1);
     const isThanks = /^(?:thank|thanks|sorry|famous|responsible|used|much|apologi[sz]ed?|blamed?|known)$/.test(head);
     if (isThanks && !s.is(at + 1, "to")) continue;
     const order = s.is(at - 1, "order") && s.is(at - 2, "in") ? 2 : 0;
@@ -419,7 +414,7 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
         takesObjectHere(s, verb + 1) ||
         (s.is(verb + 1, "this", "that", "these", "those") &&
           s.tag(verb + 2) === "NOUN" &&
-          !timeNouns.has(s.lower(verb + 2)));
+          !timeWords.has(s.lower(verb + 2)));
       const isRareNoun =
         isClearlyBase(s, verb) &&
         (!noun || (noun.weight <= 1 && !["NOUN", "PUNCT", "CCONJ"].includes(s.tag(verb))) || isObjectAfter);

@@ -1,4 +1,5 @@
-import { months, people, personPronouns, timeNouns } from "../english/everyday-words.ts";
+import { personPronouns, timesAndAmounts } from "../english/closed-classes.ts";
+import { months, people } from "../english/everyday-words.ts";
 import { headOf, isAfterBe, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
@@ -114,7 +115,10 @@ function isObject(s: SentenceReader, at: number, only: ReadonlySet<string> | und
   if (at >= s.length || s.tag(at) === "PUNCT") return false;
   if (!only)
     return (
-      !timeNouns.has(s.lower(at)) && !months.has(s.lower(at)) && !/^\d/.test(s.lower(at)) && nounPhraseEnd(s, at) >= 0
+      !timesAndAmounts.has(s.lower(at)) &&
+      !months.has(s.lower(at)) &&
+      !/^\d/.test(s.lower(at)) &&
+      nounPhraseEnd(s, at) >= 0
     );
   if (personPronouns.has(s.lower(at)) && only.has(s.lower(at)))
     return s.tag(at + 1) !== "NOUN" || s.lower(at) !== "her" || only.has(headOf(s, at));
@@ -200,7 +204,8 @@ export const verbPrepositionRules: readonly Rule[] = [
         let next = at + 1;
         if (!s.is(next, "to", "for")) continue;
         next += s.is(next + 1, "the", "a") ? 2 : 1;
-        if (!s.isOneOf(next, activities) || (s.tag(next + 1) === "NOUN" && !timeNouns.has(s.lower(next + 1)))) continue;
+        if (!s.isOneOf(next, activities) || (s.tag(next + 1) === "NOUN" && !timesAndAmounts.has(s.lower(next + 1))))
+          continue;
         yield { from: at, to: next, suggestions: [`${s.written(at)} ${s.written(next)}`] };
       }
     },

@@ -1,13 +1,12 @@
 import {
   formsOfBe,
   modals,
-  numberWords,
-  people,
+  plainPrepositions,
   possessives,
-  prepositions,
   presentAndPastBe,
   subjectPronouns,
-} from "../english/everyday-words.ts";
+} from "../english/closed-classes.ts";
+import { numberWords, people } from "../english/everyday-words.ts";
 import { articleBefore, past, plural, thirdPerson, writtenLike } from "../english/inflection.ts";
 import {
   before,
@@ -634,7 +633,7 @@ export const wordFormRules: readonly Rule[] = [
         const end = at + 1;
         const isEnd =
           isClauseEnd(s, end) ||
-          (prepositions.has(s.lower(end)) && !s.is(end, "of", "for", "about", "at")) ||
+          (plainPrepositions.has(s.lower(end)) && !s.is(end, "of", "for", "about", "at")) ||
           (s.is(end, "at") && s.is(end + 1, "school", "home", "work", "night")) ||
           s.is(
             end,
@@ -891,7 +890,7 @@ export const wordFormRules: readonly Rule[] = [
             !(
               isPredicate &&
               (isClauseEnd(s, at + 2) ||
-                prepositions.has(s.lower(at + 2)) ||
+                plainPrepositions.has(s.lower(at + 2)) ||
                 s.tag(at + 2) !== "NOUN" ||
                 s.is(at + 2, "today", "yesterday", "tonight"))
             ) &&

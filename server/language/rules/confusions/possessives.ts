@@ -1,4 +1,4 @@
-import { formsOfBe, modals, possessives, prepositions, timeNouns } from "../../english/everyday-words.ts";
+import { formsOfBe, modals, plainPrepositions, possessives, timesAndAmounts } from "../../english/closed-classes.ts";
 import { isCountable, personNouns } from "../../english/nouns.ts";
 import { adjectiveWeight, isName, isOpenWord, nounWeight } from "../../english/phrases.ts";
 import { formOf, isClauseEnd, isVerbHere } from "../../english/verb-objects.ts";
@@ -15,7 +15,7 @@ const isThing = (s: SentenceReader, at: number) => {
   return (
     isCountable(noun) &&
     !personNouns.has(noun) &&
-    !timeNouns.has(noun) &&
+    !timesAndAmounts.has(noun) &&
     !groups.has(noun) &&
     adjectiveWeight(s, at) <= 0
   );
@@ -26,7 +26,7 @@ function bareNounEnd(s: SentenceReader, from: number): number {
   let at = s.is(from, "own") ? from + 1 : from;
   const isNounAt = (place: number) => isOpenWord(s, place) && !isName(s, place) && nounWeight(s, place) >= 0;
   while (isOpenWord(s, at) && adjectiveWeight(s, at) >= nounWeight(s, at) && isNounAt(at + 1)) at += 1;
-  if (!isNounAt(at) || adjectiveWeight(s, at) > nounWeight(s, at) || timeNouns.has(s.lower(at))) return -1;
+  if (!isNounAt(at) || adjectiveWeight(s, at) > nounWeight(s, at) || timesAndAmounts.has(s.lower(at))) return -1;
   if (s.can(at, "gerund") || (s.can(at, "participle") && s.tag(at) !== "NOUN")) return -1;
   while (isNounAt(at + 1) && s.tag(at + 1) === "NOUN") at += 1;
   return at;
@@ -46,7 +46,7 @@ const isBehindObjectVerb = (s: SentenceReader, at: number) => {
   );
 };
 const isBehindPreposition = (s: SentenceReader, at: number) =>
-  prepositions.has(s.lower(at - 1)) && !s.is(at - 1, "until", "till");
+  plainPrepositions.has(s.lower(at - 1)) && !s.is(at - 1, "until", "till");
 
 export const possessiveRules: readonly Rule[] = [
   // “Vietnam opened it's door”, “because of it's size”, “it's tail is long”.

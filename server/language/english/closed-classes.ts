@@ -1,8 +1,11 @@
-/** The words that make the frame of a sentence: closed classes, so that they can be listed. In small letters. */
+/**
+ * The words that make the frame of a sentence: closed classes, so that they can be listed. In small letters. Each is defined
+ * here and nowhere else; where two differ by a few words, the name says by which.
+ */
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 export const articles = list("a an the");
-export const possessives = list("my your his her its our their whose");
+export const possessivesAndWhose = list("my your his her its our their whose");
 export const demonstratives = list("this that these those");
 
 /** Determiners with what they say about the number of their noun. */
@@ -17,7 +20,7 @@ export const pluralDeterminers = new Set([
 ]);
 export const determiners: ReadonlySet<string> = new Set([
   ...articles,
-  ...possessives,
+  ...possessivesAndWhose,
   ...singularDeterminers,
   ...pluralDeterminers,
   ...list(
@@ -26,7 +29,7 @@ export const determiners: ReadonlySet<string> = new Set([
 ]);
 
 /** Pronouns that can only be subjects. */
-export const subjectPronouns = list("i he she we they");
+export const onlySubjectPronouns = list("i he she we they");
 export const singularPronouns = list(
   `he she it this that everyone everybody everything someone somebody something anyone anybody anything nobody nothing
   everyone's one another`,
@@ -40,8 +43,8 @@ export const pronouns: ReadonlySet<string> = new Set([
   ),
 ]);
 
-export const modals = list("can could will would shall should may might must ca wo 'll 'd cannot ought");
-export const formsOfBe = list("am is are was were be been being 'm 're");
+export const modals = list("can could will would shall should may might must ca wo 'll 'd cannot ought sha");
+export const formsOfBeButS = list("am is are was were be been being 'm 're");
 export const finiteBe = list("am is are was were 'm 're");
 export const formsOfDo = list("do does did");
 export const formsOfHave = list("have has had 've");
@@ -87,4 +90,42 @@ export const timeNouns = list(
   nights time times summer winter spring autumn season monday tuesday wednesday thursday friday saturday sunday mondays
   tuesdays wednesdays thursdays fridays saturdays sundays moment minute minutes hour hours century tet today midnight noon
   january february march april may june july august september october november december lunchtime semester`,
+);
+
+/** Also those that are objects as well. */
+export const subjectPronouns = list("i you he she it we they");
+/** Also those that are subjects as well. */
+export const objectPronouns = list("me you him her it us them");
+/** Never subjects, never possessives. */
+export const onlyObjectPronouns = list("me him us them");
+/** For somebody. */
+export const personPronouns = list("me you him her us them everyone everybody someone somebody anyone anybody");
+/** Belonging to a person. */
+export const possessives = list("my your his her its our their");
+/** What opens a noun phrase and is no pronoun of a person; the small numbers among them. */
+export const openingDeterminers =
+  list(`a an the my your his her its our their this that these those some any no every each another many much several few
+  all both most more two three four five six seven eight nine ten`);
+/** That can be nothing else before a noun: no quantities. */
+export const plainDeterminers = list(
+  "a an the my your his her its our their this these those every each some any no another",
+);
+/** ’d may be had. */
+export const modalsButD = list("can could will would shall should may might must cannot ca wo sha 'll");
+/** All of them; ’s may also be has, or a possessive. */
+export const formsOfBe = list("am is are was were be been being 'm 're 's");
+/** Those that stand with a subject. */
+export const presentAndPastBe = list("am is are was were 'm 're 's");
+/** That join no clauses, and are rarely anything else. */
+export const plainPrepositions = list(
+  "in on at to of for with about by from into onto over under through during until till behind beside between among against without",
+);
+/** Say when or how long or how much, and are no object of a verb: “I work every day”. */
+export const timesAndAmounts =
+  list(`today tomorrow yesterday tonight morning afternoon evening night noon midnight day days week weeks month months year
+  years hour hours minute minutes second seconds moment while time times weekend weekends summer winter spring autumn
+  monday tuesday wednesday thursday friday saturday sunday century decade season term semester ages lot bit little long`);
+/** May stand before a clause and say when. */
+export const timeWords = list(
+  "yesterday today tomorrow day week month year morning afternoon evening night summer winter spring autumn weekend time monday tuesday wednesday thursday friday saturday sunday holiday tet ago",
 );
