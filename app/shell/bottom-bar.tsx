@@ -10,11 +10,11 @@ const [articles] = readingPlaces;
 const [learning, , perspectives] = areaPlaces;
 /** Short words: five stand side by side on 320 pixels. */
 const places = [
-  { ...homePlace, icon: "house" },
-  { to: articles.to, label: "Đọc", icon: "book-open" },
-  { to: practicePlace.to, label: "Luyện viết", icon: "pencil-simple-line" },
-  { to: learning.to, label: "Học", icon: "plant" },
-  { to: perspectives.to, label: "Góc nhìn", icon: "chats" },
+  { ...homePlace, icon: "house", iconHere: "house-fill" },
+  { to: articles.to, label: "Đọc", icon: "book-open", iconHere: "book-open-fill" },
+  { to: practicePlace.to, label: "Luyện viết", icon: "pencil-simple-line", iconHere: "pencil-simple-line-fill" },
+  { to: learning.to, label: "Học", icon: "plant", iconHere: "plant-fill" },
+  { to: perspectives.to, label: "Góc nhìn", icon: "chats", iconHere: "chats-fill" },
 ] as const;
 
 /** The five places of a phone. */
@@ -25,7 +25,7 @@ export function BottomBar() {
       aria-label="Lối tắt"
       className="sticky bottom-0 z-40 grid h-(--bottom-bar-height) grid-cols-5 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden short:static print:hidden"
     >
-      {places.map(({ to, label, icon }) => {
+      {places.map(({ to, label, icon, iconHere }) => {
         const isHere = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
         return (
           <PlaceLink
@@ -33,7 +33,7 @@ export function BottomBar() {
             to={to}
             label={label}
             isHere={isHere}
-            icon={<Icon name={isHere ? `${icon}-fill` : icon} size={24} />}
+            icon={<Icon name={isHere ? iconHere : icon} size={24} />}
           />
         );
       })}
