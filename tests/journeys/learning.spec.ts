@@ -29,7 +29,7 @@ async function answer(page: Page, task: LessonTask, isRight: boolean) {
   await panel.getByRole("button", { name: /Câu tiếp|Viết câu của bạn/ }).click();
 }
 
-test("S-108 a visitor goes through a lesson, logs in to keep it, and goes on where they left off", async ({
+test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on where they left off", async ({
   page,
   journey,
 }) => {
@@ -77,7 +77,7 @@ test("S-108 a visitor goes through a lesson, logs in to keep it, and goes on whe
   await expect(page.getByText("0/40 bài đã qua")).toBeVisible();
 });
 
-test("S-108 a member reads, looks a word up, reviews its card by keys without a network, and takes the cards along", async ({
+test("S-110 a member reads, looks a word up, reviews its card by keys without a network, and takes the cards along", async ({
   page,
   journey,
 }) => {

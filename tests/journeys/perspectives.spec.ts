@@ -42,7 +42,7 @@ async function argue(member: Member, slug: string, side: "agree" | "disagree", c
 }
 const certainty = (page: Page) => page.getByRole("spinbutton", { name: "Mức chắc chắn, phần trăm" });
 
-test("S-110 a visitor takes a stance, reads the other side, and says their own in the guided form; an editor lets it through", async ({
+test("S-111 a visitor takes a stance, reads the other side, and says their own in the guided form; an editor lets it through", async ({
   page,
   journey,
 }) => {
