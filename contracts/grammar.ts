@@ -139,16 +139,21 @@ export const CardSource = z
   .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.");
 export type CardSource = z.output<typeof CardSource>;
 
-/** For operators: how often a rule has spoken in the last 90 days, and how many people said that it was wrong. */
+export const RuleDecision = z.enum(["keep", "mute"]);
+export type RuleDecision = z.output<typeof RuleDecision>;
+
+/** For operators: to how many people a rule has spoken in the last 90 days, and how many of them said that it was wrong. */
 export const RuleStanding = z.object({
   rule: z.string(),
   kind: KindCode,
   engine: Engine,
-  firings: z.int(),
+  people: z.int(),
   reports: z.int(),
   reporters: z.int(),
-  /** Left out for everybody, since it was called wrong too often. */
+  /** Left out for everybody, since it was called wrong too often or an administrator has said so. */
   isMuted: z.boolean(),
+  /** What an administrator has said, whatever is reported. */
+  decision: RuleDecision.nullable(),
   quotes: z.array(z.object({ quote: z.string(), note: z.string() })),
 });
 export type RuleStanding = z.output<typeof RuleStanding>;
@@ -157,6 +162,7 @@ const text = PracticeText(grammarTextLimit).refine(
   (value) => value.replace(/\s/gu, "").length >= grammarTextLeast,
   `Cần ít nhất ${grammarTextLeast} ký tự để phân tích.`,
 );
+const RuleName = z.string().regex(/^[\w/.:-]{1,120}$/, "Tên quy tắc này không đúng dạng.");
 const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) };
 
 export const grammarEndpoints = {
@@ -190,7 +196,7 @@ export const grammarEndpoints = {
     body: z.object({
       engine: Engine,
       kind: KindCode,
-      rule: z.string().regex(/^[\w/.:-]{1,120}$/, "Tên quy tắc này không đúng dạng."),
+      rule: RuleName,
       quote: lines(300),
       note: lines(500).default(""),
     }),
@@ -199,6 +205,12 @@ export const grammarEndpoints = {
   "GET /v1/ai/grammar/rules": endpoint({
     summary: "Rules that were called wrong in the last 90 days, the worst first.",
     access: "admin",
+    data: z.object({ rules: z.array(RuleStanding) }),
+  }),
+  "PUT /v1/ai/grammar/rules": endpoint({
+    summary: "Keep a rule or leave it out, whatever is reported; null lets the reports decide again.",
+    access: "admin",
+    body: z.object({ rule: RuleName, decision: RuleDecision.nullable() }),
     data: z.object({ rules: z.array(RuleStanding) }),
   }),
   "GET /v1/ai/grammar/settings": endpoint({

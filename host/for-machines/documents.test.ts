@@ -159,6 +159,20 @@ describe("feeds", () => {
     }
   });
 
+  it("say signs of HTML as text, since descriptions of RSS are read as HTML", async () => {
+    const summary = "Mẹo <img src=x onerror=alert(1)> & hơn";
+    const person = await site.member();
+    const { draft } = await person.call("POST /v1/drafts", {
+      body: { fields: articleFields({ title: "Có dấu HTML", summary }) },
+    });
+    await person.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } });
+    await person.call("PUT /v1/account/update-profile", { body: { bio: "<b onclick=alert(2)>đậm</b>" } });
+    const { text } = await site.request(`/u/${person.username}/rss.xml`);
+    expect(text).not.toMatch(/<img|<b /);
+    expect(text).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    await person.call("POST /v1/drafts/{id}/withdraw", { params: { id: draft.id } });
+  });
+
   it("are named by the pages they follow", async () => {
     for (const [page, feed] of [
       ["/", "/atom.xml"],

@@ -188,6 +188,8 @@ export const ruleReports = pgTable(
     rule: text("rule").notNull(),
     quote: text("quote").notNull(),
     note: text("note").notNull().default(""),
+    /** Of somebody who was shown this quote, with an account older than a day: others are read and do not count. */
+    isCounted: boolean("is_counted").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -196,12 +198,27 @@ export const ruleReports = pgTable(
   ],
 );
 
-/** How often a rule has spoken, by day: what its wrong reports are measured against. */
-export const ruleFirings = pgTable(
-  "rule_firings",
-  { day: date("day").notNull(), rule: text("rule").notNull(), count: integer("count").notNull().default(0) },
-  (t) => [primaryKey({ columns: [t.day, t.rule] })],
+/**
+ * For whom a rule has spoken: what its wrong reports are measured against. Of what it said, only hashes of the latest quotes,
+ * so that whoever reports one must have been shown it.
+ */
+export const ruleSightings = pgTable(
+  "rule_sightings",
+  {
+    rule: text("rule").notNull(),
+    userId: userId(),
+    quotes: text("quotes").array().notNull(),
+    lastAt: moment("last_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.rule, t.userId] }), index("rule_sightings_person").on(t.userId)],
 );
+
+/** What an administrator has decided of a rule, whatever is reported: it stays, or it is left out. */
+export const ruleDecisions = pgTable("rule_decisions", {
+  rule: text("rule").primaryKey(),
+  decision: text("decision", { enum: ["keep", "mute"] }).notNull(),
+  decidedAt: moment("decided_at").notNull(),
+});
 
 // ---- rewriting
 

@@ -55,6 +55,8 @@ export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiec
       return [who, ` đồng ý với ${counted(facts.count)}${facts.title ? ` về “${facts.title}”` : ""}`];
     case "report.reject":
       return [who, ` bỏ qua ${counted(facts.count)}${facts.title ? ` về “${facts.title}”` : ""}`];
+    case "rule.decide":
+      return [who, ` quyết định về quy tắc ngữ pháp ${facts.title ?? ""}`];
     case "text.pass":
       return [who, ` đã xem ${named(facts.title, "một bài đầu tay")} và thấy ổn`];
     case "text.doubt":

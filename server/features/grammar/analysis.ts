@@ -145,7 +145,7 @@ export function createAnalysis({
         const { words } = checked.measures;
         const counted = { userId: person.id, source: "grammar", text, words, findings: checked.findings } as const;
         id = await recordAnalysis(db, { ...counted, at: clock.now() });
-        await reports.countFirings(checked.findings.map(({ rule }) => rule));
+        await reports.noteSightings(person, checked.findings);
       }
       const analysis = present(id, checked);
       keep(key, analysis);

@@ -101,6 +101,7 @@ export function createDeepReading(
     stream.tell("meta", built);
     try {
       const deep = await read(person, asked.text, built.findings, stream);
+      await reports.noteSightings(person, deep.findings);
       // A half is not kept: asking again may bring the other.
       if (!deep.isWhole) return joined(built, deep, halfNotice);
       answers.set(key, { ...deep, until: after(clock.now(), kept) });

@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GrammarAnalysis } from "#contracts/grammar.ts";
 import { taughtKinds } from "#contracts/language.ts";
 import { days, hours, minutes, seconds } from "#server/clock.ts";
-import { analyses, cards, practiceUsage } from "#server/database/practice-tables.ts";
+import { analyses, cards, practiceUsage, ruleReports } from "#server/database/practice-tables.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Checker } from "#server/language/checker.ts";
 import { createChecker } from "#server/language/create-checker.ts";
@@ -313,24 +314,57 @@ describe("reports of wrong findings", () => {
     const finds = async (n: number, member = learner) =>
       (await analyze(text(n), {}, member)).findings.some((finding) => finding.rule === rule);
     await later(days(200), learner, admin);
-    const second = await api.member();
-    for (let n = 0; n < 30; n += 1) expect(await finds(n, n < 15 ? learner : second)).toBe(true);
+    const { queries } = api.database;
+    const people = await Promise.all(Array.from({ length: 5 }, () => api.member()));
+    /** As if the rule had told them so in texts of theirs. */
+    const tell = (quotes: string[]) =>
+      queries.execute(sql`insert into rule_sightings (rule, user_id, quotes, last_at)
+        select rule, users.id, ${sql.param(quotes)}::text[], last_at from rule_sightings, users
+        where rule = ${rule} and user_id = ${learner.user.id} on conflict do nothing`);
+    expect(await finds(0)).toBe(true);
+    for (const member of people.slice(0, 4)) expect(await finds(1, member)).toBe(true);
 
+    // Accounts of a minute, and quotes that nobody was shown, are read and count for nothing.
+    for (const member of people.slice(0, 4)) expect(await report(member)).toEqual({ isNew: true });
+    for (const quote of ["b", "c"]) await report(learner, quote);
+    const standing = async () => (await admin.call("GET /v1/ai/grammar/rules")).rules.find((one) => one.rule === rule);
+    expect(await standing()).toMatchObject({ reporters: 0, reports: 6, people: 5, isMuted: false, decision: null });
+
+    await later(days(2), learner, admin, ...people);
+    await queries.delete(ruleReports);
     expect(await report(learner)).toEqual({ isNew: true });
     expect(await report(learner)).toEqual({ isNew: false });
-    // One person's many reports are one voice.
-    for (const quote of ["b", "c", "d", "e", "f"]) await report(learner, quote);
-    expect(await finds(100)).toBe(true);
-    for (let n = 0; n < 4; n += 1) await report(await api.member());
-    const { rules } = await admin.call("GET /v1/ai/grammar/rules");
-    expect(rules).toMatchObject([
-      { rule, kind: "ART_A_AN", engine: "quy-tac", reporters: 5, reports: 10, isMuted: true },
-    ]);
-    expect(rules[0]?.quotes[0]).toMatchObject({ note: "Tôi nghĩ là đúng." });
+    for (const member of people.slice(0, 4)) await report(member);
+    // One whom the rule has told nothing.
+    await report(people[4]!);
+    // Five of five call it wrong, which is a handful.
+    expect(await standing()).toMatchObject({ reporters: 5, reports: 6, people: 5, isMuted: false });
+    // One person's many texts are one voice as well.
+    for (let n = 10; n < 14; n += 1) await finds(n);
+    expect((await standing())?.people).toBe(5);
+    const names = Array.from({ length: 15 }, (_, n) => `nghe.quy.tac.${n}`);
+    await queries.execute(sql`insert into users (id, email, username, display_name)
+      select gen_random_uuid(), name || '@mam.example', name, name from unnest(${sql.param(names)}::text[]) name`);
+    await tell([]);
+    expect((await standing())?.isMuted).toBe(true);
+    expect((await standing())?.quotes[0]).toMatchObject({ note: "Tôi nghĩ là đúng." });
     api.clock.advance(minutes(6));
     expect(await finds(101)).toBe(false);
-    await later(days(91), learner, admin);
+
+    // An administrator's word counts for more.
+    const decide = (decision: "keep" | "mute" | null, by = admin, which = rule) =>
+      by.call("PUT /v1/ai/grammar/rules", { body: { rule: which, decision } });
+    expect((await decide("keep")).rules[0]).toMatchObject({ rule, isMuted: false, decision: "keep", reporters: 5 });
     expect(await finds(102)).toBe(true);
+    await decide("mute");
+    expect(await finds(103)).toBe(false);
+    await decide(null);
+    expect((await standing())?.isMuted).toBe(true);
+    await refusal(decide("keep", learner), "NOT_FOUND");
+    await refusal(decide("keep", admin, "no/such-rule"), "NOT_FOUND");
+    await refusal(decide("silence" as never), "VALIDATION_FAILED");
+    await later(days(91), learner, admin);
+    expect(await finds(104)).toBe(true);
 
     await refusal(learner.call("GET /v1/ai/grammar/rules"), "NOT_FOUND");
     await refusal(

@@ -1,10 +1,16 @@
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { RuleStanding } from "#contracts/grammar.ts";
 import { Engine, KindCode } from "#contracts/language.ts";
-import { after, days, minutes, vietnamDay } from "#server/clock.ts";
+import { composed } from "#contracts/text.ts";
+import { createAudit } from "#server/audit.ts";
+import { after, days, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { ruleFirings, ruleReports } from "#server/database/practice-tables.ts";
+import { ruleDecisions, ruleReports, ruleSightings } from "#server/database/practice-tables.ts";
+import { users } from "#server/database/tables.ts";
+import type { Caller } from "#server/http/caller.ts";
+import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
+import { hashOf } from "./profile.ts";
 import type { GrammarParts } from "./service.ts";
 
 const reportsPerPerson = { max: 60, window: minutes(60) };
@@ -12,10 +18,15 @@ const reportsPerPerson = { max: 60, window: minutes(60) };
 /** Days that are looked back on: a rule that was muted gets another chance when its reports are older. */
 const remembered = 90;
 /**
- * From where on a rule is left out for everybody. Of those who see a wrong finding few say so, so one report in ten
- * firings is a lot; and no handful of people alone can silence a rule that is right.
+ * From where on a rule is left out for everybody: people, not reports or firings, and only those whom it has told so. Of
+ * those who see a wrong finding few say so, so one in ten is a lot; and no handful of people alone can silence a rule that
+ * is right. decisions/0025
  */
-export const muting = { reporters: 5, firings: 30, share: 0.1 } as const;
+export const muting = { reporters: 5, people: 20, share: 0.1 } as const;
+/** Milliseconds that an account must have existed for its reports to count. */
+const oldEnough = days(1);
+/** Latest different quotes of a rule that are remembered of each person, as hashes. */
+const rememberedQuotes = 40;
 /** Milliseconds for which what is muted need not be asked again. */
 const asked = minutes(5);
 const shown = { rules: 100, quotes: 5 } as const;
@@ -31,6 +42,7 @@ export interface Report {
 /** “Báo sai”, and what follows from it. */
 export function createReports({ database, clock, limits }: Pick<GrammarParts, "database" | "clock" | "limits">) {
   const db = database.queries;
+  const audit = createAudit({ database, clock });
   let known: { rules: readonly string[]; until: Date } | null = null;
 
   async function standings() {
@@ -41,32 +53,57 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
         kind: sql<string>`max(${ruleReports.kind})`,
         engine: sql<string>`max(${ruleReports.engine})`,
         reports: sql<number>`count(*)::int`,
-        reporters: sql<number>`count(distinct ${ruleReports.userId})::int`,
+        reporters: sql<number>`(count(distinct ${ruleReports.userId}) filter (where ${ruleReports.isCounted}))::int`,
       })
       .from(ruleReports)
       .where(gte(ruleReports.createdAt, since))
       .groupBy(ruleReports.rule);
-    if (reported.length === 0) return [];
-    const fired = await db
-      .select({ rule: ruleFirings.rule, count: sql<number>`sum(${ruleFirings.count})::int` })
-      .from(ruleFirings)
+    const decisions = await db.select().from(ruleDecisions);
+    const decisionOf = new Map(decisions.map(({ rule, decision }) => [rule, decision]));
+    const isReported = new Set(reported.map(({ rule }) => rule));
+    const unreported = decisions.filter(({ rule }) => !isReported.has(rule));
+    const all = [
+      ...reported,
+      ...unreported.map(({ rule }) => ({ rule, kind: "", engine: "", reports: 0, reporters: 0 })),
+    ];
+    if (all.length === 0) return [];
+    const seen = await db
+      .select({ rule: ruleSightings.rule, people: sql<number>`count(*)::int` })
+      .from(ruleSightings)
       .where(
         and(
-          gte(ruleFirings.day, vietnamDay(since)),
+          gte(ruleSightings.lastAt, since),
           inArray(
-            ruleFirings.rule,
-            reported.map(({ rule }) => rule),
+            ruleSightings.rule,
+            all.map(({ rule }) => rule),
           ),
         ),
       )
-      .groupBy(ruleFirings.rule);
-    const firingsOf = new Map(fired.map(({ rule, count }) => [rule, count]));
-    return reported.map((row) => {
-      const firings = firingsOf.get(row.rule) ?? 0;
-      const isMuted =
-        row.reporters >= muting.reporters && firings >= muting.firings && row.reporters >= muting.share * firings;
-      return { ...row, firings, isMuted };
+      .groupBy(ruleSightings.rule);
+    const peopleOf = new Map(seen.map(({ rule, people }) => [rule, people]));
+    return all.map((row) => {
+      const people = peopleOf.get(row.rule) ?? 0;
+      const decision = decisionOf.get(row.rule) ?? null;
+      const isCalledWrong =
+        row.reporters >= muting.reporters && people >= muting.people && row.reporters >= muting.share * people;
+      return { ...row, people, decision, isMuted: decision === null ? isCalledWrong : decision === "mute" };
     });
+  }
+
+  /** Has this person been shown what they report, and are they more than a name made a minute ago? */
+  async function counts(person: Person, { rule, quote }: Report): Promise<boolean> {
+    const [row] = await db
+      .select({ quotes: ruleSightings.quotes })
+      .from(ruleSightings)
+      .innerJoin(users, eq(users.id, ruleSightings.userId))
+      .where(
+        and(
+          eq(ruleSightings.rule, rule),
+          eq(ruleSightings.userId, person.id),
+          lte(users.createdAt, after(clock.now(), -oldEnough)),
+        ),
+      );
+    return row?.quotes.includes(await quoteHash(quote)) ?? false;
   }
 
   return {
@@ -81,29 +118,70 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
     /** @throws Failure RATE_LIMITED */
     async add(person: Person, report: Report): Promise<{ isNew: boolean }> {
       await limits.take(`grammar-report:${person.id}`, reportsPerPerson);
+      const isCounted = await counts(person, report);
       const added = await db
         .insert(ruleReports)
-        .values({ ...report, id: crypto.randomUUID(), userId: person.id, createdAt: clock.now() })
+        .values({ ...report, isCounted, id: crypto.randomUUID(), userId: person.id, createdAt: clock.now() })
         .onConflictDoNothing()
         .returning({ id: ruleReports.id });
       known = null;
       return { isNew: added.length > 0 };
     },
 
-    /** How often each rule has spoken in a text that was not seen before. */
-    async countFirings(rules: readonly string[]): Promise<void> {
-      if (rules.length === 0) return;
-      const counts = new Map<string, number>();
-      for (const rule of rules) counts.set(rule, (counts.get(rule) ?? 0) + 1);
-      const day = vietnamDay(clock.now());
+    /** Notes what each rule has said to this person, in a text that was not seen before. */
+    async noteSightings(
+      person: Pick<Person, "id">,
+      findings: readonly { rule: string; quote: string }[],
+    ): Promise<void> {
+      if (findings.length === 0) return;
+      const said = new Map<string, Set<string>>();
+      for (const { rule, quote } of findings)
+        said.set(rule, (said.get(rule) ?? new Set<string>()).add(await quoteHash(quote)));
+      const lastAt = clock.now();
       await db
-        .insert(ruleFirings)
-        // In one order always, so that two texts at once do not wait for each other.
-        .values([...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([rule, count]) => ({ day, rule, count })))
+        .insert(ruleSightings)
+        .values(
+          // In one order always, so that two texts at once do not wait for each other.
+          [...said]
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([rule, quotes]) => ({
+              rule,
+              userId: person.id,
+              quotes: [...quotes].slice(0, rememberedQuotes),
+              lastAt,
+            })),
+        )
         .onConflictDoUpdate({
-          target: [ruleFirings.day, ruleFirings.rule],
-          set: { count: sql`${ruleFirings.count} + excluded.count` },
+          target: [ruleSightings.rule, ruleSightings.userId],
+          set: {
+            lastAt,
+            quotes: sql`(excluded.quotes || ${ruleSightings.quotes})[1:${sql.raw(String(rememberedQuotes))}]`,
+          },
         });
+    },
+
+    /**
+     * An administrator's word counts for more than any reports, until it is taken back by `null`.
+     * @throws Failure NOT_FOUND for a rule that nobody has reported
+     */
+    async decide(admin: Person, caller: Caller, rule: string, decision: "keep" | "mute" | null): Promise<void> {
+      await database.transaction(async (tx) => {
+        const isKnown =
+          (await tx.$count(ruleReports, eq(ruleReports.rule, rule))) > 0 ||
+          (await tx.$count(ruleDecisions, eq(ruleDecisions.rule, rule))) > 0;
+        if (!isKnown) throw new Failure("NOT_FOUND");
+        if (decision === null) await tx.delete(ruleDecisions).where(eq(ruleDecisions.rule, rule));
+        else {
+          const row = { decision, decidedAt: clock.now() };
+          await tx
+            .insert(ruleDecisions)
+            .values({ rule, ...row })
+            .onConflictDoUpdate({ target: ruleDecisions.rule, set: row });
+        }
+        const detail = { title: rule, reason: decision ?? "auto" };
+        await audit.record({ userId: admin.id, action: "rule.decide", caller, detail }, tx);
+      });
+      known = null;
     },
 
     /** For operators: the worst first. */
@@ -134,12 +212,19 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
       }));
     },
 
-    /** Of rules that have not been called wrong for long nobody needs the figures. */
+    /** Whom a rule has told nothing for long counts no more. */
     async forgetOld(): Promise<void> {
-      const day = vietnamDay(after(clock.now(), -days(remembered * 2)));
-      await db.delete(ruleFirings).where(sql`${ruleFirings.day} < ${day}`);
+      await db.delete(ruleSightings).where(lt(ruleSightings.lastAt, after(clock.now(), -days(remembered))));
     },
   };
+}
+
+/** As a report writes it: what a contract does to typed text must not make two quotes of one. */
+async function quoteHash(quote: string): Promise<string> {
+  const written = composed(quote.replace(/\p{Cc}/gu, " "))
+    .trim()
+    .slice(0, 300);
+  return (await hashOf(written)).slice(0, 16);
 }
 
 /** For who takes their data along. */

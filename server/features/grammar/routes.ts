@@ -18,6 +18,11 @@ export function grammarRoutes(serve: Serve, { analyze, saved, settings, reports,
   serve("POST /v1/ai/grammar/reports", ({ person, body }) => reports.add(person, body));
   serve("GET /v1/ai/grammar/rules", async () => ({ rules: await reports.list() }));
 
+  serve("PUT /v1/ai/grammar/rules", async ({ person, caller, body }) => {
+    await reports.decide(person, caller, body.rule, body.decision);
+    return { rules: await reports.list() };
+  });
+
   serve("GET /v1/ai/grammar/analyses", ({ person, query }) => saved.list(person, query));
   serve("POST /v1/ai/grammar/analyses", ({ person, body }) => saved.save(person, body));
   serve("GET /v1/ai/grammar/analyses/{id}", ({ person, params }) => saved.open(person, params.id));

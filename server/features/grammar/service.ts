@@ -44,7 +44,7 @@ export function createGrammar(parts: GrammarParts) {
     profile: (userId: string, lookedBack?: number) =>
       profileOf(parts.database.queries, parts.clock, userId, lookedBack),
     chores: [
-      { name: "forget old firings of rules", every: hours(24), run: () => reports.forgetOld() },
+      { name: "forget old sightings of rules", every: hours(24), run: () => reports.forgetOld() },
     ] satisfies Chore[],
   };
 }

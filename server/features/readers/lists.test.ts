@@ -51,6 +51,7 @@ describe("the list of what is saved", () => {
     expect(await remove(video.id)).toEqual({ isSaved: false });
     expect(await remove(video.id)).toEqual({ isSaved: false });
     expect(await isSaved(video.id)).toBe(false);
+    await refusal(save(video.id, reader, "0000-01-01T00:00:00Z"), "VALIDATION_FAILED");
     await save(video.id, reader, items[1]?.savedAt);
     expect(await isSaved(video.id)).toBe(true);
     expect((await list()).items).toEqual(items);

@@ -80,7 +80,8 @@ describe("the notebook of words", () => {
     const back = await keep("thistle", { ...noted.word, item: undefined, id: undefined });
     expect(back.word).toEqual({ ...noted.word, id: back.word.id });
     // Nobody keeps in the future.
-    await refusal(keep("x", { createdAt: "hôm qua" }), "VALIDATION_FAILED");
+    for (const createdAt of ["hôm qua", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
+      await refusal(keep("x", { createdAt }), "VALIDATION_FAILED");
     const later = new Date(api.clock.now().getTime() + hours(2)).toISOString();
     expect(Date.parse((await keep("later", { createdAt: later })).word.createdAt)).toBe(api.clock.now().getTime());
   });

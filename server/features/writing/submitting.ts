@@ -221,7 +221,7 @@ export function createSubmitting({ database, clock, limits, practice, grammar, h
       throw fieldFailure("text", `Bài này đã có ${versionsOfWriting} bản. Bạn thử viết một bài mới nhé.`);
     refuseLength(wordCount(text));
     const checked = await analyse(person, text);
-    if (!latest) await grammar.reports.countFirings(checked.findings.map(({ rule }) => rule));
+    if (!latest) await grammar.reports.noteSightings(person, checked.findings);
     return database.transaction(async (tx) => {
       const locked = await lockWriting(tx, person.id, id);
       if (!locked) throw new Failure("NOT_FOUND");
