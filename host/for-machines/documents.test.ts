@@ -169,7 +169,7 @@ describe("feeds", () => {
     await person.call("PUT /v1/account/update-profile", { body: { bio: "<b onclick=alert(2)>đậm</b>" } });
     const { text } = await site.request(`/u/${person.username}/rss.xml`);
     expect(text).not.toMatch(/<img|<b /);
-    expect(text).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    expect(text).toMatch(/&(amp;)?lt;img src=x onerror=alert\(1\)&(amp;)?gt;/);
     await person.call("POST /v1/drafts/{id}/withdraw", { params: { id: draft.id } });
   });
 

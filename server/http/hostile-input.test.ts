@@ -153,6 +153,7 @@ const bodies: Record<string, object> = {
     quote: "Da Lat",
     note: "Tên riêng.",
   },
+  "PUT /v1/ai/grammar/rules": { rule: "ai/OTHER", decision: null },
   "PUT /v1/ai/grammar/settings": { mutedKinds: ["STYLE"], dictionary: ["Mầm"] },
   "POST /v1/ai/grammar/analyses": { text: "She goes to school.", title: "Bài một" },
   "POST /v1/ai/cards": {
