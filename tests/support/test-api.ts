@@ -179,6 +179,8 @@ export async function startTestApi(
       return { ...authUser, email, password, headers, call: clientWith(headers) };
     },
     async close() {
+      // Whoever left in the middle of an answer may still hold one; the product looks for such when it ends (host/site.ts).
+      app.server.closeAllConnections();
       await app.close();
       await remove();
       if (errors.length > 0 && !options.expectErrors) throw new Error(`logged as errors:\n${errors.join("")}`);

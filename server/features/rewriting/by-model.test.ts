@@ -29,8 +29,6 @@ beforeAll(async () => {
   await engine.warm();
 });
 afterAll(async () => {
-  // Whoever left in the middle may still hold one.
-  api.app.server.closeAllConnections();
   await api.close();
   await engine.close();
   await provider.close();
