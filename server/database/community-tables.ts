@@ -87,13 +87,21 @@ export const readItems = pgTable(
     progress: real("progress").notNull().default(0),
     readAt: moment("read_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), index("read_items_newest").on(t.userId, t.readAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.itemId] }),
+    index("read_items_newest").on(t.userId, t.readAt),
+    index("read_items_item").on(t.itemId),
+  ],
 );
 
 export const savedItems = pgTable(
   "saved_items",
   { userId: userId(), itemId: itemId(), createdAt: createdAt() },
-  (t) => [primaryKey({ columns: [t.userId, t.itemId] }), index("saved_items_newest").on(t.userId, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.itemId] }),
+    index("saved_items_newest").on(t.userId, t.createdAt),
+    index("saved_items_item").on(t.itemId),
+  ],
 );
 
 /** `target` is the id of a person or category, or the tag itself. */
@@ -112,7 +120,7 @@ export const follows = pgTable(
 export const dayReaders = pgTable(
   "day_readers",
   { day: date("day").notNull(), itemId: itemId(), reader: text("reader").notNull() },
-  (t) => [primaryKey({ columns: [t.day, t.itemId, t.reader] })],
+  (t) => [primaryKey({ columns: [t.day, t.itemId, t.reader] }), index("day_readers_item").on(t.itemId)],
 );
 
 /** Reads by day in Vietnam, each reader once a day. */
@@ -150,6 +158,7 @@ export const notebookWords = pgTable(
   },
   (t) => [
     index("notebook_words_newest").on(t.userId, t.createdAt),
+    index("notebook_words_item").on(t.itemId),
     uniqueIndex("notebook_words_once").on(t.userId, t.word),
   ],
 );
@@ -164,7 +173,7 @@ export const reactions = pgTable(
     kind: text("kind", { enum: ["like", "insight", "thanks"] }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.itemId, t.userId, t.kind] })],
+  (t) => [primaryKey({ columns: [t.itemId, t.userId, t.kind] }), index("reactions_user").on(t.userId)],
 );
 
 /** `held`: waits for an editor; `hidden`: taken away by one; `deleted`: by its author. The last two keep their replies. */
@@ -199,7 +208,7 @@ export const helpfulVotes = pgTable(
       .references(() => comments.id, { onDelete: "cascade" }),
     userId: userId(),
   },
-  (t) => [primaryKey({ columns: [t.commentId, t.userId] })],
+  (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("helpful_votes_user").on(t.userId)],
 );
 
 /** Told by readers, decided by editors. `target` has no foreign key: a report outlives what it is about. */
@@ -217,7 +226,12 @@ export const reports = pgTable(
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     decision: text("decision", { enum: ["upheld", "rejected"] }),
   },
-  (t) => [index("reports_open").on(t.decidedAt, t.createdAt), index("reports_target").on(t.kind, t.target)],
+  (t) => [
+    index("reports_open").on(t.decidedAt, t.createdAt),
+    index("reports_target").on(t.kind, t.target),
+    index("reports_reporter").on(t.reporterId),
+    index("reports_decided_by").on(t.decidedBy),
+  ],
 );
 
 /** What the bell shows. */
@@ -237,7 +251,13 @@ export const notices = pgTable(
     readAt: moment("read_at"),
     mailedAt: moment("mailed_at"),
   },
-  (t) => [index("notices_newest").on(t.userId, t.createdAt), index("notices_to_mail").on(t.mailedAt, t.createdAt)],
+  (t) => [
+    index("notices_newest").on(t.userId, t.createdAt),
+    index("notices_to_mail").on(t.mailedAt, t.createdAt),
+    index("notices_item").on(t.itemId),
+    index("notices_comment").on(t.commentId),
+    index("notices_actor").on(t.actorId),
+  ],
 );
 
 /** What differs from the defaults: a notice in the bell, and a place in the daily letter. */

@@ -57,6 +57,7 @@ export const perspectiveTopics = pgTable(
   (t) => [
     uniqueIndex("perspective_topics_slug").on(t.slug),
     index("perspective_topics_newest").on(t.createdAt),
+    index("perspective_topics_author").on(t.authorId),
     index("perspective_topics_closing")
       .on(t.closesAt)
       .where(sql`${t.closedAt} is null`),

@@ -55,7 +55,7 @@ export const practiceJobs = pgTable(
     errorCode: text("error_code"),
     createdAt: createdAt(),
   },
-  (t) => [index("practice_jobs_newest").on(t.createdAt)],
+  (t) => [index("practice_jobs_newest").on(t.createdAt), index("practice_jobs_user").on(t.userId)],
 );
 
 export const practiceSettings = pgTable("practice_settings", {
@@ -257,7 +257,7 @@ export const savedPhrases = pgTable(
     rewriteId: uuid("rewrite_id").references(() => rewrites.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [index("saved_phrases_newest").on(t.userId, t.createdAt)],
+  (t) => [index("saved_phrases_newest").on(t.userId, t.createdAt), index("saved_phrases_rewrite").on(t.rewriteId)],
 );
 
 // ---- cards

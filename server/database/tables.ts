@@ -133,6 +133,7 @@ export const oneTimeCodes = pgTable(
       .on(t.email, t.purpose)
       .where(sql`${t.usedAt} is null`),
     index("one_time_codes_expiry").on(t.expiresAt),
+    index("one_time_codes_user").on(t.userId),
   ],
 );
 
