@@ -183,7 +183,7 @@ function Tasks({ tasks }: { tasks: ModelFigures["tasks"] }) {
       ) : (
         // A table is wider than a phone.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="overflow-x-auto" role="region" aria-labelledby="model-tasks" tabIndex={0}>
+        <div className="overflow-x-auto" role="region" aria-label="Bảng việc đã làm" tabIndex={0}>
           <table className="w-full min-w-150 text-s tabular-nums">
             <thead className="text-left text-xs text-text-3">
               <tr className="border-b border-line">
