@@ -228,7 +228,7 @@ const json = (body: unknown, caller?: SiteMember): SiteRequest => ({
 const callerOf = ({ access }: Endpoint) => (access === "anyone" ? undefined : access === "member" ? member : admin);
 
 const leaks =
-  /\bat \S+ \(|node_modules|\/work\/|\.ts:\d|\b(select|insert|update) .*\b(from|into|set)\b|postgres|drizzle|syntax error|ECONN|\bzod\b|undefined|prototype/i;
+  /\bat \S+ \(|node_modules|\/srv\/|\.ts:\d|\b(select|insert|update) .*\b(from|into|set)\b|postgres|drizzle|syntax error|ECONN|\bzod\b|undefined|prototype/i;
 const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ]/i;
 
 /** What holds of every answer of the API, whatever was asked. */
@@ -728,7 +728,7 @@ describe("a handler that crashes", () => {
     [
       "an error",
       () => {
-        throw new Error("select * from users -- /work/main/server/secret.ts:1 at hidden (x)");
+        throw new Error("select * from users -- /srv/mam/server/secret.ts:1 at hidden (x)");
       },
     ],
     [
