@@ -12,7 +12,7 @@ import { sentencesOf } from "#server/coach/places.ts";
 import { fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person, StreamOf } from "#server/http/serve.ts";
 import { guard } from "#server/language/rewriting/guard.ts";
-import { languageOf } from "#server/language/rewriting/rewrite.ts";
+import { languageOf } from "#server/language/vietnamese/text-language.ts";
 import { changesBetween } from "./changes.ts";
 import type { History, NewRewrite } from "./history.ts";
 import type { RewritingParts } from "./service.ts";

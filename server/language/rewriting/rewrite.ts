@@ -9,9 +9,8 @@ import { check } from "../check.ts";
 import type { CheckOptions } from "../checker.ts";
 import { readSentences, type Sentence } from "../english/sentences.ts";
 import type { EngineParts } from "../engine-parts.ts";
-import { abbreviations } from "../vietnamese/abbreviations.ts";
 import { applyEdits, normaliseVietnamese } from "../vietnamese/normalise.ts";
-import { hasMarks } from "../vietnamese/syllable.ts";
+import { languageOf } from "../vietnamese/text-language.ts";
 import { readVietnamese } from "../vietnamese/words.ts";
 import { tongueOf } from "../written-in.ts";
 import { contractionAt, expansionAt } from "./contractions.ts";
@@ -78,14 +77,6 @@ export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<
 }
 
 const outOf = ({ sentences }: RewriteVersion) => sentences.map(({ out, gap }) => out + gap).join("");
-
-/** Vietnamese by its letters, by the abbreviations of chats, or by its bare syllables. */
-export function languageOf(text: string, writtenIn?: string): RewriteLanguage {
-  const words = readVietnamese(text).sentences.flatMap((sentence) => sentence.words);
-  const ours = words.filter(({ lower }) => hasMarks(lower) || (lower.length > 1 && abbreviations.has(lower)));
-  return writtenIn === "vietnamese" || ours.length > words.length * vietnameseShare ? "vi" : "en";
-}
-const vietnameseShare = 0.35;
 
 interface Task {
   parts: EngineParts;
