@@ -86,6 +86,18 @@ describe("the dictionary", () => {
     expect((await lemmas(form))[0]).toBe(listed);
   });
 
+  it("leaves out what is only spelt like a grammar word, but not what is written in capitals", async () => {
+    const find = async (word: string) =>
+      (await api.call("GET /v1/dictionary/{word}", { params: { word } })).entries.map(
+        ({ lemma, partOfSpeech }) => `${lemma} ${partOfSpeech}`,
+      );
+    expect(await find("it")).toEqual([]);
+    expect(await find("in")).not.toContain("in noun");
+    expect(await find("IT")).not.toEqual([]);
+    // A word of its own besides.
+    expect(await find("can")).toContain("can noun");
+  });
+
   it("finds the first and the last word of each file, and a form that is a word of its own as both", async () => {
     expect(await lemmas("aah")).toContain("aah verb");
     expect(await lemmas("zymosis")).toEqual(["zymosis noun"]);

@@ -13,6 +13,17 @@ const keptWords = 2000;
 
 export { lemmasOf } from "./core-words.ts";
 
+const isOfGrammar = ({ partOfSpeech }: CoreSense) => !(partsOfSpeech as readonly string[]).includes(partOfSpeech);
+
+/**
+ * WordNet lists no grammar words, only what is spelt like them: “it” is information technology there, “in” a metal. Of words
+ * that our own dictionary has for their grammar, only the parts of speech that it names as well are meant.
+ */
+function isChanceLikeness({ lemma, partOfSpeech }: DictionaryEntry, senses: readonly CoreSense[]): boolean {
+  const own = senses.filter((sense) => sense.lemma === lemma.toLowerCase());
+  return own.some(isOfGrammar) && !own.some((sense) => sense.partOfSpeech === partOfSpeech);
+}
+
 export type Dictionary = ReturnType<typeof createDictionary>;
 
 export function createDictionary(wordNet: WordNet = openWordNet()) {
@@ -52,8 +63,10 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
       kept.set(word, entries);
       const [oldest] = kept.keys();
       if (kept.size > keptWords && oldest !== undefined) kept.delete(oldest);
-      const answer = await entries;
       const senses = coreSenses(word);
+      // Written in capitals it is the abbreviation.
+      const isAbbreviation = word.length > 1 && word === word.toUpperCase();
+      const answer = (await entries).filter((entry) => isAbbreviation || !isChanceLikeness(entry, senses));
       if (answer.length === 0 && senses.length === 0)
         throw new Failure("NOT_FOUND", {
           message: "Từ điển chưa có từ này. Có thể đây là tên riêng hay từ viết tắt.",
