@@ -10,14 +10,12 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
 import { contentItems, users } from "./tables.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const createdAt = () => moment("created_at").notNull().defaultNow();
 const itemId = () =>
   uuid("item_id")
     .notNull()

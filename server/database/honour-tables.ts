@@ -10,13 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
 import { users } from "./tables.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const userId = () =>
   uuid("user_id")
     .notNull()

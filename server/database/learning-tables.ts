@@ -10,16 +10,13 @@ import {
   doublePrecision,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { createdAt, moment, ownId } from "./columns.ts";
 import { cards } from "./practice-tables.ts";
 import { users } from "./tables.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const createdAt = () => moment("created_at").notNull().defaultNow();
-const ownId = () => uuid("id").primaryKey();
 const userId = () =>
   uuid("user_id")
     .notNull()

@@ -9,15 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
 import type { PerspectiveWords, Side } from "#contracts/perspectives.ts";
 import { contentItems, users } from "./tables.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const createdAt = () => moment("created_at").notNull().defaultNow();
 const userId = () =>
   uuid("user_id")
     .notNull()

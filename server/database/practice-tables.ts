@@ -10,17 +10,14 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { createdAt, moment, ownId } from "./columns.ts";
 import type { Finding } from "#contracts/language.ts";
 import type { Repair } from "#contracts/writing.ts";
 import { users } from "./tables.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const createdAt = () => moment("created_at").notNull().defaultNow();
-const ownId = () => uuid("id").primaryKey();
 const userId = () =>
   uuid("user_id")
     .notNull()

@@ -14,14 +14,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
 import type { ContentFields } from "#contracts/content.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const createdAt = () => moment("created_at").notNull().defaultNow();
 
 // ---- accounts
 

@@ -1,0 +1,6 @@
+/** Columns that every table writes alike. */
+import { timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+export const ownId = () => uuid("id").primaryKey();
