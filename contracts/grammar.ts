@@ -136,7 +136,11 @@ export const CardSource = z
     end: z.int().min(0),
     suggestion: PracticeText(300),
   })
-  .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.");
+  .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
+  .refine(
+    ({ sentence, start, end }) => [sentence.slice(0, start), sentence.slice(end)].every((part) => part.isWellFormed()),
+    "Chỗ này cắt đôi một ký tự.",
+  );
 export type CardSource = z.output<typeof CardSource>;
 
 export const RuleDecision = z.enum(["keep", "mute"]);

@@ -81,20 +81,26 @@ export type PracticeTask = z.output<typeof PracticeTask>;
 /** Days that operators see the figures of. */
 export const modelDaysShown = 7;
 
+/** From this part of what all members may send in a day on, whoever runs the site is warned: it is what the site pays for. */
+export const nearlySpent = 0.8;
+
 const PracticeEngine = z.enum(["built-in", "model"]);
 
 /** For operators; numbers alone, of the last days. */
 export const ModelFigures = z.object({
   /** Null where no model is named. The key itself is never told. */
   model: z.object({ address: z.string(), name: z.string(), hasKey: z.boolean() }).nullable(),
-  /** What a member may ask for in a day, and of the model in a minute. */
+  /** What a member may ask for in a day, and of the model in a minute; and the words of all members together in a day. */
   shares: z.object({
     analyses: z.int(),
     rewrites: z.int(),
     modelTasks: z.int(),
     modelWords: z.int(),
     modelTasksAMinute: z.int(),
+    modelWordsOfAll: z.int(),
   }),
+  /** What the model was asked for today, by everybody. */
+  today: z.object({ tasks: z.int(), words: z.int() }),
   tasks: z.array(
     z.object({
       task: PracticeTask,

@@ -680,7 +680,11 @@ describe("scripts of a page", () => {
             .digest("base64")}'`,
       );
       for (const hash of hashes) expect(allowed, `${at} ${hash}`).toContain(hash);
-      expect([...allowed].sort()).toEqual([...new Set(["'self'", "https://www.youtube.com", ...hashes])].sort());
+      expect([...allowed].sort()).toEqual(
+        [
+          ...new Set(["'self'", "https://www.youtube.com/iframe_api", "https://www.youtube.com/s/player/", ...hashes]),
+        ].sort(),
+      );
       expect(policy).toMatchObject({
         "default-src": ["'self'"],
         "object-src": ["'none'"],

@@ -125,6 +125,12 @@ export function pageKey(method: string | undefined, url: string): string | null 
   return key.length <= maxKeyLength || isAnswerToQuestion(key) ? key : null;
 }
 
+/** The call with a limit of its own that a page makes for its visitor: asking by the page is asking all the same. */
+export const callCountedFor = (method: string | undefined, url: string): CallName | null => {
+  const key = pageKey(method, url);
+  return key !== null && isAnswerToQuestion(key) ? "GET /v1/search" : null;
+};
+
 /** Answers to questions that somebody made up would fill the memory with pages that nobody asks for again: none is stored. */
 const isAnswerToQuestion = (key: string) => {
   const [path = "", query] = key.split("?");

@@ -14,7 +14,12 @@ describe("the content policy", () => {
     const policy = contentSecurityPolicy(local, ["abc="]);
     expect(directives(policy)).toEqual({
       "default-src": ["'self'"],
-      "script-src": ["'self'", "'sha256-abc='", "https://www.youtube.com"],
+      "script-src": [
+        "'self'",
+        "'sha256-abc='",
+        "https://www.youtube.com/iframe_api",
+        "https://www.youtube.com/s/player/",
+      ],
       "style-src": ["'self'", "'unsafe-inline'"],
       "img-src": ["'self'", "data:", "blob:"],
       "connect-src": ["'self'"],
@@ -58,7 +63,8 @@ describe("the content policy", () => {
     expect(policy["script-src"]).toEqual([
       "'self'",
       "https://accounts.google.com/gsi/client",
-      "https://www.youtube.com",
+      "https://www.youtube.com/iframe_api",
+      "https://www.youtube.com/s/player/",
     ]);
     expect(policy["frame-src"]).toEqual(["https://accounts.google.com/gsi/", "https://www.youtube-nocookie.com"]);
   });

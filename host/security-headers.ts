@@ -39,15 +39,16 @@ export function contentSecurityPolicy(config: Config, scriptHashes: string[]): s
   const addressService = config.visitorAddressUrl.startsWith("http") ? [new URL(config.visitorAddressUrl).origin] : [];
   const iconService = config.iconServiceUrl ? [new URL(config.iconServiceUrl).origin] : [];
   const googleOn = config.google ? [google] : [];
-  // The script brings another from the same origin.
-  const player = new URL(config.video.scriptUrl).origin;
+  const script = new URL(config.video.scriptUrl);
   return writePolicy({
     "default-src": ["'self'"],
     "script-src": [
       "'self'",
       ...scriptHashes.map((hash) => `'sha256-${hash}'`),
       ...(config.google ? [`${google}client`] : []),
-      player,
+      // The script brings another, of the player itself; nothing else that lies on that host.
+      script.origin + script.pathname,
+      `${script.origin}/s/player/`,
     ],
     "style-src": ["'self'", "'unsafe-inline'", ...(config.google ? [`${google}style`] : [])],
     "img-src": ["'self'", "data:", "blob:", ...(config.google ? ["https://lh3.googleusercontent.com"] : [])],

@@ -50,6 +50,29 @@ it("counts those too that the router cannot read, by the machine that is connect
   await site.close();
 });
 
+it("counts what the search page is asked as the search itself is", async () => {
+  site = await openTestSite();
+  const headers = { "x-forwarded-for": "203.0.113.44" };
+  const ask = (path: string, method = "GET") => site.request(path, { method, headers });
+  for (let n = 1; n <= 118; n++) expect((await ask(`/v1/search?q=${n}`, "HEAD")).status).toBe(200);
+  expect((await ask("/tim-kiem?q=mot")).status).toBe(200);
+  expect((await ask("/tim-kiem.data?q=hai")).status).toBe(200);
+  for (const [path, method] of [
+    ["/v1/search?q=ba", "GET"],
+    ["/v1/search?q=ba", "HEAD"],
+    ["/tim-kiem?q=ba", "GET"],
+    ["/tim-kiem?q=ba", "HEAD"],
+    ["/tim-kiem.data?q=ba&_routes=root", "GET"],
+  ] as const) {
+    const answer = await ask(path, method);
+    expect([path, answer.status, Number(answer.headers["retry-after"]) > 0]).toEqual([path, 429, true]);
+  }
+  // The page without a question asks nothing, and others may still ask.
+  expect((await ask("/tim-kiem")).status).toBe(200);
+  expect((await site.request("/tim-kiem?q=ba", { headers: { "x-forwarded-for": "203.0.113.45" } })).status).toBe(200);
+  await site.close();
+});
+
 it("ends with streams of notices open, which end with it", async () => {
   site = await openTestSite();
   const member = await site.member();

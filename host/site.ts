@@ -34,7 +34,7 @@ import { serveOutbox } from "./outbox-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { touchedBy } from "./page-dependencies.ts";
 import { takePolicyReports } from "./policy-reports.ts";
-import { createDevelopmentPages, createPages, type PageBundle, type Pages } from "./pages.ts";
+import { callCountedFor, createDevelopmentPages, createPages, type PageBundle, type Pages } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** Memory that stored pages may take. */
@@ -188,6 +188,11 @@ async function assemble(
     const counted = await countRender?.(request);
     if (counted && !counted.isAllowed && counted.isExceeded)
       return void sendSentence(reply, new Failure("RATE_LIMITED", { retryAfter: counted.ttlInSeconds }));
+    const call = callCountedFor(request.method, request.url);
+    if (call) {
+      const [asked] = await Promise.allSettled([api.countCall(call, request)]);
+      if (asked.status === "rejected") return void sendSentence(reply, asked.reason as Failure);
+    }
     reply.hijack();
     void pages.handle(request.raw, reply.raw);
   };

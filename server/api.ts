@@ -45,7 +45,7 @@ import { callerOf } from "./http/caller.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
-import { createServe } from "./http/serve.ts";
+import { createServe, type CountCall } from "./http/serve.ts";
 import type { Checker } from "./language/checker.ts";
 import { createChecker } from "./language/create-checker.ts";
 import { createLimits } from "./limits.ts";
@@ -79,6 +79,8 @@ export interface Api {
   chores: Chore[];
   /** Names of the calls that are mounted. */
   served: Set<string>;
+  /** For pages that answer what a costly call does. */
+  countCall: CountCall;
   /** What anybody may read, for pages: the same calls without the network. Refuses all others. */
   read: Client;
 }
@@ -115,6 +117,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const running = createRunning({ ...parts, limits, accounts, conversation, visits });
   const served = new Set<string>();
   let readInside: Client | undefined;
+  let countCall: CountCall | undefined;
 
   await app.register(async (v1) => {
     readJsonBodies(v1);
@@ -147,6 +150,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     await uploadRoutes(v1, serve, uploads);
     for (const name of serve.served) served.add(name);
     readInside = serve.readInside;
+    countCall = serve.countCall;
     v1.get("/v1/openapi.json", async () => describeApi(parts.config));
     for (const unknown of ["/v1", "/v1/*"]) v1.all(unknown, (_request, reply) => reply.callNotFound());
   });
@@ -175,6 +179,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
       { name: "forget old limits", every: minutes(10), run: () => limits.sweep() },
     ],
     served,
+    countCall: async (name, request) => countCall?.(name, request),
     read: (name, ...input) => {
       if (!readInside) throw new Error("the API is not mounted yet");
       return readInside(name, ...input);

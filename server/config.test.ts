@@ -130,6 +130,7 @@ describe("the language model", () => {
       modelTasks: 20,
       modelWords: 6_000,
       modelTasksAMinute: 3,
+      modelWordsOfAll: 200_000,
     });
   });
 

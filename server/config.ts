@@ -79,6 +79,12 @@ const Environment = z.object({
   AI_TASKS_A_DAY: share.default(20),
   AI_WORDS_A_DAY: share.default(6_000),
   AI_TASKS_A_MINUTE: share.default(3),
+  AI_WORDS_A_DAY_OF_ALL: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(1_000_000_000, "must be at most 1000000000")
+    .default(200_000),
   ANALYSES_A_DAY: share.default(60),
   REWRITES_A_DAY: share.default(40),
   TRUSTED_PROXIES: list.default([]),
@@ -201,13 +207,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
       env.AI_BASE_URL && env.AI_MODEL
         ? { baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""), apiKey: env.AI_API_KEY ?? null, name: env.AI_MODEL }
         : null,
-    /** What a member may ask for in a day of Vietnam, and of the model in a minute. */
+    /** What a member may ask for in a day of Vietnam, and of the model in a minute; and the words that all together may. */
     practice: {
       analyses: env.ANALYSES_A_DAY,
       rewrites: env.REWRITES_A_DAY,
       modelTasks: env.AI_TASKS_A_DAY,
       modelWords: env.AI_WORDS_A_DAY,
       modelTasksAMinute: env.AI_TASKS_A_MINUTE,
+      modelWordsOfAll: env.AI_WORDS_A_DAY_OF_ALL,
     },
     trustedProxies: env.TRUSTED_PROXIES,
     /** Whose pages may call the API from a browser, beside our own. */

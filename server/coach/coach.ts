@@ -44,20 +44,18 @@ export type Coach = ReturnType<typeof createCoach>;
 
 /**
  * What the product asks of the model for one person at one time. Each gives its pieces as they come and throws
- * `CoachFailure`; none gives anything that was not checked.
+ * `CoachFailure`; none gives anything that was not checked. `onAsk`: from here on it costs whoever runs the site.
  */
-export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal: AbortSignal; onFirst?: () => void }) {
-  const { signal, onFirst } = asked;
+export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal: AbortSignal; onAsk?: () => void }) {
+  const { signal, onAsk } = asked;
 
   async function* list<Options, Element>(
     { element, instructions, longestAnswer }: ListPrompt<Options, Element>,
     options: Options,
     data: object,
   ): AsyncGenerator<Element, void> {
-    for await (const one of model.list({ instructions: instructions(options), data, longestAnswer }, element, signal)) {
-      onFirst?.();
-      yield one;
-    }
+    onAsk?.();
+    yield* model.list({ instructions: instructions(options), data, longestAnswer }, element, signal);
   }
 
   return {
@@ -131,8 +129,8 @@ export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal
         told = Math.max(told, end);
         return part;
       };
+      onAsk?.();
       for await (const part of parts) {
-        onFirst?.();
         whole += part;
         if (whole.length < 80 || plain(whole, most).endsWith("…")) continue;
         if (told === 0 && !isVietnamese(whole)) throw new CoachFailure("malformed");

@@ -39,6 +39,13 @@ export const practiceUsage = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day, t.kind] })],
 );
 
+/** What everybody together has asked of the model on a day: no account that goes makes it less. */
+export const modelDays = pgTable("model_days", {
+  day: date("day").primaryKey(),
+  tasks: integer("tasks").notNull(),
+  words: integer("words").notNull(),
+});
+
 /** What was asked of the engines and how it went, without any text. */
 export const practiceJobs = pgTable(
   "practice_jobs",

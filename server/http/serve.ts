@@ -60,6 +60,12 @@ export type Serve = <Name extends CallName>(
   handle: (call: Call<Name>) => Promise<CallData<Name>> | CallData<Name>,
 ) => void;
 
+/**
+ * Counts a request against the call's own limit of requests a minute, as each request of the call itself is counted: for
+ * pages that answer the same question. @throws Failure RATE_LIMITED
+ */
+export type CountCall = (name: CallName, request: FastifyRequest) => Promise<void>;
+
 /** Who is behind a bearer token. @throws Failure 401, 403, or 503 when that cannot be found out */
 export type Authenticate = (caller: Caller) => Promise<Person>;
 
@@ -75,25 +81,34 @@ export function createServe(
   /** In place of every call's own limit of requests a minute. */
   floodLimit?: number,
   heartbeat?: number,
-): Serve & { served: Set<string>; readInside: Client } {
+): Serve & { served: Set<string>; readInside: Client; countCall: CountCall } {
   const served = new Set<string>();
+  const floods = new Map<CallName, ReturnType<typeof app.createRateLimit>>();
   const publicReadings = new Map<string, (call: never) => unknown>();
   const admitted = new WeakMap<FastifyRequest, Person | null>();
   const answerInPieces = createAnswerInPieces(app, heartbeat);
+  const countCall: CountCall = async (name, request) => {
+    const counted = await floods.get(name)?.(request);
+    if (counted && !counted.isAllowed && counted.isExceeded)
+      throw new Failure("RATE_LIMITED", { retryAfter: counted.ttlInSeconds });
+  };
   const serve: Serve = (name, handle) => {
     const endpoint: Endpoint = v1[name];
     const [method = "GET", path = ""] = name.split(" ");
     served.add(name);
     if (method === "GET" && endpoint.access === "anyone") publicReadings.set(name, handle);
+    if (endpoint.mostInAMinute !== undefined)
+      floods.set(name, app.createRateLimit({ max: floodLimit ?? endpoint.mostInAMinute, timeWindow: minutes(1) }));
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: endpoint.bodyLimit ?? jsonLimit,
-      ...(endpoint.mostInAMinute === undefined
-        ? {}
-        : { config: { rateLimit: { max: floodLimit ?? endpoint.mostInAMinute, timeWindow: minutes(1) } } }),
+      // Counted by itself below, not with all the others.
+      ...(floods.has(name) ? { config: { rateLimit: false } } : {}),
       // Before the body is read: a stranger cannot have us parse megabytes for nothing.
       onRequest: async (request) => {
+        // One count for all that lead here: Fastify answers HEAD by a route of its own.
+        await countCall(name, request);
         admitted.set(request, await admit(endpoint.access, callerOf(request), authenticate));
       },
       handler: async (request, reply) => {
@@ -135,7 +150,7 @@ export function createServe(
       throw new CallError(failure.toAnswer(randomUUID()), failure.status, failure.retryAfter ?? null);
     }
   };
-  return Object.assign(serve, { served, readInside: readInside as Client });
+  return Object.assign(serve, { served, readInside: readInside as Client, countCall });
 }
 
 const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown; body?: unknown }) => ({

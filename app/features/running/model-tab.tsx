@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { modelDaysShown, type ModelFigures, type PracticeTask } from "#contracts/practice.ts";
+import { modelDaysShown, nearlySpent, type ModelFigures, type PracticeTask } from "#contracts/practice.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -65,6 +65,7 @@ export function ModelTab() {
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="grid content-start gap-10 lg:order-2 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
         <Setup figures={figures} />
+        {figures.model && <Today figures={figures} />}
         <Shares shares={figures.shares} />
       </div>
       <div className="grid content-start gap-10 lg:col-span-8">
@@ -149,6 +150,30 @@ function ConnectionTest() {
         )}
       </div>
     </div>
+  );
+}
+
+function Today({ figures: { today, shares } }: { figures: ModelFigures }) {
+  const limit = shares.modelWordsOfAll;
+  return (
+    <section aria-labelledby="model-today">
+      <SectionHead title="Cả trang hôm nay" id="model-today" size="t2" className="mb-4" />
+      <Facts
+        facts={[
+          ["Từ đã gửi tới AI nâng cao", `${number(today.words)} / ${number(limit)}`],
+          ["Lượt", number(today.tasks)],
+        ]}
+      />
+      {today.words >= limit * nearlySpent && (
+        <p className="mt-4 flex gap-2 text-s text-pretty">
+          <Icon name="warning-circle" size={18} className="mt-0.5 shrink-0 text-danger" />
+          <span>
+            Phần của hôm nay sắp hết. Hết rồi thì mọi bài do bộ phân tích có sẵn làm, tới 00:00. Đổi mức này bằng{" "}
+            <code>AI_WORDS_A_DAY_OF_ALL</code>.
+          </span>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -258,15 +258,18 @@ describe("cards from one's own sentences", () => {
 
     await refusal(make({ kind: "SVA_3SG", sentence: "Hi.", start: 2, end: 9, suggestion: "x" }), "VALIDATION_FAILED");
     const good = { kind: "SVA_3SG", sentence: "He go.", start: 3, end: 5, suggestion: "goes" };
+    const torn = { ...good, sentence: "😀 go now.", start: 1, end: 1 };
+    await refusal(make(torn), "VALIDATION_FAILED");
+    expect(await make({ ...torn, start: 3, end: 5 })).toMatchObject({ added: 1, cards: [{ front: "😀 ___ now." }] });
     await refusal(make(good, { analysisId: nobody }), "NOT_FOUND");
     await refusal(make(good, { writingId: nobody }), "NOT_FOUND");
     await refusal(api.call("GET /v1/ai/cards"), "AUTH_REQUIRED");
     const params = { id: items[0]?.id ?? "" };
     await other.call("DELETE /v1/ai/cards/{id}", { params });
-    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(2);
+    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(3);
     await person.call("DELETE /v1/ai/cards/{id}", { params });
-    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(1);
-    expect(await api.database.queries.$count(cards)).toBe(1);
+    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(2);
+    expect(await api.database.queries.$count(cards)).toBe(2);
   });
 });
 

@@ -1,7 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Quotas, Share } from "#contracts/practice.ts";
+import { nearlySpent, type Quotas, type Share } from "#contracts/practice.ts";
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
-import { practiceUsage } from "#server/database/practice-tables.ts";
+import { modelDays, practiceUsage } from "#server/database/practice-tables.ts";
+import type { Queries } from "#server/database/connect.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { PracticeParts } from "./service.ts";
@@ -19,10 +20,10 @@ export type Reserved = Awaited<ReturnType<Allowance["reserveModel"]>>;
  * What somebody may still ask for today. Taken before the work and given back when nothing came of it, so that many
  * requests at once cannot slip through; a process that dies in between leaves it taken.
  */
-export function createAllowance({ config, database, clock, limits }: PracticeParts) {
+export function createAllowance({ config, database, clock, limits, log }: PracticeParts) {
   const db = database.queries;
   const { count, words } = practiceUsage;
-  const { analyses, rewrites, modelTasks, modelWords, modelTasksAMinute } = config.practice;
+  const { analyses, rewrites, modelTasks, modelWords, modelTasksAMinute, modelWordsOfAll } = config.practice;
   const most = { analysis: analyses, rewrite: rewrites } as const;
 
   const endOf = (day: string) => after(beginOfVietnamDay(day), days(1));
@@ -55,6 +56,45 @@ export function createAllowance({ config, database, clock, limits }: PracticePar
       model: { tasks: share(modelTasks, used("model").count), words: share(modelWords, used("model").words) },
     };
   }
+
+  /** Of what everybody together may ask of the model in a day. @throws Failure AI_QUOTA_EXCEEDED */
+  async function spend(tx: Queries, day: string, reserved: number): Promise<void> {
+    const { tasks, words } = modelDays;
+    const [spent] =
+      reserved > modelWordsOfAll
+        ? []
+        : await tx
+            .insert(modelDays)
+            .values({ day, tasks: 1, words: reserved })
+            .onConflictDoUpdate({
+              target: modelDays.day,
+              set: { tasks: sql`${tasks} + 1`, words: sql`${words} + ${reserved}` },
+              setWhere: sql`${words} + ${reserved} <= ${modelWordsOfAll}`,
+            })
+            .returning({ words });
+    if (!spent) throw usedUp(day, "Hôm nay AI nâng cao của cả trang đã hết phần, làm mới lúc 00:00.");
+    const warning = modelWordsOfAll * nearlySpent;
+    if (spent.words >= warning && spent.words - reserved < warning)
+      log.warn({ day, words: spent.words, limit: modelWordsOfAll }, "the model's words of the day are nearly spent");
+  }
+
+  /** Of the person and of all. @returns whether the person had so much left */
+  const reserve = (person: Person, day: string, reserved: number) =>
+    database.transaction(async (tx) => {
+      if (modelTasks < 1 || reserved > modelWords) return false;
+      const taken = await tx
+        .insert(practiceUsage)
+        .values({ userId: person.id, day, kind: "model", count: 1, words: reserved })
+        .onConflictDoUpdate({
+          target: [practiceUsage.userId, practiceUsage.day, practiceUsage.kind],
+          set: { count: sql`${count} + 1`, words: sql`${words} + ${reserved}` },
+          setWhere: sql`${count} < ${modelTasks} and ${words} + ${reserved} <= ${modelWords}`,
+        })
+        .returning({ count });
+      if (taken.length === 0) return false;
+      await spend(tx, day, reserved);
+      return true;
+    });
 
   return {
     read,
@@ -93,19 +133,7 @@ export function createAllowance({ config, database, clock, limits }: PracticePar
       reserved: number,
     ): Promise<{ settle: (sent?: number) => Promise<void>; refund: () => Promise<void> }> {
       const day = vietnamDay(clock.now());
-      const taken =
-        modelTasks < 1 || reserved > modelWords
-          ? []
-          : await db
-              .insert(practiceUsage)
-              .values({ userId: person.id, day, kind: "model", count: 1, words: reserved })
-              .onConflictDoUpdate({
-                target: [practiceUsage.userId, practiceUsage.day, practiceUsage.kind],
-                set: { count: sql`${count} + 1`, words: sql`${words} + ${reserved}` },
-                setWhere: sql`${count} < ${modelTasks} and ${words} + ${reserved} <= ${modelWords}`,
-              })
-              .returning({ count });
-      if (taken.length === 0) {
+      if (!(await reserve(person, day, reserved))) {
         const { tasks, words: share } = (await read(person.id)).model;
         throw usedUp(
           day,
@@ -119,13 +147,22 @@ export function createAllowance({ config, database, clock, limits }: PracticePar
         if (isOver) return;
         isOver = true;
         if (tasks === 0 && change === 0) return;
-        await db
-          .update(practiceUsage)
-          .set({
-            count: sql`greatest(0, ${count} + ${tasks}::int)`,
-            words: sql`greatest(0, ${words} + ${change}::int)`,
-          })
-          .where(isRow(person.id, day, "model"));
+        await database.transaction(async (tx) => {
+          await tx
+            .update(practiceUsage)
+            .set({
+              count: sql`greatest(0, ${count} + ${tasks}::int)`,
+              words: sql`greatest(0, ${words} + ${change}::int)`,
+            })
+            .where(isRow(person.id, day, "model"));
+          await tx
+            .update(modelDays)
+            .set({
+              tasks: sql`greatest(0, ${modelDays.tasks} + ${tasks}::int)`,
+              words: sql`greatest(0, ${modelDays.words} + ${change}::int)`,
+            })
+            .where(eq(modelDays.day, day));
+        });
       };
       const reservation = {
         settle: (sent = reserved) => correct(0, sent - reserved),
@@ -141,7 +178,9 @@ export function createAllowance({ config, database, clock, limits }: PracticePar
     },
 
     async forgetOld(): Promise<void> {
-      await db.delete(practiceUsage).where(lt(practiceUsage.day, vietnamDay(after(clock.now(), -days(remembered)))));
+      const first = vietnamDay(after(clock.now(), -days(remembered)));
+      await db.delete(practiceUsage).where(lt(practiceUsage.day, first));
+      await db.delete(modelDays).where(lt(modelDays.day, first));
     },
   };
 }

@@ -1,9 +1,9 @@
-import { gte, sql } from "drizzle-orm";
+import { eq, gte, sql } from "drizzle-orm";
 import { modelDaysShown, type ModelFigures, type PracticeTask } from "#contracts/practice.ts";
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
 import { testConnection } from "#server/coach/connection.ts";
 import type { Model } from "#server/coach/model.ts";
-import { practiceJobs } from "#server/database/practice-tables.ts";
+import { modelDays, practiceJobs } from "#server/database/practice-tables.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { PracticeParts } from "./service.ts";
@@ -29,7 +29,9 @@ export function createModelFigures({
 
   return {
     async read(): Promise<ModelFigures> {
-      const today = beginOfVietnamDay(vietnamDay(clock.now()));
+      const day = vietnamDay(clock.now());
+      const today = beginOfVietnamDay(day);
+      const [spent] = await db.select().from(modelDays).where(eq(modelDays.day, day));
       const isShown = gte(createdAt, after(today, -days(modelDaysShown - 1)));
       const tasks = await db
         .select({
@@ -55,6 +57,7 @@ export function createModelFigures({
       return {
         model: model && { address: model.address, name: model.name, hasKey: config.model?.apiKey != null },
         shares: config.practice,
+        today: { tasks: spent?.tasks ?? 0, words: spent?.words ?? 0 },
         tasks,
         troubles,
       };

@@ -5,7 +5,9 @@ import { CallError, type Send } from "#contracts/client.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import { minutes } from "#server/clock.ts";
 import { practiceJobs } from "#server/database/practice-tables.ts";
+import { users } from "#server/database/tables.ts";
 import { startModelProvider, type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";
+import { chargedWords } from "./model-tasks.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 /* From a member's question to the model and back, over the network at both ends. */
@@ -147,7 +149,7 @@ describe("whoever goes in the middle", () => {
     expect((await left()).tasks.left).toBe(19);
   });
 
-  it("gets it back when nothing was", async () => {
+  it("has used it as well when the model was asked and nothing was heard yet: it is paid for", async () => {
     provider.answer({ trouble: "hang" });
     const leave = new AbortController();
     const end = ask(leave.signal);
@@ -156,7 +158,69 @@ describe("whoever goes in the middle", () => {
     await expect(end).rejects.not.toBeInstanceOf(CallError);
     expect((await provider.until(({ isOver }) => isOver)).wasLeft).toBe(true);
     await expect.poll(async () => (await lastJob())?.status).toBe("aborted");
-    await expect.poll(async () => (await left()).tasks.left).toBe(20);
+    expect(await left()).toMatchObject({ tasks: { left: 19 }, words: { left: 6_000 - 9 } });
+  });
+});
+
+describe("one at a time", () => {
+  it("is what a person may ask; whoever leaves while waiting has asked nothing", async () => {
+    provider.answer({ trouble: "hang" });
+    const [first, second] = [new AbortController(), new AbortController()];
+    const asked = [ask(first.signal), ask(second.signal)].map((one) => expect(one).rejects.toBeDefined());
+    await provider.until(() => true);
+    // Another person is not held up.
+    const other = await api.member();
+    await other.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
+    provider.answer({ text: good });
+    await other.call("POST /v1/ai/questions", { body });
+    expect(provider.requests).toHaveLength(2);
+    second.abort();
+    first.abort();
+    await Promise.all(asked);
+    await expect.poll(async () => (await lastJob())?.status).toBe("aborted");
+    await ask();
+    expect(provider.requests).toHaveLength(3);
+    expect((await left()).tasks.left).toBe(18);
+  });
+});
+
+describe("the whole site's share", () => {
+  it("ends for everybody at once, is told in Vietnamese, and can be seen by whoever runs it", async () => {
+    const small = await startTestApi({
+      environment: { ...provider.environment, AI_WORDS_A_DAY_OF_ALL: "20", AI_TASKS_A_MINUTE: "100" },
+    });
+    const ask = async () => {
+      const someone = await small.member();
+      await someone.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
+      return someone.call("POST /v1/ai/questions", { body });
+    };
+    const admin = await small.member({ role: "admin" });
+    const today = async () => (await admin.call("GET /v1/ai/model")).today;
+    expect(await today()).toEqual({ tasks: 0, words: 0 });
+    provider.answerNext({ text: "" });
+    await refusal(ask(), "UNAVAILABLE");
+    // What failed is given back here as well.
+    expect(await today()).toEqual({ tasks: 0, words: 0 });
+    await Promise.all([ask(), ask()]);
+    const failure = await refusal(ask(), "AI_QUOTA_EXCEEDED");
+    expect(failure.message).toBe("Hôm nay AI nâng cao của cả trang đã hết phần, làm mới lúc 00:00.");
+    expect(failure.retryAfter).toBeGreaterThan(0);
+    expect(await today()).toEqual({ tasks: 2, words: 18 });
+    // No account that goes makes room for more.
+    await small.database.queries.delete(users);
+    const next = await small.member({ role: "admin" });
+    expect((await next.call("GET /v1/ai/model")).today.words).toBe(18);
+    await small.close();
+  });
+});
+
+describe("words that are charged", () => {
+  it("are those that people write, and pieces of what has no spaces", () => {
+    expect(chargedWords("She go to school.  Vì sao phải thêm -es?\n")).toBe(9);
+    expect(chargedWords("những khúc khuỷu nghiêng ngả, internationalization")).toBe(6);
+    expect(chargedWords("x".repeat(5_000))).toBe(209);
+    expect(chargedWords("学".repeat(5_000))).toBe(625);
+    expect(chargedWords("")).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { PracticeTask } from "#contracts/practice.ts";
 import { createCoach, type Coach } from "#server/coach/coach.ts";
 import { CoachFailure } from "#server/coach/coach-failure.ts";
 import type { Model } from "#server/coach/model.ts";
+import { createGate } from "#server/gate.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Allowance } from "./allowance.ts";
@@ -22,11 +23,15 @@ export function noticeInstead(error: unknown): string {
       return `${error.message.replace(/\.$/u, "")}. Đây là kết quả của bộ phân tích có sẵn`;
     if (error.code === "RATE_LIMITED")
       return "Bạn vừa hỏi AI nâng cao nhiều lần liền, đây là kết quả của bộ phân tích có sẵn";
+    if (error.code === "UNAVAILABLE") return modelIsBusy;
     if (error.code === "VALIDATION_FAILED" || error.code === "NOT_FOUND")
       return "Bài không được gửi tới AI nâng cao, đây là kết quả của bộ phân tích có sẵn";
   }
   throw error;
 }
+
+/** Whoever has left frees their place at once; a few may wait, as when a text is read while a question is asked. */
+const onePerPerson = { width: 1, longestQueue: 3, retryAfter: 10 };
 
 export interface ModelJob {
   task: PracticeTask;
@@ -46,32 +51,53 @@ export function createModelTasks(parts: {
   settings: ReturnType<typeof createSettings>;
 }) {
   const { model, allowance, jobs, settings } = parts;
+  const turns = new Map<string, ReturnType<typeof createGate>>();
+  async function inTurn<T>(person: Person, work: () => Promise<T>): Promise<T> {
+    const turn = turns.get(person.id) ?? createGate(onePerPerson);
+    turns.set(person.id, turn);
+    try {
+      return await turn(work);
+    } finally {
+      if (turn.isIdle()) turns.delete(person.id);
+    }
+  }
   return {
     isOn: model !== null,
 
     /**
-     * Does a piece of work with the model. Its share is reserved before; given back when nothing came of it, but not to
-     * those who leave after they have begun to hear the answer.
+     * Does a piece of work with the model, one at a time for each person. Its share is reserved before; given back when the
+     * model was not asked after all or failed, but not to those who leave once it has been asked.
      * @throws CoachFailure when the model fails; Failure NOT_FOUND without a model, VALIDATION_FAILED without consent,
-     *   AI_QUOTA_EXCEEDED, RATE_LIMITED
+     *   AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE when too many of this person's are waiting
      */
     async run<T>(person: Person, { task, text, signal }: ModelJob, work: (coach: Coach) => Promise<T>): Promise<T> {
       if (!model) throw new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
       if ((await settings.read(person)).sendsToModel !== true)
         throw fieldFailure("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
-      const reserved = await allowance.reserveModel(person, countWords(text));
-      let hasBegun = false;
-      try {
-        const coach = createCoach(model, { signal, onFirst: () => void (hasBegun = true) });
-        const result = await jobs.noted(person, { task, engine: "model", signal }, () => work(coach));
-        await reserved.settle();
-        return result;
-      } catch (error) {
-        await (signal.aborted && hasBegun ? reserved.settle() : reserved.refund());
-        throw error;
-      }
+      return inTurn(person, async () => {
+        if (signal.aborted) throw new CoachFailure("aborted");
+        const reserved = await allowance.reserveModel(person, chargedWords(text));
+        let isAsked = false;
+        try {
+          const coach = createCoach(model, { signal, onAsk: () => void (isAsked = true) });
+          const result = await jobs.noted(person, { task, engine: "model", signal }, () => work(coach));
+          await (isAsked ? reserved.settle() : reserved.refund());
+          return result;
+        } catch (error) {
+          await (signal.aborted && isAsked ? reserved.settle() : reserved.refund());
+          throw error;
+        }
+      });
     },
   };
 }
 
-const countWords = (text: string) => text.match(/\S+/gu)?.length ?? 0;
+/** Bytes up to which letters without a space are one word. Longer than any word that people write in Vietnamese or English. */
+const longestWord = 24;
+
+/**
+ * Words as they count against a share. A model reads pieces of words, so what has no spaces is counted by its length:
+ * five thousand letters in a row are no word.
+ */
+export const chargedWords = (text: string): number =>
+  (text.match(/\S+/gu) ?? []).reduce((sum, word) => sum + Math.ceil(Buffer.byteLength(word) / longestWord), 0);

@@ -370,6 +370,8 @@ it("takes less from one address than the rest of the API", async () => {
     for (let n = 0; n < 3; n++) await small.call("GET /v1/search", { query: { q: "a" } });
     const { retryAfter } = await refusal(small.call("GET /v1/search", { query: { q: "a" } }), "RATE_LIMITED");
     expect(retryAfter).toBeGreaterThan(0);
+    // Nor by asking for the head alone, which costs as much.
+    expect((await small.app.inject({ method: "HEAD", url: "/v1/search?q=a" })).statusCode).toBe(429);
     // Counted apart from what else is asked.
     await small.call("GET /v1/articles");
   } finally {

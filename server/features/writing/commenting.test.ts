@@ -85,6 +85,14 @@ describe("a comment of the model", () => {
     await refusal(comment(), "NOT_FOUND");
   });
 
+  it("asked for twice at once is paid once, and both hear it", async () => {
+    await submit();
+    const [one, other] = await Promise.all([comment(), comment()]);
+    expect(one).toEqual(other);
+    expect(provider.requests).toHaveLength(1);
+    expect((await member.call("GET /v1/ai/capabilities")).quotas.model.tasks.left).toBe(19);
+  });
+
   it.each<[string, ModelAnswer]>([
     ["never answers", { trouble: "hang" }],
     ["breaks off", { trouble: "cut", text: good.slice(0, 40) }],

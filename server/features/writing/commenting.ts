@@ -23,9 +23,12 @@ export function createCommenting({ database, practice }: WritingParts) {
     if (latest.comment !== null) return { no: latest.no, comment: latest.comment as WritingComment };
     const { text } = latest;
     const { title: topic } = presentListed(row, undefined);
-    const comment = await practice.model.run(person, { task: "comment", text, signal }, (coach) =>
-      coach.comment({ text, topic, level: row.level }, (part) => tell("item", part)),
-    );
+    const comment = await practice.model.run(person, { task: "comment", text, signal }, async (coach) => {
+      // Asked for twice at once: the second has waited for the first one's answer, and costs nothing.
+      const made = (await versionsOf(db, id)).find((version) => version.id === latest.id)?.comment;
+      if (made) return made as WritingComment;
+      return coach.comment({ text, topic, level: row.level }, (part) => tell("item", part));
+    });
     await db.update(writingVersions).set({ comment, engine: "model" }).where(eq(writingVersions.id, latest.id));
     return { no: latest.no, comment };
   };

@@ -23,6 +23,10 @@ export async function lockWriting(tx: Queries, userId: string, id: string): Prom
   return row;
 }
 
+/** One after the other for each person: two at once would make two drafts of one topic. */
+export const lockBeginning = (tx: Queries, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`writing ${userId}`}, 0))`);
+
 /** A draft of this person that was never handed in, on the topic or under the title. */
 export async function findDraft(
   db: Queries,

@@ -89,6 +89,9 @@ describe("a draft", () => {
     const { writing: titled } = await lan.call("POST /v1/ai/writings", { body: own });
     expect(titled).toMatchObject({ title: "My first day at work", topic: null, level: "A2", minWords: 50 });
     expect((await lan.call("POST /v1/ai/writings", { body: own })).writing.id).toBe(titled.id);
+    const twice = { customTitle: "Asked for six times at once", level: "A2" } as const;
+    const six = await Promise.all(Array.from({ length: 6 }, () => lan.call("POST /v1/ai/writings", { body: twice })));
+    expect(new Set(six.map(({ writing }) => writing.id)).size).toBe(1);
     // Opened and left without a word: nobody's work.
     expect((await lan.call("GET /v1/ai/writings")).items.map(({ id }) => id)).not.toContain(titled.id);
 

@@ -26,6 +26,7 @@ import {
   handedOf,
   insertWriting,
   listWritings,
+  lockBeginning,
   lockWriting,
   versionsOf,
   writtenTopics,
@@ -89,22 +90,25 @@ export function createWritings({ database, clock, limits, honours }: WritingPart
       await limits.take(`writings:${person.id}`, changesPerPerson);
       const topic = topicSlug === undefined ? undefined : topicOf(topicSlug);
       if (topicSlug !== undefined && !topic) throw new Failure("NOT_FOUND");
-      const begun = await findDraft(db, person.id, { topicSlug, customTitle });
-      if (begun) return presentOwn(begun);
-      if ((await countWritings(db, person.id)) >= writingsLimit)
-        throw fieldFailure(
-          topicSlug === undefined ? "customTitle" : "topicSlug",
-          `Bạn đã có ${writingsLimit} bài. Bạn xoá bớt vài bài cũ để viết bài mới nhé.`,
-        );
-      const row = await insertWriting(db, {
-        userId: person.id,
-        topicSlug: topic?.slug ?? null,
-        customTitle: customTitle ?? null,
-        // The contract asks for one where there is no topic.
-        level: topic?.level ?? (level as Level),
-        now: clock.now(),
+      const row = await database.transaction(async (tx) => {
+        await lockBeginning(tx, person.id);
+        const begun = await findDraft(tx, person.id, { topicSlug, customTitle });
+        if (begun) return begun;
+        if ((await countWritings(tx, person.id)) >= writingsLimit)
+          throw fieldFailure(
+            topicSlug === undefined ? "customTitle" : "topicSlug",
+            `Bạn đã có ${writingsLimit} bài. Bạn xoá bớt vài bài cũ để viết bài mới nhé.`,
+          );
+        return insertWriting(tx, {
+          userId: person.id,
+          topicSlug: topic?.slug ?? null,
+          customTitle: customTitle ?? null,
+          // The contract asks for one where there is no topic.
+          level: topic?.level ?? (level as Level),
+          now: clock.now(),
+        });
       });
-      return presentWriting(row, undefined);
+      return presentOwn(row);
     },
 
     async list(
