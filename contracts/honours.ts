@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Commenter } from "./conversation.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, moment } from "./text.ts";
+import { id, line, moment } from "./text.ts";
 
 /** Rows of a board on a page. */
 export const boardPage = 50;
@@ -75,6 +75,8 @@ export const LedgerLine = z.object({
   state: LedgerState,
   /** A word for the cause where it is not simply granted. */
   reason: z.string(),
+  /** What who looked at held points wrote about refusing them. */
+  words: z.string(),
   at: moment,
 });
 export type LedgerLine = z.output<typeof LedgerLine>;
@@ -141,12 +143,18 @@ export type HonourRules = z.output<typeof HonourRules>;
 export const HeldPoints = z.object({
   id,
   kind: z.string(),
+  /** What they would be worth, before the day is full. */
+  points: z.int(),
   reason: z.string(),
   refType: z.string(),
   refId: z.string(),
   at: moment,
   person: Commenter.nullable(),
   giver: Commenter.nullable(),
+  /** Gifts between the two in that season, this one among them: from the giver, and back. */
+  between: z.object({ given: z.int(), back: z.int() }),
+  /** What the gift was for, as far as it still exists. */
+  about: z.object({ title: z.string(), words: z.string(), address: z.string() }).nullable(),
 });
 export type HeldPoints = z.output<typeof HeldPoints>;
 
@@ -232,16 +240,20 @@ export const honourEndpoints = {
     data: z.object({ hidden: z.boolean() }),
   }),
   "GET /v1/review/points": endpoint({
-    summary: "Points that are held until somebody has looked at them, the oldest first.",
-    access: "admin",
+    summary: "Points that are held until somebody has looked at them, the oldest first; never one's own.",
+    access: "editor",
     query: z.object({ cursor }),
     data: z.object({ items: z.array(HeldPoints), next: z.string().nullable() }),
   }),
   "POST /v1/review/points/{id}": endpoint({
-    summary: "Grant held points or reverse them. Decided already: nothing happens.",
-    access: "admin",
+    summary:
+      "Grant held points, or reverse them with a reason that stands in their owner's ledger. Decided already: nothing happens. NOT_FOUND for one's own.",
+    access: "editor",
     params: z.object({ id }),
-    body: z.object({ decision: z.enum(["grant", "reverse"]) }),
+    body: z.discriminatedUnion("decision", [
+      z.object({ decision: z.literal("grant") }),
+      z.object({ decision: z.literal("reverse"), reason: line(5, 300, "Người nhận cần biết vì sao.") }),
+    ]),
     data: z.object({ ok: z.literal(true) }),
   }),
 };

@@ -33,7 +33,7 @@ export const VisitDay = z.object({ day: z.iso.date(), visits: z.int(), addresses
 export type VisitDay = z.output<typeof VisitDay>;
 
 export const Overview = z.object({
-  waiting: z.object({ reports: z.int(), held: z.int(), perspectives: z.int(), texts: z.int() }),
+  waiting: z.object({ reports: z.int(), held: z.int(), perspectives: z.int(), texts: z.int(), points: z.int() }),
   visits: z.object({
     online: z.int(),
     /** Every day in Vietnam up to today, the oldest first; days without a visit too. */
@@ -77,9 +77,12 @@ export const PersonFacts = PersonRow.extend({
   hiddenComments: z.int(),
   /** Reports of this person, their texts and their comments that editors agreed with. */
   upheldReports: z.int(),
+  /** How far this person is trusted with perspectives, and whether somebody gave them that by hand. */
+  trust: z.object({ level: z.int().min(0).max(3), isGiven: z.boolean() }),
   /** What the caller may do about this account. */
   mayChangeRole: z.boolean(),
   maySuspend: z.boolean(),
+  mayChangeTrust: z.boolean(),
 });
 export type PersonFacts = z.output<typeof PersonFacts>;
 
@@ -117,6 +120,8 @@ export const AuditAction = z.enum([
   "session.revoke",
   "text.doubt",
   "text.pass",
+  "trust.give",
+  "trust.take",
 ]);
 export type AuditAction = z.output<typeof AuditAction>;
 
@@ -133,6 +138,8 @@ export const auditKinds: Record<AuditKind, readonly AuditAction[]> = {
     "account.restore",
     "account.suspend",
     "role.change",
+    "trust.give",
+    "trust.take",
   ],
   access: [
     "email.change",
@@ -257,6 +264,14 @@ export const runningEndpoints = {
     access: "editor",
     ...ofPerson,
     body: z.object({ isSuspended: z.boolean() }),
+    data: z.object({ person: PersonFacts }),
+  }),
+  "PUT /v1/running/people/{id}/trust": endpoint({
+    summary:
+      "Trusts a member as one's own people (trust 3), whatever they have done so far, or takes that back. VALIDATION_FAILED for editors and administrators, who have it by their role.",
+    access: "editor",
+    ...ofPerson,
+    body: z.object({ isTrusted: z.boolean() }),
     data: z.object({ person: PersonFacts }),
   }),
 

@@ -114,7 +114,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const rewriting = createRewriting({ ...parts, limits, practice, grammar });
   const learning = createLearning({ ...parts, limits, grammar, honours, practice });
   const personal = createPersonal({ ...parts, limits, practice, grammar, writing, learning, honours });
-  const running = createRunning({ ...parts, limits, accounts, conversation, visits });
+  const running = createRunning({ ...parts, limits, accounts, conversation, visits, honours, perspectives });
   const served = new Set<string>();
   let readInside: Client | undefined;
   let countCall: CountCall | undefined;
@@ -144,7 +144,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     writingRoutes(serve, writing);
     rewritingRoutes(serve, rewriting);
     learningRoutes(serve, learning);
-    honourRoutes(serve, honours);
+    honourRoutes(serve, honours, conversation.review.about);
     personalRoutes(serve, personal);
     runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);

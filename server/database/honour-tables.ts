@@ -40,8 +40,9 @@ export const deeds = pgTable(
     facts: jsonb("facts").$type<Record<string, unknown>>().notNull().default({}),
     takenBackAt: moment("taken_back_at"),
     takenBackReason: text("taken_back_reason"),
-    /** What an administrator decided about points that were held. */
+    /** What somebody decided who looked at points that were held, and why, in words for their owner. */
     ruling: text("ruling", { enum: ["grant", "reverse"] }),
+    rulingWords: text("ruling_words").notNull().default(""),
     ruledAt: moment("ruled_at"),
   },
   (t) => [

@@ -172,6 +172,12 @@ export const perspectiveOpenings = pgTable(
   (t) => [primaryKey({ columns: [t.perspectiveId, t.userId] }), index("perspective_openings_of").on(t.userId)],
 );
 
+/** Whom the house trusts as its own people, whatever they have done so far. */
+export const perspectiveTrusted = pgTable("perspective_trusted", {
+  userId: userId().primaryKey(),
+  since: moment("since").notNull(),
+});
+
 /** Days in Vietnam on which somebody took part here: what trust grows from. */
 export const perspectiveDays = pgTable("perspective_days", { userId: userId(), day: date("day").notNull() }, (t) => [
   primaryKey({ columns: [t.userId, t.day] }),

@@ -75,6 +75,35 @@ test("an editor decides by keyboard and by button, takes a text down and puts it
   await expect(text).toBeHidden();
 });
 
+test("an editor looks at held points and refuses them with a reason, which stands in their owner's ledger", async ({
+  page,
+  journey,
+}) => {
+  const editor = await journey.exampleMember("an.nhien");
+  const [held] = (await editor.call("GET /v1/review/points", { query: {} })).items;
+  const [to, from] = [held!.person!, held!.giver!];
+  await signIn(page, editor);
+  await page.goto("/quan-tri/duyet#diem");
+  const card = page.getByRole("article", { name: `Điểm ${from.displayName} trao ${to.displayName}` });
+  await expect(card.getByText("Cùng thiết bị", { exact: true })).toBeVisible();
+  await expect(card.getByRole("link", { name: held!.about!.title })).toBeVisible();
+  await card.focus();
+  await page.keyboard.press("2");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Không tính" }).click();
+  await expect(dialog.getByText("Người nhận cần biết vì sao.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Lý do").fill("Hai tài khoản dùng chung một máy.");
+  await dialog.getByRole("button", { name: "Không tính" }).click();
+  await expect(toast(page, "Đã quyết định không tính điểm")).toBeVisible();
+  await expect(card).toBeHidden();
+  const owner = await journey.exampleMember(to.username);
+  const season = held!.at.slice(0, 7);
+  await expect
+    .poll(async () => (await owner.call("GET /v1/honours/{season}/me/ledger", { params: { season }, query: {} })).items)
+    .toContainEqual(expect.objectContaining({ state: "reversed", words: "Hai tài khoản dùng chung một máy." }));
+});
+
 test("S-408 an administrator changes a role, shuts somebody out whose open page learns it, and orders what is featured", async ({
   page,
   browser,
@@ -105,6 +134,14 @@ test("S-408 an administrator changes a role, shuts somebody out whose open page 
   // Their browser still knows the former role: it is asked for before the page is refused.
   await open.goto("/quan-tri/duyet");
   await expect(open.getByRole("heading", { name: "Báo cáo", exact: true })).toBeVisible();
+
+  // Back to a member: only they are trusted by hand.
+  await page.getByRole("combobox", { name: "Vai trò" }).click();
+  await page.getByRole("option", { name: /^Thành viên/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Đổi vai trò" }).click();
+  await page.getByRole("button", { name: "Tin cậy mức 3" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tin cậy", exact: true }).click();
+  await expect(page.getByText("3, do ban biên tập đặt")).toBeVisible();
 
   await page.getByRole("button", { name: "Khoá tài khoản" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Khoá tài khoản" }).click();

@@ -61,6 +61,10 @@ export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiec
       return [who, ` đã xem ${named(facts.title, "một bài đầu tay")} và thấy ổn`];
     case "text.doubt":
       return [who, ` muốn xem lại ${named(facts.title, "một bài đầu tay")}`];
+    case "trust.give":
+      return by ? [by, " đặt ", who, " vào hàng được tin cậy"] : [who, " được tin cậy"];
+    case "trust.take":
+      return by ? [by, " thôi đặt ", who, " vào hàng được tin cậy"] : [who, " thôi được tin cậy"];
     case "mail.test":
       return [who, " gửi thư thử"];
     case "mail.retry":

@@ -62,6 +62,7 @@ function Waiting({ waiting }: Overview) {
     { count: waiting.held, to: "/quan-tri/duyet#binh-luan", words: "bình luận chờ duyệt" },
     { count: waiting.perspectives, to: "/quan-tri/duyet#goc-nhin", words: "góc nhìn chờ duyệt" },
     { count: waiting.texts, to: "/quan-tri/duyet#bai-dau", words: "bài đầu tay của thành viên mới" },
+    { count: waiting.points, to: "/quan-tri/duyet#diem", words: "phần điểm vinh danh chờ xem xét" },
   ].filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="waiting">

@@ -234,6 +234,7 @@ function FactsView({ person, onChange }: { person: PersonFacts; onChange: (perso
         : countWords(person.comments),
     ],
     ["Báo cáo đã đồng ý", countWords(person.upheldReports)],
+    ["Mức tin cậy", person.trust.isGiven ? `${person.trust.level}, do ban biên tập đặt` : String(person.trust.level)],
     ["Phiên đang mở", countWords(person.liveSessions)],
   ];
   return (
@@ -248,6 +249,7 @@ function FactsView({ person, onChange }: { person: PersonFacts; onChange: (perso
       </dl>
       <div className="mt-5 flex flex-wrap items-end gap-3 border-t border-line pt-5">
         {person.mayChangeRole && <RoleChange person={person} onChange={onChange} />}
+        {person.mayChangeTrust && <TrustChange person={person} onChange={onChange} />}
         {person.maySuspend && <Suspension person={person} onChange={onChange} />}
         {!person.suspendedAt && (
           <Link to={personAddress(person.username)} className="text-link inline-flex min-h-10 items-center text-s">
@@ -322,6 +324,58 @@ function RoleChange({ person, onChange }: ChangeProps) {
         isBusy={isBusy}
         onConfirm={() => wanted && void change(wanted)}
         onCancel={() => setWanted(null)}
+      />
+    </>
+  );
+}
+
+/** Trust 3: what it gives is said before it is given. */
+function TrustChange({ person, onChange }: ChangeProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { isGiven } = person.trust;
+  const change = async () => {
+    setIsBusy(true);
+    try {
+      const answer = await api("PUT /v1/running/people/{id}/trust", {
+        params: { id: person.id },
+        body: { isTrusted: !isGiven },
+      });
+      onChange(answer.person);
+      toasts.add({
+        id: "running",
+        title: isGiven
+          ? `${person.displayName} trở về mức tin cậy tự có`
+          : `${person.displayName} được tin cậy ở mức 3`,
+        description: "Có hiệu lực ngay.",
+      });
+    } catch (error) {
+      sayFailed("Chưa đổi được mức tin cậy", error);
+    } finally {
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        {isGiven ? "Thôi tin cậy mức 3" : "Tin cậy mức 3"}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isGiven ? `Thôi tin cậy ${person.displayName} ở mức 3?` : `Tin cậy ${person.displayName} ở mức 3?`}
+        description={
+          isGiven
+            ? "Từ giờ mức tin cậy lại theo những gì người này đã đọc và viết. Góc nhìn đã đăng vẫn còn. Việc này được ghi vào nhật ký."
+            : "Góc nhìn của người này hiện ngay không qua duyệt, được kèm liên kết, mở vấn đề mới, và lời khen họ trao được tính điểm. Báo cáo không làm mất mức này; bạn lấy lại lúc nào cũng được. Việc này được ghi vào nhật ký."
+        }
+        confirmLabel={isGiven ? "Thôi tin cậy" : "Tin cậy"}
+        busyLabel="Đang đổi…"
+        cancelLabel="Để nguyên"
+        closeLabel="Đóng"
+        isBusy={isBusy}
+        onConfirm={() => void change()}
+        onCancel={() => setIsAsking(false)}
       />
     </>
   );

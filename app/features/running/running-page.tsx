@@ -16,7 +16,7 @@ import { MailTab } from "./mail-tab.tsx";
 import { ModelTab } from "./model-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
-import { ReviewTab } from "./review-tab.tsx";
+import { ReviewTab } from "./review/review-tab.tsx";
 import { overviewQuery, runningQueries } from "./running-queries.ts";
 
 interface Tab {
@@ -35,7 +35,7 @@ const tabs: readonly Tab[] = [
     title: "Duyệt",
     for: "editor",
     Content: ReviewTab,
-    count: ({ waiting }) => waiting.reports + waiting.held + waiting.perspectives + waiting.texts,
+    count: ({ waiting }) => Object.values(waiting).reduce((sum, count) => sum + count, 0),
   },
   { name: "nguoi", title: "Người", for: "editor", Content: PeopleTab },
   { name: "noi-bat", title: "Nổi bật và danh mục", for: "editor", Content: FeaturedTab },

@@ -1,4 +1,5 @@
-import type { Comment, HeldComment, OpenReport, ReportedKind } from "#contracts/conversation.ts";
+import { type Comment, type HeldComment, type OpenReport, ReportedKind } from "#contracts/conversation.ts";
+import { addressOf, commentMark } from "#document/addresses.ts";
 import { mentionsIn } from "#document/remark.ts";
 import { createAudit } from "#server/audit.ts";
 import { hours } from "#server/clock.ts";
@@ -186,6 +187,21 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
         await insertReport(tx, { ...told, reporterId: person.id, createdAt: clock.now() });
         await sayer(kind)?.reported(tx, announce, { kind, target, by: await openReportersOf(tx, told) });
       });
+    },
+
+    /** What stands behind the id of something that was said, here or elsewhere, as far as it still exists. */
+    async about(kind: string, target: string): Promise<{ title: string; words: string; address: string } | null> {
+      const known = ReportedKind.safeParse(kind);
+      if (!known.success) return null;
+      const said = await sayer(known.data)?.describe(db, known.data, target);
+      if (said) return { title: said.passage.question, words: said.passage.words, address: said.passage.address };
+      const { comment, item } = await describeTarget(db, known.data, target);
+      if (!comment || !item) return null;
+      return {
+        title: item.title,
+        words: comment.body,
+        address: `${addressOf(item.kind, item.slug)}#${commentMark(comment.id)}`,
+      };
     },
 
     counts: async () => ({ ...(await countWaiting(db)), perspectives: (await elsewhere?.waiting(db)) ?? 0 }),

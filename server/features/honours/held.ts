@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { HeldPoints } from "#contracts/honours.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { createAudit } from "#server/audit.ts";
@@ -8,29 +8,53 @@ import { deeds, pointEvents } from "#server/database/honour-tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
+import type { DeedKind } from "./deeds.ts";
+import { giftKinds, giftWorth } from "./rules.ts";
 import { settle } from "./settling.ts";
 import { peopleOf } from "./standings.ts";
 
 const pageLength = 30;
 
-/** Points that look as if somebody gave them to themselves: an administrator decides. */
+/** What features tell that know the texts which gifts are for. */
+export type About = (refType: string, refId: string) => Promise<HeldPoints["about"]>;
+
+/** Points that look as if somebody gave them to themselves: editors decide, about others' only. */
 export function createHeld({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
 
   /** The latest row of a thing, where that waits. */
   // Written out: in a query of one table Drizzle leaves table names away.
-  const isWaiting = and(
-    eq(pointEvents.state, "pending"),
-    sql`not exists (select 1 from point_events later where later.user_id = point_events.user_id
+  const waitsFor = (viewerId: string) =>
+    and(
+      eq(pointEvents.state, "pending"),
+      ne(pointEvents.userId, viewerId),
+      sql`not exists (select 1 from point_events later where later.user_id = point_events.user_id
       and later.kind = point_events.kind and later.ref_id = point_events.ref_id
       and later.giver_id is not distinct from point_events.giver_id and later.no > point_events.no)`,
-  );
+    );
+
+  const giftsFrom = (giverId: string, userId: string, season: string) =>
+    db.$count(
+      deeds,
+      and(
+        eq(deeds.giverId, giverId),
+        eq(deeds.userId, userId),
+        inArray(deeds.kind, [...giftKinds]),
+        sql`to_char(${deeds.day}, 'YYYY-MM') = ${season}`,
+        sql`${deeds.takenBackAt} is null`,
+      ),
+    );
 
   return {
-    count: () => db.$count(pointEvents, isWaiting),
+    /** As many as this editor may decide about. */
+    count: (viewerId: string) => db.$count(pointEvents, waitsFor(viewerId)),
 
-    async list(cursor: string | undefined): Promise<{ items: HeldPoints[]; next: string | null }> {
+    async list(
+      person: Person,
+      cursor: string | undefined,
+      about: About,
+    ): Promise<{ items: HeldPoints[]; next: string | null }> {
       const from = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
       const rows = await db
         .select({ event: pointEvents, deedId: deeds.id })
@@ -44,7 +68,7 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
             sql`${deeds.giverId} is not distinct from ${pointEvents.giverId}`,
           ),
         )
-        .where(and(isWaiting, gt(pointEvents.id, from)))
+        .where(and(waitsFor(person.id), gt(pointEvents.id, from)))
         .orderBy(asc(pointEvents.id))
         .limit(pageLength + 1);
       const page = rows.slice(0, pageLength);
@@ -56,30 +80,47 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
         const { username, displayName, avatarId } = person;
         return { username, displayName, avatarUrl: avatarId ? pictureUrl(avatarId) : null };
       };
-      return {
-        items: page.map(({ event, deedId }) => ({
+      const items: HeldPoints[] = [];
+      for (const { event, deedId } of page) {
+        const { userId, giverId, kind, season } = event;
+        /* eslint-disable no-await-in-loop -- one connection */
+        items.push({
           id: deedId,
-          kind: event.kind,
+          kind,
+          points: giftWorth[kind as DeedKind] ?? 0,
           reason: event.reason,
           refType: event.refType,
           refId: event.refId,
           at: event.at.toISOString(),
-          person: named(event.userId),
-          giver: named(event.giverId),
-        })),
-        next: rows.length > pageLength ? String(page.at(-1)?.event.id) : null,
-      };
+          person: named(userId),
+          giver: named(giverId),
+          between: {
+            given: giverId ? await giftsFrom(giverId, userId, season) : 0,
+            back: giverId ? await giftsFrom(userId, giverId, season) : 0,
+          },
+          about: await about(event.refType, event.refId),
+        });
+        /* eslint-enable no-await-in-loop */
+      }
+      return { items, next: rows.length > pageLength ? String(page.at(-1)?.event.id) : null };
     },
 
-    /** @throws Failure NOT_FOUND */
-    async decide(person: Person, caller: Caller, id: string, decision: "grant" | "reverse"): Promise<void> {
+    /** @throws Failure NOT_FOUND, also for what one got oneself */
+    async decide(
+      person: Person,
+      caller: Caller,
+      id: string,
+      made: { decision: "grant" } | { decision: "reverse"; reason: string },
+    ): Promise<void> {
+      const { decision } = made;
       await database.transaction(async (tx) => {
         const [deed] = await tx.select().from(deeds).where(eq(deeds.id, id)).for("update");
-        if (!deed) throw new Failure("NOT_FOUND");
+        if (!deed || deed.userId === person.id) throw new Failure("NOT_FOUND");
         if (deed.ruling !== null) return;
+        const rulingWords = made.decision === "reverse" ? made.reason : "";
         const [row] = await tx
           .update(deeds)
-          .set({ ruling: decision, ruledAt: clock.now() })
+          .set({ ruling: decision, rulingWords, ruledAt: clock.now() })
           .where(eq(deeds.id, id))
           .returning();
         if (!row) return;

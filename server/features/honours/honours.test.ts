@@ -146,7 +146,7 @@ describe("honours", () => {
     expect((await own(admin)).lacks.staff).toBe(true);
   });
 
-  it("hold what looks like one's own gift until an administrator decides, once", async () => {
+  it("hold what looks like one's own gift until an editor decides about it, once, with a reason in the ledger; never about their own", async () => {
     const where = { addressPrefix: "203.0.113.0", device: "Chrome trên Android", lastUsedAt: api.clock.now() };
     await api.database.queries.update(sessions).set(where);
     await note(lan, { kind: "useful-received", refType: "comment", giverId: minh.user.id, facts: { giverTrust: 1 } });
@@ -165,17 +165,27 @@ describe("honours", () => {
       { kind: "useful-received", person: { displayName: "Lan" }, giver: { displayName: "Minh" } },
       { kind: "opening-received" },
     ]);
-    const decide = (n: number, decision: string, who = admin) =>
-      who.call("POST /v1/review/points/{id}", { params: { id: items[n]!.id }, body: { decision } as never });
-    await refusal(decide(0, "grant", lan), "NOT_FOUND");
-    await refusal(decide(0, "maybe"), "VALIDATION_FAILED");
-    await decide(0, "grant");
-    await decide(0, "reverse");
-    await decide(1, "reverse");
+    expect(items[0]).toMatchObject({ points: 2, reason: "same-device", between: { given: 2, back: 0 }, about: null });
+    const decide = (n: number, body: object, who = admin) =>
+      who.call("POST /v1/review/points/{id}", { params: { id: items[n]!.id }, body: body as never });
+    await refusal(decide(0, { decision: "grant" }, lan), "NOT_FOUND");
+    await refusal(decide(0, { decision: "maybe" }), "VALIDATION_FAILED");
+    const bare = await refusal(decide(1, { decision: "reverse", reason: " " }), "VALIDATION_FAILED");
+    expect(bare.failure.fields).toEqual({ reason: "Người nhận cần biết vì sao." });
+    await api.database.queries.update(users).set({ role: "editor" }).where(eq(users.id, lan.user.id));
+    await api.database.announce({ kind: "account", id: lan.user.id });
+    expect((await lan.call("GET /v1/review/points", { query: {} })).items).toEqual([]);
+    await refusal(decide(0, { decision: "grant" }, lan), "NOT_FOUND");
+    await api.database.queries.update(users).set({ role: "member" }).where(eq(users.id, lan.user.id));
+    await api.database.announce({ kind: "account", id: lan.user.id });
+    expect((await admin.call("GET /v1/running/overview")).waiting.points).toBe(2);
+    await decide(0, { decision: "grant" });
+    await decide(0, { decision: "reverse", reason: "Nghĩ lại rồi." });
+    await decide(1, { decision: "reverse", reason: "Hai tài khoản cùng một máy." });
     expect((await admin.call("GET /v1/review/points", { query: {} })).items).toEqual([]);
     expect((await ledger(lan)).items.slice(0, 2)).toMatchObject([
-      { kind: "opening-received", points: 0, state: "reversed", reason: "ruled" },
-      { kind: "useful-received", points: 2, state: "granted" },
+      { kind: "opening-received", points: 0, state: "reversed", reason: "ruled", words: "Hai tài khoản cùng một máy." },
+      { kind: "useful-received", points: 2, state: "granted", words: "" },
     ]);
     expect(await agrees()).toEqual(nothing);
     await api.database.queries.update(sessions).set({ addressPrefix: "127.0.0.0" });

@@ -208,12 +208,22 @@ export function createReading({ database, clock }: { database: Database; clock: 
         .groupBy(things.kind);
       const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
       const rows = await db
-        .select()
+        .select({ row: pointEvents, words: deeds.rulingWords })
         .from(pointEvents)
+        .leftJoin(
+          deeds,
+          and(
+            eq(pointEvents.reason, "ruled"),
+            eq(deeds.userId, pointEvents.userId),
+            eq(deeds.kind, pointEvents.kind),
+            eq(deeds.refId, pointEvents.refId),
+            sql`${deeds.giverId} is not distinct from ${pointEvents.giverId}`,
+          ),
+        )
         .where(and(isOwn, before === undefined ? undefined : lt(pointEvents.id, before)))
         .orderBy(desc(pointEvents.id))
         .limit(ledgerPage + 1);
-      const items = rows.slice(0, ledgerPage).map((row): LedgerLine => ({
+      const items = rows.slice(0, ledgerPage).map(({ row, words }): LedgerLine => ({
         id: row.id,
         kind: row.kind,
         lane: row.lane,
@@ -223,6 +233,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
         refId: row.refId,
         state: row.state,
         reason: row.reason,
+        words: words ?? "",
         at: row.at.toISOString(),
       }));
       const sumOf = (lane: string) => sums.find((sum) => sum.lane === lane)?.points ?? 0;

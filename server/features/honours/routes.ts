@@ -1,7 +1,9 @@
 import type { Serve } from "#server/http/serve.ts";
+import type { About } from "./held.ts";
 import type { Honours } from "./service.ts";
 
-export function honourRoutes(serve: Serve, { reading, streaks, held, ...honours }: Honours) {
+/** @param about what a gift was for: of which this feature knows no more than the id */
+export function honourRoutes(serve: Serve, { reading, streaks, held, ...honours }: Honours, about: About) {
   serve("GET /v1/honours/seasons", async () => ({ seasons: await reading.seasons() }));
   serve("GET /v1/honours/rules", () => ({ rules: reading.rules() }));
   serve("GET /v1/honours/{season}", ({ params, query }) => reading.board(params.season, query.board, query.cursor));
@@ -18,9 +20,9 @@ export function honourRoutes(serve: Serve, { reading, streaks, held, ...honours 
   serve("POST /v1/account/streak/restore", async ({ person }) => ({ streak: await streaks.restore(person) }));
   serve("GET /v1/account/honours", ({ person }) => honours.visibility(person));
   serve("PUT /v1/account/honours", ({ person, body }) => honours.hide(person, body.hidden));
-  serve("GET /v1/review/points", ({ query }) => held.list(query.cursor));
+  serve("GET /v1/review/points", ({ person, query }) => held.list(person, query.cursor, about));
   serve("POST /v1/review/points/{id}", async ({ person, caller, params, body }) => {
-    await held.decide(person, caller, params.id, body.decision);
+    await held.decide(person, caller, params.id, body);
     return { ok: true as const };
   });
 }

@@ -54,7 +54,8 @@ const laneOf: Partial<Record<DeedKind, Lane>> = {
 /** What one member received of another. */
 export type Gift = Pick<StoredDeed, "id" | "userId" | "kind" | "at" | "day"> & { giverId: string };
 export const giftKinds = ["useful-received", "opening-received", "remark-useful"] as const satisfies DeedKind[];
-const giftWorth: Partial<Record<DeedKind, number>> = {
+/** What a gift is worth, before the day is full. */
+export const giftWorth: Partial<Record<DeedKind, number>> = {
   "useful-received": formula.useful.points,
   "opening-received": formula.openingReceived.points,
   "remark-useful": formula.remark.points,

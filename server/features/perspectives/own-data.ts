@@ -6,6 +6,7 @@ import {
   perspectiveReplies,
   perspectives,
   perspectiveTopics,
+  perspectiveTrusted,
   perspectiveUseful,
   stances,
 } from "#server/database/perspective-tables.ts";
@@ -49,6 +50,7 @@ export async function perspectivesOf(db: Queries, userId: string) {
     openings: await db.select().from(perspectiveOpenings).where(eq(perspectiveOpenings.userId, userId)),
     useful: await db.select().from(perspectiveUseful).where(eq(perspectiveUseful.userId, userId)),
     read: await db.select().from(perspectiveReads).where(eq(perspectiveReads.userId, userId)),
+    trustedSince: (await db.select().from(perspectiveTrusted).where(eq(perspectiveTrusted.userId, userId)))[0]?.since,
   };
 }
 

@@ -11,6 +11,7 @@ import { createReplies } from "./replies.ts";
 import { createStances } from "./stances.ts";
 import { createTopics } from "./topics.ts";
 import { createTrust } from "./trust.ts";
+import { createTrusting } from "./trusting.ts";
 
 export { endPerspectivesOf, perspectivesOf } from "./own-data.ts";
 
@@ -38,5 +39,16 @@ export function createPerspectives(parts: PerspectiveParts & { everybodyIsKnown?
     { name: "close topics that are over", every: minutes(1), firstAfter: seconds(5), run: () => topics.closeDue() },
     { name: "note perspectives that stand", every: minutes(10), run: () => earning.noteStanding() },
   ];
-  return { topics, stances, entries, openings, replies, earning, moderation, review, chores, trustOf: trust.levelOf };
+  return {
+    topics,
+    stances,
+    entries,
+    openings,
+    replies,
+    earning,
+    moderation,
+    review,
+    chores,
+    trust: createTrusting({ ...parts, trust }),
+  };
 }

@@ -7,6 +7,7 @@ const facts = (given: Partial<TrustFacts> = {}): TrustFacts => ({
   read: 10,
   usefulReceived: 5,
   upheldReports: 0,
+  isGiven: false,
   ...given,
 });
 
@@ -19,6 +20,7 @@ describe("trust", () => {
     ["three days and ten read", { activeDays: 3, usefulReceived: 0 }, 1],
     ["two days", { activeDays: 2 }, 0],
     ["nine read", { read: 9 }, 0],
+    ["by hand, whatever was reported", { isGiven: true, activeDays: 0, read: 0, upheldReports: 2 }, 3],
     ["staff on their first day", { role: "editor", activeDays: 0, read: 0, usefulReceived: 0 }, 3],
   ])("%s", (_, given, level) => expect(trustLevel(facts(given))).toBe(level));
 });

@@ -9,6 +9,7 @@ import {
   perspectiveReads,
   perspectiveReplies,
   perspectives,
+  perspectiveTrusted,
   perspectiveUseful,
 } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
@@ -21,11 +22,16 @@ export interface TrustFacts {
   usefulReceived: number;
   /** Reports of what they said that editors agreed with. */
   upheldReports: number;
+  /** By staff, by hand. */
+  isGiven: boolean;
 }
 
-/** 0 new · 1 has been here for some days and reads · 2 is found useful, and nobody had to step in · 3 staff. Never kept: an upheld report takes the second step back. */
+/**
+ * 0 new · 1 has been here for some days and reads · 2 is found useful, and nobody had to step in · 3 staff, and whom they trust as
+ * themselves. Never kept but for that: an upheld report takes the second step back.
+ */
 export function trustLevel(facts: TrustFacts): Trust["level"] {
-  if (facts.role !== "member") return 3;
+  if (facts.role !== "member" || facts.isGiven) return 3;
   const { known, regular } = trustSteps;
   if (facts.activeDays < known.days || facts.read < known.read) return 0;
   const isRegular =
@@ -62,6 +68,7 @@ async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
       upheldReports: sql<number>`(
         select count(distinct target)::int from ${reports}
         where kind in ('perspective', 'perspective-reply') and decision = 'upheld' and target in ${said})`,
+      isGiven: sql<boolean>`exists (select 1 from ${perspectiveTrusted} where user_id = ${userId})`,
     })
     .from(users)
     .where(eq(users.id, userId));
@@ -96,8 +103,14 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
   return {
     levelOf,
 
+    /** How far somebody is trusted, and whether by hand: what staff see. */
+    async standing(db: Queries, userId: string) {
+      const facts = await factsOf(db, userId);
+      return { level: trustLevel(facts), isGiven: facts.isGiven };
+    },
+
     async describe(db: Queries, userId: string, now: Date): Promise<Trust> {
-      const { role: _, ...facts } = await factsOf(db, userId);
+      const { role: _, isGiven: __, ...facts } = await factsOf(db, userId);
       const level = await levelOf(db, userId);
       const posted = await postedToday(db, userId, now);
       const most = level === 0 ? postsADay.newcomer : postsADay.known;

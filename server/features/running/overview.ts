@@ -1,6 +1,7 @@
 import { visitDaysShown, type Overview } from "#contracts/running.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
+import type { Person } from "#server/http/serve.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import { sql } from "drizzle-orm";
 import type { FirstTexts } from "./first-texts.ts";
@@ -10,9 +11,9 @@ const newestShown = 5;
 
 /** How the site stands at this moment; nothing of it is kept. */
 export function createOverview(parts: RunningParts & { firstTexts: FirstTexts; queue: MailQueue }) {
-  const { database, conversation, visits, firstTexts, queue } = parts;
+  const { database, conversation, visits, firstTexts, honours, queue } = parts;
   return {
-    async read(): Promise<Overview> {
+    async read(person: Person): Promise<Overview> {
       const db = database.queries;
       const newest = await db
         .select({ id: contentItems.id })
@@ -21,7 +22,11 @@ export function createOverview(parts: RunningParts & { firstTexts: FirstTexts; q
         .orderBy(sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`)
         .limit(newestShown);
       return {
-        waiting: { ...(await conversation.review.counts()), texts: await firstTexts.count() },
+        waiting: {
+          ...(await conversation.review.counts()),
+          texts: await firstTexts.count(),
+          points: await honours.held.count(person.id),
+        },
         visits: await visits.figures(visitDaysShown),
         mail: await queue.counts(),
         newest: await listedByIds(

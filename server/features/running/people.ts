@@ -20,7 +20,7 @@ const groups = {
 } as const;
 
 /** Accounts, as those see them who run the site. */
-export function createPeople({ database, clock, accounts }: RunningParts) {
+export function createPeople({ database, clock, accounts, perspectives }: RunningParts) {
   const db = database.queries;
 
   const present = (viewer: Person, user: typeof users.$inferSelect): PersonRow => ({
@@ -64,8 +64,10 @@ export function createPeople({ database, clock, accounts }: RunningParts) {
       comments: await ownComments("visible"),
       hiddenComments: await ownComments("hidden"),
       upheldReports: await db.$count(reports, and(eq(reports.decision, "upheld"), aboutThem)),
+      trust: await perspectives.trust.of(id),
       mayChangeRole: viewer.role === "admin",
       maySuspend: !isSelf && (viewer.role === "admin" || user.role === "member"),
+      mayChangeTrust: user.role === "member",
     };
   }
 
@@ -110,6 +112,12 @@ export function createPeople({ database, clock, accounts }: RunningParts) {
       await accounts.changeRole(id, role, by);
       // Who has just given the role away sees the person as what they are now.
       return facts(by.person.id === id ? { ...by.person, role } : by.person, id);
+    },
+
+    /** @throws Failure NOT_FOUND; VALIDATION_FAILED for who has it by their role */
+    async setTrusted(by: Runner, id: string, isTrusted: boolean): Promise<PersonFacts> {
+      await perspectives.trust.set(by, id, isTrusted);
+      return facts(by.person, id);
     },
 
     /** @throws Failure NOT_FOUND; VALIDATION_FAILED for oneself and the last administrator */

@@ -2,7 +2,7 @@ import type { Serve } from "#server/http/serve.ts";
 import type { Running } from "./service.ts";
 
 export function runningRoutes(serve: Serve, { overview, firstTexts, people, auditLog, letters }: Running) {
-  serve("GET /v1/running/overview", () => overview.read());
+  serve("GET /v1/running/overview", ({ person }) => overview.read(person));
 
   serve("GET /v1/review/texts", ({ query }) => firstTexts.list(query.cursor));
   serve("POST /v1/review/texts/{id}", async ({ person, caller, params, body }) => {
@@ -19,6 +19,10 @@ export function runningRoutes(serve: Serve, { overview, firstTexts, people, audi
   }));
   serve("PUT /v1/running/people/{id}/suspension", async ({ person, caller, params, body }) => ({
     person: await people.setSuspended({ person, caller }, params.id, body.isSuspended),
+  }));
+
+  serve("PUT /v1/running/people/{id}/trust", async ({ person, caller, params, body }) => ({
+    person: await people.setTrusted({ person, caller }, params.id, body.isTrusted),
   }));
 
   serve("GET /v1/running/audit", ({ query }) => auditLog.read(query));

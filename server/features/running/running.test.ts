@@ -238,6 +238,31 @@ describe("people", () => {
     await setRole(admin, rising.user.id, "member");
   });
 
+  test("trust is given and taken back by hand, written down with who did it; whoever has it by role keeps it", async () => {
+    const guest = await api.member({ displayName: "Khách Mời" });
+    const set = (by: TestMember, id: string, isTrusted: boolean) =>
+      by.call("PUT /v1/running/people/{id}/trust", { params: { id }, body: { isTrusted } });
+    const level = async () => (await guest.call("GET /v1/perspectives/trust")).trust;
+    expect(await level()).toMatchObject({ level: 0, maySetLinks: false, mayOpenTopics: false });
+    expect((await set(editor, guest.user.id, true)).person).toMatchObject({
+      trust: { level: 3, isGiven: true },
+      mayChangeTrust: true,
+    });
+    expect(await level()).toMatchObject({ level: 3, maySetLinks: true, mayOpenTopics: true });
+    const given = { action: "trust.give", person: { displayName: "Khách Mời" }, by: { username: "bien.tap" } };
+    expect(await newestEntry()).toMatchObject(given);
+    // Twice is once.
+    const { id } = (await newestEntry())!;
+    await set(admin, guest.user.id, true);
+    expect((await newestEntry())!.id).toBe(id);
+    expect((await set(editor, guest.user.id, false)).person.trust).toEqual({ level: 0, isGiven: false });
+    expect(await newestEntry()).toMatchObject({ ...given, action: "trust.take" });
+    await refusal(set(editor, admin.user.id, true), "VALIDATION_FAILED");
+    expect(await person(editor, admin.user.id)).toMatchObject({ trust: { level: 3 }, mayChangeTrust: false });
+    await refusal(set(editor, nobody, true), "NOT_FOUND");
+    await refusal(set(editor, guest.user.id, "yes" as never), "VALIDATION_FAILED");
+  });
+
   test("S-408 whoever is shut out is answered 403 at once, and is let in again; editors do so with members alone", async () => {
     const loud = await api.member({ displayName: "Ồn Ào" });
     expect((await setSuspended(editor, loud.user.id, true)).person).toMatchObject({ liveSessions: 0 });

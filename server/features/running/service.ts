@@ -3,6 +3,8 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Accounts } from "#server/features/accounts/service.ts";
 import type { ConversationService } from "#server/features/conversation/service.ts";
+import type { Honours } from "#server/features/honours/service.ts";
+import type { PerspectivesService } from "#server/features/perspectives/service.ts";
 import type { Visits } from "#server/features/visits/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -26,6 +28,8 @@ export interface RunningParts {
   accounts: Pick<Accounts, "changeRole" | "changeSuspension">;
   conversation: Pick<ConversationService, "review">;
   visits: Pick<Visits, "figures">;
+  honours: Pick<Honours, "held">;
+  perspectives: Pick<PerspectivesService, "trust">;
 }
 
 /** Who runs the site just now, and from where: it is written down. */

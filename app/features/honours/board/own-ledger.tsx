@@ -91,6 +91,9 @@ function Lines({ season, first, next }: { season: string; first: readonly Ledger
             <span>
               {lineWords(line)}
               {line.reason !== "" && <span className="block text-text-3">{reasonWords(line)}</span>}
+              {line.words !== "" && (
+                <span className="block text-pretty text-text-2 [overflow-wrap:anywhere]">Lý do: {line.words}</span>
+              )}
             </span>
             <b className="font-semibold tabular-nums">{line.points > 0 ? `+${line.points}` : line.points}</b>
           </li>

@@ -1,0 +1,52 @@
+import type { Comment } from "#contracts/conversation.ts";
+import { api } from "#app/session/session.ts";
+import { dropEntries } from "#app/shell/asked-list.tsx";
+import { toasts } from "#app/shell/toasts.ts";
+import { askOverviewAgain, runningQueries, sayFailed } from "../running-queries.ts";
+
+/** Takes what was decided from its list at once; it comes back when the decision did not arrive. */
+export async function decide<Entry>(of: {
+  queryKey: readonly string[];
+  isDecided: (entry: Entry) => boolean;
+  send: () => Promise<unknown>;
+  done: string;
+  undo?: { label: string; send: () => Promise<unknown> };
+}) {
+  const before = runningQueries.getQueryData(of.queryKey);
+  dropEntries<Entry>(runningQueries, of.queryKey, of.isDecided);
+  const askAgain = () => {
+    void runningQueries.invalidateQueries({ queryKey: of.queryKey });
+    askOverviewAgain();
+  };
+  try {
+    await of.send();
+  } catch (error) {
+    runningQueries.setQueryData(of.queryKey, before);
+    // Decided by another meanwhile: the list says how it stands.
+    askAgain();
+    return sayFailed("Chưa quyết định được", error);
+  }
+  askOverviewAgain();
+  const { undo } = of;
+  toasts.add({
+    id: "running",
+    title: of.done,
+    ...(undo
+      ? {
+          timeout: 10_000,
+          actions: [
+            {
+              label: undo.label,
+              click: () => void undo.send().then(askAgain, (error) => sayFailed("Chưa làm lại được", error)),
+            },
+          ],
+        }
+      : {}),
+  });
+}
+
+export const decideComment = ({ id, editedAt }: Comment, decision: "approve" | "hide") =>
+  api("POST /v1/review/comments/{id}", {
+    params: { id },
+    body: decision === "approve" ? { decision, editedAt } : { decision },
+  });

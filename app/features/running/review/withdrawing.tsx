@@ -1,0 +1,48 @@
+import { api } from "#app/session/session.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useState } from "react";
+
+/** Takes a text off the site, and puts it back as it then was: what is written into its draft since stays a draft. */
+export function withdrawal(id: string) {
+  let withdrawn: { id: string; version: number } | null = null;
+  return {
+    send: async () => {
+      withdrawn = (await api("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
+    },
+    undo: {
+      label: "Đăng lại",
+      send: async () => {
+        if (!withdrawn) return;
+        await api("POST /v1/drafts/{id}/publish", { params: { id }, body: { version: withdrawn.version } });
+      },
+    },
+  };
+}
+
+export interface Withdrawal {
+  id: string;
+  title: string;
+  run: () => void;
+}
+
+/** Asks, takes a text off the site, and offers to put it back. */
+export function useWithdrawing() {
+  const [asked, setAsked] = useState<Withdrawal | null>(null);
+  const dialog = (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title="Gỡ bài này xuống?"
+      description={`“${asked?.title ?? ""}” thôi hiện trên trang ngay. Bài trở lại thành bản nháp của người viết, không mất chữ nào.`}
+      confirmLabel="Gỡ bài xuống"
+      cancelLabel="Để nguyên"
+      closeLabel="Đóng"
+      isDangerous
+      onConfirm={() => {
+        asked?.run();
+        setAsked(null);
+      }}
+      onCancel={() => setAsked(null)}
+    />
+  );
+  return { ask: setAsked, dialog };
+}
