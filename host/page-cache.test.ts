@@ -124,6 +124,7 @@ describe("what a change touches", () => {
     video: marks("GET /v1/videos/{slug}", { video: { ...card("v", "an"), series: [{ id: "s" }], related: [] } }),
     videos: marks("GET /v1/videos", { videos: [card("v", "an")] }),
     categories: marks("GET /v1/categories", { categories: [] }),
+    speaker: marks("GET /v1/perspectives/of/{username}", { perspectives: [], next: null }),
     plain: marks("POST /v1/auth/login", {}),
   };
   const touched = (change: { kind: string; id: string }) => {
@@ -153,6 +154,7 @@ describe("what a change touches", () => {
     [{ kind: "session", id: "any" }, []],
     [{ kind: "notices", id: "any" }, []],
     [{ kind: "conversation", id: "x" }, []],
+    [{ kind: "perspectives", id: "any" }, ["speaker"]],
     [{ kind: "everything", id: "" }, Object.keys(pages)],
     [{ kind: "of a newer node", id: "" }, Object.keys(pages)],
   ])("%j touches %j", (change, names) => expect(touched(change)).toEqual(names));

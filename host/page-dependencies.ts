@@ -84,6 +84,9 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
         ...[...new Set(people)].filter((name) => name !== "").map((name) => `author:${name}` as const),
       ];
     }
+    case "GET /v1/perspectives/of/{username}":
+      // In which topics they may speak next nobody knows.
+      return ["perspective-topics"];
     case "GET /v1/categories":
     case "GET /v1/categories/{slug}":
       // Their answers count articles.

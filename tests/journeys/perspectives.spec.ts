@@ -103,6 +103,13 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await expect(toast(page, "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)")).toBeVisible();
   await expect(page.getByRole("region", { name: "Góc nhìn của bạn" })).toContainText("Late evening is quieter for me.");
 
+  await page.goto("/trang-ca-nhan?muc=bai-cua-toi&loai=goc-nhin");
+  const waiting = page.getByRole("listitem").filter({ hasText: "Late evening is quieter for me." });
+  await expect(waiting.getByText("Chờ duyệt")).toBeVisible();
+  await bothColours(page);
+  await waiting.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: topic.question })).toBeVisible();
+
   const desk = await page.context().browser()!.newPage();
   await signIn(desk, editor);
   await desk.goto("/quan-tri/duyet");
@@ -126,7 +133,11 @@ test.describe("on a phone", () => {
   }) => {
     const { editor, topic } = await openTopic(journey, "Có nên đọc tin bằng tiếng Anh mỗi ngày không?");
     const writer = await journey.exampleMember("ben.go");
+    // Everybody's page of somebody names what they say, from when it is said until it is gone.
+    const profile = async () => (await page.request.get("/u/ben.go")).text();
+    expect(await profile()).not.toContain("Mười phút mỗi ngày là đủ");
     const entry = await argue(writer, topic.slug, "agree", "Mười phút mỗi ngày là đủ.");
+    await expect.poll(profile).toContain("Mười phút mỗi ngày là đủ");
     const reader = await journey.newMember("Mai Lan");
     await signIn(page, reader);
     await page.goto(`/chia-se-goc-nhin/${topic.slug}`);
@@ -184,6 +195,7 @@ test.describe("on a phone", () => {
     await own.getByRole("textbox").fill("Đây là kinh nghiệm của riêng tôi, không phải số liệu.");
     await own.getByRole("button", { name: "Gửi ý kiến" }).click();
     await expect(own.getByText("Ban biên tập đang xem lại.")).toBeVisible();
+    await expect.poll(profile).not.toContain("Mười phút mỗi ngày là đủ");
   });
 });
 

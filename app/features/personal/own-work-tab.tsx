@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { OwnArticles } from "#app/features/content/drafts/own-articles.tsx";
+import { OwnPerspectives } from "#app/features/perspectives/own-perspectives.tsx";
 import { OwnWritings } from "#app/features/practice/writing/own-writings.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { ownWorkAddress } from "#app/shelves/addresses.ts";
@@ -7,6 +8,7 @@ import { ownWorkAddress } from "#app/shelves/addresses.ts";
 const kinds = [
   { name: "", label: "Bài viết, series, video", content: <OwnArticles at={ownWorkAddress} /> },
   { name: "luyen-viet", label: "Bài luyện viết", content: <OwnWritings /> },
+  { name: "goc-nhin", label: "Góc nhìn", content: <OwnPerspectives /> },
 ] as const;
 
 /** “Bài của tôi”: everything one has made, by what it is. */

@@ -13,6 +13,7 @@ import { lengthOf } from "#contracts/text.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
+import { sideNames } from "#app/shelves/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -21,7 +22,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { checkedText, replaceIn } from "./checked-words.ts";
 import { hasWords, keptDraft, noWords, type Draft } from "./kept-draft.ts";
 import type { Own } from "./own-part.ts";
-import { emptySide, sideNames, sides } from "./side-words.ts";
+import { emptySide, sides } from "./side-words.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 import { against } from "./write-part.tsx";
 

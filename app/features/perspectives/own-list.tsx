@@ -2,12 +2,13 @@ import { type FormEvent, useId, useState } from "react";
 import type { OwnPerspective } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
+import { sideNames } from "#app/shelves/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Own } from "./own-part.ts";
 import { failureWords } from "./say-failure.ts";
-import { sideNames } from "./side-words.ts";
+import { stateWords } from "./state-words.ts";
 
 /** One's own that others cannot read now, and why. What everybody reads stands in its lane. */
 export function OwnList({ own, onChanged }: { own: Own; onChanged: () => void }) {
@@ -21,13 +22,7 @@ export function OwnList({ own, onChanged }: { own: Own; onChanged: () => void })
           <h2 className="mt-1 font-serif text-d5 [overflow-wrap:anywhere]" lang={one.lang}>
             {one.claim}
           </h2>
-          <p className="mt-2 text-s text-pretty text-text-2">
-            {one.state === "pending"
-              ? "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)"
-              : one.state === "hidden"
-                ? "Nhiều người đã báo cáo góc nhìn này, nên nó tạm ẩn cho đến khi ban biên tập xem."
-                : `Ban biên tập đã gỡ góc nhìn này. Lý do: ${one.removal?.reason ?? ""}`}
-          </p>
+          <p className="mt-2 text-s text-pretty text-text-2">{stateWords(one)}</p>
           {one.removal && <Appeal perspective={one} removal={one.removal} onChanged={onChanged} />}
         </article>
       ))}

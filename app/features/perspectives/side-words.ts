@@ -1,6 +1,5 @@
 import type { Side } from "#contracts/perspectives.ts";
 
-export const sideNames: Record<Side, string> = { agree: "Đồng tình", disagree: "Phản đối", other: "Góc nhìn khác" };
 export const sides = ["agree", "disagree", "other"] as const satisfies readonly Side[];
 /** What stands against it. */
 export const opposing: Record<Side, readonly Side[]> = {

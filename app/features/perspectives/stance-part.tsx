@@ -3,6 +3,7 @@ import type { Side, Tally, TopicCard } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { sideNames } from "#app/shelves/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
@@ -10,7 +11,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import type { Own } from "./own-part.ts";
 import { failureWords } from "./say-failure.ts";
-import { percents, sideNames, sides } from "./side-words.ts";
+import { percents, sides } from "./side-words.ts";
 
 const usual = 70;
 

@@ -7,6 +7,7 @@ import { addressOf, topicAddress } from "#app/shelves/addresses.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { EndlessList } from "#app/shell/endless-list.tsx";
 import { onDemand } from "#app/shell/on-demand.ts";
+import { sideNames } from "#app/shelves/side-names.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
@@ -16,7 +17,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { sideNames } from "./side-words.ts";
 import { topicFilter, topicFilters } from "./topic-filters.ts";
 
 const opening = onDemand(() => import("./new-topic-dialog.tsx"));

@@ -6,6 +6,7 @@ import { addressOf } from "#app/shelves/addresses.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { sideNames } from "#app/shelves/side-names.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
@@ -15,7 +16,7 @@ import { useOwnPart, type Own } from "./own-part.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
 import { sayFailure } from "./say-failure.ts";
-import { emptySide, sideNames } from "./side-words.ts";
+import { emptySide } from "./side-words.ts";
 import { StancePart } from "./stance-part.tsx";
 
 const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));

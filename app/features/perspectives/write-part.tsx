@@ -3,11 +3,12 @@ import { Link } from "react-router";
 import type { Lane, Perspective, Side, TopicCard } from "#contracts/perspectives.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { sideNames } from "#app/shelves/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { hasWords, keptDraft } from "./kept-draft.ts";
 import type { Own } from "./own-part.ts";
-import { opposing, sideNames } from "./side-words.ts";
+import { opposing } from "./side-words.ts";
 
 const composer = onDemand(() => import("./composer.tsx"));
 

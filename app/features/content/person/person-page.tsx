@@ -13,14 +13,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const { username } = params;
   const cursor = new URL(request.url).searchParams.get("sau") ?? undefined;
-  const [{ person }, { articles, next }, series, videos, learning] = await Promise.all([
+  const [{ person }, { articles, next }, series, videos, perspectives, learning] = await Promise.all([
     call("GET /v1/people/{username}", { params: { username } }),
     call("GET /v1/articles", { query: { author: username, cursor } }),
     call("GET /v1/series", { query: { author: username, limit: shownMedia } }),
     call("GET /v1/videos", { query: { author: username, limit: shownMedia } }),
+    call("GET /v1/perspectives/of/{username}", { params: { username }, query: {} }),
     call("GET /v1/people/{username}/learning", { params: { username } }),
   ]).catch(pageFailure);
-  return { person, articles, next, series, videos, learning };
+  return { person, articles, next, series, videos, perspectives, learning };
 }
 
 export const handle: PageHandle = {
@@ -30,14 +31,14 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { person } = loaderData;
+  const { person, perspectives } = loaderData;
   const path = personAddress(person.username);
   return pageMeta(matches, {
     title: `${person.displayName} (@${person.username})`,
     description: person.bio || `Những gì ${person.displayName} đã viết và chia sẻ.`,
     path,
     // Nothing to be found yet.
-    isIndexed: person.articleCount + person.seriesCount + person.videoCount > 0,
+    isIndexed: person.articleCount + person.seriesCount + person.videoCount + perspectives.perspectives.length > 0,
     feed: { title: person.displayName, page: path },
     facts: (url) => personFacts(person, url),
   });

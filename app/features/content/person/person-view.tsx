@@ -16,6 +16,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { ArticleList } from "../article-list.tsx";
 import { FollowButton } from "../follow-button.tsx";
+import { PersonPerspectives } from "./person-perspectives.tsx";
 
 export interface PersonViewProps {
   person: PublicProfile;
@@ -23,11 +24,12 @@ export interface PersonViewProps {
   next: string | null;
   series: CallData<"GET /v1/series">;
   videos: CallData<"GET /v1/videos">;
+  perspectives: CallData<"GET /v1/perspectives/of/{username}">;
   learning: ShownLearning;
 }
 
 /** Somebody as everybody sees them: who they are, then what they have published. */
-export function PersonView({ person, articles, next, series, videos, learning }: PersonViewProps) {
+export function PersonView({ person, articles, next, series, videos, perspectives, learning }: PersonViewProps) {
   const [followerCount, setFollowerCount] = useState(person.followerCount);
   const isSelf = useSession((state) => state.authUser?.user.username === person.username);
   return (
@@ -106,6 +108,7 @@ export function PersonView({ person, articles, next, series, videos, learning }:
           <VideoShelf videos={videos.videos} all={videos.next && `/video?tac-gia=${person.username}`} hideAuthor />
         </div>
       )}
+      <PersonPerspectives username={person.username} first={perspectives} />
       {showsAnything(learning) && <ShownLearningView name={person.displayName} learning={learning} />}
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReviewedPerspective } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { AskedList } from "#app/shell/asked-list.tsx";
 import { topicAddress } from "#app/shelves/addresses.ts";
+import { sideNames } from "#app/shelves/side-names.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -14,7 +15,6 @@ import { CardSkeleton, Part, Words } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
 const perspectivesKey = ["review", "perspectives"] as const;
-const sideNames = { agree: "Đồng tình", disagree: "Phản đối", other: "Góc nhìn khác" } as const;
 
 /** Perspectives that nobody sees yet, or no longer. */
 export function WaitingPerspectives() {

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { OwnPerspective } from "#contracts/perspectives.ts";
+import { api } from "#app/session/session.ts";
+import { PerspectiveRow } from "#app/shelves/perspective-row.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+
+/** Somebody's public perspectives; nothing where there is none. */
+export function PersonPerspectives({
+  username,
+  first,
+}: {
+  username: string;
+  first: { perspectives: readonly OwnPerspective[]; next: string | null };
+}) {
+  const [more, setMore] = useState<readonly OwnPerspective[]>([]);
+  const [next, setNext] = useState(first.next);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const known = new Set(first.perspectives.map(({ id }) => id));
+  const shown = [...first.perspectives, ...more.filter(({ id }) => !known.has(id))];
+  if (shown.length === 0) return null;
+  const grow = async () => {
+    setState("loading");
+    try {
+      const page = await api("GET /v1/perspectives/of/{username}", {
+        params: { username },
+        query: { cursor: next ?? undefined },
+      });
+      setMore((before) => [...before, ...page.perspectives]);
+      setNext(page.next);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <section aria-labelledby="perspectives" className="mt-18 max-w-208">
+      <SectionHead id="perspectives" title="Góc nhìn" />
+      <ul>
+        {shown.map((one) => (
+          <PerspectiveRow key={one.id} perspective={one} />
+        ))}
+      </ul>
+      {next !== null && (
+        <div className="border-t border-line pt-6 noscript:hidden">
+          <LoadMore
+            label="Xem thêm góc nhìn"
+            busyLabel="Đang tải…"
+            isBusy={state === "loading"}
+            onClick={() => void grow()}
+          />
+        </div>
+      )}
+      {state === "failed" && (
+        <ErrorState className="mt-4" title="Chưa tải thêm được" retryLabel="Thử lại" onRetry={() => void grow()} />
+      )}
+    </section>
+  );
+}

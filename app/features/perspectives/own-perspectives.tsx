@@ -1,0 +1,75 @@
+import { QueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { OwnPerspective } from "#contracts/perspectives.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { AskedList, type AskedPage } from "#app/shell/asked-list.tsx";
+import { topicAddress } from "#app/shelves/addresses.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { PerspectiveRow } from "#app/shelves/perspective-row.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { stateWords } from "./state-words.ts";
+
+/** A decision of an editor shows the next time one looks. */
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+
+/** Everything one has said for a side, whatever became of it; the latest first. */
+export function OwnPerspectives() {
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  return (
+    <section aria-labelledby="own-perspectives" className="max-w-208">
+      <SectionHead id="own-perspectives" title="Góc nhìn của bạn" />
+      <AskedList<OwnPerspective, AskedPage<OwnPerspective>>
+        queries={queries}
+        queryKey={["perspectives", userId]}
+        load={async (cursor, signal) => {
+          const { perspectives, next } = await api("GET /v1/perspectives/mine", { query: { cursor }, signal });
+          return { items: perspectives, next };
+        }}
+        loadingLabel="Đang tải góc nhìn của bạn…"
+        failedTitle="Chưa tải được góc nhìn của bạn"
+        failedText="Những gì bạn đã viết vẫn còn nguyên."
+        moreLabel="Xem thêm góc nhìn"
+        empty={
+          <EmptyState
+            title="Bạn chưa chia sẻ góc nhìn nào"
+            text="Chọn một vấn đề, đọc cả hai phía, rồi nói điều bạn nghĩ."
+            action={
+              <Button variant="outline" to="/chia-se-goc-nhin">
+                Xem các vấn đề
+              </Button>
+            }
+          />
+        }
+      >
+        {(perspectives) => (
+          <ul>
+            {perspectives.map((one) => (
+              <PerspectiveRow key={one.id} perspective={one}>
+                {one.state === "public" ? (
+                  one.useful !== null &&
+                  one.useful > 0 && <p className="mt-1 text-xs text-text-3">{countWords(one.useful)} hữu ích</p>
+                ) : (
+                  <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s text-text-2">
+                    <Tag tone={one.state === "pending" ? "neutral" : "accent"}>
+                      {one.state === "pending" ? "Chờ duyệt" : one.state === "hidden" ? "Tạm ẩn" : "Đã gỡ"}
+                    </Tag>
+                    <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">{stateWords(one)}</p>
+                    {one.removal?.appeal === "possible" && (
+                      <Link to={topicAddress(one.topic.slug)} className="text-link">
+                        Xin xem lại
+                      </Link>
+                    )}
+                  </div>
+                )}
+              </PerspectiveRow>
+            ))}
+          </ul>
+        )}
+      </AskedList>
+    </section>
+  );
+}
