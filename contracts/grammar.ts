@@ -91,7 +91,7 @@ export const SavedAnalysis = z.object({
   words: z.int(),
   /** null when it was changed after it was analysed. */
   findings: z.int().nullable(),
-  createdAt: moment,
+  savedAt: moment,
 });
 export type SavedAnalysis = z.output<typeof SavedAnalysis>;
 

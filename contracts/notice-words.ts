@@ -38,6 +38,17 @@ export function noticeWords(
       return notice.actor ? [who, { text: " vừa đăng " }, title(notice)] : [{ text: "Có bài mới: " }, title(notice)];
     case "opening":
       return [who, { text: " ghi nhận bạn đã mở góc nhìn cho họ trong " }, title(notice)];
+    case "plan":
+      return [
+        title({ title: notice.title || "Bài chưa có nhan đề" }),
+        {
+          text:
+            notice.decision === "dropped"
+              ? " không lên được theo giờ hẹn nên trở lại thành bản nháp, không mất chữ nào"
+              : " chưa lên được theo giờ hẹn. Trang sẽ thử lại trong một ngày",
+        },
+        { text: notice.reason ? `. Lý do: ${notice.reason}` : "" },
+      ];
     case "moderation":
       if (notice.decision === "withdrawn")
         return [

@@ -11,6 +11,7 @@ export const NoticeKind = z.enum([
   "published",
   "moderation",
   "opening",
+  "plan",
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 
@@ -24,6 +25,7 @@ export const noticeDefaults: Record<NoticeKind, { bell: boolean; mail: boolean }
   published: { bell: true, mail: true },
   moderation: { bell: true, mail: true },
   opening: { bell: true, mail: true },
+  plan: { bell: true, mail: true },
 };
 
 /** The hour in Vietnam at which the day's letter goes out. */
@@ -41,11 +43,11 @@ export const Notice = z.object({
   title: z.string(),
   /** Beginning of the comment, where there is one. */
   excerpt: z.string(),
-  /** What an editor decided about one's comment, one's text or one's perspective. */
-  decision: z.enum(["approved", "hidden", "withdrawn"]).nullable(),
+  /** What an editor decided about one's comment, one's text or one's perspective; or what became of a planned text. */
+  decision: z.enum(["approved", "hidden", "withdrawn", "postponed", "dropped"]).nullable(),
   /** What was decided about, where it is no comment and no text. */
   subject: z.enum(["perspective", "perspective-reply", "topic"]).nullable(),
-  /** Why, where the editor has said so. */
+  /** Why, where it was said. */
   reason: z.string(),
   /** Where it leads, within the site. */
   address: z.string(),

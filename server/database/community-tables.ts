@@ -182,6 +182,8 @@ export const comments = pgTable(
     itemId: itemId(),
     /** Two deep: the parent of a reply is no reply itself. */
     parentId: uuid("parent_id"),
+    /** Whom it answers, which may be a reply: they are told when it comes out after a review. */
+    answeredId: uuid("answered_id"),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     body: text("body").notNull(),
     state: text("state", { enum: ["visible", "held", "hidden", "deleted"] })
@@ -239,7 +241,7 @@ export const notices = pgTable(
     id: uuid("id").primaryKey(),
     userId: userId(),
     kind: text("kind", {
-      enum: ["reply", "mention", "comment", "reaction", "follower", "published", "moderation", "opening"],
+      enum: ["reply", "mention", "comment", "reaction", "follower", "published", "moderation", "opening", "plan"],
     }).notNull(),
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "cascade" }),
     itemId: uuid("item_id").references(() => contentItems.id, { onDelete: "cascade" }),

@@ -164,12 +164,16 @@ export const analyses = pgTable(
     source: text("source", { enum: ["grammar", "writing"] }).notNull(),
     /** SHA-256 of the text. */
     textHash: text("text_hash").notNull(),
+    /** Those in which `counts` were found; 0 for a text that was saved and never analysed. */
     words: integer("words").notNull(),
     /** Findings by kind. */
     counts: jsonb("counts").$type<Record<string, number>>().notNull(),
     writingId: uuid("writing_id").references(() => writings.id, { onDelete: "cascade" }),
     title: text("title"),
+    /** As it was saved, perhaps after it was changed: what was counted stays that of the first version. */
     text: text("text"),
+    savedWords: integer("saved_words"),
+    savedAt: moment("saved_at"),
     /** How much was found; null when the text was changed after it was analysed. */
     found: integer("found"),
     createdAt: createdAt(),
@@ -178,6 +182,9 @@ export const analyses = pgTable(
     uniqueIndex("analyses_text").on(t.userId, t.source, t.textHash),
     index("analyses_newest").on(t.userId, t.createdAt),
     index("analyses_writing").on(t.writingId),
+    index("analyses_saved")
+      .on(t.userId, t.savedAt)
+      .where(sql`${t.text} is not null`),
   ],
 );
 

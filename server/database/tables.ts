@@ -292,6 +292,8 @@ export const contentItems = pgTable(
     savedAt: moment("saved_at").notNull().defaultNow(),
     /** When the draft publishes by itself. */
     publishAt: moment("publish_at"),
+    /** When what could not be published at `publishAt` is tried again. */
+    nextTryAt: moment("next_try_at"),
 
     title: text("title"),
     summary: text("summary"),
@@ -318,6 +320,8 @@ export const contentItems = pgTable(
   },
   (t) => [
     uniqueIndex("content_items_slug").on(t.kind, t.slug),
+    // For addresses that begin alike; the order of a language is of no use for that.
+    index("content_items_slug_begins").on(t.kind, t.slug.op("text_pattern_ops")),
     index("content_items_newest")
       .on(t.kind, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
@@ -370,6 +374,8 @@ export const contentRevisions = pgTable(
     wordCount: integer("word_count").notNull().default(0),
     publishedBy: uuid("published_by").references(() => users.id, { onDelete: "set null" }),
     publishedAt: moment("published_at").notNull().defaultNow(),
+    /** Versions are kept for good, so they count against what a member may store. */
+    bytes: integer("bytes").generatedAlwaysAs(sql`octet_length(fields::text)`),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.number] })],
 );
@@ -384,7 +390,11 @@ export const contentRedirects = pgTable(
       .notNull()
       .references(() => contentItems.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.slug] }), index("content_redirects_item").on(t.itemId)],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.slug] }),
+    index("content_redirects_item").on(t.itemId),
+    index("content_redirects_slug_begins").on(t.kind, t.slug.op("text_pattern_ops")),
+  ],
 );
 
 /** Small facts of the site itself, such as "the example content was laid out". */

@@ -734,7 +734,7 @@ describe("categories", () => {
   });
 });
 
-it("a planned text that cannot be published is logged, and tried again later", async () => {
+it("a planned text that cannot be published is tried for a day; its writer is told at once and at the end", async () => {
   const planner = await api.member();
   const { id, version } = (
     await planner.call("POST /v1/drafts", { body: { fields: articleFields({ title: "Bài hẹn giờ" }) } })
@@ -749,18 +749,40 @@ it("a planned text that cannot be published is logged, and tried again later", a
     .set({ draft: articleFields({ title: "" }) as never })
     .where(eq(contentItems.id, id));
   const warned: unknown[] = [];
+  let now = publishAt;
   const { publishing } = createContent({
     database: api.database,
-    clock: { now: () => publishAt },
+    clock: { now: () => now },
     limits: createLimits(api),
     honours: api.api.honours,
     // Another test's may be due as well.
     log: { warn: (facts: { item: string }, words: string) => void (facts.item === id && warned.push(words)) },
   });
+  const told = async () =>
+    (await planner.call("GET /v1/notices")).notices.map(({ kind, decision, reason }) => [kind, decision, reason]);
+  const reason = "Nhan đề cần ít nhất 5 ký tự.";
+  const plan = async () => (await planner.call("GET /v1/drafts")).drafts.find((one) => one.id === id);
   expect(await publishing.publishDue()).toBe(0);
   expect(warned).toEqual(["a planned text could not be published"]);
   expect(await publishing.publishDue()).toBe(0);
   expect(warned).toHaveLength(1);
+  expect(await told()).toEqual([["plan", "postponed", reason]]);
+  // Again and again without another word, and the time that its writer chose stays.
+  now = new Date(publishAt.getTime() + minutes(10));
+  expect(await publishing.publishDue()).toBe(0);
+  expect(warned).toHaveLength(2);
+  expect(await told()).toHaveLength(1);
+  expect(await plan()).toMatchObject({ state: "scheduled", publishAt: publishAt.toISOString() });
+  now = new Date(publishAt.getTime() + days(1));
+  expect(await publishing.publishDue()).toBe(0);
+  expect(await told()).toEqual([
+    ["plan", "dropped", reason],
+    ["plan", "postponed", reason],
+  ]);
+  expect(await plan()).toMatchObject({ state: "draft", publishAt: null });
+  now = new Date(publishAt.getTime() + days(2));
+  await publishing.publishDue();
+  expect(warned).toHaveLength(3);
 });
 
 describe("a member who stores as much as goes", () => {
@@ -787,6 +809,9 @@ describe("a member who stores as much as goes", () => {
     await begin(56);
     expect((await refusal(begin(57), "VALIDATION_FAILED")).failure.fields).toHaveProperty("fields.body");
     const { id, version } = draft;
+    // A version is kept for good beside the text, and counts as well.
+    const publishing = writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
+    expect((await refusal(publishing, "VALIDATION_FAILED")).failure.fields).toHaveProperty("id");
     // What is there can be saved on, and given up.
     await writer.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: draft.fields } });
     const [{ texts }] = (await Promise.all([

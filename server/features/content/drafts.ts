@@ -35,9 +35,9 @@ import {
 import { placesInSeries } from "./series-places.ts";
 import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
+import { mustFit } from "./storage.ts";
 import type { TextDresser } from "./text-dresser.ts";
 import {
-  bytesOf,
   countOwnUploads,
   deleteItem,
   findItem,
@@ -64,8 +64,6 @@ const saveLimit = { max: 120, window: minutes(1) };
 const findLimit = { max: 120, window: minutes(1) };
 const foundAtOnce = 20;
 const listLength = 30;
-/** What all texts of one member may take together, as they are stored: some hundred books. */
-const storageLimit = 48 * 1024 * 1024;
 const answersKept = hours(24);
 
 /** The working copy. What is not the caller's is NOT_FOUND, as if it were not there. */
@@ -114,17 +112,6 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
     }
   }
 
-  /**
-   * Editors are known; of anybody else's texts the sum is bounded, or one of them fills the disk of all.
-   * @throws Failure VALIDATION_FAILED
-   */
-  async function mustFit(tx: Queries, person: Person, id: string, fields: ContentFields): Promise<void> {
-    if (person.role !== "member") return;
-    const bytes = Buffer.byteLength(JSON.stringify(fields));
-    if ((await bytesOf(tx, person.id, id)) + bytes > storageLimit)
-      throw fieldFailure("fields.body", "Các bài của bạn đã chiếm hết chỗ. Bạn xoá bớt bản nháp cũ rồi lưu lại nhé.");
-  }
-
   async function previewOf(item: ItemRow): Promise<DraftPreview> {
     const preview: DraftPreview = { article: null, category: null, series: null, video: null };
     const fields = workingFields(item);
@@ -171,7 +158,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
       { kind: draft.kind, ownerId: person.id, draft: null, body: null, published: null },
       draft,
     );
-    await mustFit(queries, person, id, draft);
+    await mustFit(queries, person, { fields: draft, instead: id });
     if (isAddressBinding && draft.slug !== null) await mustBeFree(queries, { id, kind: draft.kind }, draft.slug);
     return insertItem(queries, {
       id,
@@ -271,7 +258,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
           throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
         const draft = checked(fields);
         await mustBeAtHand(tx, person, item, draft);
-        await mustFit(tx, person, id, draft);
+        await mustFit(tx, person, { fields: draft, instead: id });
         // The address itself changes when the draft is published. One that was free when it was chosen and is taken
         // since is told then: it must not keep words from being saved.
         if (draft.slug !== null && draft.slug !== workingFields(item).slug) await mustBeFree(tx, item, draft.slug);

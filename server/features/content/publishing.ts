@@ -1,5 +1,6 @@
 import { shortestTitle, type ContentFields, type Draft } from "#contracts/content.ts";
 import { lengthOf } from "#contracts/text.ts";
+import { ownWorkAddress } from "#document/addresses.ts";
 import { plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { after, days, hours, minutes } from "#server/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
@@ -11,6 +12,7 @@ import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts"
 import { mayEdit } from "./policy.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
 import { presentDraft } from "./present.ts";
+import { mustFit } from "./storage.ts";
 import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
 import {
@@ -27,6 +29,9 @@ import {
 /** Each publishing keeps a whole version for good. */
 const publishLimit = { max: 60, window: hours(1) };
 const longestPlan = days(365);
+/** What cannot be published when its time has come is tried again so often, and so long. */
+const triedAgain = minutes(10);
+const triedFor = days(1);
 const dueAtOnce = 20;
 
 /** Moves the working copy to what everybody sees, keeps each version, and tells the page caches. */
@@ -123,6 +128,25 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
       await honours.note(tx, { ...deed, kind: "series-published", facts: { parts: fields.items.length } });
   }
 
+  /** Its writer is told at once, and once more when it is planned no longer. */
+  async function putOff(due: ItemRow, error: unknown): Promise<void> {
+    const now = clock.now();
+    const isFirst = due.nextTryAt === null;
+    const isOver = !isFirst && due.publishAt !== null && after(due.publishAt, triedFor) <= now;
+    await database.transaction(async (tx, announce) => {
+      const isStillPlanned = await postpone(tx, due, isOver ? null : after(now, triedAgain));
+      if (!isStillPlanned || due.ownerId === null || !(isFirst || isOver)) return;
+      const fields = error instanceof Failure ? Object.values(error.fields ?? {}) : [];
+      const details = {
+        title: workingFields(due).title,
+        decision: isOver ? "dropped" : "postponed",
+        reason: fields[0] ?? "Có trục trặc ở phía chúng tôi.",
+        address: ownWorkAddress,
+      };
+      await notices.tell(tx, announce, [{ userId: due.ownerId, kind: "plan", actorId: null, details, at: now }]);
+    });
+  }
+
   return {
     /**
      * For what was published elsewhere, at that moment and within the transaction that takes it in. Nobody is told of it as
@@ -165,6 +189,7 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
               tx,
             );
           }
+          await mustFit(tx, person, { fields: workingFields(item), instead: null });
           const formerly = await formerParts(tx, item);
           const published = await publishItem(tx, item, { by: person.id, isBySomebody: true });
           await announceWithSeries(tx, announce, item, formerly);
@@ -214,7 +239,7 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
       });
     },
 
-    /** Publishes what was planned and is due. One that fails is planned anew a little later and does not hold up the others. */
+    /** Publishes what was planned and is due. One that fails is tried again later and does not hold up the others. */
     async publishDue(): Promise<number> {
       let published = 0;
       for (let round = 0; round < dueAtOnce; round++) {
@@ -238,7 +263,7 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
           // Without a row it is the database that fails, for all of them alike.
           if (!due) throw error;
           log?.warn({ err: error, item: due.id }, "a planned text could not be published");
-          await postpone(database.queries, due, after(clock.now(), minutes(10)));
+          await putOff(due, error);
         }
       }
       return published;

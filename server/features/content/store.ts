@@ -294,13 +294,19 @@ export function listOwnItems(
 
 export type OwnItemRow = Awaited<ReturnType<typeof listOwnItems>>[number];
 
-/** What this person's texts take, but for one of them. */
-export async function bytesOf(db: Queries, ownerId: string, exceptId: string): Promise<number> {
-  const [row] = await db
+/** What this person's texts take with all their versions, but for the working copy of one of them. */
+export async function bytesOf(db: Queries, ownerId: string, exceptId: string | null): Promise<number> {
+  const isOwn = eq(contentItems.ownerId, ownerId);
+  const [texts] = await db
     .select({ bytes: sql<number>`coalesce(sum(${contentItems.bytes}), 0)::float8` })
     .from(contentItems)
-    .where(and(eq(contentItems.ownerId, ownerId), ne(contentItems.id, exceptId)));
-  return row?.bytes ?? 0;
+    .where(and(isOwn, exceptId === null ? undefined : ne(contentItems.id, exceptId)));
+  const [versions] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${contentRevisions.bytes}), 0)::float8` })
+    .from(contentRevisions)
+    .innerJoin(contentItems, eq(contentItems.id, contentRevisions.itemId))
+    .where(isOwn);
+  return (texts?.bytes ?? 0) + (versions?.bytes ?? 0);
 }
 
 /** For who takes their data along: every text, the oldest first. */
@@ -318,12 +324,17 @@ export async function insertItem(db: Queries, row: typeof contentItems.$inferIns
   return inserted!;
 }
 
+/** Another moment, or none, begins with no failed try. */
 export async function updateItem(
   db: Queries,
   id: string,
   change: Partial<typeof contentItems.$inferInsert>,
 ): Promise<ItemRow> {
-  const [row] = await db.update(contentItems).set(change).where(eq(contentItems.id, id)).returning();
+  const [row] = await db
+    .update(contentItems)
+    .set("publishAt" in change ? { ...change, nextTryAt: null } : change)
+    .where(eq(contentItems.id, id))
+    .returning();
   return row!;
 }
 
@@ -406,6 +417,7 @@ export function lockDue(db: Queries, now: Date, limit: number) {
     .where(
       and(
         lte(contentItems.publishAt, now),
+        or(isNull(contentItems.nextTryAt), lte(contentItems.nextTryAt, now)),
         or(isNull(contentItems.ownerId), notInArray(contentItems.ownerId, suspended)),
       ),
     )
@@ -414,18 +426,27 @@ export function lockDue(db: Queries, now: Date, limit: number) {
     .for("update", { skipLocked: true });
 }
 
-/** Plans what `lockDue` found anew, unless somebody has changed, published or unplanned it since. */
-export async function postpone(db: Queries, due: Pick<ItemRow, "id" | "version" | "publishAt">, until: Date) {
-  await db
+/**
+ * What `lockDue` found is tried again at `until`, or planned no more, unless somebody has changed, published or unplanned it
+ * since. @returns whether nobody has
+ */
+export async function postpone(
+  db: Queries,
+  due: Pick<ItemRow, "id" | "version" | "publishAt">,
+  until: Date | null,
+): Promise<boolean> {
+  const put = await db
     .update(contentItems)
-    .set({ publishAt: until })
+    .set(until === null ? { publishAt: null, nextTryAt: null } : { nextTryAt: until })
     .where(
       and(
         eq(contentItems.id, due.id),
         eq(contentItems.version, due.version),
         eq(contentItems.publishAt, due.publishAt!),
       ),
-    );
+    )
+    .returning({ id: contentItems.id });
+  return put.length > 0;
 }
 
 export async function findPerson(db: Queries, id: string) {

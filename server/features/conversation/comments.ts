@@ -183,6 +183,7 @@ export function createComments(parts: ConversationParts & { reactions: Reactions
           id: said.id,
           itemId,
           parentId: answered ? (answered.parentId ?? answered.id) : null,
+          answeredId: answered?.id ?? null,
           authorId: person.id,
           body: said.body,
           state: waits ? "held" : "visible",

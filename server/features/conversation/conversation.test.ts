@@ -393,6 +393,21 @@ describe("newcomers", () => {
 });
 
 describe("editors", () => {
+  it("let a reply out, and then whom it answers is told, not the thread's beginner alone", async () => {
+    const item = await publish(writer, articleFields({ title: "Bài có phản hồi" }));
+    const thread = await say(an, item, "Mở đầu");
+    const answerer = await api.member();
+    const answered = await say(answerer, item, "Tôi thêm một ý", thread.id);
+    const newcomer = await api.member();
+    const held = await say(newcomer, item, "Đồng ý: https://a.example", answered.id);
+    expect(await unread(answerer)).toEqual([]);
+    await decide(held.id, "approve");
+    expect((await unread(answerer)).map(({ kind, excerpt }) => [kind, excerpt])).toEqual([
+      ["reply", "Đồng ý: https://a.example"],
+    ]);
+    expect((await unread(an)).filter(({ kind }) => kind === "reply")).toHaveLength(2);
+  });
+
   it("see what waits, show it or take it away, and its writer learns of either", async () => {
     const item = await publish(writer, articleFields({ title: "Bài để duyệt" }));
     const newcomer = await api.member({ displayName: "Chờ Duyệt" });

@@ -25,6 +25,7 @@ export async function listHeld(db: Queries, after: After, limit: number) {
       id: comments.id,
       itemId: comments.itemId,
       parentId: comments.parentId,
+      answeredId: comments.answeredId,
       authorId: comments.authorId,
       body: comments.body,
       state: comments.state,

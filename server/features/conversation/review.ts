@@ -157,7 +157,7 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
     const item = await findTalkedItem(tx, comment.itemId);
     // Only now the others can read it.
     if (item && comment.state === "held" && decision === "approve")
-      await tellOfComment(tx, announce, { item, commentId: id, answeredId: null, now });
+      await tellOfComment(tx, announce, { item, commentId: id, answeredId: comment.answeredId, now });
   }
 
   const present = async (id: string): Promise<Comment> => {

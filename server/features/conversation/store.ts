@@ -36,6 +36,7 @@ const columns = {
   id: comments.id,
   itemId: comments.itemId,
   parentId: comments.parentId,
+  answeredId: comments.answeredId,
   authorId: comments.authorId,
   body: comments.body,
   state: comments.state,

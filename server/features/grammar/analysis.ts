@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { GrammarAnalysis, GrammarFinding } from "#contracts/grammar.ts";
+import type { GrammarAnalysis, GrammarFinding, GrammarSettings } from "#contracts/grammar.ts";
 import { after, hours, minutes } from "#server/clock.ts";
 import { analyses } from "#server/database/practice-tables.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -37,6 +37,9 @@ export interface AnalysisParts extends GrammarParts {
   reports: ReturnType<typeof createReports>;
 }
 
+/** What is left out for this person. */
+type Wishes = GrammarSettings & { mutedRules: readonly string[] };
+
 interface Kept {
   analysis: GrammarAnalysis;
   length: number;
@@ -59,10 +62,12 @@ export function createAnalysis({
   let length = 0;
 
   /** The text again, with the same settings, by the same person. */
-  async function keyOf(person: Person, text: string): Promise<string> {
-    const own = await settings.read(person);
-    return `${person.id} ${await hashOf(JSON.stringify([text, own, await reports.mutedRules()]))}`;
-  }
+  const keyOf = async (person: Person, text: string, wishes: Wishes) =>
+    `${person.id} ${await hashOf(JSON.stringify([text, wishes]))}`;
+  const wishesOf = async (person: Person): Promise<Wishes> => ({
+    ...(await settings.read(person)),
+    mutedRules: await reports.mutedRules(),
+  });
 
   function find(key: string, needsAnatomy: boolean): GrammarAnalysis | null {
     const found = answers.get(key);
@@ -114,7 +119,8 @@ export function createAnalysis({
       { text, anatomy, continues }: { text: string; anatomy: boolean; continues?: string | undefined },
       signal?: AbortSignal,
     ): Promise<GrammarAnalysis> {
-      const key = await keyOf(person, text);
+      const wishes = await wishesOf(person);
+      const key = await keyOf(person, text, wishes);
       const known = find(key, anatomy);
       if (known) return known;
       await limits.take(`analyze:${person.id}`, analysesPerPerson);
@@ -123,14 +129,8 @@ export function createAnalysis({
       const taken = before ? null : await allowance.take(person, "analysis");
       let checked: Checked;
       try {
-        const { mutedKinds, dictionary } = await settings.read(person);
-        const mutedRules = await reports.mutedRules();
         checked = await jobs.noted(person, { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) }, () =>
-          checker.check(
-            text,
-            { mutedKinds, dictionary, mutedRules, withAnatomy: anatomy },
-            { by: person.id, ...(signal ? { signal } : {}) },
-          ),
+          checker.check(text, { ...wishes, withAnatomy: anatomy }, { by: person.id, ...(signal ? { signal } : {}) }),
         );
       } catch (error) {
         await taken?.refund();
@@ -154,7 +154,7 @@ export function createAnalysis({
 
     /** What is known of a text without asking the engine. */
     async recall(person: Person, text: string): Promise<GrammarAnalysis | null> {
-      return find(await keyOf(person, text), false);
+      return find(await keyOf(person, text, await wishesOf(person)), false);
     },
   };
 }

@@ -212,6 +212,54 @@ describe("texts that were analysed", () => {
     expect((await person.call("GET /v1/ai/cards")).items).toEqual([]);
   });
 
+  it("leaves the profile as it was, whatever is saved, and cards where their text is", async () => {
+    const person = await api.member();
+    const wrong = "He is a honest man. I like him.";
+    const right = "He is an honest man. I like him very much indeed.";
+    const save = async (text: string, id?: string) =>
+      (await person.call("POST /v1/ai/grammar/analyses", { body: { text, ...(id ? { id } : {}) } })).analysis;
+    const profile = async () => {
+      const { texts, words, kinds } = await person.call("GET /v1/ai/grammar/profile");
+      return { texts, words, kinds: kinds.map(({ kind, count }) => [kind, count]) };
+    };
+    const dates = async () =>
+      (await api.database.queries.select().from(analyses))
+        .filter(({ userId }) => userId === person.user.id)
+        .map(({ createdAt }) => createdAt.toISOString())
+        .sort();
+    await analyze(wrong, {}, person);
+    const [before, begun] = [await profile(), await dates()];
+    expect(before).toEqual({ texts: 1, words: 8, kinds: [["ART_A_AN", 1]] });
+    api.clock.advance(seconds(5));
+    const { id } = await save(wrong);
+    const card = { kind: "ART_A_AN", sentence: "He is a honest man.", start: 6, end: 7, suggestion: "an" } as const;
+    await person.call("POST /v1/ai/cards", { body: { cards: [card], analysisId: id } });
+    // Put right with our help and saved in its place: the profile is of what was written alone.
+    expect(await save(right, id)).toMatchObject({ id, words: 11 });
+    expect([await profile(), await dates()]).toEqual([before, begun]);
+
+    // Words that were counted under another id already: that is where they are saved, and nothing counted goes.
+    const other = "She have two cats and likes them.";
+    await analyze(other, {}, person);
+    const both = await profile();
+    expect(both).toMatchObject({ texts: 2, words: 15 });
+    const moved = await save(other, id);
+    expect(moved.id).not.toBe(id);
+    expect(await profile()).toEqual(both);
+    expect((await person.call("GET /v1/ai/grammar/analyses")).items.map((one) => one.id)).toEqual([moved.id]);
+    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(1);
+    await person.call("DELETE /v1/ai/grammar/analyses/{id}", { params: { id: moved.id } });
+    expect((await person.call("GET /v1/ai/cards")).items).toEqual([]);
+
+    // Saved without an analysis it dilutes nothing; many at once have one place.
+    const unread = await Promise.all(Array.from({ length: 4 }, () => save("I was never analysed.")));
+    expect(new Set(unread.map((one) => one.id)).size).toBe(1);
+    expect(await profile()).toEqual(before);
+    expect(await person.call("GET /v1/account/export")).toMatchObject({
+      grammar: { rules: expect.arrayContaining([{ rule: expect.any(String), lastAt: expect.any(String) }]) },
+    });
+  });
+
   it("goes with the account", async () => {
     const person = await api.member();
     await analyze("He is a honest man.", {}, person);

@@ -124,7 +124,7 @@ export async function profileOf(
       : [];
   });
   return {
-    texts: rows.length,
+    texts: rows.filter(({ words }) => words > 0).length,
     words: all.words,
     kinds: kinds.sort((a, b) => b.count - a.count || a.kind.localeCompare(b.kind)),
     weeks: [...weeks].map(([start, { words, findings }]) => ({

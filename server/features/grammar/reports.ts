@@ -240,3 +240,11 @@ export const reportsOf = (db: Queries, userId: string) =>
     .from(ruleReports)
     .where(eq(ruleReports.userId, userId))
     .orderBy(ruleReports.createdAt);
+
+/** Which rules have spoken to this person; of what they said only hashes are kept, which tell nobody anything. */
+export const sightingsOf = (db: Queries, userId: string) =>
+  db
+    .select({ rule: ruleSightings.rule, lastAt: ruleSightings.lastAt })
+    .from(ruleSightings)
+    .where(eq(ruleSightings.userId, userId))
+    .orderBy(ruleSightings.rule);

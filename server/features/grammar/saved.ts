@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { savedAnalysesLimit, type GrammarAnalysis, type SavedAnalysis } from "#contracts/grammar.ts";
+import { wordCount } from "#contracts/word-count.ts";
 import { minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { analyses } from "#server/database/practice-tables.ts";
+import { analyses, cards } from "#server/database/practice-tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/features/readers/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -17,24 +18,26 @@ const columns = {
   title: analyses.title,
   /** Enough for the excerpt. */
   text: sql<string | null>`left(${analyses.text}, ${excerptLength * 4})`,
-  words: analyses.words,
+  words: analyses.savedWords,
   found: analyses.found,
-  createdAt: analyses.createdAt,
+  savedAt: analyses.savedAt,
 };
-type Row = Pick<typeof analyses.$inferSelect, keyof typeof columns>;
+type Row = Pick<typeof analyses.$inferSelect, "id" | "title" | "text" | "found" | "savedAt"> & {
+  words: number | null;
+};
 
 const shorten = (text: string, length: number) => {
   const line = text.trim().replace(/\s+/gu, " ");
   return line.length <= length ? line : `${line.slice(0, line.lastIndexOf(" ", length) + 1 || length).trim()}…`;
 };
 
-const present = ({ id, title, text, words, found, createdAt }: Row): SavedAnalysis => ({
+const present = ({ id, title, text, words, found, savedAt }: Row): SavedAnalysis => ({
   id,
   title: title || shorten(text ?? "", 60),
   excerpt: shorten(text ?? "", excerptLength),
-  words,
+  words: words ?? 0,
   findings: found,
-  createdAt: createdAt.toISOString(),
+  savedAt: (savedAt ?? new Date(0)).toISOString(),
 });
 
 /** For who takes their data along. */
@@ -46,6 +49,7 @@ export const analysesOf = (db: Queries, userId: string) =>
       text: analyses.text,
       words: analyses.words,
       counts: analyses.counts,
+      savedAt: analyses.savedAt,
       createdAt: analyses.createdAt,
     })
     .from(analyses)
@@ -61,22 +65,24 @@ export function createSaved(
   const isOf = (person: Person, id: string) =>
     and(eq(analyses.userId, person.id), eq(analyses.source, "grammar"), eq(analyses.id, id), isNotNull(analyses.text));
 
+  async function mustHaveRoom(tx: Queries, person: Person) {
+    const isSaved = and(eq(analyses.userId, person.id), isNotNull(analyses.text));
+    if ((await tx.$count(analyses, isSaved)) >= savedAnalysesLimit)
+      throw fieldFailure("text", "Bạn đã lưu quá nhiều bài. Bạn xoá bớt vài bài cũ rồi lưu lại nhé.");
+  }
+
   return {
     async list(
       person: Person,
       { cursor, limit }: PageRequest,
     ): Promise<{ items: SavedAnalysis[]; next: string | null }> {
       const found = await db
-        .select({ ...columns, at: analyses.createdAt })
+        .select({ ...columns, at: sql<Date>`${analyses.savedAt}`.mapWith(analyses.savedAt) })
         .from(analyses)
         .where(
-          and(
-            eq(analyses.userId, person.id),
-            isNotNull(analyses.text),
-            isAfter(cursor, analyses.createdAt, analyses.id),
-          ),
+          and(eq(analyses.userId, person.id), isNotNull(analyses.text), isAfter(cursor, analyses.savedAt, analyses.id)),
         )
-        .orderBy(sql`${analyses.createdAt} desc`, sql`${analyses.id} desc`)
+        .orderBy(sql`${analyses.savedAt} desc`, sql`${analyses.id} desc`)
         .limit(limit + 1);
       const { rows, next } = pageOf(found, limit);
       return { items: rows.map(present), next };
@@ -93,7 +99,8 @@ export function createSaved(
     },
 
     /**
-     * Never waits for the engine: a text that was changed meanwhile is kept as it is, without findings.
+     * Never waits for the engine: a text that was changed meanwhile is kept as it is, without findings. What it added to the
+     * profile of errors when it was analysed stays as it was, whatever is saved.
      * @throws Failure NOT_FOUND for an `id` that is not one's own, VALIDATION_FAILED for one too many, RATE_LIMITED
      */
     async save(
@@ -103,43 +110,56 @@ export function createSaved(
       await limits.take(`grammar-save:${person.id}`, changesPerPerson);
       const known = await recall(person, text);
       const textHash = await hashOf(text);
-      const words = known?.stats.words ?? text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
-      const content = { title, text, textHash, found: known?.findings.length ?? null, words, createdAt: clock.now() };
+      const content = {
+        title,
+        text,
+        found: known?.findings.length ?? null,
+        savedWords: wordCount(text),
+        savedAt: clock.now(),
+      };
       const row = await database.transaction(async (tx) => {
-        if (id !== undefined) {
-          if ((await tx.$count(analyses, isOf(person, id))) === 0) throw new Failure("NOT_FOUND");
-          // The same words may lie there under another id already: the newer place is meant.
-          await tx
-            .delete(analyses)
-            .where(
-              and(
-                eq(analyses.userId, person.id),
-                eq(analyses.source, "grammar"),
-                eq(analyses.textHash, textHash),
-                ne(analyses.id, id),
-              ),
-            );
-          const [changed] = await tx.update(analyses).set(content).where(isOf(person, id)).returning(columns);
-          return changed;
+        // One after the other for each person: one text has one place.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`analyses ${person.id}`}, 0))`);
+        if (id !== undefined && (await tx.$count(analyses, isOf(person, id))) === 0) throw new Failure("NOT_FOUND");
+        const [counted] = await tx
+          .select({ id: analyses.id, text: analyses.text })
+          .from(analyses)
+          .where(and(eq(analyses.userId, person.id), eq(analyses.source, "grammar"), eq(analyses.textHash, textHash)));
+        if (id === undefined && counted?.text == null) await mustHaveRoom(tx, person);
+        const place = counted?.id ?? id;
+        if (place === undefined) {
+          const [added] = await tx
+            .insert(analyses)
+            .values({
+              ...content,
+              textHash,
+              id: crypto.randomUUID(),
+              userId: person.id,
+              source: "grammar",
+              // Who has not had it analysed has not been counted.
+              words: known?.stats.words ?? 0,
+              counts: countsOf(known?.findings ?? []),
+              createdAt: content.savedAt,
+            })
+            // Analysed in this very moment: counted, and now saved as well.
+            .onConflictDoUpdate({ target: [analyses.userId, analyses.source, analyses.textHash], set: content })
+            .returning(columns);
+          return added;
         }
-        const isSaved = and(eq(analyses.userId, person.id), isNotNull(analyses.text));
-        if ((await tx.$count(analyses, isSaved)) >= savedAnalysesLimit)
-          throw fieldFailure("text", "Bạn đã lưu quá nhiều bài. Bạn xoá bớt vài bài cũ rồi lưu lại nhé.");
-        const [added] = await tx
-          .insert(analyses)
-          .values({
-            ...content,
-            id: crypto.randomUUID(),
-            userId: person.id,
-            source: "grammar",
-            counts: countsOf(known?.findings ?? []),
-          })
-          .onConflictDoUpdate({
-            target: [analyses.userId, analyses.source, analyses.textHash],
-            set: content,
-          })
+        // The text stands where it was counted; the one that it takes the place of is a text that was only analysed again.
+        if (id !== undefined && id !== place) {
+          await tx
+            .update(analyses)
+            .set({ title: null, text: null, found: null, savedWords: null, savedAt: null })
+            .where(isOf(person, id));
+          await tx.update(cards).set({ analysisId: place }).where(eq(cards.analysisId, id));
+        }
+        const [changed] = await tx
+          .update(analyses)
+          .set({ ...content, textHash })
+          .where(eq(analyses.id, place))
           .returning(columns);
-        return added;
+        return changed;
       });
       if (!row) throw new Error("an analysis was not saved");
       return { analysis: present(row) };

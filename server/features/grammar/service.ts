@@ -8,7 +8,7 @@ import { createAnalysis } from "./analysis.ts";
 import { cardsOf, createCards } from "./cards.ts";
 import { createDeepReading } from "./deep-reading.ts";
 import { profileOf } from "./profile.ts";
-import { createReports, reportsOf } from "./reports.ts";
+import { createReports, reportsOf, sightingsOf } from "./reports.ts";
 import { analysesOf, createSaved } from "./saved.ts";
 import { createGrammarSettings } from "./settings.ts";
 
@@ -51,10 +51,11 @@ export function createGrammar(parts: GrammarParts) {
 
 /** For who takes their data along. It goes with the account's row. */
 export async function grammarOf(db: Queries, userId: string) {
-  const [analyses, cards, reports] = await Promise.all([
+  const [analyses, cards, reports, rules] = await Promise.all([
     analysesOf(db, userId),
     cardsOf(db, userId),
     reportsOf(db, userId),
+    sightingsOf(db, userId),
   ]);
-  return { analyses, cards, reports };
+  return { analyses, cards, reports, rules };
 }

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { notebookLimit } from "#contracts/notebook.ts";
 import { hours, seconds } from "#server/clock.ts";
 import { notebookWords } from "#server/database/community-tables.ts";
 import { publish } from "#tests/support/publishing.ts";
@@ -24,6 +26,21 @@ const keep = (word: string, more: object = {}, member = reader) => {
 };
 const list = (query: object = {}, member = reader) => member.call("GET /v1/notebook", { query });
 const words = async (query: object = {}) => (await list(query)).items.map(({ word }) => word);
+
+describe("a full notebook", () => {
+  it("takes no other word, and still lets what is in it be changed", async () => {
+    const full = await api.member();
+    const { word } = await keep("river", {}, full);
+    await api.database.queries.execute(sql`
+      insert into notebook_words (id, user_id, word)
+      select gen_random_uuid(), ${full.user.id}, 'w' || n from generate_series(2, ${notebookLimit}::int) n`);
+    await refusal(keep("lake", {}, full), "VALIDATION_FAILED");
+    expect(await keep("River", { note: "sông" }, full)).toMatchObject({
+      isNew: false,
+      word: { id: word.id, note: "sông" },
+    });
+  });
+});
 
 describe("the notebook of words", () => {
   it("keeps a word with its meaning and its place, once, and lists it by time and by alphabet, page by page", async () => {

@@ -99,7 +99,11 @@ export function createNotebook({ database, clock, limits }: ReaderParts) {
       { itemId, createdAt, ...written }: Call<"POST /v1/notebook">["body"],
     ): Promise<{ word: NotebookWord; isNew: boolean }> {
       await limits.take(`notebook:${person.id}`, changesPerPerson);
-      if ((await db.$count(notebookWords, eq(notebookWords.userId, person.id))) >= notebookLimit)
+      const isOwn = eq(notebookWords.userId, person.id);
+      const isThere = async () =>
+        (await db.$count(notebookWords, and(isOwn, eq(notebookWords.word, written.word)))) > 0;
+      // What stands there already may be changed in a full book as well.
+      if ((await db.$count(notebookWords, isOwn)) >= notebookLimit && !(await isThere()))
         throw fieldFailure("word", "Sổ từ của bạn đầy rồi. Bạn bỏ bớt vài từ đã thuộc để thêm từ mới nhé.");
       // The word is what counts: a text that has gone meanwhile is no reason to lose it.
       const [item] = itemId

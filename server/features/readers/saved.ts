@@ -76,7 +76,8 @@ export function createSaved({ database, clock, limits }: ReaderParts) {
         .where(and(eq(contentItems.id, id), isListable))
         .limit(1);
       if (!item) throw new Failure("NOT_FOUND");
-      if ((await db.$count(savedItems, eq(savedItems.userId, person.id))) >= savedLimit)
+      const isFull = (await db.$count(savedItems, eq(savedItems.userId, person.id))) >= savedLimit;
+      if (isFull && (await db.$count(savedItems, isOf(person, id))) === 0)
         throw fieldFailure("id", "Danh sách đã lưu của bạn đầy rồi. Bạn bỏ bớt vài mục để lưu thêm nhé.");
       const now = clock.now();
       await db

@@ -47,12 +47,17 @@ export function createSubmitting({ database, clock, limits, practice, grammar, h
       throw fieldFailure("text", `Bài dài ${words} từ, nhiều nhất là ${writingWords.max}. Bạn rút gọn lại nhé.`);
   }
 
-  async function analyse(person: Person, text: string): Promise<Checked> {
+  /** `undo`: nothing came of it after all. */
+  async function analyse(person: Person, text: string): Promise<{ checked: Checked; undo: () => Promise<void> }> {
     await limits.take(`writing-submit:${person.id}`, handIns);
     const taken = await practice.allowance.take(person, "analysis").catch(async (error: unknown) => {
       await limits.giveBack(`writing-submit:${person.id}`);
       throw error;
     });
+    const undo = async () => {
+      await taken.refund();
+      await limits.giveBack(`writing-submit:${person.id}`);
+    };
     try {
       const { mutedKinds, dictionary } = await grammar.settings.read(person);
       const mutedRules = await grammar.reports.mutedRules();
@@ -61,11 +66,9 @@ export function createSubmitting({ database, clock, limits, practice, grammar, h
       );
       if (checked.writtenIn === "vietnamese" || checked.writtenIn === "neither")
         throw fieldFailure("text", "Bài có vẻ chưa phải tiếng Anh");
-      return checked;
+      return { checked, undo };
     } catch (error) {
-      // Nothing came of it.
-      await taken.refund();
-      await limits.giveBack(`writing-submit:${person.id}`);
+      await undo();
       throw error;
     }
   }
@@ -220,15 +223,26 @@ export function createSubmitting({ database, clock, limits, practice, grammar, h
     if ((latest?.no ?? 0) >= versionsOfWriting)
       throw fieldFailure("text", `Bài này đã có ${versionsOfWriting} bản. Bạn thử viết một bài mới nhé.`);
     refuseLength(wordCount(text));
-    const checked = await analyse(person, text);
-    if (!latest) await grammar.reports.noteSightings(person, checked.findings);
-    return database.transaction(async (tx) => {
-      const locked = await lockWriting(tx, person.id, id);
-      if (!locked) throw new Failure("NOT_FOUND");
-      refuseConflict(locked);
-      const [former] = await versionsOf(tx, id);
-      if (former?.text === text) return present(tx, locked, former);
-      return keep(tx, locked, former, { text, pasted, checked });
-    });
+    const { checked, undo } = await analyse(person, text);
+    const handed = await database
+      .transaction(async (tx) => {
+        const locked = await lockWriting(tx, person.id, id);
+        if (!locked) throw new Failure("NOT_FOUND");
+        refuseConflict(locked);
+        const [former] = await versionsOf(tx, id);
+        const isSentTwice = former?.text === text;
+        const answer = isSentTwice
+          ? await present(tx, locked, former)
+          : await keep(tx, locked, former, { text, pasted, checked });
+        return { answer, isSentTwice, isFirst: !former };
+      })
+      .catch(async (error: unknown) => {
+        // Saved or deleted elsewhere meanwhile: nothing was handed in.
+        await undo();
+        throw error;
+      });
+    if (handed.isSentTwice) await undo();
+    if (handed.isFirst) await grammar.reports.noteSightings(person, checked.findings);
+    return handed.answer;
   };
 }

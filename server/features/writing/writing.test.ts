@@ -117,7 +117,16 @@ describe("a draft", () => {
     expect(refused.failure.details).toEqual({ draft: "It rained.\nA lot.", draftVersion: 2 });
     await refusal(submit(id, `${learnt} Again.`, { baseVersion: 1 }), "VERSION_CONFLICT");
     expect((await read(id)).writing.draft).toBe("It rained.\nA lot.");
-    await refusal(save(id, "x".repeat(6001), 2), "VALIDATION_FAILED");
+    // Saved elsewhere while it is being read: nothing was handed in, and nothing is paid.
+    const left = async () => (await lan.call("GET /v1/ai/capabilities")).quotas.analysis.left;
+    const before = await left();
+    const meanwhile = submit(id, `${learnt} Again.`, { baseVersion: 2 });
+    const [refusedThen] = await Promise.all([refusal(meanwhile, "VERSION_CONFLICT"), save(id, "It stopped.", 2)]);
+    expect(refusedThen.failure.details).toEqual({ draft: "It stopped.", draftVersion: 3 });
+    expect(await left()).toBe(before);
+    expect((await read(id)).versions).toEqual([]);
+    await save(id, "It rained.\nA lot.", 3);
+    await refusal(save(id, "x".repeat(6001), 4), "VALIDATION_FAILED");
     await refusal(save(id, "của tôi", 2, 0, other), "NOT_FOUND");
     await refusal(
       api.call("PUT /v1/ai/writings/{id}/draft", { params: { id }, body: { text: "", baseVersion: 2 } }),

@@ -17,6 +17,7 @@ const kinds: readonly [NoticeKind, string][] = [
   ["follower", "Người theo dõi mới"],
   ["published", "Bài mới từ nơi bạn theo dõi"],
   ["moderation", "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn"],
+  ["plan", "Bài hẹn giờ của bạn không lên được"],
   ["opening", "Có người ghi nhận bạn đã mở góc nhìn cho họ"],
 ];
 const ways = [

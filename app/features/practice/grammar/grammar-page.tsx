@@ -170,7 +170,7 @@ export function GrammarPage() {
             <DeepReadingView
               reading={reading}
               isOld={reading.text !== text}
-              onRead={() => void read(text, showsAnatomy)}
+              onRead={() => void read(text, { anatomy: showsAnatomy, continues: result?.id })}
               onStop={stopReading}
             />
           )}

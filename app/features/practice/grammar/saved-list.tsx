@@ -46,8 +46,8 @@ export function RecentSaved() {
   if (saved.length === 0) return null;
   return (
     <AsideSection title="Bài đã phân tích">
-      {saved.map(({ id, title, createdAt }) => (
-        <AsideLink key={id} to={savedAddress(id)} title={title} note={shortDate(new Date(createdAt))} />
+      {saved.map(({ id, title, savedAt }) => (
+        <AsideLink key={id} to={savedAddress(id)} title={title} note={shortDate(new Date(savedAt))} />
       ))}
     </AsideSection>
   );
@@ -109,7 +109,7 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
                     {saved.excerpt}
                   </p>
                   <p className="text-xs text-text-3">
-                    <Time at={saved.createdAt} format={shortDate} /> · {saved.words} từ
+                    <Time at={saved.savedAt} format={shortDate} /> · {saved.words} từ
                     {saved.findings !== null && ` · ${saved.findings} điểm cần xem`}
                   </p>
                 </div>

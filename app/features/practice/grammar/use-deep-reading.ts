@@ -27,7 +27,7 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
   useEffect(() => () => asking.current?.abort(), []);
 
   const read = useCallback(
-    async (text: string, anatomy: boolean) => {
+    async (text: string, { anatomy, continues }: { anatomy: boolean; continues: string | undefined }) => {
       asking.current?.abort();
       const controller = new AbortController();
       asking.current = controller;
@@ -35,7 +35,10 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
       try {
         const whole = await stream(
           "POST /v1/ai/grammar/analyze",
-          { body: { text: practiceText(text), anatomy, useLlm: true }, signal: controller.signal },
+          {
+            body: { text: practiceText(text), anatomy, useLlm: true, ...(continues ? { continues } : {}) },
+            signal: controller.signal,
+          },
           {
             meta: (analysis) => dispatch({ did: "answer", sent: text, analysis }),
             item: (finding) => {
