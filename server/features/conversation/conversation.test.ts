@@ -394,7 +394,7 @@ describe("newcomers", () => {
 
 describe("editors", () => {
   it("let a reply out, and then whom it answers is told, not the thread's beginner alone", async () => {
-    const item = await publish(writer, articleFields({ title: "Bài có phản hồi" }));
+    const item = await publish(await api.member(), articleFields({ title: "Bài có phản hồi" }));
     const thread = await say(an, item, "Mở đầu");
     const answerer = await api.member();
     const answered = await say(answerer, item, "Tôi thêm một ý", thread.id);
