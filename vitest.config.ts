@@ -7,9 +7,16 @@ const withoutDatabase = [
   "server/coach/**/*.test.ts",
   "server/http/{caller,event-stream,failure,open-api}.test.ts",
   "server/{background,config,gate,secrets}.test.ts",
-  "server/features/**/{password-strength,text-dresser,drills,changes,terms,revision}.test.ts",
+  "server/features/learning/{schedule,lessons/catalogue}.test.ts",
+  "server/features/honours/{rules,streak}.test.ts",
+  "server/features/perspectives/{order,trust}.test.ts",
+  "server/features/writing/{revision,likeness,topics/topics}.test.ts",
+  "server/features/{accounts/password-strength,content/text-dresser,grammar/drills,rewriting/changes,search/terms}.test.ts",
   "host/{plain-requests,security-headers}.test.ts",
 ];
+
+/** Files share their process: reading the whole API anew for each takes longer than most of them. */
+const together = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -23,10 +30,11 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts", "tests/*.test.ts"],
         },
       },
-      { test: { name: "rules", include: withoutDatabase, testTimeout: 30_000 } },
-      { test: { name: "language engine", include: language, testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { ...together, name: "rules", include: withoutDatabase, testTimeout: 30_000 } },
+      { test: { ...together, name: "language engine", include: language, testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {
+          ...together,
           name: "api on the embedded database",
           include: api,
           exclude: [...language, ...withoutDatabase],
@@ -38,6 +46,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...together,
           name: "api on PostgreSQL",
           include: api,
           exclude: [...language, ...withoutDatabase],

@@ -7,7 +7,7 @@ import type { Patience } from "./coach/model.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
-import { createAccounts, type Accounts } from "./features/accounts/service.ts";
+import { createAccounts, type Accounts, type PasswordStrength } from "./features/accounts/service.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { createContent, publishedFields, type Content } from "./features/content/service.ts";
 import { conversationRoutes } from "./features/conversation/routes.ts";
@@ -66,6 +66,8 @@ export interface ApiParts {
   modelPatience?: Patience;
   /** The built-in language engine. Without one the API keeps its own, whose thread starts with the first text. */
   checker?: Checker;
+  /** Of password hashes, other than the product's, which only tests want. */
+  passwordStrength?: PasswordStrength;
 }
 
 export interface Api {

@@ -6,9 +6,18 @@ import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { startWireServer } from "./wire-server.ts";
 
 // In a thread of its own: in the main thread a busy PGlite starves every timer and request.
-const { folder, socketPath } = workerData as { folder: string; socketPath: string };
+const { folder, socketPath, program } = workerData as {
+  folder: string;
+  socketPath: string;
+  program: WebAssembly.Module;
+};
 const files = new DurableFiles(folder);
-const db = await PGlite.create({ fs: files, startParams: durableStartParams, extensions: { unaccent, pg_trgm } });
+const db = await PGlite.create({
+  fs: files,
+  startParams: durableStartParams,
+  extensions: { unaccent, pg_trgm },
+  pgliteWasmModule: program,
+});
 const server = await startWireServer(db, socketPath);
 parentPort?.postMessage("ready");
 parentPort?.on("message", async (message) => {

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -34,6 +36,13 @@ export interface EmbeddedEngine {
   close(): Promise<void>;
 }
 
+let program: Promise<WebAssembly.Module> | undefined;
+/** Compiled once a process: a worker that is started again, and every further engine, finds its machine code ready. */
+const compileProgram = () =>
+  (program ??= readFile(
+    path.join(path.dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "pglite.wasm"),
+  ).then((bytes) => WebAssembly.compile(bytes)));
+
 const port = 5432;
 /** They take turns on one engine: more would only wait. */
 const maxConnections = 8;
@@ -63,13 +72,14 @@ export async function startEmbeddedEngine(
   let worker: Worker | undefined;
 
   /** One worker's life. Resolves once its thread is gone: two on one folder would destroy what it holds. */
-  const runWorker = (onReady: () => void) =>
-    new Promise<{ error: unknown }>((resolve) => {
+  const runWorker = async (onReady: () => void) => {
+    const program = await compileProgram();
+    return new Promise<{ error: unknown }>((resolve) => {
       rmSync(socketPath, { force: true });
       let failure: unknown = new Error("the embedded database ended");
       const started = new Worker(new URL("./embedded-engine-worker.ts", import.meta.url), {
         resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
-        workerData: { folder, socketPath },
+        workerData: { folder, socketPath, program },
       });
       worker = started;
       // Under `node --watch` a worker also posts what it imports.
@@ -82,6 +92,7 @@ export async function startEmbeddedEngine(
       });
       onWorker?.(started);
     }).catch((error: unknown) => ({ error }));
+  };
 
   /** The only place that starts workers, one after the other, until the engine is closed or has never started. */
   const runWorkers = async (onReady: () => void, onFailure: (error: unknown) => void) => {

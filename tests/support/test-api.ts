@@ -10,6 +10,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { Checker } from "#server/language/checker.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
+import { keptChecker } from "./kept-checker.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export interface TestClock {
@@ -65,6 +66,8 @@ export interface TestApi {
 }
 
 let people = 0;
+/** Hundreds of tests log somebody in; in the product that is meant to take a core's whole attention. */
+const quick = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** The whole API in process, on a database of its own, with a stopped clock and an outbox in memory. */
 export async function startTestApi(
@@ -72,8 +75,10 @@ export async function startTestApi(
     environment?: Record<string, string>;
     floodLimit?: number;
     expectErrors?: boolean;
-    /** In place of the thread that checks texts, which takes seconds to start. */
+    /** In place of the one that all tests of a process share. */
     checker?: Checker;
+    /** Passwords as slow as in the product, for tests that are about that. */
+    hasSlowPasswords?: boolean;
     /** Milliseconds that the model may take. */
     modelPatience?: Patience;
   } = {},
@@ -114,7 +119,8 @@ export async function startTestApi(
     clock,
     secrets: openSecrets(config),
     floodLimit: options.floodLimit ?? 1_000_000,
-    ...(options.checker ? { checker: options.checker } : {}),
+    checker: options.checker ?? keptChecker,
+    ...(options.hasSlowPasswords ? {} : { passwordStrength: quick }),
     ...(options.modelPatience ? { modelPatience: options.modelPatience } : {}),
   });
   await app.ready();

@@ -8,6 +8,7 @@ import type { Message } from "#server/mail/messages/letter.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { Uploads } from "#server/features/uploads/service.ts";
+import type { PasswordStrength } from "./passwords.ts";
 
 /** What accounts need from outside. */
 export interface AccountParts {
@@ -18,6 +19,8 @@ export interface AccountParts {
   secrets: Secrets;
   limits: Limits;
   uploads: Pick<Uploads, "isOwnedBy" | "discard">;
+  /** Other than OWASP's, which only tests want. */
+  passwordStrength?: PasswordStrength;
 }
 
 /** Work that goes on after the answer; `settled` waits for it. */

@@ -2,14 +2,16 @@ import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { createGate } from "#server/gate.ts";
 
 /** argon2id, as OWASP ASVS 5 appendix C asks. */
-const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const owaspStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each takes a core and 19 MiB for some tens of milliseconds; more at once would only slow all of them down. */
 const hashing = { width: 2, longestQueue: 50, retryAfter: 5 };
 
+/** Of argon2id: KiB, rounds, threads. */
+export type PasswordStrength = typeof owaspStrength;
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Slow hashes for what people type: passwords, and one-time codes with a pepper. */
-export function createPasswords() {
+export function createPasswords(strength: PasswordStrength = owaspStrength) {
   const gate = createGate(hashing);
   // Made once and verified against for accounts that are not there, so that their answer takes as long.
   let dummy: Promise<string> | undefined;

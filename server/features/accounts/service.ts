@@ -17,6 +17,7 @@ import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 
 export type { AccountParts } from "./parts.ts";
+export type { PasswordStrength } from "./passwords.ts";
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Puts the parts of this feature together. */
@@ -26,7 +27,7 @@ export function createAccounts(parts: AccountParts) {
   const context: AccountContext = { ...parts, queue, afterwards: createAfterwards() };
 
   const audit = createAudit(parts);
-  const passwords = createPasswords();
+  const passwords = createPasswords(parts.passwordStrength);
   const sessions = createSessions({ ...context, audit });
   const codes = createOneTimeCodes({ ...parts, passwords });
   const members = createMembers({ ...context, audit, passwords, sessions });

@@ -6,20 +6,19 @@ import { days, hours, minutes, seconds } from "#server/clock.ts";
 import { analyses, cards, practiceUsage, ruleReports } from "#server/database/practice-tables.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Checker } from "#server/language/checker.ts";
-import { createChecker } from "#server/language/create-checker.ts";
+import { keptChecker } from "#tests/support/kept-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { recordAnalysis } from "./service.ts";
 
 /** The real engine, which can be made busy. */
-const engine = createChecker();
 let isBusy = false;
 let asked = 0;
 const checker: Checker = {
-  ...engine,
+  ...keptChecker,
   async check(text, options) {
     asked += 1;
     if (isBusy) throw new Failure("UNAVAILABLE", { retryAfter: 7 });
-    return engine.check(text, options);
+    return keptChecker.check(text, options);
   },
 };
 
@@ -33,11 +32,10 @@ beforeAll(async () => {
   learner = await api.member();
   other = await api.member();
   admin = await api.member({ role: "admin" });
-  await engine.warm();
+  await keptChecker.warm();
 });
 afterAll(async () => {
   await api.close();
-  await engine.close();
 });
 
 const nobody = "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e";

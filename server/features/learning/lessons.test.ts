@@ -6,18 +6,17 @@ import { deeds } from "#server/database/honour-tables.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Checker } from "#server/language/checker.ts";
-import { createChecker } from "#server/language/create-checker.ts";
+import { keptChecker } from "#tests/support/kept-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { nextLesson, recommendedLessons } from "./order.ts";
 import { lessons } from "./lessons/catalogue.ts";
 
-const engine = createChecker();
 let isBusy = false;
 const checker: Checker = {
-  ...engine,
+  ...keptChecker,
   async check(text, options) {
     if (isBusy) throw new Failure("UNAVAILABLE", { retryAfter: 7 });
-    return engine.check(text, options);
+    return keptChecker.check(text, options);
   },
 };
 let api: TestApi;
@@ -28,11 +27,10 @@ beforeAll(async () => {
   api = await startTestApi({ checker });
   learner = await api.member();
   other = await api.member();
-  await engine.warm();
+  await keptChecker.warm();
 });
 afterAll(async () => {
   await api.close();
-  await engine.close();
 });
 
 const slug = "a-hay-an";

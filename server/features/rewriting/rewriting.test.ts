@@ -4,19 +4,18 @@ import { days, minutes, seconds } from "#server/clock.ts";
 import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Checker } from "#server/language/checker.ts";
-import { createChecker } from "#server/language/create-checker.ts";
+import { keptChecker } from "#tests/support/kept-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 /** The real engine, which can be made busy. */
-const engine = createChecker();
 let isBusy = false;
 let asked = 0;
 const checker: Checker = {
-  ...engine,
+  ...keptChecker,
   ask: ((task, input) =>
     ++asked && isBusy
       ? Promise.reject(new Failure("UNAVAILABLE", { retryAfter: 7 }))
-      : engine.ask(task, input)) as Checker["ask"],
+      : keptChecker.ask(task, input)) as Checker["ask"],
 };
 
 let api: TestApi;
@@ -27,11 +26,10 @@ beforeAll(async () => {
   api = await startTestApi({ checker });
   writer = await api.member();
   other = await api.member();
-  await engine.warm();
+  await keptChecker.warm();
 });
 afterAll(async () => {
   await api.close();
-  await engine.close();
 });
 
 const nobody = "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e";

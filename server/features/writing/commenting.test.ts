@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Send } from "#contracts/client.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import type { CommentPart } from "#contracts/writing.ts";
-import { createChecker } from "#server/language/create-checker.ts";
+import { keptChecker } from "#tests/support/kept-checker.ts";
 import {
   elements,
   startModelProvider,
@@ -12,7 +12,6 @@ import {
 } from "#tests/support/model-provider.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
-const engine = createChecker();
 let provider: TestModelProvider;
 let api: TestApi;
 let base = "";
@@ -40,17 +39,16 @@ const good = elements(
 beforeAll(async () => {
   provider = await startModelProvider();
   api = await startTestApi({
-    checker: engine,
+    checker: keptChecker,
     environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
     modelPatience: { first: 400, piece: 400, total: 5_000 },
   });
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-  await engine.warm();
+  await keptChecker.warm();
 });
 afterAll(async () => {
   await api.close();
-  await engine.close();
   await provider.close();
 });
 beforeEach(async () => {

@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isRightAnswer, usesOneOf } from "#contracts/lesson-answer.ts";
 import { taughtKinds } from "#contracts/language.ts";
-import { createChecker } from "#server/language/create-checker.ts";
+import { keptChecker } from "#tests/support/kept-checker.ts";
 import { lessons, paths, placeOf } from "./catalogue.ts";
 import { presentLesson } from "./present.ts";
-
-const engine = createChecker();
-afterAll(() => engine.close());
 
 const bare = (text: string) =>
   text
@@ -64,7 +61,7 @@ describe("the lessons of the product", () => {
         ...tasks.flatMap(({ type, answers }) => (type === "put-right" || type === "order" ? [answers[0]] : [])),
       ];
       for (const sentence of sentences) {
-        const { findings } = await engine.check(sentence);
+        const { findings } = await keptChecker.check(sentence);
         for (const found of findings)
           if (found.certainty === "chac" && found.kind === kind) wrong.push(`${slug}: ${sentence} [${found.quote}]`);
       }
