@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { makeDress } from "./dress-making.ts";
 import { dressed, dressLimits, workKey, worksIn } from "./dressing.ts";
-import { headingsOf, picturesOf, plainText, readingMinutes, wordCount, type DocumentNode } from "./reading.ts";
+import { wordCount } from "#contracts/word-count.ts";
+import { headingsOf, picturesOf, plainText, readingMinutes, type DocumentNode } from "./reading.ts";
 
 const text = (value: string): DocumentNode => ({ type: "text", text: value });
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: "paragraph", content });

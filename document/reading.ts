@@ -59,9 +59,6 @@ export function headingsOf(doc: DocumentNode): HeadingMark[] {
   return headings;
 }
 
-/** Vietnamese is counted in syllables, which is what spaces separate. */
-export const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-
 /** Syllables a Vietnamese reader takes in a minute of calm reading. */
 const syllablesPerMinute = 220;
 

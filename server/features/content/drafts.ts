@@ -19,7 +19,7 @@ import { contentItems, idempotentAnswers } from "#server/database/tables.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { draftAddress, mustBeFree } from "./addresses.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { readCursor, writeCursor } from "#server/paging.ts";
 import { publishedFields, workingFields } from "./fields.ts";
 import { mayBegin, mayDelete, mayEdit } from "./policy.ts";
 import {

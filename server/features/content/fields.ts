@@ -1,5 +1,6 @@
 import type { ContentFields } from "#contracts/content.ts";
-import { plainText, wordCount, type DocumentNode } from "#document/reading.ts";
+import { wordCount } from "#contracts/word-count.ts";
+import { plainText, type DocumentNode } from "#document/reading.ts";
 import type { ItemRow } from "./store.ts";
 
 /** The published fields as the database keeps them: what is large and seldom wanted stands in `body`. */

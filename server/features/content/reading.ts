@@ -11,7 +11,7 @@ import type {
 import { composed } from "#contracts/text.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { Failure } from "#server/http/failure.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { readCursor, writeCursor } from "#server/paging.ts";
 import { findPersonId, findPublicPerson } from "./people-store.ts";
 import {
   presentArticle,

@@ -14,7 +14,6 @@ import { createReading } from "./reading.ts";
 import { createTextDresser } from "./text-dresser.ts";
 
 export { publishedFields } from "./fields.ts";
-export { readCursor, writeCursor, type Position } from "./cursor.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId } from "./people-store.ts";
 export { wholeItemsOf } from "./store.ts";

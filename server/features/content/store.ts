@@ -19,7 +19,7 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import { relatedCount, type ContentFields, type ContentKind, type SeriesItemKind } from "#contracts/content.ts";
 import { placesInSeries } from "./series-places.ts";
-import type { Position } from "./cursor.ts";
+import type { Position } from "#server/paging.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import {

@@ -5,7 +5,7 @@ import { newCardsADay } from "#contracts/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { analyses, cards, writings } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf, type PageRequest } from "#server/features/readers/service.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";

@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { KindCode } from "#contracts/language.ts";
 import type { ErrorProfile, KindProfile } from "#contracts/grammar.ts";
+import { perHundred } from "#contracts/word-count.ts";
 import { after, days, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { analyses } from "#server/database/practice-tables.ts";
@@ -61,8 +62,6 @@ export async function recordAnalysis(db: Queries, counted: CountedText): Promise
 const span = { all: 90, recent: 30 } as const;
 /** Fewer words say nothing about how often something happens. */
 const leastWords = 100;
-
-const perHundred = (count: number, words: number) => (words === 0 ? 0 : Math.round((count / words) * 10_000) / 100);
 
 /** Monday of the week, in Vietnam. */
 function weekOf(moment: Date): string {

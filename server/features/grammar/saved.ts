@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { savedAnalysesLimit, type GrammarAnalysis, type SavedAnalysis } from "#contracts/grammar.ts";
+import { excerptOf } from "#document/remark.ts";
 import { wordCount } from "#contracts/word-count.ts";
 import { minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { analyses, cards } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf, type PageRequest } from "#server/features/readers/service.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { countsOf, hashOf } from "./profile.ts";
@@ -26,15 +27,10 @@ type Row = Pick<typeof analyses.$inferSelect, "id" | "title" | "text" | "found" 
   words: number | null;
 };
 
-const shorten = (text: string, length: number) => {
-  const line = text.trim().replace(/\s+/gu, " ");
-  return line.length <= length ? line : `${line.slice(0, line.lastIndexOf(" ", length) + 1 || length).trim()}…`;
-};
-
 const present = ({ id, title, text, words, found, savedAt }: Row): SavedAnalysis => ({
   id,
-  title: title || shorten(text ?? "", 60),
-  excerpt: shorten(text ?? "", excerptLength),
+  title: title || excerptOf(text ?? "", 60),
+  excerpt: excerptOf(text ?? "", excerptLength),
   words: words ?? 0,
   findings: found,
   savedAt: (savedAt ?? new Date(0)).toISOString(),

@@ -5,7 +5,7 @@ import { beginOfVietnamDay, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { cards } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf } from "#server/features/readers/service.ts";
+import { isAfter, pageOf } from "#server/paging.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import { adoptMistakes, countNew, presentCard, selectCards } from "./card-rows.ts";

@@ -6,7 +6,7 @@ import type { Caller } from "#server/http/caller.ts";
 import { openEventStream } from "#server/http/event-stream.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Authenticate, Person } from "#server/http/serve.ts";
-import { readPlace, type NoticePlace } from "./store.ts";
+import { readCursor, type Position } from "#server/paging.ts";
 
 /** One for each browser; more are the doing of a broken one. */
 const streamsPerPerson = 6;
@@ -33,7 +33,7 @@ export function createLiveNotices(parts: {
   database: Database;
   authenticate: Authenticate;
   heartbeat?: number;
-  state: (userId: string, since?: NoticePlace) => Promise<NoticeState & { place: string }>;
+  state: (userId: string, since?: Position) => Promise<NoticeState & { place: string }>;
 }) {
   const { database, authenticate, state, heartbeat = seconds(25) } = parts;
   const streams = new Set<Stream>();
@@ -66,7 +66,7 @@ export function createLiveNotices(parts: {
       const own = [...streams].filter((stream) => stream.person.id === person.id);
       if (own.length >= streamsPerPerson) throw new Failure("RATE_LIMITED", { retryAfter: 60 });
 
-      let since = readPlace(caller.header("last-event-id"));
+      let since = readCursor(caller.header("last-event-id"));
       let last = "";
       let isAsking = false;
       let isWoken = false;
@@ -81,7 +81,7 @@ export function createLiveNotices(parts: {
             last = `${place} ${text}`;
             events.send("notices", told, place);
           }
-          since = readPlace(place);
+          since = readCursor(place);
         } catch {
           // The database is away: who listens asks again by itself.
           stream.end();

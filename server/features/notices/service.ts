@@ -6,23 +6,13 @@ import type { Database } from "#server/database/connect.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Authenticate, Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
+import { readCursor, writeCursor, type Position } from "#server/paging.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { createDigest } from "./digest.ts";
 import { createLiveNotices } from "./live.ts";
 import { presentNotice } from "./present.ts";
-import {
-  countUnread,
-  forgetNotices,
-  isMember,
-  listNotices,
-  markRead,
-  putSetting,
-  readPlace,
-  settingsOf,
-  writePlace,
-  type NoticePlace,
-} from "./store.ts";
+import { countUnread, forgetNotices, isMember, listNotices, markRead, putSetting, settingsOf } from "./store.ts";
 import { createUnsubscribing } from "./unsubscribing.ts";
 
 export { exportNoticesOf } from "./store.ts";
@@ -61,7 +51,7 @@ export function createNotices(parts: NoticeParts) {
   const inBell = (chosen: NoticeSettings) => NoticeKind.options.filter((kind) => chosen[kind].bell);
 
   /** How it stands, with what came after `since`; `place` is what to say next time. */
-  async function state(userId: string, since?: NoticePlace): Promise<NoticeState & { place: string }> {
+  async function state(userId: string, since?: Position): Promise<NoticeState & { place: string }> {
     const kinds = inBell(await settings(userId));
     const unread = await countUnread(db, userId, kinds);
     const [latest] = await listNotices(db, userId, { kinds, limit: 1 });
@@ -69,7 +59,9 @@ export function createNotices(parts: NoticeParts) {
     return {
       unread,
       fresh: fresh.filter(({ readAt }) => readAt === null).map(presentNotice),
-      place: latest ? writePlace(latest) : writePlace({ createdAt: new Date(0), id: nobody }),
+      place: latest
+        ? writeCursor({ at: latest.createdAt, id: latest.id })
+        : writeCursor({ at: new Date(0), id: nobody }),
     };
   }
 
@@ -94,13 +86,13 @@ export function createNotices(parts: NoticeParts) {
 
     async list(person: Person, cursor: string | undefined) {
       const kinds = inBell(await settings(person.id));
-      const rows = await listNotices(db, person.id, { kinds, before: readPlace(cursor), limit: pageLength + 1 });
+      const rows = await listNotices(db, person.id, { kinds, before: readCursor(cursor), limit: pageLength + 1 });
       const page = rows.slice(0, pageLength);
       const last = page.at(-1);
       return {
         notices: page.map((row): Notice => presentNotice(row)),
         unread: await countUnread(db, person.id, kinds),
-        next: rows.length > pageLength && last ? writePlace(last) : null,
+        next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
       };
     },
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizz
 import { noticeDefaults, NoticeKind, type NoticeSettings } from "#contracts/notices.ts";
 import { comments, notices, noticeSettings } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
+import type { Position } from "#server/paging.ts";
 import { contentItems, users } from "#server/database/tables.ts";
 
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
@@ -43,18 +44,7 @@ const from = (db: Queries, condition: SQL | undefined) =>
     .leftJoin(comments, eq(comments.id, notices.commentId))
     .where(and(condition, isStill));
 
-export interface NoticePlace {
-  at: Date;
-  id: string;
-}
-/** `milliseconds_id` of the latest notice that was told of. */
-export const writePlace = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
-export function readPlace(text: string | null | undefined): NoticePlace | undefined {
-  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "");
-  return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
-}
-
-const placed = (sign: "<" | ">", place: NoticePlace | undefined) =>
+const placed = (sign: "<" | ">", place: Position | undefined) =>
   place &&
   sql`(${notices.createdAt}, ${notices.id}) ${sql.raw(sign)} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
@@ -62,7 +52,7 @@ const placed = (sign: "<" | ">", place: NoticePlace | undefined) =>
 export const listNotices = (
   db: Queries,
   userId: string,
-  options: { kinds: NoticeKind[]; before?: NoticePlace | undefined; after?: NoticePlace | undefined; limit: number },
+  options: { kinds: NoticeKind[]; before?: Position | undefined; after?: Position | undefined; limit: number },
 ) =>
   from(
     db,

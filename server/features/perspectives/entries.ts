@@ -26,8 +26,8 @@ import {
   opposingOf,
   updatePerspective,
   type PerspectiveRow,
-  type Place,
 } from "./store.ts";
+import { readCursor, writeCursor } from "#server/paging.ts";
 import type { Topics } from "./topics.ts";
 import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";
 
@@ -37,12 +37,6 @@ const pageLength = 20;
 const mostVersionsKept = 20;
 
 const opposing: Record<Side, Side[]> = { agree: ["disagree"], disagree: ["agree"], other: ["agree", "disagree"] };
-
-export const writePlace = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
-export function readPlace(cursor: string | undefined): Place | undefined {
-  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
-  return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
-}
 
 const wordsOf = ({ claim, reason, example, source, changeMind }: PerspectiveWords): PerspectiveWords => ({
   claim,
@@ -251,7 +245,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
 
     async mine(person: Person, cursor: string | undefined) {
       return page(
-        await listOf(db, { userId: person.id, isOwn: true, before: readPlace(cursor), limit: pageLength + 1 }),
+        await listOf(db, { userId: person.id, isOwn: true, before: readCursor(cursor), limit: pageLength + 1 }),
         true,
       );
     },
@@ -263,7 +257,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
         .from(users)
         .where(and(eq(users.username, username), sql`${users.suspendedAt} is null`));
       if (!user) throw new Failure("NOT_FOUND");
-      const before = readPlace(cursor);
+      const before = readCursor(cursor);
       return page(await listOf(db, { userId: user.id, isOwn: false, before, limit: pageLength + 1 }), false);
     },
   };
@@ -274,6 +268,6 @@ function page(rows: PerspectiveRow[], isUsefulTold: boolean) {
   const last = shown.at(-1);
   return {
     perspectives: shown.map((row) => presentOwn(row, { isUsefulTold })),
-    next: rows.length > pageLength && last ? writePlace(last) : null,
+    next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
   };
 }

@@ -10,7 +10,7 @@ import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Earning } from "./earning.ts";
-import { readPlace, writePlace } from "./entries.ts";
+import { readCursor, writeCursor } from "#server/paging.ts";
 import { presentOwn } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import {
@@ -219,7 +219,7 @@ export function createModeration({
     reportable,
 
     async waiting(cursor: string | undefined) {
-      const rows = await listWaiting(db, readPlace(cursor), pageLength + 1);
+      const rows = await listWaiting(db, readCursor(cursor), pageLength + 1);
       const shown = rows.slice(0, pageLength);
       const last = shown.at(-1);
       const perspectives: ReviewedPerspective[] = [];
@@ -229,7 +229,10 @@ export function createModeration({
           joinedAt: row.joinedAt?.toISOString() ?? null,
           publicPerspectives: row.authorId ? await countPublicOf(db, row.authorId) : 0,
         });
-      return { perspectives, next: rows.length > pageLength && last ? writePlace(last) : null };
+      return {
+        perspectives,
+        next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+      };
     },
 
     /** @throws Failure NOT_FOUND; VERSION_CONFLICT when its writer has changed what the editor read */

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { CategoryFields } from "#contracts/content.ts";
 import type { Side, Tally } from "#contracts/perspectives.ts";
 import type { Queries } from "#server/database/connect.ts";
+import type { Position } from "#server/paging.ts";
 import {
   perspectiveOpenings,
   perspectiveReads,
@@ -184,11 +185,7 @@ const selectPerspectives = (db: Queries, condition: SQL | undefined, order: SQL[
 
 export const newestFirst = [desc(perspectives.createdAt), desc(perspectives.id)];
 export const oldestFirst = [asc(perspectives.createdAt), asc(perspectives.id)];
-export interface Place {
-  at: Date;
-  id: string;
-}
-const placed = (sign: "<" | ">", place: Place | undefined) =>
+const placed = (sign: "<" | ">", place: Position | undefined) =>
   place &&
   sql`(${perspectives.createdAt}, ${perspectives.id}) ${sql.raw(sign)} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
@@ -231,7 +228,7 @@ export const listOwnIn = (db: Queries, topicId: string, userId: string) =>
 
 export const listOf = (
   db: Queries,
-  of: { userId: string; isOwn: boolean; before?: Place | undefined; limit: number },
+  of: { userId: string; isOwn: boolean; before?: Position | undefined; limit: number },
 ) =>
   selectPerspectives(
     db,
@@ -253,7 +250,7 @@ const isWaiting = or(
     sql`${perspectives.appealedAt} is not null and ${perspectives.appealDecidedAt} is null`,
   ),
 );
-export const listWaiting = (db: Queries, after: Place | undefined, limit: number) =>
+export const listWaiting = (db: Queries, after: Position | undefined, limit: number) =>
   selectPerspectives(db, and(isWaiting, placed(">", after)), oldestFirst, limit);
 export const countWaiting = (db: Queries) => db.$count(perspectives, isWaiting);
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ListedItem } from "#contracts/content.ts";
 import { follows } from "#server/database/community-tables.ts";
-import { listedByIds, readCursor } from "#server/features/content/service.ts";
+import { listedByIds } from "#server/features/content/service.ts";
+import { readCursor } from "#server/paging.ts";
 import type { Person } from "#server/http/serve.ts";
-import { pageOf, type PageRequest } from "./paging.ts";
+import { pageOf, type PageRequest } from "#server/paging.ts";
 import type { ReaderParts } from "./service.ts";
 
 /** The newest of whom and what somebody follows. */

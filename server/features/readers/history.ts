@@ -7,7 +7,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { listedByIds } from "#server/features/content/service.ts";
 import type { Person } from "#server/http/serve.ts";
-import { isAfter, pageOf, type PageRequest } from "./paging.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
 import type { ReaderParts } from "./service.ts";
 import { isReadable, keepsHistory } from "./store.ts";
 

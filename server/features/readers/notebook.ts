@@ -7,7 +7,7 @@ import { contentItems } from "#server/database/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
-import { isAfter, pageOf } from "./paging.ts";
+import { isAfter, pageOf } from "#server/paging.ts";
 import type { ReaderParts } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };

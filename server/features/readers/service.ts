@@ -16,7 +16,6 @@ export { followsOf } from "./follows.ts";
 export { deleteFollowersOf } from "./follows-store.ts";
 export { forgetHistory } from "./history.ts";
 export { notebookOf } from "./notebook.ts";
-export { isAfter, pageOf, type PageRequest } from "./paging.ts";
 export { savedBy } from "./saved.ts";
 
 export interface ReaderParts {

@@ -1,4 +1,5 @@
 import type { RewriteEdit } from "#contracts/rewriting.ts";
+import { commonSequence } from "#document/common-sequence.ts";
 
 /** Words and signs beyond which two sentences are compared as a whole: the comparison is quadratic. */
 const mostTokens = 400;
@@ -9,15 +10,7 @@ export function changesBetween(src: string, out: string): Omit<RewriteEdit, "why
   const to = tokensOf(out);
   if (src === out) return [];
   if (from.length > mostTokens || to.length > mostTokens) return [{ start: 0, end: src.length, with: out }];
-  // Longest common subsequence from the end, so that it can be walked from the front.
-  const width = to.length + 1;
-  const common = new Uint16Array((from.length + 1) * width);
-  for (let a = from.length - 1; a >= 0; a--)
-    for (let b = to.length - 1; b >= 0; b--)
-      common[a * width + b] =
-        from[a] === to[b]
-          ? (common[(a + 1) * width + b + 1] ?? 0) + 1
-          : Math.max(common[(a + 1) * width + b] ?? 0, common[a * width + b + 1] ?? 0);
+  const went = commonSequence(from, to);
 
   const edits: Omit<RewriteEdit, "whyVi">[] = [];
   let place = 0;
@@ -33,7 +26,7 @@ export function changesBetween(src: string, out: string): Omit<RewriteEdit, "why
   };
   for (let a = 0, b = 0; a < from.length || b < to.length;) {
     const [one, other] = [from[a], to[b]];
-    if (one !== undefined && one === other) {
+    if (one !== undefined && went[a] === b) {
       // A space between two changed words belongs to the change.
       if (isOpen && one.trim() === "" && from[a + 1] !== to[b + 1]) change(one, one);
       else {
@@ -42,14 +35,11 @@ export function changesBetween(src: string, out: string): Omit<RewriteEdit, "why
       }
       a += 1;
       b += 1;
-    } else if (
-      other === undefined ||
-      (one !== undefined && (common[(a + 1) * width + b] ?? 0) >= (common[a * width + b + 1] ?? 0))
-    ) {
-      change(one ?? "", "");
+    } else if (one !== undefined && went[a] === -1) {
+      change(one, "");
       a += 1;
     } else {
-      change("", other);
+      change("", other ?? "");
       b += 1;
     }
   }

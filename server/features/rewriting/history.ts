@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { practiceLimits } from "#contracts/practice.ts";
+import { excerptOf } from "#document/remark.ts";
 import {
   RewriteVersion,
   type Rewrite,
@@ -12,7 +13,7 @@ import {
 import { minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { rewrites } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf, type PageRequest } from "#server/features/readers/service.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { RewritingParts } from "./service.ts";
@@ -126,7 +127,7 @@ export function createHistory({ database, clock, limits }: Pick<RewritingParts, 
       const items = rows.map(({ at, mode, excerpt, ...row }) => ({
         ...row,
         mode: mode as RewriteMode,
-        excerpt: shortened(excerpt),
+        excerpt: excerptOf(excerpt, excerptLength),
         createdAt: at.toISOString(),
       }));
       return { items, next };
@@ -157,10 +158,3 @@ export function createHistory({ database, clock, limits }: Pick<RewritingParts, 
     },
   };
 }
-
-const shortened = (text: string) => {
-  const line = text.trim().replace(/\s+/gu, " ");
-  return line.length <= excerptLength
-    ? line
-    : `${line.slice(0, line.lastIndexOf(" ", excerptLength) + 1 || excerptLength).trim()}…`;
-};

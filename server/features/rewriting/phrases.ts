@@ -3,7 +3,7 @@ import type { SavedPhrase } from "#contracts/rewriting.ts";
 import { minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf, type PageRequest } from "#server/features/readers/service.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
 import { fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { RewritingParts } from "./service.ts";

@@ -4,7 +4,8 @@ import { createAudit } from "#server/audit.ts";
 import { after, days } from "#server/clock.ts";
 import { passedTexts } from "#server/database/community-tables.ts";
 import { contentItems, users } from "#server/database/tables.ts";
-import { isListable, listedByIds, readCursor, writeCursor } from "#server/features/content/service.ts";
+import { isListable, listedByIds } from "#server/features/content/service.ts";
+import { readCursor, writeCursor } from "#server/paging.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Runner, RunningParts } from "./service.ts";
 

@@ -4,7 +4,7 @@ import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/running.ts"
 import { pictureUrl } from "#document/schema.ts";
 import { comments, reports } from "#server/database/community-tables.ts";
 import { contentItems, publishedCounts, sessions, users } from "#server/database/tables.ts";
-import { readCursor, writeCursor } from "#server/features/content/service.ts";
+import { readCursor, writeCursor } from "#server/paging.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Runner, RunningParts } from "./service.ts";

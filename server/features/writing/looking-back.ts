@@ -1,14 +1,13 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { ProgressReport } from "#contracts/personal.ts";
 import { Level } from "#contracts/language.ts";
+import { perHundred } from "#contracts/word-count.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
 import { titleOf } from "./present.ts";
 
 /** More than a plot shows and than anybody compares. */
 const most = { levels: 60, comparisons: 20 } as const;
-
-const perHundred = (findings: number, words: number) => (words === 0 ? 0 : Math.round((findings / words) * 1000) / 10);
 
 /**
  * How somebody's texts have changed since a moment: the estimated levels, and the first against the latest text on a topic.

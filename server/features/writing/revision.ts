@@ -1,4 +1,5 @@
 import type { KindCode } from "#contracts/language.ts";
+import { commonSequence } from "#document/common-sequence.ts";
 import type { FindingState, Repair } from "#contracts/writing.ts";
 
 interface Place {
@@ -29,29 +30,13 @@ const tokensOf = (text: string): Token[] =>
     end: index + word.length,
   }));
 
-/** For each token of the former text its place in the new one, or -1: the longest common sequence. */
-function alignment(former: readonly Token[], present: readonly Token[]): number[] {
-  const [rows, columns] = [former.length, present.length];
-  const width = columns + 1;
-  const lengths = new Uint16Array((rows + 1) * width);
-  for (let row = rows - 1; row >= 0; row--)
-    for (let column = columns - 1; column >= 0; column--)
-      lengths[row * width + column] =
-        former[row]!.text === present[column]!.text
-          ? lengths[(row + 1) * width + column + 1]! + 1
-          : Math.max(lengths[(row + 1) * width + column]!, lengths[row * width + column + 1]!);
-  const found = Array.from({ length: rows }, () => -1);
-  for (let row = 0, column = 0; row < rows && column < columns;)
-    if (former[row]!.text === present[column]!.text) found[row++] = column++;
-    else if (lengths[(row + 1) * width + column]! >= lengths[row * width + column + 1]!) row++;
-    else column++;
-  return found;
-}
-
 /** Where the places of a text have gone in the next version of it. */
 export function comparison(former: string, present: string) {
   const [before, now] = [tokensOf(former), tokensOf(present)];
-  const went = alignment(before, now);
+  const went = commonSequence(
+    before.map(({ text }) => text),
+    now.map(({ text }) => text),
+  );
   const ends = /[.!?…\n]/u;
 
   /** Tokens of the sentence around the tokens `first` to `last`. */

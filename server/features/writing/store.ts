@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Level } from "#contracts/language.ts";
 import type { Progress } from "#contracts/writing.ts";
+import { perHundred } from "#contracts/word-count.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { writingFindings, writings, writingVersions } from "#server/database/practice-tables.ts";
 
@@ -127,8 +128,6 @@ export interface Handed {
   words: number;
   progress: Progress;
 }
-
-const perHundred = (count: number, words: number) => (words === 0 ? 0 : Math.round((count / words) * 1000) / 10);
 
 /** How far writings have come that were handed in, by their id. */
 export async function handedOf(db: Queries, writingIds: readonly string[]): Promise<Map<string, Handed>> {

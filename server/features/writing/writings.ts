@@ -3,7 +3,7 @@ import { writingsLimit, type ListedTopic, type ListedWriting, type TopicDetail }
 import type { Level } from "#contracts/language.ts";
 import { minutes, vietnamDay } from "#server/clock.ts";
 import { writingFindings, writings } from "#server/database/practice-tables.ts";
-import { isAfter, pageOf } from "#server/features/readers/service.ts";
+import { isAfter, pageOf } from "#server/paging.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import {

@@ -1,3 +1,5 @@
+import { commonSequence } from "#document/common-sequence.ts";
+
 /** A paragraph, heading, row of a table …: the pieces in which texts are compared. */
 export interface TextBlock {
   /** Drawn the same, compared only with its like. */
@@ -26,8 +28,6 @@ export interface BlockDifference {
   pieces: DifferencePiece[];
 }
 
-/** Above this many comparisons the middle counts as replaced: a browser must not stand still over it. */
-const mostComparisons = 4_000_000;
 /** Blocks that share fewer words than this are two blocks, not one that was changed. */
 const leastLikeness = 0.3;
 
@@ -107,64 +107,20 @@ export function wordDifference(before: string, after: string): DifferencePiece[]
 
 type Step<Item> = { kind: "removed" | "added"; item: Item } | { kind: "same"; item: Item; former: Item };
 
-/** Longest common subsequence. What stays comes from the second list. */
+/** What stays comes from the second list. */
 function alignment<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string): Step<Item>[] {
-  const [a, b] = [before.map(keyOf), after.map(keyOf)];
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start++;
-  let [endA, endB] = [a.length, b.length];
-  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
-
-  const same =
-    (from: number) =>
-    (item: Item, index: number): Step<Item> => ({
-      kind: "same",
-      item,
-      former: before[from + index] as Item,
-    });
-  return [
-    ...after.slice(0, start).map(same(0)),
-    ...middle(before, after, a, b, { start, endA, endB }),
-    ...after.slice(endB).map(same(endA)),
-  ];
-}
-
-function middle<Item>(
-  before: readonly Item[],
-  after: readonly Item[],
-  a: readonly string[],
-  b: readonly string[],
-  { start, endA, endB }: { start: number; endA: number; endB: number },
-): Step<Item>[] {
-  const [rows, columns] = [endA - start, endB - start];
-  const removed = (index: number): Step<Item> => ({ kind: "removed", item: before[index] as Item });
-  const added = (index: number): Step<Item> => ({ kind: "added", item: after[index] as Item });
-  if (rows * columns > mostComparisons) {
-    return [
-      ...Array.from({ length: rows }, (_, i) => removed(start + i)),
-      ...Array.from({ length: columns }, (_, j) => added(start + j)),
-    ];
-  }
-
-  // lengths[i, j]: the longest common run of what follows i in the first and j in the second.
-  const width = columns + 1;
-  const lengths = new Uint32Array((rows + 1) * width);
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
-  for (let i = rows - 1; i >= 0; i--) {
-    for (let j = columns - 1; j >= 0; j--) {
-      lengths[i * width + j] =
-        a[start + i] === b[start + j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
-
+  const went = commonSequence(before.map(keyOf), after.map(keyOf));
   const steps: Step<Item>[] = [];
-  let [i, j] = [0, 0];
-  while (i < rows || j < columns) {
-    if (i < rows && j < columns && a[start + i] === b[start + j]) {
-      steps.push({ kind: "same", item: after[start + j] as Item, former: before[start + i] as Item });
-      [i, j] = [i + 1, j + 1];
-    } else if (j >= columns || (i < rows && at(i + 1, j) >= at(i, j + 1))) steps.push(removed(start + i++));
-    else steps.push(added(start + j++));
-  }
+  let next = 0;
+  const addUntil = (end: number) => {
+    for (; next < end; next++) steps.push({ kind: "added", item: after[next] as Item });
+  };
+  before.forEach((former, index) => {
+    const place = went[index] ?? -1;
+    if (place < 0) return steps.push({ kind: "removed", item: former });
+    addUntil(place);
+    return steps.push({ kind: "same", item: after[next++] as Item, former });
+  });
+  addUntil(after.length);
   return steps;
 }

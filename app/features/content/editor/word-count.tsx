@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
-import { readingMinutes, wordCount } from "#document/reading.ts";
+import { wordCount } from "#contracts/word-count.ts";
+import { readingMinutes } from "#document/reading.ts";
 
 const countOf = (editor: Editor) =>
   wordCount(editor.state.doc.textBetween(0, editor.state.doc.content.size, "\n", " "));

@@ -1,10 +1,24 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { readCursor, writeCursor, type Position } from "#server/features/content/service.ts";
+
+/** A place in a list: after the row of this moment and id. */
+export interface Position {
+  at: Date;
+  id: string;
+}
 
 export interface PageRequest {
   cursor?: string | undefined;
   limit: number;
+}
+
+/** `milliseconds_id`: it names a row, so that pages stay in order while new rows come. */
+export const writeCursor = ({ at, id }: Position) => `${at.getTime()}_${id}`;
+
+/** A cursor that was made up counts as none: the list then begins anew, which harms nobody. */
+export function readCursor(cursor: string | null | undefined): Position | undefined {
+  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
+  return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
 }
 
 /** What comes after the cursor in a list that is ordered by moment and id, the latest first. */
