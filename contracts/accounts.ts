@@ -121,17 +121,16 @@ export const ProfileChange = z.object({
 });
 export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword });
 export const EmailChange = z.object({ newEmail: EmailAddress, currentPassword: GivenPassword });
-export const Deletion = z
-  .object({
-    password: GivenPassword.optional(),
-    code: OneTimeCode.optional(),
-    /** true: published texts stay, signed "Người dùng đã xoá"; false: they go too. */
-    keepArticles: z.boolean(),
-  })
-  .refine((body) => body.password !== undefined || body.code !== undefined, {
-    error: "Bạn chưa điền mật khẩu.",
-    path: ["password"],
-  });
+const isConfirmed = (body: { password?: string | undefined; code?: string | undefined }) =>
+  body.password !== undefined || body.code !== undefined;
+const unconfirmed = { error: "Bạn chưa điền mật khẩu.", path: ["password"] };
+/** By the password, or by a mailed code where there is none. */
+const Confirmation = z.object({ password: GivenPassword.optional(), code: OneTimeCode.optional() });
+export const Deletion = Confirmation.extend({
+  /** true: published texts stay, signed "Người dùng đã xoá"; false: they go too. */
+  keepArticles: z.boolean(),
+}).refine(isConfirmed, unconfirmed);
+export const LearningDeletion = Confirmation.refine(isConfirmed, unconfirmed);
 
 export const Session = z.object({
   id,
@@ -271,6 +270,18 @@ export const accountEndpoints = {
     access: "member",
     body: Deletion,
     data: z.object({ deletionDueAt: moment }),
+  }),
+  "POST /v1/account/learning-data/code": endpoint({
+    summary: "Mail a code for the deletion of learning data, for accounts without a password.",
+    access: "member",
+    data: Sent,
+  }),
+  "DELETE /v1/account/learning-data": endpoint({
+    summary:
+      "Delete at once all that was learnt and practised: writings, analyses, rewritings, phrases, cards with their reviews, words, texts brought along, what was read, progress of lessons, reports of rules. Points of deleted writings are taken back, as with each of them; what else was earned stays, and so do settings. CURRENT_PASSWORD_WRONG, OTP_INVALID.",
+    access: "member",
+    body: LearningDeletion,
+    data: Done,
   }),
   "DELETE /v1/account/delete": endpoint({
     summary: "Take a requested deletion back.",

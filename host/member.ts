@@ -9,6 +9,7 @@ import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createAccounts } from "#server/features/accounts/service.ts";
+import { createHonours } from "#server/features/honours/service.ts";
 import { createUploads } from "#server/features/uploads/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import { createLimits } from "#server/limits.ts";
@@ -34,7 +35,12 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
     await migrate(database);
     const parts = { config, database, mailer, clock: systemClock, secrets: openSecrets(config) };
     const limits = createLimits(parts);
-    const accounts = createAccounts({ ...parts, limits, uploads: createUploads({ ...parts, limits }) });
+    const accounts = createAccounts({
+      ...parts,
+      limits,
+      uploads: createUploads({ ...parts, limits }),
+      deeds: createHonours({ ...parts, limits }),
+    });
     const address = email.trim().toLowerCase();
     if (role.success && verb === "role") await accounts.setRole(address, role.data);
     else await accounts.setSuspended(address, verb === "suspend");

@@ -95,7 +95,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const limits = createLimits(parts);
   const honours = createHonours({ ...parts, limits });
   const uploads = createUploads({ ...parts, limits });
-  const accounts = createAccounts({ ...parts, limits, uploads });
+  const accounts = createAccounts({ ...parts, limits, uploads, deeds: honours });
   const content = createContent({ ...parts, limits, honours, log: app.log });
   const readers = createReaders({ ...parts, limits });
   const perspectives = createPerspectives({ ...parts, limits, deeds: honours });

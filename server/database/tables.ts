@@ -114,7 +114,7 @@ export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
     id: uuid("id").primaryKey(),
-    purpose: text("purpose", { enum: ["register", "change-email", "delete"] }).notNull(),
+    purpose: text("purpose", { enum: ["register", "change-email", "delete", "delete-learning"] }).notNull(),
     email: text("email").notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** argon2id of the code with the pepper. */

@@ -74,6 +74,7 @@ const bodies: Record<string, object> = {
   "POST /v1/account/link-google": { accessToken: "ya29.unknown", currentPassword: "không phải mật khẩu này" },
   "DELETE /v1/account/link-google": { currentPassword: "không phải mật khẩu này" },
   "POST /v1/account/delete": { password: "không phải mật khẩu này", code: "123456", keepArticles: true },
+  "DELETE /v1/account/learning-data": { password: "không phải mật khẩu này", code: "123456" },
   "POST /v1/user/tracking": { sessionId: "abc123", ip: "203.0.113.9" },
   "POST /v1/user/tracking/off": { sessionId: "abc123" },
   "POST /v1/drafts": { fields: articleFields() },

@@ -75,4 +75,18 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   const learning = page.getByRole("region", { name: "Học tiếng Anh" });
   await expect(learning).toContainText("Hạt giống");
   await expect(learning).not.toContainText("Trình độ");
+
+  // To begin anew: what goes and what stays is said, and nothing goes without the password.
+  await page.goto("/trang-ca-nhan?muc=rieng-tu");
+  await page.getByRole("button", { name: "Xoá dữ liệu học…" }).click();
+  const question = page.getByRole("dialog", { name: "Xoá dữ liệu học?" });
+  await expect(question.getByRole("heading", { name: "Ở lại" })).toBeVisible();
+  await question.getByRole("button", { name: "Xoá dữ liệu học" }).click();
+  await expect(question.getByLabel("Mật khẩu", { exact: true })).toHaveAccessibleDescription("Bạn chưa điền mật khẩu.");
+  await expectAccessible(page);
+  await question.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await question.getByRole("button", { name: "Xoá dữ liệu học" }).click();
+  await expect(page).toHaveURL("/trang-ca-nhan");
+  await expect(page.getByRole("region", { name: "Viết tiếp bài dở" })).toHaveCount(0);
+  expect((await member.call("GET /v1/ai/writings", { query: {} })).items).toEqual([]);
 });

@@ -4,14 +4,17 @@ import type { ShownBlock } from "#contracts/personal.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress } from "#app/shelves/addresses.ts";
+import { onDemand } from "#app/shell/on-demand.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { OwnBlock } from "./own-block.tsx";
+import { personalPlace } from "./places.ts";
 import { personalQueries, preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
 
 const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
@@ -22,11 +25,15 @@ const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
   { block: "activity", label: "Bản đồ hoạt động", hint: "Ngày nào bạn có luyện, trong 12 tháng." },
 ];
 
+const dialogs = onDemand(() => import("#app/features/account/sections/learning-data-dialog.tsx"));
+
 /** “Riêng tư & dữ liệu”: what others see of how one learns, and where one's data goes. */
 export function PrivacyTab() {
   const userId = useUserId();
   const username = useSession((state) => state.authUser?.user.username);
   const preferences = usePreferences();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const dialog = dialogs.usePart();
   const [asked, setAsked] = useState<readonly ShownBlock[] | null>(null);
 
   const show = async (shows: readonly ShownBlock[]) => {
@@ -112,6 +119,32 @@ export function PrivacyTab() {
             .
           </li>
         </ul>
+        <div className="mt-8 rounded-2 border border-line p-5">
+          <p className="font-semibold">Xoá dữ liệu học</p>
+          <p className="mt-1 text-s text-pretty text-text-2">
+            Bắt đầu lại từ đầu: bài luyện viết, thẻ, từ và bài học đã qua mất hẳn. Tài khoản và những gì bạn đã đăng thì
+            còn.
+          </p>
+          <Button
+            variant="outline"
+            colour="danger"
+            className="mt-3"
+            icon={<WorkIcon name="trash" size={18} />}
+            onClick={() => void dialogs.show().then(setIsDeleting)}
+          >
+            Xoá dữ liệu học…
+          </Button>
+        </div>
+        {dialog && (
+          <dialog.LearningDataDialog
+            isOpen={isDeleting}
+            onClose={() => setIsDeleting(false)}
+            onDone={() => {
+              // Nothing of it is left in memory either.
+              location.assign(personalPlace);
+            }}
+          />
+        )}
       </section>
     </div>
   );

@@ -30,6 +30,8 @@ export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiec
       return [who, " thôi không xoá tài khoản nữa"];
     case "account.export":
       return [who, " tải dữ liệu của mình"];
+    case "learning.delete":
+      return [who, " xoá dữ liệu học của mình"];
     case "account.suspend":
       return by ? [by, " khoá tài khoản của ", who] : [who, " bị khoá tài khoản từ dòng lệnh"];
     case "account.restore":

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { deletionGrace, resendCoolDown, type Deletion, type Profile } from "#contracts/accounts.ts";
+import { deletionGrace, type Deletion, type Profile } from "#contracts/accounts.ts";
 import { after, days, hours } from "#server/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
 import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
@@ -18,34 +18,27 @@ import { rewritingsOf } from "#server/features/rewriting/service.ts";
 import { writingsOf } from "#server/features/writing/service.ts";
 import { createGate } from "#server/gate.ts";
 import type { Caller } from "#server/http/caller.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { deletionCode, deletionRequested } from "#server/mail/messages/deletion.ts";
 import type { Audit } from "#server/audit.ts";
-import { codeMinutes, type OneTimeCodes } from "./one-time-codes.ts";
-import { sendNow, type AccountContext } from "./parts.ts";
+import type { Confirming } from "./confirming.ts";
+import type { AccountContext } from "./parts.ts";
 import { presentProfile } from "./present.ts";
 import type { Sessions } from "./sessions.ts";
-import type { SignIn } from "./sign-in.ts";
-import { dropPending, findUserById, hasIdentity, type UserRow } from "./user-store.ts";
+import { dropPending, hasIdentity } from "./user-store.ts";
 
 const exportsPerPerson = { max: 10, window: hours(1) };
-const codesPerPerson = { max: 5, window: hours(1) };
+const deletion = { purpose: "delete", letter: deletionCode } as const;
 
 /** The person's rights over what is kept about them: to have it, and to have it gone. */
 export function createAccountData(
-  parts: AccountContext & { audit: Audit; codes: OneTimeCodes; sessions: Sessions; signIn: SignIn },
+  parts: AccountContext & { audit: Audit; confirming: Confirming; sessions: Sessions },
 ) {
-  const { database, clock, limits, mailer, audit, codes, sessions, signIn, queue, uploads } = parts;
+  const { database, clock, limits, audit, confirming, sessions, queue, uploads } = parts;
+  const { own } = confirming;
   const site = parts.config;
   /** Everything of somebody is gathered in memory: one person at a time. */
   const inTurn = createGate({ width: 1, longestQueue: 8, retryAfter: 10 });
-
-  async function own(person: Person): Promise<UserRow> {
-    const user = await findUserById(database.queries, person.id);
-    if (!user) throw new Failure("SESSION_REVOKED");
-    return user;
-  }
 
   /** Pictures of this person that no text left behind shows. */
   async function unusedPictures(userId: string, queries: Pick<typeof database.queries, "execute">): Promise<string[]> {
@@ -198,31 +191,13 @@ export function createAccountData(
     },
 
     /** Mails a code to somebody who has no password to confirm a deletion with. @throws Failure RATE_LIMITED, UNAVAILABLE */
-    async sendDeletionCode(person: Person, caller: Caller): Promise<{ retryAfter: number }> {
-      await limits.take(`deletion-code:${person.id}`, codesPerPerson);
-      const user = await own(person);
-      const target = { purpose: "delete", email: user.email } as const;
-      if (await codes.isCoolingDown(target)) return { retryAfter: resendCoolDown };
-      await codes.takeSending(user.email, caller);
-      const code = await codes.issue({ ...target, userId: user.id });
-      try {
-        await sendNow(
-          mailer,
-          user.email,
-          deletionCode(site, { displayName: user.displayName, code, minutes: codeMinutes }),
-        );
-      } catch (error) {
-        await codes.giveBackSending(user.email, caller);
-        throw error;
-      }
-      return { retryAfter: resendCoolDown };
-    },
+    sendDeletionCode: (person: Person, caller: Caller) => confirming.sendCode(deletion, person, caller),
 
     /** Deletes the account after the days in which that can be taken back. @throws Failure CURRENT_PASSWORD_WRONG, OTP_INVALID */
     async requestDeletion(person: Person, input: z.output<typeof Deletion>, caller: Caller): Promise<Date> {
       const user = await own(person);
       const deletionDueAt = after(clock.now(), days(deletionGrace));
-      const request = async (tx: Parameters<Parameters<typeof database.transaction>[0]>[0]) => {
+      const closed = await confirming.run(deletion, user, input, caller, async (tx) => {
         await tx.update(users).set({ deletionDueAt, keepArticles: input.keepArticles }).where(eq(users.id, user.id));
         await audit.record(
           { userId: user.id, action: "account.delete-request", caller, detail: { keepArticles: input.keepArticles } },
@@ -236,23 +211,7 @@ export function createAccountData(
         await queue.add({ to: user.email, ...message }, tx);
         // This session stays, for those who think better of it at once.
         return sessions.closeAll({ userId: user.id, exceptId: person.sessionId }, "deletion", tx);
-      };
-      let closed: string[];
-      if (input.password !== undefined) {
-        await signIn.confirmPassword(user.id, input.password, "password", caller);
-        closed = await database.transaction(request);
-      } else if (input.code !== undefined) {
-        const target = {
-          purpose: "delete",
-          email: user.email,
-          userId: user.id,
-          code: input.code,
-          limitKey: caller.limitKey,
-        } as const;
-        closed = await codes.redeem(target, request);
-      } else {
-        throw fieldFailure("password", "Bạn chưa điền mật khẩu.");
-      }
+      });
       await sessions.tell(closed);
       queue.deliverSoon();
       return deletionDueAt;

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { codeLength, resendCoolDown } from "#contracts/accounts.ts";
 import { after, days, hours, minutes, seconds, type Clock } from "#server/clock.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
+import type { Change, Database, Queries } from "#server/database/connect.ts";
 import { oneTimeCodes } from "#server/database/tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
@@ -33,7 +33,7 @@ const lettersPerMailbox = [
 const guessesPerAddress = { max: 10, window: hours(1) };
 const guessesPerHolder = { max: 15, window: hours(1) };
 
-export type Purpose = "register" | "change-email" | "delete";
+export type Purpose = "register" | "change-email" | "delete" | "delete-learning";
 
 /** Names what a code belongs to. `verificationId` is known to the browser that asked, and to nobody who only sees the mail. */
 interface Target {
@@ -161,7 +161,7 @@ export function createOneTimeCodes(parts: {
      */
     async redeem<T>(
       target: Target & { code: string; limitKey: string; verificationId?: string; userId?: string },
-      work: (tx: Queries) => Promise<T>,
+      work: (tx: Queries, announce: (change: Change) => Promise<void>) => Promise<T>,
     ): Promise<T> {
       const keys = [`code-tried:${target.limitKey}`, `code-tried:${holderKey(target)}`] as const;
       await limits.take(keys[0], guessesPerAddress);
@@ -183,9 +183,9 @@ export function createOneTimeCodes(parts: {
       const isRight = await passwords.matchesCode(counted?.codeHash ?? null, target.code, pepper);
       if (!counted || !isRight) throw new Failure("OTP_INVALID");
 
-      const result = await database.transaction(async (tx) => {
+      const result = await database.transaction(async (tx, announce) => {
         await markUsed(counted.id, tx);
-        return work(tx);
+        return work(tx, announce);
       });
       for (const key of keys) await limits.giveBack(key);
       return result;

@@ -7,6 +7,7 @@ import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import type { Message } from "#server/mail/messages/letter.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Secrets } from "#server/secrets.ts";
+import type { Deeds } from "#server/features/honours/service.ts";
 import type { Uploads } from "#server/features/uploads/service.ts";
 import type { PasswordStrength } from "./passwords.ts";
 
@@ -21,6 +22,8 @@ export interface AccountParts {
   uploads: Pick<Uploads, "isOwnedBy" | "discard">;
   /** Other than OWASP's, which only tests want. */
   passwordStrength?: PasswordStrength;
+  /** What was earned by a text that goes, goes with it. */
+  deeds: Pick<Deeds, "takeBack">;
 }
 
 /** Work that goes on after the answer; `settled` waits for it. */

@@ -6,7 +6,7 @@ import type { Accounts } from "./service.ts";
 const protectedFields = ["id", "email", "role", "verified", "status", "createdAt", "deletionDueAt", "passwordHash"];
 
 export function accountRoutes(serve: Serve, accounts: Accounts) {
-  const { registration, signIn, google, sessions, password, email, profile, data } = accounts;
+  const { registration, signIn, google, sessions, password, email, profile, data, learningData } = accounts;
 
   serve("POST /v1/auth/login", async ({ body, caller, reply }) => handOver(await signIn.login(body, caller), reply));
   serve("POST /v1/auth/login/google", async ({ body, caller, reply }) =>
@@ -84,6 +84,14 @@ export function accountRoutes(serve: Serve, accounts: Accounts) {
   serve("POST /v1/account/delete", async ({ person, body, caller }) => ({
     deletionDueAt: (await data.requestDeletion(person, body, caller)).toISOString(),
   }));
+  serve("POST /v1/account/learning-data/code", async ({ person, caller }) => ({
+    status: "sent" as const,
+    ...(await learningData.sendCode(person, caller)),
+  }));
+  serve("DELETE /v1/account/learning-data", async ({ person, body, caller }) => {
+    await learningData.remove(person, body, caller);
+    return { ok: true as const };
+  });
   serve("DELETE /v1/account/delete", async ({ person, caller }) => ({ user: await data.undoDeletion(person, caller) }));
 }
 

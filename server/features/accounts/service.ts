@@ -3,9 +3,11 @@ import { hours, minutes, seconds } from "#server/clock.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import { createAccountData } from "./account-data.ts";
 import { createAudit } from "#server/audit.ts";
+import { createConfirming } from "./confirming.ts";
 import { createEmailChange } from "./email-change.ts";
 import { createGoogle } from "./google.ts";
 import { createGoogleSignIn } from "./google-sign-in.ts";
+import { createLearningData } from "./learning-data.ts";
 import { createMembers } from "./members.ts";
 import { createOneTimeCodes } from "./one-time-codes.ts";
 import { createAfterwards, type AccountContext, type AccountParts } from "./parts.ts";
@@ -43,7 +45,9 @@ export function createAccounts(parts: AccountParts) {
   const password = createPasswordChange({ ...context, audit, passwords, sessions, members, signIn });
   const email = createEmailChange({ ...context, audit, members, codes, signIn });
   const profile = createProfile({ ...context, members });
-  const data = createAccountData({ ...context, audit, codes, sessions, signIn });
+  const confirming = createConfirming({ ...context, codes, signIn });
+  const data = createAccountData({ ...context, audit, confirming, sessions });
+  const learningData = createLearningData({ ...context, audit, confirming });
 
   const chores: Chore[] = [
     { name: "deliver mail", every: seconds(15), run: () => queue.deliver() },
@@ -73,6 +77,7 @@ export function createAccounts(parts: AccountParts) {
     email,
     profile,
     data,
+    learningData,
     createVerifiedMember: members.createVerified,
     changeRole: members.changeRole,
     changeSuspension: members.changeSuspension,

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Chore } from "#server/background.ts";
 import { hours, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import { analyses, cards, ruleReports, ruleSightings } from "#server/database/practice-tables.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
@@ -58,4 +60,11 @@ export async function grammarOf(db: Queries, userId: string) {
     sightingsOf(db, userId),
   ]);
   return { analyses, cards, reports, rules };
+}
+
+/** What was found in anybody's texts goes, and so do the quotes from them; how they want to be checked stays. */
+export async function forgetGrammarOf(tx: Queries, userId: string): Promise<void> {
+  for (const table of [analyses, cards, ruleReports, ruleSightings])
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await tx.delete(table).where(eq(table.userId, userId));
 }

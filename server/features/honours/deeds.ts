@@ -133,7 +133,8 @@ export function takeBackDeeds(
   tx: Queries,
   of: {
     refType: string;
-    refId: string;
+    /** One thing, or several. */
+    refId: string | readonly string[];
     kinds?: readonly DeedKind[] | undefined;
     giverId?: string | undefined;
     reason: TakenBackReason;
@@ -146,7 +147,7 @@ export function takeBackDeeds(
     .where(
       and(
         eq(deeds.refType, of.refType),
-        sql`split_part(${deeds.refId}, '/', 1) = ${of.refId}`,
+        inArray(sql`split_part(${deeds.refId}, '/', 1)`, [of.refId].flat()),
         of.kinds && inArray(deeds.kind, [...of.kinds]),
         of.giverId === undefined ? undefined : eq(deeds.giverId, of.giverId),
         isNull(deeds.takenBackAt),

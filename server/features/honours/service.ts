@@ -100,7 +100,13 @@ export function createHonours(parts: HonourParts) {
     /** What was done to it no longer stands: of a removed text everything, of a vote what its giver gave. */
     async takeBack(
       tx: Queries,
-      of: { refType: string; refId: string; kinds?: readonly DeedKind[]; giverId?: string; reason: TakenBackReason },
+      of: {
+        refType: string;
+        refId: string | readonly string[];
+        kinds?: readonly DeedKind[];
+        giverId?: string;
+        reason: TakenBackReason;
+      },
     ): Promise<void> {
       const rows = await takeBackDeeds(tx, { ...of, at: clock.now() });
       for (const [userId, changed] of Map.groupBy(rows, (row) => row.userId)) {

@@ -1,6 +1,16 @@
+import { eq } from "drizzle-orm";
 import type { Chore } from "#server/background.ts";
 import { hours, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import {
+  learningCards,
+  learningWordDays,
+  learningWords,
+  lessonProgress,
+  ownTexts,
+  reviewLog,
+  textReadings,
+} from "#server/database/learning-tables.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
 import type { Checker } from "#server/language/checker.ts";
@@ -73,4 +83,19 @@ export async function learningOf(db: Queries, userId: string) {
     ownTexts: reading.ownTexts.map(({ userId: _user, ...kept }) => kept),
     readings: reading.readings.map(({ userId: _user, ...kept }) => kept),
   };
+}
+
+/** Everything but how one wants to review. */
+export async function forgetLearningOf(tx: Queries, userId: string): Promise<void> {
+  for (const table of [
+    reviewLog,
+    learningCards,
+    learningWords,
+    learningWordDays,
+    lessonProgress,
+    textReadings,
+    ownTexts,
+  ])
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await tx.delete(table).where(eq(table.userId, userId));
 }

@@ -13,6 +13,11 @@ import type { ReaderParts } from "./service.ts";
 const changesPerPerson = { max: 120, window: minutes(1) };
 type Row = typeof notebookWords.$inferSelect;
 
+/** One begins anew. */
+export async function forgetNotebookOf(tx: Queries, userId: string): Promise<void> {
+  await tx.delete(notebookWords).where(eq(notebookWords.userId, userId));
+}
+
 /** For who takes their data along. */
 export const notebookOf = (db: Queries, userId: string) =>
   db

@@ -15,7 +15,7 @@ import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, rec
 export { followsOf } from "./follows.ts";
 export { deleteFollowersOf } from "./follows-store.ts";
 export { forgetHistory } from "./history.ts";
-export { notebookOf } from "./notebook.ts";
+export { forgetNotebookOf, notebookOf } from "./notebook.ts";
 export { savedBy } from "./saved.ts";
 
 export interface ReaderParts {

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import { rewrites, savedPhrases } from "#server/database/practice-tables.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { Checker } from "#server/language/checker.ts";
@@ -29,4 +31,9 @@ export function createRewriting(parts: RewritingParts) {
 /** For who takes their data along. It goes with the account's row. */
 export async function rewritingsOf(db: Queries, userId: string) {
   return { rewrites: await rewritesOf(db, userId), phrases: await phrasesOf(db, userId) };
+}
+
+export async function forgetRewritingsOf(tx: Queries, userId: string): Promise<void> {
+  await tx.delete(savedPhrases).where(eq(savedPhrases.userId, userId));
+  await tx.delete(rewrites).where(eq(rewrites.userId, userId));
 }

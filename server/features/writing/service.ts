@@ -83,3 +83,9 @@ export async function writingsOf(db: Queries, userId: string) {
   }
   return kept;
 }
+
+/** With their versions, findings, cards and what they added to the profile. @returns which they were */
+export async function forgetWritingsOf(tx: Queries, userId: string): Promise<string[]> {
+  const gone = await tx.delete(writings).where(eq(writings.userId, userId)).returning({ id: writings.id });
+  return gone.map(({ id }) => id);
+}

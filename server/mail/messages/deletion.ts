@@ -8,6 +8,14 @@ export const deletionCode = (site: Site, of: { displayName: string; code: string
     words(`Mã dùng được một lần, trong ${of.minutes} phút. Nếu bạn không muốn xoá, bạn cứ bỏ qua thư này.`),
   ]);
 
+export const learningDeletionCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
+  letter(site, `Mã xoá dữ liệu học ${site.siteName}`, [
+    words(`Chào ${of.displayName},`),
+    words("Bạn vừa yêu cầu xoá dữ liệu học. Bạn nhập mã dưới đây vào trang cá nhân để tiếp tục; tài khoản vẫn còn."),
+    { kind: "code", label: "Mã xoá dữ liệu học", code: of.code },
+    words(`Mã dùng được một lần, trong ${of.minutes} phút. Nếu bạn không muốn xoá, bạn cứ bỏ qua thư này.`),
+  ]);
+
 export const deletionRequested = (
   site: Site,
   of: { displayName: string; dueAt: Date; keepArticles: boolean },

@@ -1,18 +1,13 @@
-import { useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
-import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
-import { submitting, useSession } from "#app/session/session-store.ts";
+import { submitting } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
-import { CodeInput } from "#app/ui/code-input.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { useForm, withWait } from "../form.ts";
+import { useForm } from "../form.ts";
 import { FormFailure } from "../form-failure.tsx";
-import { OutboxHint } from "../outbox-hint.tsx";
 import { useTakeOver } from "../own-profile.ts";
-import { PasswordField } from "../password-field.tsx";
+import { useConfirmation } from "./confirmation.tsx";
 
 export interface DeletionDialogProps {
   user: Profile;
@@ -37,8 +32,6 @@ export function DeletionDialog({ user, isOpen, onClose }: DeletionDialogProps) {
 
 function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
   const takeOver = useTakeOver();
-  const isSubmitting = useSession((state) => state.isSubmitting);
-  const [hasCode, setHasCode] = useState(false);
   const form = useForm({
     initial: { password: "", code: "", keepArticles: "yes" },
     check: ({ Deletion }) => Deletion,
@@ -53,15 +46,7 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
       onClose();
     },
   });
-  const sendCode = async () => {
-    try {
-      await submitting(() => api("POST /v1/account/delete/code"));
-      setHasCode(true);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      form.setFailure(withWait(error.failure.message, error.retryAfter));
-    }
-  };
+  const confirmation = useConfirmation(user, form, () => api("POST /v1/account/delete/code"));
   return (
     <form {...form.form}>
       <FormFailure message={form.failure} />
@@ -82,25 +67,7 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
           onChange={() => form.set("keepArticles", "no")}
         />
       </fieldset>
-      {user.hasPassword ? (
-        <PasswordField
-          label="Mật khẩu"
-          fieldClassName="mt-5"
-          error={form.errors.password}
-          {...form.control("password")}
-        />
-      ) : hasCode ? (
-        <>
-          <Field label={`Mã đã gửi tới ${user.email}`} error={form.errors.code} className="mt-5">
-            <CodeInput value={form.values.code} name="code" onChange={(code) => form.set("code", code)} />
-          </Field>
-          <OutboxHint />
-        </>
-      ) : (
-        <Button variant="outline" className="mt-5" isBusy={isSubmitting} onClick={() => void sendCode()}>
-          Gửi mã xác nhận tới e-mail
-        </Button>
-      )}
+      {confirmation.field}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>
           Giữ tài khoản
@@ -108,7 +75,7 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
         <Button
           type="submit"
           colour="danger"
-          disabled={!user.hasPassword && !hasCode}
+          disabled={!confirmation.isReady}
           isBusy={form.isBusy}
           busyLabel="Đang gửi…"
         >

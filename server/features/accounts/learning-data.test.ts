@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { eq, getTableName, is, type Column } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seconds } from "#server/clock.ts";
+import { notebookWords } from "#server/database/community-tables.ts";
+import * as learningTables from "#server/database/learning-tables.ts";
+import * as practiceTables from "#server/database/practice-tables.ts";
+import { users } from "#server/database/tables.ts";
+import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+const text =
+  "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. At first I was bad in it " +
+  "and it took me a hour to change one part. He live near my house. I didn't went to a shop for help. Now I can repair " +
+  "every bicycle in my street, because I practise a lot. My neighbours bring me their old ones on Sunday mornings, and we " +
+  "drink tea while I look for what is wrong. Children stand around and ask questions that I cannot always answer. One of " +
+  "them wants to become an engineer. I gave her my first screwdriver last week, and she smiled for the whole day.";
+
+/** What is about a person's day or choices, and no learning of theirs. */
+const stays = ["learning_settings", "practice_usage", "practice_jobs", "practice_settings"];
+const tables = [...Object.values(learningTables), ...Object.values(practiceTables), notebookWords].filter(
+  (one): one is typeof one & PgTable & { userId: Column } => is(one, PgTable) && "userId" in one,
+);
+/** Rows of each table by its name; those without any are left out. */
+async function rowsOf({ user }: TestMember) {
+  const found: Record<string, number> = {};
+  for (const table of tables) {
+    const count = await api.database.queries.$count(table, eq(table.userId, user.id));
+    if (count > 0) found[getTableName(table)] = count;
+  }
+  return found;
+}
+
+async function learn(member: TestMember) {
+  const { writing } = await member.call("POST /v1/ai/writings", { body: { topicSlug: "a-skill-i-taught-myself" } });
+  api.clock.advance(seconds(30));
+  await member.call("POST /v1/ai/writings/{id}/submit", { params: { id: writing.id }, body: { text } });
+  const { queries } = api.database;
+  const userId = member.user.id;
+  const [card] = await queries
+    .insert(practiceTables.cards)
+    .values({
+      id: randomUUID(),
+      userId,
+      kind: "ART_A_AN",
+      front: "___ hour",
+      back: "an",
+      wrong: "a hour",
+      right: "an hour",
+    })
+    .returning();
+  const due = api.clock.now();
+  await queries
+    .insert(learningTables.learningCards)
+    .values({ id: randomUUID(), userId, type: "mistake", mistakeId: card!.id, front: "___ hour", back: "an", due });
+  await member.call("POST /v1/ai/grammar/analyze", { body: { text: "He live near my house." } });
+  await member.call("POST /v1/ai/grammar/analyses", { body: { text: "He live near my house.", title: "Nhà" } });
+  await member.call("POST /v1/ai/rewrite", { body: { text: "I want to say thanks.", mode: "formal" } as never });
+  await member.call("POST /v1/learn/phrases", { body: { textEn: "In order to learn." } });
+  await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
+  await member.call("POST /v1/learn/own-texts", { body: { title: "Thư", text: "Dear Lan, the rain has stopped." } });
+  await member.call("POST /v1/notebook", { body: { word: "meadow", meaning: "đồng cỏ" } });
+  const { lesson } = await api.call("GET /v1/learn/lessons/{slug}", { params: { slug: "a-hay-an" } });
+  await member.call("POST /v1/learn/lessons/{slug}/attempts", {
+    params: { slug: "a-hay-an" },
+    body: {
+      clientId: randomUUID(),
+      answers: lesson.tasks.map(({ answers }) => answers[0] ?? ""),
+      ownSentence: "I practised English for an hour.",
+    },
+  });
+}
+const remove = (member: TestMember, body: object) =>
+  member.call("DELETE /v1/account/learning-data", { body: body as never });
+const points = async (member: TestMember) => {
+  const { seasons } = await api.call("GET /v1/honours/seasons");
+  const params = { season: seasons[0]!.id };
+  return (await member.call("GET /v1/honours/{season}/me/ledger", { params, query: {} })).sum.practice;
+};
+
+describe("deleting learning data", () => {
+  it("takes all of it, of this member alone, and leaves what was chosen and what else was earned", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    await learn(member);
+    await learn(other);
+    await member.call("PUT /v1/ai/settings", { body: { level: "B1" } });
+    const before = await rowsOf(member);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining([
+        "writings",
+        "analyses",
+        "cards",
+        "rewrites",
+        "saved_phrases",
+        "learning_cards",
+        "learning_words",
+        "lesson_progress",
+        "own_texts",
+        "notebook_words",
+      ]),
+    );
+    const others = await rowsOf(other);
+    expect(await points(member)).toBe(18);
+
+    await refusal(remove(member, { password: "không phải mật khẩu này" }), "CURRENT_PASSWORD_WRONG");
+    expect(await rowsOf(member)).toEqual(before);
+    expect(await remove(member, { password: member.password })).toEqual({ ok: true });
+    const left = await rowsOf(member);
+    expect(Object.keys(left).filter((name) => !stays.includes(name))).toEqual([]);
+    expect(left).toMatchObject({ practice_settings: 1 });
+    expect(await rowsOf(other)).toEqual(others);
+    // The text's points go with it, as when it is deleted by itself; the lesson's and the day stay.
+    expect(await points(member)).toBe(8);
+    expect((await member.call("GET /v1/account/streak")).streak).toMatchObject({ current: 1, todayDone: true });
+    // The day's share does not begin anew.
+    expect(left["practice_usage"]).toBe(before["practice_usage"]);
+    // Once more there is nothing to delete, and one begins anew.
+    await remove(member, { password: member.password });
+    await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
+    expect(await rowsOf(member)).toMatchObject({ learning_words: 1 });
+  });
+
+  it("is confirmed with a mailed code of its own by those who have no password", async () => {
+    const member = await api.member();
+    await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
+    await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
+    expect(await member.call("POST /v1/account/learning-data/code")).toEqual({ status: "sent", retryAfter: 60 });
+    const code = codeIn(lastMailTo(api.outbox, member.email));
+    expect(lastMailTo(api.outbox, member.email).subject).toBe("Mã xoá dữ liệu học Mầm");
+    await refusal(member.call("POST /v1/account/delete", { body: { code, keepArticles: false } }), "OTP_INVALID");
+    const thief = await api.member();
+    await refusal(remove(thief, { code }), "OTP_INVALID");
+    await remove(member, { code });
+    await refusal(remove(member, { code }), "OTP_INVALID");
+    expect(await rowsOf(member)).toEqual({});
+  });
+
+  it("asks for a session and for a confirmation", async () => {
+    const member = await api.member();
+    for (const body of [{}, { password: 7 }, { code: "12 456" }])
+      await refusal(remove(member, body), "VALIDATION_FAILED");
+    await refusal(api.call("DELETE /v1/account/learning-data", { body: { password: "x" } }), "AUTH_REQUIRED");
+    await refusal(api.call("POST /v1/account/learning-data/code"), "AUTH_REQUIRED");
+  });
+});
