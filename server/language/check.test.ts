@@ -17,6 +17,7 @@ describe("places in the text", () => {
     "He have it. 😀 He have it. 👨‍👩‍👧 He have it.",
     "𝒜 sign. He have it.\n\nHe have it.\tHe have it.",
     "Tôi ăn phở. He have it. Ngon quá! He have it. Hôm nay vui lắm. He have it.",
+    "Hôm qua mình đi chơi. He have it. Trời mưa to quá đấy. He have it. Hương và Thuỷ ở Đà Nẵng. He have it.",
     "e\u0301 clear. He have it. “He have it.” He have it.",
     `He have it. ${"x".repeat(500)} He have it. He have it.`,
   ])("are right in “%s”", async (text) => {
@@ -26,6 +27,13 @@ describe("places in the text", () => {
       expect(text.slice(start, end)).toBe(quote);
       expect(quote).toContain("have");
     }
+  });
+
+  it("leave a sentence of two languages alone, and read the English beside it", async () => {
+    const said = await findings(
+      "Hôm nay I go to school và gặp bạn bè. Mình thấy this book rất hay. She live in Đà Nẵng.",
+    );
+    expect(said.map(({ kind, quote }) => [kind, quote])).toEqual([["SVA_3SG", "live"]]);
   });
 
   it("do not overlap, and every quote stands where it is said to", async () => {

@@ -69,11 +69,23 @@ export function readSentences(text: string): Sentence[] {
   });
 }
 
+/** Words with letters that the tokenizer does not know: it would take them to pieces, and lose the full stop behind them. */
+const unknownLetters = /[\p{L}\p{M}]*[\u0100-\u024f\u1e00-\u1eff][\p{L}\p{M}]*/gu;
+/** The same with plain letters, each as long as before: “chơi” as “choi”. */
+const inPlainLetters = (text: string): string =>
+  text.replace(unknownLetters, (word) =>
+    word.replace(/[^\0-\x7f]/gu, (letter) => {
+      const plain = /[đĐ]/u.test(letter) ? (letter === "đ" ? "d" : "D") : letter.normalize("NFD").charAt(0);
+      return letter.length === 1 && /[A-Za-z]/.test(plain) ? plain : letter;
+    }),
+  );
+
 function readBlock(text: string, begin: number, end: number): Sentence[] {
   const sentences: Sentence[] = [];
-  let place = begin;
+  const block = inPlainLetters(text.slice(begin, end));
+  let place = 0;
   nlp
-    .readDoc(text.slice(begin, end))
+    .readDoc(block)
     .sentences()
     .each((item: ItemSentence) => {
       const tokens = item.tokens();
@@ -82,11 +94,13 @@ function readBlock(text: string, begin: number, end: number): Sentence[] {
       const lemmas = tokens.out(its.lemma as never) as string[];
       const words: Word[] = [];
       for (const [index, value] of values.entries()) {
-        const start = text.indexOf(value, place);
+        const at = block.indexOf(value, place);
         // The tokenizer gives back what it read; were it ever to change a sign, the word is left out rather than misplaced.
-        if (start < 0 || start + value.length > end || value.trim() === "") continue;
-        place = start + value.length;
-        words.push(...asWords(value, tags[index] ?? "X", lemmas[index] ?? value, start));
+        if (at < 0 || value.trim() === "") continue;
+        place = at + value.length;
+        const start = begin + at;
+        const written = text.slice(start, start + value.length);
+        words.push(...asWords(written, tags[index] ?? "X", lemmas[index] ?? value, start));
       }
       const first = words[0];
       const last = words.at(-1);

@@ -20,7 +20,10 @@ export function bareThing(sentence: SentenceReader, from: number): NounPhrase | 
   const head = sentence.lower(phrase.head);
   const isCounted =
     isCountable(head) ||
-    (countedWithAdjective.has(head) && phrase.from < phrase.to && commonAdjectives.has(sentence.lower(phrase.to - 1)));
+    (countedWithAdjective.has(head) &&
+      phrase.from < phrase.to &&
+      commonAdjectives.has(sentence.lower(phrase.to - 1))) ||
+    isTimeThatWasHad(sentence, from, phrase);
   if (!isCounted || isName(sentence, phrase.head)) return undefined;
   for (let at = from; at <= phrase.to; at += 1) {
     if (isAdverb(sentence, at) && !degreeWords.has(sentence.lower(at)) && !sentence.lower(at).endsWith("ly"))
@@ -61,6 +64,14 @@ export function bareThing(sentence: SentenceReader, from: number): NounPhrase | 
   if (isPair(sentence, phrase)) return undefined;
   return phrase;
 }
+
+/** “Had wonderful time”: one that was good or bad is counted; free, spare, little time is not. */
+const isTimeThatWasHad = (sentence: SentenceReader, from: number, { head }: NounPhrase): boolean =>
+  sentence.is(head, "time") &&
+  /^(?:have|has|had|having|'ve|spend|spends|spent|spending|was|is)$/.test(sentence.lower(from - 1)) &&
+  /^(?:good|great|wonderful|nice|lovely|fantastic|amazing|awesome|fun|memorable|happy|pleasant|terrible|bad|horrible|difficult|hard|tough|enjoyable|exciting|relaxing|marvellous|unforgettable)$/.test(
+    sentence.lower(head - 1),
+  );
 
 /** Two bare nouns that belong together, or one that comes again. */
 function isPair(sentence: SentenceReader, { from, to }: NounPhrase): boolean {
@@ -138,7 +149,7 @@ export const takesObject = new Set(
   lose lost break broke close closed shut lock locked wash washed repair repaired fix fixed cross crossed climb climbed ridden eaten taken chosen drawn driven draw draws drew drawing paint painted visit visits visited visiting clean cleaned lend borrow borrowed
   receive received win won cook cooked catch caught hear heard tell told ask asked join joined pass passed fail failed
   speak know knows knew love loves loved miss missed hold holds held holding start started create created plant planted
-  keep kept feed fed prefer call called marry married hire hired raise lead show showed shows learn play plays grow`.split(
+  keep kept spend spent feed fed prefer call called marry married hire hired raise lead show showed shows learn play plays grow`.split(
     /\s+/,
   ),
 );

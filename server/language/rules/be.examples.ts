@@ -113,6 +113,10 @@ export const beExamples: Record<string, Examples> = {
       ["My brother taller than me.", "My brother is taller than me."],
       ["Because it too expensive, I didn't buy it.", "Because it is too expensive, I didn't buy it."],
       ["I can't go because I busy.", "I can't go because I am busy."],
+      ["My phone number easy to remember.", "My phone number is easy to remember."],
+      ["The garden gate hard to open.", "The garden gate is hard to open."],
+      ["Our science lesson interesting.", "Our science lesson is interesting."],
+      ["It too much for me.", "It is too much for me."],
     ],
     right: [
       "She is very kind.",
@@ -125,6 +129,10 @@ export const beExamples: Record<string, Examples> = {
       "We exhausted our money.",
       "His kind words helped.",
       "The colors blend well.",
+      "I very much like her voice.",
+      "We very much enjoyed the show.",
+      "The recipe easy to follow is on page two.",
+      "The news surprising everyone came late.",
     ],
   },
   "be/missing-before-ing": {

@@ -25,7 +25,18 @@ const lacksVerb = (sentence: SentenceReader, from: number) => {
   return true;
 };
 
-const feelings = new Set("interested excited bored tired scared ashamed exhausted crowded".split(" "));
+/** Forms of verbs that are adjectives first: of people, and of things. */
+const feelings = new Set(
+  "interested excited bored tired scared ashamed exhausted crowded interesting boring exciting tiring surprising relaxing amazing confusing disappointing".split(
+    " ",
+  ),
+);
+/** Take what is to be done: “easy to remember”. */
+const beforeInfinitive = new Set(
+  "easy difficult hard nice good important necessary possible impossible ready able happy glad sad afraid free safe dangerous simple fun likely sure eager willing sorry lucky useful useless expensive cheap comfortable".split(
+    " ",
+  ),
+);
 
 /** Adverbs before anything else. */
 const oftenAdverbs = new Set(
@@ -38,8 +49,9 @@ const oftenAdverbs = new Set(
 function isPredicateAdjective(sentence: SentenceReader, at: number): boolean {
   if (feelings.has(sentence.lower(at))) return true;
   const weight = adjectiveWeight(sentence, at);
-  if (weight < 0 || !isOpenWord(sentence, at) || isName(sentence, at) || oftenAdverbs.has(sentence.lower(at)))
-    return false;
+  const isOftenAdverb =
+    oftenAdverbs.has(sentence.lower(at)) && !(sentence.is(at + 1, "to") && beforeInfinitive.has(sentence.lower(at)));
+  if (weight < 0 || !isOpenWord(sentence, at) || isName(sentence, at) || isOftenAdverb) return false;
   if (["participle", "past", "gerund", "third"].some((role) => sentence.can(at, role as "past"))) return false;
   if (sentence.tag(at) === "ADJ") return verbWeight(sentence, at) <= weight;
   return weight > 0 && weight >= verbWeight(sentence, at) && weight >= nounWeight(sentence, at);
@@ -89,6 +101,11 @@ export const missingBeRules: readonly Rule[] = [
         let adjective = verb;
         while (sentence.isOneOf(adjective, degreeWords) || sentence.is(adjective, "a", "bit", "little")) adjective += 1;
         const isStressed = /^(?:very|so|too|really|quite|extremely|not)$/.test(sentence.lower(adjective - 1));
+        // “I very much like it”: how much, of a verb.
+        const isMeasure =
+          sentence.is(adjective, "much") &&
+          (["base", "third", "past"] as const).some((role) => sentence.can(adjective + 1, role));
+        if (isMeasure) continue;
         const isAdjective =
           isPredicateAdjective(sentence, adjective) ||
           (isStressed && adjectiveWeight(sentence, adjective) > 0 && verbWeight(sentence, adjective) < 2);
@@ -118,6 +135,9 @@ export const missingBeRules: readonly Rule[] = [
             ((subject.to === last || sentence.is(subject.to, "here")) &&
               verbWeight(sentence, last) < nounWeight(sentence, last) &&
               (!prepositions.has(sentence.lower(next)) ||
+                (sentence.is(next, "to") &&
+                  sentence.can(next + 1, "base") &&
+                  beforeInfinitive.has(sentence.lower(adjective))) ||
                 /^(?:famous|full|different|similar|proud|good|bad|close|near)$/.test(sentence.lower(adjective)) ||
                 feelings.has(sentence.lower(adjective)) ||
                 sentence.can(adjective, "comparative"))));
