@@ -357,6 +357,21 @@ export const ListedText = z.object({
 });
 export type ListedText = z.output<typeof ListedText>;
 
+/** Fewer English words are no text to read. */
+export const leastEnglishWords = 30;
+/** A published article of the site with English in it. */
+export const EnglishArticleCard = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Its writer's word for it, else an estimate. */
+  level: Level.nullable(),
+  /** English ones. */
+  words: z.int(),
+});
+export type EnglishArticleCard = z.output<typeof EnglishArticleCard>;
+
 export const GradedText = ListedText.extend({
   paragraphs: z.array(z.string()),
   /** English; `answer` is the place of the right option, `why` Vietnamese. */
@@ -386,13 +401,27 @@ const readingEndpoints = {
     params: z.object({ slug }),
     data: z.object({ text: GradedText }),
   }),
+  "GET /v1/learn/articles": endpoint({
+    summary: "The newest articles in English or in both languages, to be read with a dictionary at hand.",
+    access: "anyone",
+    data: z.object({ items: z.array(EnglishArticleCard) }),
+  }),
+  "POST /v1/learn/articles/{id}/read": endpoint({
+    summary: `An article was read with so many words looked up. NOT_FOUND for one with fewer than ${leastEnglishWords} English words.`,
+    access: "member",
+    params: z.object({ id }),
+    body: z.object({ lookups: z.int().min(1).max(10_000) }),
+    data: z.object({ isFirst: z.boolean() }),
+  }),
   "GET /v1/learn/reading": endpoint({
-    summary: "How much of each graded text one knows, what one has read, and the texts one brought along.",
+    summary:
+      "How much of each graded text and of the newest articles one knows, what one has read, and the texts one brought along.",
     access: "member",
     data: z.object({
       texts: z.array(
         z.object({ slug: z.string(), known: z.number(), readAt: moment.nullable(), score: z.int().nullable() }),
       ),
+      articles: z.array(z.object({ id, known: z.number(), readAt: moment.nullable() })),
       own: z.array(OwnText),
       /** What is taken as one's level; null when none was chosen. */
       level: Level.nullable(),

@@ -29,6 +29,20 @@ export function plainText(node: DocumentNode): string {
   return node.type === "doc" ? [words, ...footnotesOf(node)].filter((part) => part !== "").join("\n") : words;
 }
 
+/** The English words of an article: all of one in English, else the English of bilingual pairs and what is marked. */
+export function englishIn(doc: DocumentNode, language: string): string {
+  if (language === "en") return plainText(doc);
+  const found: string[] = [];
+  const visit = (node: DocumentNode) => {
+    // Vietnamese stands first.
+    if (node.type === "bilingualPair") return void found.push(...(node.content ?? []).slice(1).map(plainText));
+    if (node.marks?.some(({ type, attrs }) => type === "foreign" && attrs?.lang === "en")) found.push(plainText(node));
+    node.content?.forEach(visit);
+  };
+  visit(doc);
+  return found.join("\n");
+}
+
 const inlineTypes = new Set(["text", "inlineMath", "footnote"]);
 export const isFormula = ({ type }: DocumentNode) => type === "inlineMath" || type === "blockMath";
 

@@ -28,6 +28,11 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       return ["most-read", ...mixedMarks((data as CallData<"GET /v1/most-read">).items)];
     case "GET /v1/articles":
       return ["articles", "categories", ...cardMarks((data as CallData<"GET /v1/articles">).articles)];
+    case "GET /v1/learn/articles":
+      return [
+        "articles",
+        ...(data as CallData<"GET /v1/learn/articles">).items.map(({ id }) => `article:${id}` as const),
+      ];
     case "GET /v1/articles/{slug}": {
       const { article } = data as CallData<"GET /v1/articles/{slug}">;
       return [

@@ -175,7 +175,13 @@ async function assemble(
     developmentPages ??
     createPages({
       read: api.read,
-      documents: createMachineDocuments({ read: api.read, catalogue: api.content.catalogue, config, clock }),
+      documents: createMachineDocuments({
+        read: api.read,
+        catalogue: api.content.catalogue,
+        topics: api.topics,
+        config,
+        clock,
+      }),
       log,
       config,
       settings,

@@ -23,7 +23,7 @@ import { createPersonal } from "./features/personal/service.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
 import { createNotices, type NoticesService } from "./features/notices/service.ts";
 import { perspectiveRoutes } from "./features/perspectives/routes.ts";
-import { createPerspectives } from "./features/perspectives/service.ts";
+import { createPerspectives, type PerspectivesService } from "./features/perspectives/service.ts";
 import { practiceRoutes } from "./features/practice/routes.ts";
 import { createPractice } from "./features/practice/service.ts";
 import { readerRoutes } from "./features/readers/routes.ts";
@@ -77,6 +77,7 @@ export interface Api {
   notices: NoticesService;
   checker: Checker;
   honours: Honours;
+  topics: PerspectivesService["topics"];
   /** What has to be run beside the requests. */
   chores: Chore[];
   /** Names of the calls that are mounted. */
@@ -164,6 +165,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     notices,
     checker,
     honours,
+    topics: perspectives.topics,
     chores: [
       ...accounts.chores,
       ...content.chores,

@@ -77,6 +77,7 @@ describe("the sitemap", () => {
       "/sitemaps/article-1.xml",
       "/sitemaps/category-1.xml",
       "/sitemaps/person-1.xml",
+      "/sitemaps/learning-1.xml",
     ]);
     const seen: string[] = [];
     for (const file of files) {
@@ -94,6 +95,8 @@ describe("the sitemap", () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toContain(`/bai-viet/${article.slug}`);
     expect(seen).toContain(`/danh-muc/${category.slug}`);
+    expect(seen.filter((at) => at.startsWith("/goc-hoc-tap/bai-hoc/"))).toHaveLength(40);
+    expect(seen).toContain("/vinh-danh");
     // Of people those who have published something.
     expect(seen.filter((at) => at.startsWith("/u/"))).toEqual([`/u/${writer.username}`]);
     // Every address that is told leads somewhere.

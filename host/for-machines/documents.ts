@@ -1,14 +1,13 @@
 import { siteDescription } from "#app/text/site-description.ts";
-import { CallError, type Client } from "#contracts/client.ts";
+import { CallError } from "#contracts/client.ts";
 import type { Card, SeriesItemKind } from "#contracts/content.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
-import type { Catalogue } from "#server/features/content/catalogue.ts";
 import type { Dependency } from "../page-cache.ts";
 import { atomOf, rssOf, type Feed } from "./feeds.ts";
 import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
 import type { Preview } from "./preview-picture.ts";
-import { sitemap, sitemapIndex } from "./sitemap.ts";
+import { sitemap, sitemapIndex, type MapSources } from "./sitemap.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
 
 export interface MachineDocument {
@@ -28,7 +27,7 @@ const types = {
 };
 
 /** What sitemaps are made from. */
-const everythingListed: Dependency[] = ["articles", "categories", "series", "videos", "authors"];
+const everythingListed: Dependency[] = ["articles", "categories", "series", "videos", "authors", "perspective-topics"];
 
 /** Opening the typefaces takes a tenth of a second, which the start of the site need not wait for. */
 const drawPreview = async (preview: Preview) => (await import("./preview-picture.ts")).drawPreview(preview);
@@ -36,7 +35,7 @@ const drawPreview = async (preview: Preview) => (await import("./preview-picture
 export type MachineDocuments = ReturnType<typeof createMachineDocuments>;
 
 /** Finds the document of an address: null when it is none of these, or of something that is not there. */
-export function createMachineDocuments(parts: { read: Client; catalogue: Catalogue; config: Config; clock: Clock }) {
+export function createMachineDocuments(parts: MapSources & { config: Config; clock: Clock }) {
   const { read, catalogue, config, clock } = parts;
   const { siteUrl, siteName } = config;
   const orNull = (error: unknown) => {
@@ -82,11 +81,11 @@ export function createMachineDocuments(parts: { read: Client; catalogue: Catalog
   /** The first that fits; what stands in brackets is handed on. */
   const addresses: [RegExp, (...found: string[]) => Promise<MachineDocument | null> | MachineDocument][] = [
     [/^\/robots\.txt$/, () => text(types.text, robotsText(siteUrl), [])],
-    [/^\/sitemap\.xml$/, async () => text(types.xml, await sitemapIndex(catalogue, siteUrl), everythingListed)],
+    [/^\/sitemap\.xml$/, async () => text(types.xml, await sitemapIndex(parts, siteUrl), everythingListed)],
     [
       /^\/sitemaps\/([a-z]+(?:-\d{1,4})?)\.xml$/,
       async (name) => {
-        const body = await sitemap(catalogue, siteUrl, name);
+        const body = await sitemap(parts, siteUrl, name);
         return body === null ? null : text(types.xml, body, everythingListed);
       },
     ],

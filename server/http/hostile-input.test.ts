@@ -190,6 +190,7 @@ const bodies: Record<string, object> = {
   "PUT /v1/account/streak": { restWeekday: 3, hidden: false },
   "PUT /v1/account/honours": { hidden: true },
   "PUT /v1/account/preferences": { weeklyGoal: 5, shows: ["badges"] },
+  "POST /v1/learn/articles/{id}/read": { lookups: 3 },
   "PUT /v1/running/people/{id}/trust": { isTrusted: true },
   "POST /v1/review/points/{id}": { decision: "reverse", reason: "Hai người trao qua lại." },
   "PUT /v1/notices/settings/{kind}": { bell: true, mail: false },

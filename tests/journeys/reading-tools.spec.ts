@@ -83,6 +83,13 @@ test("a word is looked up while reading, waits for the login, and is found again
   await page.getByRole("button", { name: "Xem cả sổ" }).click();
   await word.getByRole("link").click();
   await expect(page.getByText(sentence)).toBeInViewport();
+
+  // Read to its end with a word looked up, it is a text that was read.
+  await lookUp(page, "celebration");
+  await page.keyboard.press("Escape");
+  await page.locator("#text").evaluate((text) => text.lastElementChild?.scrollIntoView({ block: "end" }));
+  const texts = async () => (await member.call("GET /v1/learn/reading")).articles;
+  await expect.poll(async () => (await texts()).filter(({ readAt }) => readAt !== null).length).toBe(1);
 });
 
 test("a passage is linked and quoted, and the size of the text is remembered", async ({ page, context }) => {

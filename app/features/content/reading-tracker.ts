@@ -30,16 +30,15 @@ export function progressTeller(itemId: string) {
   };
 }
 
-/** Of a text: what of it has come into the window so far. */
-export function trackReading(itemId: string, elementId: string): () => void {
-  const teller = progressTeller(itemId);
+/** Calls `reach` with how much of a text has come into the window, now and while it is scrolled. */
+export function watchReading(elementId: string, reach: (progress: number) => void): () => void {
   let frame = 0;
   const look = () => {
     frame = 0;
     const text = document.getElementById(elementId);
     if (!text) return;
     const { top, height } = text.getBoundingClientRect();
-    if (height > 0) teller.reach((window.innerHeight - top) / height);
+    if (height > 0) reach((window.innerHeight - top) / height);
   };
   const schedule = () => (frame ||= requestAnimationFrame(look));
   schedule();
@@ -47,6 +46,15 @@ export function trackReading(itemId: string, elementId: string): () => void {
   return () => {
     cancelAnimationFrame(frame);
     removeEventListener("scroll", schedule);
+  };
+}
+
+/** Of a text: what of it has come into the window so far. */
+export function trackReading(itemId: string, elementId: string): () => void {
+  const teller = progressTeller(itemId);
+  const stop = watchReading(elementId, teller.reach);
+  return () => {
+    stop();
     teller.stop();
   };
 }

@@ -1,7 +1,6 @@
 import type { Client } from "#contracts/client.ts";
 
 const ownTextId = /^[0-9a-f-]{36}$/;
-const shownArticles = 6;
 const segment = /^[a-z0-9-]{1,100}$/;
 
 /** What stands at an address below `/goc-hoc-tap`, with what everybody may read of it; null: nothing. */
@@ -41,9 +40,9 @@ export async function loadPage(call: Client, path: string) {
     } as const;
   }
   if (place === "doc" && slug === undefined) {
-    const [{ items }, { articles }] = await Promise.all([
+    const [{ items }, { items: articles }] = await Promise.all([
       call("GET /v1/learn/texts"),
-      call("GET /v1/articles", { query: { language: "vi-en", limit: shownArticles } }),
+      call("GET /v1/learn/articles"),
     ]);
     return {
       kind: "reading",

@@ -13,6 +13,7 @@ import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
 import { createTextDresser } from "./text-dresser.ts";
 
+export { englishArticle, englishArticles, type EnglishArticle } from "./english.ts";
 export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId } from "./people-store.ts";

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deeds } from "#server/database/honour-tables.ts";
+import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { articleFields } from "#tests/support/texts.ts";
 import { knownIn, levelOf, wordsOf } from "./known-words.ts";
 import { gradedTexts } from "./texts/catalogue.ts";
 
@@ -109,6 +111,56 @@ describe("reading", () => {
       member.call("POST /v1/learn/texts/{slug}/read", { params: { slug: "khong-co" }, body: { score: 1 } }),
       "NOT_FOUND",
     );
+  });
+
+  it("offers articles with enough English, with level and share, and notes one that was read with look-ups once", async () => {
+    const [writer, member] = [await api.member(), await api.member()];
+    const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+    const pair = (vi: string, en: string) => ({
+      type: "bilingual",
+      content: [{ type: "bilingualPair", content: [paragraph(vi), paragraph(en)] }],
+    });
+    const english =
+      "The rain stopped before dinner, so we walked to the market. My mother bought fish, rice and two umbrellas. " +
+      "An old man told us that the river would rise again in the night, and he was right.";
+    const both = { type: "doc", content: [paragraph("Lời mở đầu bằng tiếng Việt."), pair("Mưa tạnh.", english)] };
+    const thin = { type: "doc", content: [pair("Mưa tạnh.", "The rain stopped.")] };
+    const { id } = await publish(
+      api,
+      writer,
+      articleFields({ title: "Chợ chiều sau cơn mưa", language: "vi-en", body: both as never }),
+    );
+    const few = await publish(
+      api,
+      writer,
+      articleFields({ title: "Chỉ một câu tiếng Anh", language: "vi-en", body: thin as never }),
+    );
+    const { items } = await api.call("GET /v1/learn/articles");
+    expect(items).toEqual([expect.objectContaining({ id, title: "Chợ chiều sau cơn mưa", level: "B1", words: 37 })]);
+
+    const mine = async () => (await member.call("GET /v1/learn/reading")).articles;
+    const [before] = await mine();
+    expect(before).toMatchObject({ id, readAt: null });
+    expect(before!.known).toBeGreaterThan(0.5);
+    await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
+    expect((await mine())[0]!.known).toBeGreaterThan(before!.known);
+
+    const read = (lookups: number, of = id, who = member) =>
+      who.call("POST /v1/learn/articles/{id}/read", { params: { id: of }, body: { lookups } });
+    expect(await read(2)).toEqual({ isFirst: true });
+    expect(await read(1)).toEqual({ isFirst: false });
+    expect((await mine())[0]!.readAt).not.toBeNull();
+    const noted = (await api.database.queries.select().from(deeds)).filter(
+      ({ userId, kind }) => userId === member.user.id && kind === "text-read",
+    );
+    expect(noted).toMatchObject([{ refType: "article", refId: id, facts: { lookups: 2 } }]);
+    await refusal(read(0), "VALIDATION_FAILED");
+    await refusal(read(1, few.id), "NOT_FOUND");
+    await refusal(read(1, crypto.randomUUID()), "NOT_FOUND");
+    await refusal(read(1, id, { call: api.call } as TestMember), "AUTH_REQUIRED");
+    await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
+    expect((await api.call("GET /v1/learn/articles")).items).toEqual([]);
+    await refusal(read(1), "NOT_FOUND");
   });
 
   it("takes texts of one's own, which nobody else sees, up to twenty thousand characters", async () => {

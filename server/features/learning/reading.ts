@@ -1,6 +1,13 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import { ownTextsLimit, type ListedText, type OwnText } from "#contracts/learning.ts";
+import {
+  leastEnglishWords,
+  ownTextsLimit,
+  type EnglishArticleCard,
+  type ListedText,
+  type OwnText,
+} from "#contracts/learning.ts";
 import { minutes } from "#server/clock.ts";
+import { englishArticle, englishArticles, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ownTexts, textReadings } from "#server/database/learning-tables.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
@@ -24,6 +31,18 @@ const presentListed = ({ slug, level, title, titleVi, about }: GradedText): List
   about,
   words: counted.get(slug) ?? 0,
 });
+
+/** Articles of the site that are offered. */
+const shownArticles = 12;
+const presentArticle = ({ id, slug, title, summary, level, english }: EnglishArticle): EnglishArticleCard => ({
+  id,
+  slug,
+  title,
+  summary,
+  level: level ?? levelOf(english),
+  words: wordsOf(english).length,
+});
+const isReadable = ({ english }: EnglishArticle) => wordsOf(english).length >= leastEnglishWords;
 
 type OwnRow = typeof ownTexts.$inferSelect;
 const presentOwn = ({ id, title, words, createdAt }: Omit<OwnRow, "text" | "userId">): OwnText => ({
@@ -60,7 +79,46 @@ export function createReading({ database, clock, limits, honours, practice }: Le
     return row;
   }
 
+  const articles = async () => (await englishArticles(db, shownArticles)).filter(isReadable);
+
+  /** Once for honours; how often it was read and looked up in is added up. */
+  async function noteRead(
+    person: Person,
+    ref: { refType: "text" | "article"; refId: string },
+    { score, lookups }: { score: number | null; lookups: number },
+  ) {
+    await limits.take(`reading:${person.id}`, changesPerPerson);
+    const now = clock.now();
+    return database.transaction(async (tx) => {
+      const [before] = await tx
+        .select()
+        .from(textReadings)
+        .where(and(eq(textReadings.userId, person.id), eq(textReadings.ref, ref.refId)));
+      const row = {
+        score: score === null ? null : Math.max(score, before?.score ?? 0),
+        lookups: (before?.lookups ?? 0) + lookups,
+        readAt: now,
+      };
+      await tx
+        .insert(textReadings)
+        .values({ userId: person.id, ref: ref.refId, ...row })
+        .onConflictDoUpdate({ target: [textReadings.userId, textReadings.ref], set: row });
+      await honours.note(tx, { userId: person.id, kind: "text-read", ...ref, at: now, facts: { lookups } });
+      return { score: row.score, isFirst: before === undefined };
+    });
+  }
+
   return {
+    articles: async () => ({ items: (await articles()).map(presentArticle) }),
+
+    /** @throws Failure NOT_FOUND, RATE_LIMITED */
+    async readArticle(person: Person, id: string, lookups: number) {
+      const article = await englishArticle(db, id);
+      if (!article || !isReadable(article)) throw new Failure("NOT_FOUND");
+      const { isFirst } = await noteRead(person, { refType: "article", refId: id }, { score: null, lookups });
+      return { isFirst };
+    },
+
     list: () => ({ items: gradedTexts.map(presentListed) }),
 
     /** @throws Failure NOT_FOUND */
@@ -102,6 +160,11 @@ export function createReading({ database, clock, limits, honours, practice }: Le
             score: read?.score ?? null,
           };
         }),
+        articles: (await articles()).map(({ id, english }) => ({
+          id,
+          known: knownIn(english, states, level).share ?? 0,
+          readAt: readings.find(({ ref }) => ref === id)?.readAt.toISOString() ?? null,
+        })),
         own: rows.map(presentOwn),
         level,
       };
@@ -116,32 +179,8 @@ export function createReading({ database, clock, limits, honours, practice }: Le
     /** @throws Failure NOT_FOUND, RATE_LIMITED */
     async read(person: Person, slug: string, { score, lookups }: Call<"POST /v1/learn/texts/{slug}/read">["body"]) {
       find(slug);
-      await limits.take(`reading:${person.id}`, changesPerPerson);
-      const now = clock.now();
-      return database.transaction(async (tx) => {
-        const [before] = await tx
-          .select()
-          .from(textReadings)
-          .where(and(eq(textReadings.userId, person.id), eq(textReadings.ref, slug)));
-        const row = {
-          score: Math.max(score, before?.score ?? 0),
-          lookups: (before?.lookups ?? 0) + lookups,
-          readAt: now,
-        };
-        await tx
-          .insert(textReadings)
-          .values({ userId: person.id, ref: slug, ...row })
-          .onConflictDoUpdate({ target: [textReadings.userId, textReadings.ref], set: row });
-        await honours.note(tx, {
-          userId: person.id,
-          kind: "text-read",
-          refType: "text",
-          refId: slug,
-          at: now,
-          facts: { lookups },
-        });
-        return { score: row.score, isFirst: before === undefined };
-      });
+      const kept = await noteRead(person, { refType: "text", refId: slug }, { score, lookups });
+      return { score: kept.score ?? score, isFirst: kept.isFirst };
     },
 
     /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */

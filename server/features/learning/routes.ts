@@ -33,6 +33,10 @@ export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, r
   serve("GET /v1/learn/words/{lemma}", ({ person, params }) => words.find(person, params.lemma));
   serve("PUT /v1/learn/words/{lemma}", ({ person, params, body }) => words.mark(person, params.lemma, body));
 
+  serve("GET /v1/learn/articles", () => reading.articles());
+  serve("POST /v1/learn/articles/{id}/read", ({ person, params, body }) =>
+    reading.readArticle(person, params.id, body.lookups),
+  );
   serve("GET /v1/learn/texts", () => reading.list());
   serve("GET /v1/learn/texts/{slug}", ({ params }) => reading.text(params.slug));
   serve("GET /v1/learn/reading", ({ person }) => reading.overview(person));

@@ -97,6 +97,18 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
       return topic;
     },
 
+    /** For machines that want to know of all that everybody can read. */
+    count: () => db.$count(perspectiveTopics, eq(perspectiveTopics.state, "public")),
+    /** The `part`-th (from 0), `size` a part, the first opened first: full parts stay as they are. */
+    addresses: (part: number, size: number) =>
+      db
+        .select({ slug: perspectiveTopics.slug, updatedAt: perspectiveTopics.livelyAt })
+        .from(perspectiveTopics)
+        .where(eq(perspectiveTopics.state, "public"))
+        .orderBy(perspectiveTopics.createdAt, perspectiveTopics.id)
+        .limit(size)
+        .offset(part * size),
+
     async list(of: { sort: TopicSort; lang?: PerspectiveLanguage | undefined; cursor?: string | undefined }) {
       const offset = readOffset(of.cursor);
       const rows = await listTopics(db, { ...of, offset, limit: topicsOnPage + 1 });

@@ -7,6 +7,7 @@ import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { handOverText, practiceTools } from "#app/shelves/practice-hand-over.ts";
 import { PlayerBar } from "./player-bar.tsx";
+import { useReadWithLookUps } from "./read-with-look-ups.ts";
 import { passageLink, selectedPassage, type SelectedPassage } from "#app/shelves/look-up/selected-passage.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { canSpeak, readAloud, sayWords, stopSpeech, useSpeech } from "#app/shelves/look-up/speech.ts";
@@ -36,6 +37,7 @@ export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
   const isMember = useSession((state) => state.isLogged);
   const navigate = useNavigate();
   const isDialogOpen = useModals((state) => state.open !== null);
+  useReadWithLookUps(isPreview || !isMember ? null : article.id, "text", looked?.word ?? undefined);
   const page = () => `${location.origin}/bai-viet/${article.slug}`;
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
+import { countWords } from "#app/shelves/article-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -72,11 +73,7 @@ export function ReadingPage({ texts, articles }: PageOf<"reading">) {
                       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3 tabular-nums">
                         <span>{text.words} từ</span>
                         {mine && <KnownShare share={mine.known} />}
-                        {mine?.readAt && (
-                          <span className="inline-flex items-center gap-1 text-brand-text">
-                            <Icon name="check" size={16} /> đã đọc{mine.score === null ? "" : `, đúng ${mine.score}/3`}
-                          </span>
-                        )}
+                        {mine?.readAt && <HasRead score={mine.score} />}
                       </p>
                     </li>
                   );
@@ -89,14 +86,23 @@ export function ReadingPage({ texts, articles }: PageOf<"reading">) {
           <section aria-labelledby="site-articles">
             <SectionHead id="site-articles" title="Bài song ngữ trên Mầm" />
             <ul className="grid gap-x-10 md:grid-cols-2">
-              {articles.map(({ id, slug, title, summary }) => (
-                <li key={id} className="border-t border-line py-3">
-                  <Link to={addressOf("article", slug)} className="font-medium hover:underline">
-                    {title}
-                  </Link>
-                  <p className="line-clamp-2 text-s text-text-2">{summary}</p>
-                </li>
-              ))}
+              {articles.map((article) => {
+                const mine = own.data?.articles.find(({ id }) => id === article.id);
+                return (
+                  <li key={article.id} className="border-t border-line py-3">
+                    <Link to={addressOf("article", article.slug)} className="font-medium hover:underline">
+                      {article.title}
+                    </Link>
+                    <p className="line-clamp-2 text-s text-text-2">{article.summary}</p>
+                    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3 tabular-nums">
+                      {article.level && <Tag>{article.level}</Tag>}
+                      <span>{countWords(article.words)} từ tiếng Anh</span>
+                      {mine && <KnownShare share={mine.known} />}
+                      {mine?.readAt && <HasRead />}
+                    </p>
+                  </li>
+                );
+              })}
             </ul>
           </section>
         )}
@@ -104,6 +110,12 @@ export function ReadingPage({ texts, articles }: PageOf<"reading">) {
     </>
   );
 }
+
+const HasRead = ({ score = null }: { score?: number | null }) => (
+  <span className="inline-flex items-center gap-1 text-brand-text">
+    <Icon name="check" size={16} /> đã đọc{score === null ? "" : `, đúng ${score}/3`}
+  </span>
+);
 
 /** Texts that somebody brought along, and the place to paste another. */
 function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {

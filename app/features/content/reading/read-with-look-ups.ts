@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { readAtLeast } from "#contracts/read-mark.ts";
+import { api } from "#app/session/session.ts";
+import { watchReading } from "../reading-tracker.ts";
+
+/**
+ * A member who reads an article to its end and looks words up in it has read a text with the dictionary: said once. What
+ * gets lost is no loss.
+ * @param word the word that is being looked up
+ */
+export function useReadWithLookUps(itemId: string | null, elementId: string, word: string | undefined) {
+  const known = useRef({ lookups: 0, hasRead: false, isTold: false });
+  const tell = useRef(() => {});
+  useEffect(() => {
+    if (itemId === null) return;
+    known.current = { lookups: 0, hasRead: false, isTold: false };
+    tell.current = () => {
+      const { lookups, hasRead, isTold } = known.current;
+      if (isTold || !hasRead || lookups === 0) return;
+      known.current.isTold = true;
+      api("POST /v1/learn/articles/{id}/read", { params: { id: itemId }, body: { lookups } }).catch(() => undefined);
+    };
+    const stop = watchReading(elementId, (progress) => {
+      known.current.hasRead ||= progress >= readAtLeast;
+      tell.current();
+    });
+    return () => {
+      stop();
+      tell.current = () => {};
+    };
+  }, [itemId, elementId]);
+  useEffect(() => {
+    if (word === undefined) return;
+    known.current.lookups += 1;
+    tell.current();
+  }, [word]);
+}
