@@ -35,7 +35,7 @@ export function VideoCard({
         )}
       </div>
       <CardTitle {...{ title, to, level, prefetch, lang }} look="text-t2" />
-      <MetaLine isOneLine parts={meta} className="mt-1" />
+      <MetaLine isOneLine parts={meta} className="mt-2" />
       {summary && (
         <p className="mt-1 line-clamp-2 text-s text-text-2" lang={lang}>
           {summary}

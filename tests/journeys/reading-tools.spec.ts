@@ -38,12 +38,7 @@ test("a word is looked up while reading, waits for the login, and is found again
   await expect(popup).toContainText("danh từ");
   await expect(popup).toContainText("any joyous diversion");
   await expect(popup.getByRole("link", { name: "Princeton WordNet 3.1" })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
   await popup.getByRole("textbox", { name: "Ghi chú của bạn" }).fill("tiệc mừng");
   await popup.getByRole("button", { name: "Lưu vào sổ từ" }).click();
   const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
@@ -61,12 +56,7 @@ test("a word is looked up while reading, waits for the login, and is found again
   await word.getByLabel("Ghi chú cho celebration").fill("lễ mừng");
   await word.getByRole("button", { name: "Lưu ghi chú" }).click();
   await expect(word.getByText("lễ mừng")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Tải về (CSV)" }).click();
   const file = await download;

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessibility.ts";
 import { failureAnswer, waken } from "#tests/support/application.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
@@ -17,19 +17,6 @@ const openByKey = (page: Page) =>
   }).toPass();
 const searchLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Tìm kiếm" });
 const results = (page: Page) => page.getByRole("main").getByRole("article");
-
-async function expectAccessible(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .exclude("[data-base-ui-focus-guard]")
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`)).toEqual(
-    [],
-  );
-}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -235,32 +222,30 @@ for (const width of [320, 390]) {
   });
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`accessible in ${colorScheme} mode`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("accessible", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the page of results, with results, near ones and none", async ({ page }) => {
-      for (const query of ["", "?q=mao tu&trinh-do=B1", "?q=comit mesage", "?q=xyzzy", `?q=${"x".repeat(300)}`]) {
-        await page.goto(`/tim-kiem${query}`);
-        await expectAccessible(page);
-      }
-    });
-
-    test("the dialog, empty, with suggestions and with what was looked for", async ({ page }) => {
-      await page.goto(article);
-      await page.keyboard.press("/");
-      await expect(dialog(page).getByText("Gõ vài chữ bạn nhớ")).toBeVisible();
+  test("the page of results, with results, near ones and none", async ({ page }) => {
+    for (const query of ["", "?q=mao tu&trinh-do=B1", "?q=comit mesage", "?q=xyzzy", `?q=${"x".repeat(300)}`]) {
+      await page.goto(`/tim-kiem${query}`);
       await expectAccessible(page);
-      await field(page).pressSequentially("tieng");
-      await expect(options(page).nth(2)).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await expectAccessible(page);
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { name: "kết quả cho “tieng”" })).toBeVisible();
-      await expect(dialog(page)).toBeHidden();
-      await openByKey(page);
-      await expect(options(page)).toHaveCount(1);
-      await expectAccessible(page);
-    });
+    }
   });
-}
+
+  test("the dialog, empty, with suggestions and with what was looked for", async ({ page }) => {
+    await page.goto(article);
+    await page.keyboard.press("/");
+    await expect(dialog(page).getByText("Gõ vài chữ bạn nhớ")).toBeVisible();
+    await expectAccessible(page);
+    await field(page).pressSequentially("tieng");
+    await expect(options(page).nth(2)).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "kết quả cho “tieng”" })).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await openByKey(page);
+    await expect(options(page)).toHaveCount(1);
+    await expectAccessible(page);
+  });
+});

@@ -2,55 +2,53 @@ import { expect, signIn, test } from "#tests/support/journey.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { memberButton } from "#tests/support/application.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`accessible in ${colorScheme} mode`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("accessible", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    for (const path of ["/khong-co", "/chinh-sach-bao-mat", "/dieu-khoan-va-dieu-kien"]) {
-      test(`the page ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await expectAccessible(page);
-      });
-    }
+  for (const path of ["/khong-co", "/chinh-sach-bao-mat", "/dieu-khoan-va-dieu-kien"]) {
+    test(`the page ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expectAccessible(page);
+    });
+  }
 
-    for (const name of ["login", "register", "verify", "forgot"]) {
-      test(`the dialog ${name}`, async ({ page }) => {
-        await page.route("https://accounts.google.com/**", (route) => route.abort());
-        await page.goto(`/chinh-sach-bao-mat?modal=${name}`);
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectAccessible(page);
-      });
-    }
-
-    test("a warning and the bell's list", async ({ page }) => {
-      await page.goto("/ai");
-      await expect(page.getByText("Cảnh báo")).toBeVisible();
-      await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
-      await page.getByRole("button", { name: /^Thông báo, 1 tin/ }).click();
+  for (const name of ["login", "register", "verify", "forgot"]) {
+    test(`the dialog ${name}`, async ({ page }) => {
+      await page.route("https://accounts.google.com/**", (route) => route.abort());
+      await page.goto(`/chinh-sach-bao-mat?modal=${name}`);
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessible(page);
     });
+  }
 
-    test("the account page and the member's menu", async ({ page, journey }) => {
-      await signIn(page, await journey.newMember());
-      await page.goto("/tai-khoan");
-      await expect(page.getByText("Thiết bị này")).toBeVisible();
-      await expectAccessible(page);
-      await memberButton(page).click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      // Menus stand at the end of the body, outside every landmark.
-      await expectAccessible(page, ["region"]);
-    });
-
-    test("the drawer of a phone", async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto("/chinh-sach-bao-mat");
-      await page.getByRole("button", { name: "Mở trình đơn" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page);
-    });
+  test("a warning and the bell's list", async ({ page }) => {
+    await page.goto("/ai");
+    await expect(page.getByText("Cảnh báo")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
+    await page.getByRole("button", { name: /^Thông báo, 1 tin/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
   });
-}
+
+  test("the account page and the member's menu", async ({ page, journey }) => {
+    await signIn(page, await journey.newMember());
+    await page.goto("/tai-khoan");
+    await expect(page.getByText("Thiết bị này")).toBeVisible();
+    await expectAccessible(page);
+    await memberButton(page).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    // Menus stand at the end of the body, outside every landmark.
+    await expectAccessible(page, ["region"]);
+  });
+
+  test("the drawer of a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/chinh-sach-bao-mat");
+    await page.getByRole("button", { name: "Mở trình đơn" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
 
 for (const width of [320, 390, 600, 768, 961, 1181, 1440]) {
   test(`nothing scrolls sideways at ${width}`, async ({ page, journey }) => {
