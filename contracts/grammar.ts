@@ -28,10 +28,13 @@ export type ClauseRole = z.output<typeof ClauseRole>;
 
 const span = { start: z.int(), end: z.int() };
 
-/** A sentence taken apart by part-of-speech tags: nearly right. Offsets as in findings. */
+/**
+ * A sentence taken apart: nearly right. What is in no part is not known for certain. A clause that another stands in the middle
+ * of comes twice; the second stretch `continues` it. Offsets as in findings.
+ */
 export const SentenceAnatomy = z.object({
   ...span,
-  clauses: z.array(z.object({ ...span, role: ClauseRole })),
+  clauses: z.array(z.object({ ...span, role: ClauseRole, continues: z.boolean().optional() })),
   parts: z.array(z.object({ ...span, role: SentencePartRole })),
 });
 export type SentenceAnatomy = z.output<typeof SentenceAnatomy>;

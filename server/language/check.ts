@@ -6,7 +6,7 @@ import { kindOf } from "./kinds.ts";
 import { correct, merge, type Found } from "./merge.ts";
 import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";
-import { takeApart } from "./anatomy.ts";
+import { takeApart } from "./anatomy/take-apart.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
 import { readersOf, type Rule } from "./rules/rule.ts";
@@ -45,7 +45,7 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     ...harper,
   ].filter(isHeard);
   const findings = merge(text, found).slice(0, mostFindings);
-  const anatomy = options.withAnatomy ? english.map(takeApart) : undefined;
+  const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
   return {
     writtenIn: writtenIn(sentences),
     findings,

@@ -45,11 +45,12 @@ export interface Measures {
 
 export type SentencePartRole = "subject" | "verb" | "object" | "complement" | "adverbial" | "connector";
 
-/** A sentence taken apart by part-of-speech tags: nearly right. Offsets as in findings. */
+/** A sentence taken apart: nearly right, and silent of what is not sure. Offsets as in findings. */
 export interface Anatomy {
   start: number;
   end: number;
-  clauses: { start: number; end: number; role: "main" | "subordinate" | "relative" }[];
+  /** One that another stands in the middle of comes twice: the second stretch `continues` it. */
+  clauses: { start: number; end: number; role: "main" | "subordinate" | "relative"; continues?: boolean }[];
   parts: { start: number; end: number; role: SentencePartRole }[];
 }
 

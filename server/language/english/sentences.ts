@@ -111,6 +111,12 @@ function readBlock(text: string, begin: number, end: number): Sentence[] {
 }
 
 function asWords(value: string, tag: Tag, lemma: string, start: number): Word[] {
+  // “ill.” is no state of America.
+  if (value.toLowerCase() === "ill.")
+    return [
+      ...asWords(value.slice(0, -1), "ADJ", "ill", start),
+      ...asWords(".", "PUNCT", ".", start + value.length - 1),
+    ];
   const halves = joined.exec(value);
   const [, head = "", tail = ""] = halves ?? [];
   if (!halves || !pronouns.has(head.toLowerCase()))

@@ -46,7 +46,7 @@ export function AnatomyView({
       <p className="mt-1 text-s text-text-2">
         {isOld
           ? "Bài đã đổi từ lần phân tích trước. Bấm Phân tích để xem lại từng câu."
-          : "Máy đoán vai của từng cụm từ theo từ loại, nên đôi chỗ có thể lệch."}
+          : "Máy đọc vai của từng cụm từ theo quy tắc. Chỗ nào chưa chắc thì máy để trống, không gắn tên."}
       </p>
       <ol className="mt-3 space-y-4">
         {sentences.map((sentence) => (
@@ -54,7 +54,10 @@ export function AnatomyView({
             {piecesOf(sentence).map(({ clause, pieces }) => (
               <div key={clause?.start ?? `rest-${pieces[0]?.start ?? 0}`} className="py-1">
                 {clause && sentence.clauses.length > 1 && (
-                  <p className="text-xs font-medium text-text-3">{clauseNames[clause.role]}</p>
+                  <p className="text-xs font-medium text-text-3">
+                    {clauseNames[clause.role]}
+                    {clause.continues && " (tiếp)"}
+                  </p>
                 )}
                 <p lang="en" className="font-serif text-[1.125rem]/12">
                   {pieces.map(({ start, end, role }) =>
@@ -74,6 +77,9 @@ export function AnatomyView({
                 </p>
               </div>
             ))}
+            {sentence.parts.length === 0 && (
+              <p className="text-s text-text-3">Máy chưa đủ chắc để phân tích câu này.</p>
+            )}
           </li>
         ))}
       </ol>

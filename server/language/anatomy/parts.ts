@@ -1,0 +1,40 @@
+import type { Anatomy, SentencePartRole } from "../checker.ts";
+
+export interface Part {
+  from: number;
+  to: number;
+  role: SentencePartRole;
+}
+export interface ClauseSpan {
+  from: number;
+  to: number;
+  role: Anatomy["clauses"][number]["role"];
+}
+
+/**
+ * What has been made out of a sentence so far. Whatever is begun and turns out wrong is taken back as a whole (`mark`,
+ * `takeBack`): nothing is said of it.
+ */
+export class Parts {
+  parts: Part[] = [];
+  clauses: ClauseSpan[] = [];
+
+  add(role: SentencePartRole, from: number, to: number): void {
+    if (to >= from) this.parts.push({ from, to, role });
+  }
+
+  open(role: ClauseSpan["role"], from: number): ClauseSpan {
+    const clause: ClauseSpan = { from, to: from, role };
+    this.clauses.push(clause);
+    return clause;
+  }
+
+  mark(): readonly [number, number] {
+    return [this.parts.length, this.clauses.length];
+  }
+
+  takeBack([parts, clauses]: readonly [number, number]): void {
+    this.parts.length = parts;
+    this.clauses.length = clauses;
+  }
+}
