@@ -141,6 +141,16 @@ it("leaves out what the reader or the members have turned off", async () => {
   expect(await said(text, { mutedRules: [...all.map(({ rule }) => rule), "AnA", "PronounVerbAgreement"] })).toEqual([]);
 });
 
+it("mutes one pair of confused words without the others", async () => {
+  const text = "I am form Vietnam. He won the first price.";
+  expect((await findings(text)).map(({ rule }) => rule)).toEqual([
+    "confusions/sound-alike/form-and-from",
+    "confusions/sound-alike/price-and-prize",
+  ]);
+  const mutedRules = ["confusions/sound-alike/form-and-from"];
+  expect(await said(text, { mutedRules })).toEqual([["CONFUSED_PAIR", "price", "prize"]]);
+});
+
 it("says why in Vietnamese", async () => {
   for (const { why } of await findings("He have a hour. we recieve it on monday. She is taller then me ."))
     expect(why).toMatch(/[ăâđêôơưàáảãạ]/);

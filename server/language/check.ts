@@ -76,7 +76,7 @@ function fromRules(
         const span = reader.span(match);
         const sentence = sentences[at];
         if (!span || !sentence) continue;
-        const { suggestions, why } = match;
+        const { suggestions, why, pair } = match;
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
         const { start, end, before, after } = respelt.typed(span.start, span.end);
         // “in club”: a club, the club or my club? Only the writer knows.
@@ -90,7 +90,7 @@ function fromRules(
           certainty: rule.certainty,
           engine: "quy-tac",
           why: why ?? kindOf(rule.kind).why,
-          rule: rule.id,
+          rule: pair ? `${rule.id}/${pair}` : rule.id,
           isSafe: rule.isSafe && suggestions.length > 0 && !isOpen,
         });
       }

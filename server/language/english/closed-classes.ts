@@ -1,21 +1,21 @@
+import { set } from "./word-set.ts";
+
 /**
  * The words that make the frame of a sentence: closed classes, so that they can be listed. In small letters. Each is defined
  * here and nowhere else; where two differ by a few words, the name says by which.
  */
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-
-export const articles = list("a an the");
-export const possessivesAndWhose = list("my your his her its our their whose");
-export const demonstratives = list("this that these those");
+export const articles = set("a an the");
+export const possessivesAndWhose = set("my your his her its our their whose");
+export const demonstratives = set("this that these those");
 
 /** Determiners with what they say about the number of their noun. */
-export const singularDeterminers = list("a an this that every each another one either neither");
-export const numerals = list(
+export const singularDeterminers = set("a an this that every each another one either neither");
+export const numerals = set(
   `two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
   twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion`,
 );
 export const pluralDeterminers = new Set([
-  ...list("these those many several few both various numerous dozens"),
+  ...set("these those many several few both various numerous dozens"),
   ...numerals,
 ]);
 export const determiners: ReadonlySet<string> = new Set([
@@ -23,46 +23,44 @@ export const determiners: ReadonlySet<string> = new Set([
   ...possessivesAndWhose,
   ...singularDeterminers,
   ...pluralDeterminers,
-  ...list(
-    "some any no all most much more other enough less least fewer such which what whatever whichever half little",
-  ),
+  ...set("some any no all most much more other enough less least fewer such which what whatever whichever half little"),
 ]);
 
 /** Pronouns that can only be subjects. */
-export const onlySubjectPronouns = list("i he she we they");
-export const singularPronouns = list(
+export const onlySubjectPronouns = set("i he she we they");
+export const singularPronouns = set(
   `he she it this that everyone everybody everything someone somebody something anyone anybody anything nobody nothing
   everyone's one another`,
 );
-export const pluralPronouns = list("we they you these those both many several few others i");
+export const pluralPronouns = set("we they you these those both many several few others i");
 export const pronouns: ReadonlySet<string> = new Set([
   ...singularPronouns,
   ...pluralPronouns,
-  ...list(
+  ...set(
     "me him her us them mine yours hers ours theirs myself yourself himself herself itself ourselves yourselves themselves who whom which what whoever none noone each all some any most",
   ),
 ]);
 
-export const modals = list("can could will would shall should may might must ca wo 'll 'd cannot ought sha");
-export const formsOfBeButS = list("am is are was were be been being 'm 're");
-export const finiteBe = list("am is are was were 'm 're");
-export const formsOfDo = list("do does did");
-export const formsOfHave = list("have has had 've");
+export const modals = set("can could will would shall should may might must ca wo 'll 'd cannot ought sha");
+export const formsOfBeButS = set("am is are was were be been being 'm 're");
+export const finiteBe = set("am is are was were 'm 're");
+export const formsOfDo = set("do does did");
+export const formsOfHave = set("have has had 've");
 
-export const prepositions = list(
+export const prepositions = set(
   `in on at of for with about by from without before after to into onto over under near between among behind beside besides
   through during against around across along towards toward within inside outside above below beneath despite except
   beyond off past per since until till upon via like unlike than as including regarding concerning throughout`,
 );
 /** That join clauses, or open one inside another. */
-export const conjunctions = list(
+export const conjunctions = set(
   `and but or so because if when while although though whereas since unless until till before after as than that where why
   how what whether which who whom whose once nor yet whenever wherever`,
 );
-export const questionWords = list("what who whom whose which when where why how");
+export const questionWords = set("what who whom whose which when where why how");
 
 /** Stand between a subject and its verb, or before a clause; never the verb themselves. */
-export const adverbs = list(
+export const adverbs = set(
   `always usually often sometimes never rarely seldom also really just only still already ever even probably maybe perhaps
   certainly definitely mostly mainly hardly almost nearly soon now then very too so quite rather again together away
   not n't frequently generally normally occasionally simply actually finally suddenly truly both all each
@@ -71,13 +69,13 @@ export const adverbs = list(
   here there up out back down abroad alone twice once ago else later earlier usually's apparently especially particularly`,
 );
 /** Make an adjective stronger or weaker. */
-export const degreeWords = list(
+export const degreeWords = set(
   "very really so too quite rather extremely pretty fairly more most less least such incredibly absolutely totally completely highly truly particularly especially not always still even also",
 );
 /** Open a sentence before its subject without being part of it. */
 export const openers = new Set([
   ...adverbs,
-  ...list(
+  ...set(
     `and but or so because if when while although though whereas since unless until before after as that well yes no oh first
     second third next unfortunately fortunately luckily sadly hopefully honestly personally anyway afterwards eventually
     traditionally basically especially additionally consequently similarly hence thus firstly whenever once
@@ -85,7 +83,7 @@ export const openers = new Set([
   ),
 ]);
 
-export const timeNouns = list(
+export const timeNouns = set(
   `day days week weeks weekend weekends month months year years morning mornings evening evenings afternoon afternoons night
   nights time times summer winter spring autumn season monday tuesday wednesday thursday friday saturday sunday mondays
   tuesdays wednesdays thursdays fridays saturdays sundays moment minute minutes hour hours century tet today midnight noon
@@ -93,39 +91,39 @@ export const timeNouns = list(
 );
 
 /** Also those that are objects as well. */
-export const subjectPronouns = list("i you he she it we they");
+export const subjectPronouns = set("i you he she it we they");
 /** Also those that are subjects as well. */
-export const objectPronouns = list("me you him her it us them");
+export const objectPronouns = set("me you him her it us them");
 /** Never subjects, never possessives. */
-export const onlyObjectPronouns = list("me him us them");
+export const onlyObjectPronouns = set("me him us them");
 /** For somebody. */
-export const personPronouns = list("me you him her us them everyone everybody someone somebody anyone anybody");
+export const personPronouns = set("me you him her us them everyone everybody someone somebody anyone anybody");
 /** Belonging to a person. */
-export const possessives = list("my your his her its our their");
+export const possessives = set("my your his her its our their");
 /** What opens a noun phrase and is no pronoun of a person; the small numbers among them. */
 export const openingDeterminers =
-  list(`a an the my your his her its our their this that these those some any no every each another many much several few
+  set(`a an the my your his her its our their this that these those some any no every each another many much several few
   all both most more two three four five six seven eight nine ten`);
 /** That can be nothing else before a noun: no quantities. */
-export const plainDeterminers = list(
+export const plainDeterminers = set(
   "a an the my your his her its our their this these those every each some any no another",
 );
 /** ’d may be had. */
-export const modalsButD = list("can could will would shall should may might must cannot ca wo sha 'll");
+export const modalsButD = set("can could will would shall should may might must cannot ca wo sha 'll");
 /** All of them; ’s may also be has, or a possessive. */
-export const formsOfBe = list("am is are was were be been being 'm 're 's");
+export const formsOfBe = set("am is are was were be been being 'm 're 's");
 /** Those that stand with a subject. */
-export const presentAndPastBe = list("am is are was were 'm 're 's");
+export const presentAndPastBe = set("am is are was were 'm 're 's");
 /** That join no clauses, and are rarely anything else. */
-export const plainPrepositions = list(
+export const plainPrepositions = set(
   "in on at to of for with about by from into onto over under through during until till behind beside between among against without",
 );
 /** Say when or how long or how much, and are no object of a verb: “I work every day”. */
 export const timesAndAmounts =
-  list(`today tomorrow yesterday tonight morning afternoon evening night noon midnight day days week weeks month months year
+  set(`today tomorrow yesterday tonight morning afternoon evening night noon midnight day days week weeks month months year
   years hour hours minute minutes second seconds moment while time times weekend weekends summer winter spring autumn
   monday tuesday wednesday thursday friday saturday sunday century decade season term semester ages lot bit little long`);
 /** May stand before a clause and say when. */
-export const timeWords = list(
+export const timeWords = set(
   "yesterday today tomorrow day week month year morning afternoon evening night summer winter spring autumn weekend time monday tuesday wednesday thursday friday saturday sunday holiday tet ago",
 );

@@ -1,6 +1,6 @@
-/** Small lists of everyday words that several groups of rules ask for. */
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { set } from "./word-set.ts";
 
+/** Small lists of everyday words that several groups of rules ask for. */
 export const weekdays = set(
   `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
   sundays`,

@@ -11,6 +11,7 @@ import {
 import type { SentenceReader } from "../rules/rule.ts";
 import { clauseOfVerb, clausesOf as subjectClausesOf } from "./clauses.ts";
 import { beforeAdverbs, isAdverb, isForm, pastAdverbs, verbAt, verbRoles } from "./verbs.ts";
+import { set } from "./word-set.ts";
 
 /** Words that belong to a finite verb: what carries the tense, and what carries the meaning. */
 export interface VerbGroup {
@@ -37,8 +38,6 @@ export interface FiniteClause {
   subject?: { from: number; to: number };
   verb: VerbGroup;
 }
-
-const set = (words: string) => new Set(words.split(" "));
 
 const eitherPronouns = set(
   "you it this that these those there everyone everybody someone somebody anyone anybody nobody something everything nothing one who which what both all some many most others",

@@ -1,7 +1,7 @@
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { set } from "./word-set.ts";
 
 /** Somebody, by what he does or is: cannot stand without a determiner. */
-export const personNouns = list(`
+export const personNouns = set(`
   accountant actor actress adult artist assistant athlete author baby babysitter baker banker barber beginner boy boyfriend
   brother builder businessman businesswoman butcher buyer carpenter cashier chef child citizen classmate cleaner clerk coach
   colleague comedian composer conductor consultant cook cousin customer dancer daughter dentist designer detective developer
@@ -21,7 +21,7 @@ export const personNouns = list(`
 `);
 
 /** A thing, an animal, a place, an event that is counted: a bare singular is nearly always a missing article. */
-export const thingNouns = list(`
+export const thingNouns = set(`
   car bike bicycle motorbike motorcycle scooter truck van boat ship plane airplane taxi train bus helicopter tractor
   house apartment flat room bedroom bathroom kitchen garage garden yard balcony roof wall door window gate fence floor
   building tower castle palace villa hotel restaurant cafe shop store supermarket market mall bakery bookstore bookshop
@@ -82,24 +82,24 @@ export const thingNouns = list(`
 `);
 
 /** Of what is in the lists above, what also stands bare in a way that cannot be told apart. */
-export const sometimesBare = list(`
+export const sometimesBare = set(`
   school university college hospital church class law line way day night minute hour week month year weekend record language
   culture lamb chicken fish orange sense talent league glove lead subject term mark grade report role stage step grass character strength weakness ability argument debate discussion surprise friendship star race file review comment signal stream disease partner thread hall egg meal dish row path bottom surface edge model injury cherry corner art genius expert firm mouth hand foot chance choice sore present cook cap bed television radio office memory decision
   opinion
 `);
 
 /** Behind an adjective (“a small school”, “a nice day”) these are counted too. */
-export const countedWithAdjective = list(
+export const countedWithAdjective = set(
   "school university college hospital church class law day night week weekend year record language subject expert chance choice present cook bed opinion memory office decision hobby mouth way mark grade report role stage step character meal dish disease partner hall review surprise injury path term argument discussion row corner",
 );
-export const commonAdjectives = list(`
+export const commonAdjectives = set(`
   good bad big small new old nice beautiful great famous long short large difficult easy interesting happy sad boring exciting
   wonderful terrible important special strange young poor rich modern quiet noisy busy lovely cheap expensive strong
   serious useful lucky perfect foreign public private real traditional popular hard huge tiny cute funny kind friendly clean dirty
 `);
 
 /** Not counted in any everyday sense: no a, no -s, no many. */
-export const uncountableNouns = list(`
+export const uncountableNouns = set(`
   information advice homework housework furniture equipment knowledge traffic luggage baggage money news music weather
   progress research evidence rubbish garbage trash pollution happiness health education rice bread milk butter electricity
   internet software hardware feedback clothing jewelry jewellery machinery scenery luck fun permission transportation
@@ -112,12 +112,12 @@ export const uncountableNouns = list(`
 `);
 
 /** Uncountable, but heard with a in a sense of their own: nothing is said about the article. */
-export const sometimesCounted = list(
+export const sometimesCounted = set(
   "accommodation water rain air oil health education history knowledge music fun literature salt sugar silver gold wool cotton plastic poverty wealth milk meat internet safety violence confidence snow fog anger sadness kindness happiness intelligence permission grammar cash mail blood sand thunder",
 );
 
 /** Where one goes: `to the cinema`, `at the airport`. */
-export const placesWithThe = list(`
+export const placesWithThe = set(`
   cinema market supermarket beach park zoo library airport station museum theater theatre gym stadium countryside city mountain
   mountains sea seaside river lake forest restaurant hotel pool swimming-pool mall bookstore bookshop bakery pagoda temple
   kitchen bathroom bedroom garden yard bank factory company village playground club cafe canteen classroom dentist doctor
@@ -125,20 +125,20 @@ export const placesWithThe = list(`
    party wedding meeting concert suburbs balcony garage laboratory lab office
 `);
 
-export const instruments = list("piano guitar violin drums flute drum cello trumpet saxophone ukulele harp");
+export const instruments = set("piano guitar violin drums flute drum cello trumpet saxophone ukulele harp");
 
 /** Kinds of general things that learners put “the” before. */
-export const generalNouns = list(`
+export const generalNouns = set(`
   honesty death patience kindness peace adulthood childhood marriage jealousy life nature society love happiness pollution technology education money health music freedom friendship success science
   knowledge beauty fashion poverty crime violence hatred hope war literature art culture
   communication transportation tourism unemployment stress
 `);
 
-export const mealNouns = list("breakfast lunch dinner supper brunch");
-export const sportNouns = list(
+export const mealNouns = set("breakfast lunch dinner supper brunch");
+export const sportNouns = set(
   "football soccer basketball volleyball tennis badminton chess golf baseball hockey cricket rugby",
 );
-export const languageNouns = list(
+export const languageNouns = set(
   "english vietnamese french japanese chinese korean spanish german russian italian thai portuguese",
 );
 

@@ -1,8 +1,7 @@
 import { onlySubjectPronouns } from "./closed-classes.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import { pastAdverbs, isForm } from "./verbs.ts";
-
-const set = (words: string) => new Set(words.split(" "));
+import { set } from "./word-set.ts";
 
 /** First and last word, both included. */
 export interface Place {

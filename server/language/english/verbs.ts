@@ -1,8 +1,7 @@
 import { onlyObjectPronouns, plainDeterminers } from "./closed-classes.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import type { Role } from "./lexicon.ts";
-
-const set = (words: string) => new Set(words.split(" "));
+import { set } from "./word-set.ts";
 
 const adverbsBeforeVerbs = set(
   "always usually often sometimes never also just still really already only even ever hardly rarely seldom probably certainly simply soon then now both all very so not n't nearly almost recently finally suddenly actually quickly slowly",

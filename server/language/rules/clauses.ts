@@ -10,8 +10,7 @@ import { finiteClausesOf, subordinators, type FiniteClause } from "../english/fi
 import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string) => new Set(words.split(" "));
+import { set } from "../english/word-set.ts";
 
 /** Does a clause begin here: a subject, and after it a finite verb? */
 function beginsClause(s: SentenceReader, at: number): boolean {

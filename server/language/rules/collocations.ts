@@ -22,8 +22,7 @@ import {
 } from "../english/verb-objects.ts";
 import { adjectiveNouns, phrases, verbObjects } from "./collocation-pairs.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { set } from "../english/word-set.ts";
 
 /** By verb, then by object. */
 const rightVerbs = new Map<string, Map<string, readonly string[]>>();

@@ -3,7 +3,7 @@ import type { Examples } from "./rule.ts";
 
 export const confusionsExamples: Record<string, Examples> = {
   ...possessiveExamples,
-  "confusions/affect-and-advise": {
+  "confusions/often-confused": {
     wrong: [
       ["Smoking effects our health.", "Smoking affects our health."],
       ["It has a bad affect on children.", "It has a bad effect on children."],
@@ -25,7 +25,7 @@ export const confusionsExamples: Record<string, Examples> = {
       "He gave advice.",
     ],
   },
-  "confusions/hard-and-hardly": {
+  "confusions/adverbs": {
     wrong: [
       ["He works very hardly.", "He works very hard."],
       ["We had a funny time at the party.", "We had a fun time at the party."],
@@ -82,7 +82,7 @@ export const confusionsExamples: Record<string, Examples> = {
       "Get off the bus.",
     ],
   },
-  "confusions/during-and-while": {
+  "confusions/links": {
     wrong: [
       ["During I was at school, I met her.", "While I was at school, I met her."],
       ["Despite he was tired, he worked.", "Although he was tired, he worked."],

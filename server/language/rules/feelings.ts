@@ -9,8 +9,7 @@ import { clausesOf } from "../english/clauses.ts";
 import { isPerson } from "../english/phrases.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string) => new Set(words.trim().split(/\s+/));
+import { set } from "../english/word-set.ts";
 
 /** What causes a feeling, and how one feels. */
 const pairs: readonly (readonly [ing: string, ed: string])[] = `

@@ -14,8 +14,7 @@ import {
 } from "../english/verb-objects.ts";
 import { adjectivePairs, fixedGroups, nounPairs, verbPairs, type PrepositionPair } from "./preposition-pairs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { set } from "../english/word-set.ts";
 
 interface Pair {
   words: ReadonlySet<string>;

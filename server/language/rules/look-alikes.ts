@@ -2,8 +2,7 @@ import { formsOfBe } from "../english/closed-classes.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { isNumeral, isPerson, isPluralNoun } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { set } from "../english/word-set.ts";
 
 const linking = set(
   "am is are was were be been 'm 's 're feel feels felt look looks looked seem seems seemed become became get gets got",

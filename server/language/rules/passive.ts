@@ -13,8 +13,7 @@ import { participle } from "../english/inflection.ts";
 import { isPerson, isPluralNoun } from "../english/phrases.ts";
 import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string) => new Set(words.trim().split(/\s+/));
+import { set } from "../english/word-set.ts";
 
 /** Are done to something, never by it: “the house built” cannot be the whole story. Not open, close, sell, grow. */
 const transitive = set(`

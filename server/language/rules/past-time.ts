@@ -4,8 +4,7 @@ import { past, writtenLike } from "../english/inflection.ts";
 import { hasOneOf, isYear, pastTimes } from "../english/times.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string) => new Set(words.split(" "));
+import { set } from "../english/word-set.ts";
 
 /** What a present verb becomes in the past, and the words that change; undefined where nothing has to. */
 function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {

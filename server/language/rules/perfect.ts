@@ -5,8 +5,7 @@ import { gerund, participle, writtenLike } from "../english/inflection.ts";
 import { afterLast, hasOneOf, isDuration, isSinceTime, isYear } from "../english/times.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string) => new Set(words.split(" "));
+import { set } from "../english/word-set.ts";
 
 /** Goes on without a break, so that it may have gone on until now. */
 const habit = set(

@@ -11,8 +11,8 @@ import { past, thirdPerson, writtenLike } from "../english/inflection.ts";
 import { formOf, isClauseEnd, nounPhraseEnd } from "../english/verb-objects.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
+import { set } from "../english/word-set.ts";
 
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 const subjects = new Set([
   ...subjectPronouns,
   "everyone",

@@ -11,6 +11,8 @@ export interface Match {
   suggestions: string[];
   /** Vietnamese, where the explanation of the kind does not fit this place. */
   why?: string;
+  /** Of a rule that knows many pairs of words: which of them. It is reported and muted by itself, as `id/pair`. */
+  pair?: string;
 }
 
 /** One thing that Vietnamese learners do, recognised in one sentence. */

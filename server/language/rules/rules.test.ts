@@ -35,6 +35,17 @@ describe.each(rulePack.map((rule) => [rule.id, rule] as const))("the rule %s", (
   });
 });
 
+describe("a rule that knows many pairs of words", () => {
+  it.each(["often-confused", "adverbs", "sound-alike", "links"])("names them one by one: %s", (name) => {
+    const rule = rulePack.find(({ id }) => id === `confusions/${name}`)!;
+    const pairs = (ruleExamples[rule.id]?.wrong ?? []).map(([text]) =>
+      readersOf(text, readSentences(text), lexicon).flatMap((reader) => [...rule.find(reader)].map(({ pair }) => pair)),
+    );
+    expect(pairs.every((found) => found.length === 1 && found[0] !== undefined)).toBe(true);
+    expect(new Set(pairs.flat()).size).toBeGreaterThan(1);
+  });
+});
+
 describe("the rule pack", () => {
   it("has examples for its rules and for nothing else, and no id twice", () => {
     expect(Object.keys(ruleExamples).sort()).toEqual(rulePack.map(({ id }) => id).sort());

@@ -3,8 +3,7 @@ import { people } from "../english/everyday-words.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { formOf, headOf, isClauseEnd, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { set } from "../english/word-set.ts";
 
 const women = set(
   "mother mom mum sister aunt wife girlfriend grandmother grandma daughter girl woman lady niece mrs ms miss",

@@ -5,8 +5,7 @@ import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
 import { pastTimeRules } from "./past-time.ts";
 import { perfectRules } from "./perfect.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string) => new Set(words.split(" "));
+import { set } from "../english/word-set.ts";
 
 const isNounBase = set("found felt saw fell");
 

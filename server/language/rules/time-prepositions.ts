@@ -3,8 +3,7 @@ import { months, numberWords, partsOfDay, seasons, timeUnits, weekdays } from ".
 import { before, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { set } from "../english/word-set.ts";
 
 /** `May`, `March` and `August` are months only with their capital letter. */
 const isMonth = (s: SentenceReader, at: number) =>

@@ -9,8 +9,7 @@ import { gerund } from "../english/inflection.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import { isPerson } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string) => new Set(words.split(" "));
+import { set } from "../english/word-set.ts";
 
 const takeGerund = set(
   "enjoy avoid finish mind suggest recommend practise practice consider imagine deny admit risk miss postpone delay dislike quit resist appreciate keep fancy involve",

@@ -10,8 +10,7 @@ import { gerund } from "../english/inflection.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import { nounPhraseEnd } from "../english/finite-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string) => new Set(words.split(" "));
+import { set } from "../english/word-set.ts";
 
 /** Is this “can”, “might”, “will” the auxiliary, and no tin, power or last wish? */
 function isModal(s: SentenceReader, at: number): boolean {
@@ -358,8 +357,9 @@ const hobbies = set("fly cook swim run ride drive draw jump fall fail climb danc
 const activities = set(
   "watch use play study practice practise visit plant share exchange reduce cook drink drive search repair cut plan change talk walk move travel return",
 );
-const idioms = set("by make"); // “by make and model”
-for (const one of [
+/** “By make and model”, “on call”: nouns that are verbs as well. */
+const idioms: ReadonlySet<string> = new Set([
+  "by make",
   "in use",
   "of use",
   "by use",
@@ -378,8 +378,7 @@ for (const one of [
   "at play",
   "at rest",
   "of make",
-])
-  idioms.add(one);
+]);
 
 const goingSomewhere = set("go come travel move visit drive fly run stay stop meet gather");
 

@@ -2,8 +2,7 @@ import { personPronouns, timesAndAmounts } from "../english/closed-classes.ts";
 import { months, people } from "../english/everyday-words.ts";
 import { headOf, isAfterBe, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
-
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { set } from "../english/word-set.ts";
 
 interface Direct {
   verbs: ReadonlySet<string>;

@@ -1,3 +1,5 @@
+import { set } from "../english/word-set.ts";
+
 /** Written forms whose meaning depends on what stands beside them. */
 
 export interface Place {
@@ -7,8 +9,6 @@ export interface Place {
   /** The text is plainly a chat: something in it was certainly abbreviated. */
   isChat: boolean;
 }
-
-const set = (words: string) => new Set(words.trim().split(/\s+/));
 
 /** After these a single letter is a name of something: `hằng số k`, `trục z`. */
 const named = set(

@@ -1,12 +1,60 @@
 import { writtenLike } from "../../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
+/** Which pair a word belongs to that is taken for another, in all its forms. */
+const pairs: Readonly<Record<string, string>> = {
+  "affect-and-effect": "affect affects effect effects effected",
+  "advice-and-advise": "advice advices advise advises",
+  "then-and-than": "than",
+  "to-and-too": "to too",
+  "loss-and-lost": "lost",
+  "hard-and-hardly": "hardly",
+  "late-and-lately": "lately",
+  "fun-and-funny": "funny",
+  "sometime-and-sometimes": "sometime",
+  "every-day-and-everyday": "everyday",
+  "beside-and-besides": "beside",
+  "maybe-and-may-be": "may maybe",
+  "form-and-from": "form",
+  "thing-and-think": "thing things think thinks",
+  "feel-and-fall": "feel felt feels fall fell falls fill filled",
+  "know-and-now": "now know",
+  "meat-and-meet": "meat",
+  "buy-and-by": "buy by",
+  "hear-and-here": "hear here",
+  "were-and-where": "where were",
+  "weather-and-whether": "whether",
+  "price-and-prize": "price",
+  "accept-and-except": "except",
+  "peace-and-piece": "piece peace",
+  "of-and-off": "of off",
+  "dairy-and-diary": "dairy",
+  "costumer-and-customer": "costumer costumers",
+  "cloth-and-clothes": "cloth cloths",
+  "chicken-and-kitchen": "chicken kitchen",
+  "desert-and-dessert": "desert deserts dessert",
+  "weak-and-week": "week",
+  "passed-and-past": "passed past",
+  "breath-and-breathe": "breath",
+  "during-and-while": "during while",
+  "although-and-despite": "although despite in",
+};
+const pairOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(pairs).flatMap(([pair, words]) => words.split(" ").map((word) => [word, pair] as const)),
+);
+
+/** Named by its pair, where the rule knows many. */
+export const named = (s: SentenceReader, match: Match): Match => {
+  const pair = pairOf.get(s.lower(match.from));
+  return pair ? { ...match, pair } : match;
+};
+
 /** Another word in place of the one that stands there, with its capitals. */
-export const put = (s: SentenceReader, at: number, ...words: string[]): Match => ({
-  from: at,
-  to: at,
-  suggestions: words.map((word) => writtenLike(s.written(at), word)),
-});
+export const put = (s: SentenceReader, at: number, ...words: string[]): Match =>
+  named(s, { from: at, to: at, suggestions: words.map((word) => writtenLike(s.written(at), word)) });
+
+export const isNounHere = (s: SentenceReader, at: number) =>
+  s.tag(at) === "NOUN" && (s.can(at, "noun") || s.can(at, "plural"));
 
 /** In place of two words: “it's” → “its”. */
 export const putForTwo = (s: SentenceReader, at: number, word: string): Match => ({

@@ -1,0 +1,275 @@
+import { plainPrepositions, subjectPronouns } from "../../english/closed-classes.ts";
+import { people } from "../../english/everyday-words.ts";
+import { isPluralNoun } from "../../english/phrases.ts";
+import { writtenLike } from "../../english/inflection.ts";
+import { formOf, headOf, isClauseEnd, nounPhraseEnd, verbHere } from "../../english/verb-objects.ts";
+import type { Rule } from "../rule.ts";
+import { isNounHere, named, put } from "./pair.ts";
+import { set } from "../../english/word-set.ts";
+
+export const confusedSmallWordRules: readonly Rule[] = [
+  {
+    id: "confusions/links",
+    kind: "CONFUSED_PAIR",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 2; at += 1) {
+        const isSubject = s.is(at + 1, "i", "he", "she", "we", "they");
+        if (s.is(at, "during") && isSubject) yield put(s, at, "while");
+        // “Despite it rained”, “despite he was ill”.
+        else if (s.is(at, "despite") && isSubject) yield put(s, at, "although");
+        else if (
+          s.is(at, "despite") &&
+          s.is(at + 1, "it") &&
+          (s.can(at + 2, "past") || s.is(at + 2, "is", "was", "rains"))
+        )
+          yield put(s, at, "although");
+        else if (
+          s.is(at, "in") &&
+          s.is(at + 1, "spite") &&
+          s.is(at + 2, "of") &&
+          s.is(at + 3, "i", "he", "she", "we", "they")
+        )
+          yield named(s, { from: at, to: at + 2, suggestions: [writtenLike(s.written(at), "although")] });
+        // “Although the rain, we went out”; “while my holiday”.
+        else if (
+          s.is(at, "although", "while") &&
+          s.is(at + 1, "the", "my", "his", "her", "our", "their", "heavy", "bad")
+        ) {
+          const end = nounPhraseEnd(s, at + 1);
+          if (
+            end > at + 1 &&
+            s.is(end + 1, ",") &&
+            s.is(
+              end,
+              s.is(at, "although") ? "rain" : "lesson",
+              "weather",
+              "holiday",
+              "traffic",
+              "trip",
+              "cold",
+              "heat",
+              "vacation",
+              "meal",
+              "class",
+              "exam",
+              "war",
+              "storm",
+              "noise",
+              "difficulties",
+              "difficulty",
+              "problems",
+              "party",
+              "film",
+              "movie",
+              "lunch",
+              "dinner",
+              "night",
+            )
+          )
+            yield put(s, at, s.is(at, "although") ? "despite" : "during");
+        }
+      }
+    },
+  },
+  {
+    id: "confusions/either",
+    kind: "CONFUSED_PAIR",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(s) {
+      // “I don't like it too.”
+      for (let at = 3; at < s.length; at += 1) {
+        if (!s.is(at, "too") || !(at === s.length - 1 || /^[.!]$/.test(s.lower(at + 1)))) continue;
+        const not = s.words
+          .slice(0, at)
+          .findLastIndex(({ lower }) => lower === "n't" || lower === "not" || lower === "never");
+        if (
+          not < 0 ||
+          s.words
+            .slice(not, s.is(at - 1, ",") ? at - 1 : at)
+            .some(
+              ({ lower, tag }) =>
+                tag === "PUNCT" ||
+                lower === "but" ||
+                lower === "and" ||
+                lower === "only" ||
+                lower === "so" ||
+                lower === "because" ||
+                lower === "that",
+            )
+        )
+          continue;
+        const from = s.is(at - 1, ",") ? at - 1 : at;
+        yield { from, to: at, suggestions: [from < at ? ", either" : "either"] };
+      }
+    },
+  },
+  {
+    id: "confusions/other-and-another",
+    kind: "CONFUSED_PAIR",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
+        const plural = isNounHere(s, at + 1) && isPluralNoun(s, at + 1);
+        if (
+          s.is(at, "another") &&
+          plural &&
+          !s.is(at + 1, "series", "species", "means") &&
+          !s.is(at - 1, "one") &&
+          !s.is(at + 2, "'s", "'")
+        )
+          yield put(s, at, "other");
+        else if (
+          s.is(at, "others") &&
+          isNounHere(s, at + 1) &&
+          (plural || s.is(at + 1, "people")) &&
+          !(s.tag(at + 1) === "VERB")
+        )
+          yield put(s, at, "other");
+        else if (s.is(at, "an") && s.is(at + 1, "other") && s.tag(at + 2) === "NOUN")
+          yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "another")] };
+        else if (s.is(at, "the") && s.is(at + 1, "another"))
+          yield {
+            from: at,
+            to: at + 1,
+            suggestions: [writtenLike(s.written(at), "the other"), writtenLike(s.written(at), "another")],
+          };
+      }
+    },
+  },
+  {
+    id: "confusions/who-and-which",
+    kind: "CONFUSED_PAIR",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length - 1; at += 1) {
+        // “The man which lives here”, “everything what I know”.
+        if (
+          s.is(at, "which") &&
+          people.has(s.lower(at - 1)) &&
+          !s.is(at - 1, "family", "team", "company", "baby", "child", "customer") &&
+          (s.tag(at + 1) === "VERB" ||
+            s.tag(at + 1) === "AUX" ||
+            s.can(at + 1, "third") ||
+            s.isOneOf(at + 1, subjectPronouns))
+        )
+          yield put(s, at, "who");
+        else if (
+          s.is(at, "what") &&
+          s.is(at - 1, "everything", "all", "something", "anything", "nothing") &&
+          (s.isOneOf(at + 1, subjectPronouns) || people.has(s.lower(at + 1))) &&
+          !s.is(at - 2, "at", "after", "above")
+        )
+          yield put(s, at, "that");
+        else if (
+          s.is(at, "what") &&
+          isNounHere(s, at - 1) &&
+          s.is(at - 2, "the", "a", "this") &&
+          s.isOneOf(at + 1, subjectPronouns) &&
+          s.is(
+            at - 1,
+            "book",
+            "thing",
+            "film",
+            "movie",
+            "song",
+            "dress",
+            "car",
+            "house",
+            "food",
+            "gift",
+            "present",
+            "story",
+            "place",
+            "word",
+            "job",
+            "phone",
+          )
+        )
+          yield put(s, at, "that");
+        else if (
+          s.is(at, "who") &&
+          s.is(
+            at - 1,
+            "book",
+            "film",
+            "movie",
+            "car",
+            "house",
+            "song",
+            "phone",
+            "city",
+            "computer",
+            "dress",
+            "bag",
+            "bike",
+            "story",
+            "game",
+            "picture",
+            "table",
+            "program",
+            "website",
+            "machine",
+            "building",
+            "shop",
+            "school",
+            "tree",
+            "letter",
+          ) &&
+          s.is(at - 2, "the", "a", "an", "this", "my") &&
+          (s.tag(at + 1) === "VERB" || s.tag(at + 1) === "AUX" || s.isOneOf(at + 1, subjectPronouns)) &&
+          formOf(s, at - 3, set("ask tell know")) === undefined
+        )
+          yield put(s, at, "that", "which");
+      }
+    },
+  },
+  {
+    id: "confusions/work-as",
+    kind: "CONFUSED_PAIR",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length - 2; at += 1)
+        if (
+          s.is(at, "like") &&
+          verbHere(s, at - 1, set("work")) &&
+          s.is(at + 1, "a", "an") &&
+          /(?:er|or|ist|nurse|cook|guide|chef|cian|clerk|accountant|assistant|secretary)$/.test(headOf(s, at + 1)) &&
+          (isClauseEnd(s, nounPhraseEnd(s, at + 1) + 1) || plainPrepositions.has(s.lower(nounPhraseEnd(s, at + 1) + 1)))
+        )
+          yield put(s, at, "as");
+    },
+  },
+  {
+    id: "confusions/most-people",
+    kind: "ALMOST_MOST",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 2; at += 1) {
+        const isPlural = (isNounHere(s, at + 1) && isPluralNoun(s, at + 1)) || s.is(at + 1, "people");
+        // “Mostly people like it”; “almost people in my village”.
+        if (
+          s.is(at, "mostly") &&
+          (at === 0 || s.is(at - 1, ",", "and", "but", "that")) &&
+          isPlural &&
+          (/^(?:VERB|AUX)$/.test(s.tag(at + 2)) || s.is(at + 2, "like", "in"))
+        )
+          yield put(s, at, "most");
+        else if (
+          s.is(at, "almost") &&
+          at === 0 &&
+          isPlural &&
+          s.is(at + 2, "in", "at", "from", "who") &&
+          !s.is(at + 1, "years", "hours", "days", "minutes", "weeks", "months", "times")
+        )
+          yield put(s, at, "most", "almost all");
+      }
+    },
+  },
+];

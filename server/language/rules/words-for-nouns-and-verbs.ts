@@ -1,0 +1,378 @@
+import { modals, possessives, presentAndPastBe, subjectPronouns } from "../english/closed-classes.ts";
+import { past, plural, thirdPerson } from "../english/inflection.ts";
+import { before, formOf, isAfterBe, isClauseEnd, verbHere } from "../english/verb-objects.ts";
+import { related } from "../english/word-families.ts";
+import type { Rule } from "./rule.ts";
+import { change } from "./word-form-changes.ts";
+import { set } from "../english/word-set.ts";
+
+/** After these “to” begins an infinitive. */
+const infinitiveBefore = set(
+  `want need try hope decide plan like love learn help begin start able how order have going used agree refuse promise
+  manage hard easy difficult important necessary possible ready wish expect chance ability way right time dream us me
+  them you him her people students better allow fail afford choose`,
+);
+
+const nounsForVerbs = set(
+  `success development decision pollution information choice advice knowledge communication suggestion solution
+  explanation discussion invitation arrival growth loss belief life speech thought graduation celebration preparation
+  education protection destruction improvement achievement competition invention introduction pronunciation relaxation
+  translation application participation contribution satisfaction imagination organisation organization marriage death
+  failure reduction production conclusion description weight proof health encouragement enjoyment entertainment
+  sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
+);
+
+const nounAfterPreposition = set(
+  "confident difficult patient happy sad dangerous safe different healthy important angry honest brave kind successful independent convenient intelligent lazy beautiful polite lonely careful careless fluent responsible",
+);
+
+const adjectiveNouns =
+  set(`different important confident healthy beautiful dangerous difficult convenient successful happy independent patient honest
+  lazy lonely intelligent brave polite responsible wise rude angry hungry thirsty pollute develop succeed choose decide believe
+  invite explain suggest arrive improve educate communicate inform advise marry grow lose prove describe discuss destroy protect
+  pronounce invent compete speak think know produce reduce survive disappear perform solve translate celebrate apply introduce
+  achieve employ economic environmental political scientific industrial popular possible necessary similar strong long wide deep high able poor warm proud true careful creative`);
+
+const ofAdjectives =
+  set(`important beautiful different dangerous difficult economic strong weak high long wide deep safe happy convenient popular
+  necessary possible similar confident develop pollute grow lose die successful able intelligent poor true healthy lonely independent
+  arrive succeed improve destroy protect invent educate solve explain choose`);
+
+/** Nouns for an adjective or a verb. */
+function nounsFor(word: string): readonly string[] {
+  const found = [...related(word, "adjectives", "nouns"), ...related(word, "verbs", "nouns")].filter(
+    (noun) =>
+      !/(?:ness|ity)$/.test(noun) ||
+      /^(?:happiness|sadness|kindness|weakness|loneliness|laziness|darkness|illness|sickness|rudeness|politeness|carelessness|ability|possibility|responsibility|popularity|reality|security|necessity|similarity|equality|creativity|generosity|curiosity|tiredness)$/.test(
+        noun,
+      ),
+  );
+  const first: Record<string, string> = {
+    develop: "development",
+    act: "action",
+    live: "life",
+    successful: "success",
+    careful: "care",
+    create: "creation",
+    able: "ability",
+  };
+  const preferred = first[word];
+  return preferred ? [preferred] : found.slice(0, 1);
+}
+
+export const wordForNounRules: readonly Rule[] = [
+  {
+    id: "word-forms/want-to-success",
+    kind: "WORD_FORM",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length; at += 1) {
+        const word = s.lower(at);
+        if (!nounsForVerbs.has(word) || (s.can(at, "base") && !s.is(at, "success", "effect"))) continue;
+        const verbs = word === "knowledge" ? ["know"] : related(word, "nouns", "verbs");
+        const verb = verbs[0];
+        if (!verb) continue;
+        const previous = before(s, at);
+        const isInfinitive =
+          s.is(previous, "to") &&
+          (infinitiveBefore.has(s.lower(previous - 1)) || formOf(s, previous - 1, infinitiveBefore) !== undefined) &&
+          !s.is(previous - 1, "used", "way", "right");
+        const isAfterModal =
+          (modals.has(s.lower(previous)) && !s.is(previous, "'d") && s.tag(previous) === "AUX") ||
+          (s.is(previous, "do", "does", "did") && s.is(previous + 1, "n't", "not")) ||
+          s.is(previous, "please");
+        if (isInfinitive || isAfterModal) {
+          // “To effect a change”: to bring it about; whether affect was meant, confusions/affect-and-effect says.
+          if (word === "effect") continue;
+          if (/^(?:NOUN)$/.test(s.tag(at + 1)) && !s.is(at + 1, "people", "music", "english")) continue;
+          yield { from: at, to: at, suggestions: [verb] };
+          continue;
+        }
+        // “I decision to go”, “they pollution the river”, “I advice you”.
+        const isSubject =
+          (s.isOneOf(previous, subjectPronouns) && !s.is(previous, "it", "you")) ||
+          (previous === 0 &&
+            s.can(0, "plural") &&
+            s.is(at, "pollution", "success", "advice", "decision") &&
+            s.is(at + 1, "the", "our", "in", "to", "their"));
+        if (s.can(at, "past")) continue;
+        if (
+          isSubject &&
+          (s.is(
+            at + 1,
+            "in",
+            "the",
+            "to",
+            "my",
+            "you",
+            "him",
+            "her",
+            "me",
+            "them",
+            "that",
+            "a",
+            "from",
+            "at",
+            "with",
+            "for",
+            "about",
+          ) ||
+            isClauseEnd(s, at + 1)) &&
+          !s.is(previous - 1, "and", "than", "as") &&
+          (previous === 0 || s.isClauseStart(previous) || s.is(previous - 1, "that", "think", "hope", "when"))
+        )
+          yield {
+            from: at,
+            to: at,
+            suggestions: s.is(previous, "he", "she") ? [thirdPerson(verb), past(verb)] : [verb, past(verb)],
+          };
+      }
+    },
+  },
+  {
+    id: "word-forms/a-different",
+    kind: "WORD_FORM",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length; at += 1) {
+        const word = s.lower(at);
+        // “The important of water”, “the beautiful of the sea”.
+        if (
+          s.is(at + 1, "of") &&
+          s.is(at - 1, "the", "its", "their", "his", "her", "my", "great") &&
+          ofAdjectives.has(word) &&
+          !s.can(at, "noun")
+        ) {
+          const nouns = nounsFor(word);
+          if (nouns[0]) yield change(s, at, nouns);
+          continue;
+        }
+        if (
+          s.is(at + 1, "of") &&
+          s.is(at - 1, "the") &&
+          s.is(
+            at,
+            "important",
+            "beautiful",
+            "different",
+            "high",
+            "long",
+            "wide",
+            "deep",
+            "strong",
+            "economic",
+            "develop",
+            "safe",
+            "difficult",
+            "dangerous",
+            "dead",
+          )
+        ) {
+          if (
+            s.is(at, "different", "long", "high", "strong", "safe") &&
+            s.is(at + 2, "the", "two", "these", "those") &&
+            s.is(at, "different", "strong", "safe")
+          )
+            continue;
+          const nouns = word === "dead" ? (possessives.has(s.lower(at + 2)) ? ["death"] : []) : nounsFor(word);
+          if (nouns[0]) yield change(s, at, nouns);
+          continue;
+        }
+        // “The different between A and B”.
+        if (s.is(at, "different", "similar", "differents") && s.is(at + 1, "between") && !isAfterBe(s, at)) {
+          const isMany = s.is(at - 1, "many", "some", "two", "several", "are") || s.is(at, "differents");
+          const noun = s.is(at, "similar") ? "similarity" : "difference";
+          yield change(s, at, [isMany ? plural(noun) : noun]);
+          continue;
+        }
+        if (
+          !adjectiveNouns.has(word) ||
+          (s.can(at, "noun") &&
+            !s.is(
+              at,
+              "choose",
+              "decide",
+              "high",
+              "long",
+              "deep",
+              "wide",
+              "young",
+              "economic",
+              "know",
+              "think",
+              "believe",
+              "poor",
+              "warm",
+              "true",
+              "able",
+              "strong",
+              "political",
+              "brave",
+              "hungry",
+              "wise",
+              "independent",
+              "patient",
+              "popular",
+              "grow",
+            ))
+        )
+          continue;
+        const nouns = nounsFor(word);
+        if (nouns.length === 0) continue;
+        let determiner = at - 1;
+        if (
+          s.is(
+            determiner,
+            "own",
+            "great",
+            "big",
+            "good",
+            "bad",
+            "right",
+            "wrong",
+            "mental",
+            "high",
+            "main",
+            "best",
+            "last",
+            "first",
+            "new",
+          )
+        )
+          determiner -= 1;
+        const isOwned =
+          (possessives.has(s.lower(determiner)) && !s.is(determiner, "her")) ||
+          (s.is(determiner, "her") && s.tag(determiner - 1) !== "VERB");
+        const isEnd =
+          isClauseEnd(s, at + 1) ||
+          s.is(at + 1, "yesterday", "today", "last", "made", "makes", "helps", "helped") ||
+          presentAndPastBe.has(s.lower(at + 1)) ||
+          (modals.has(s.lower(at + 1)) && s.tag(at + 1) === "AUX");
+        // “For my healthy.”, “his confident is”, “a good choose”.
+        if (isOwned && (isEnd || s.is(at + 1, "in", "to", "about", "with", "for"))) {
+          if (
+            s.is(at + 1, "and", "or", "but", ",") &&
+            (/^(?:ADJ|NOUN|VERB)$/.test(s.tag(at + 2)) || plural(word) === s.lower(at + 2))
+          )
+            continue;
+          if (
+            s.is(at, "think", "know", "believe", "speak", "patient", "able", "independent", "poor") &&
+            !s.is(at, "believe") &&
+            determiner === at - 1 &&
+            s.is(at, "patient", "poor", "able")
+          )
+            continue;
+          yield change(s, at, nouns);
+        } else if (
+          s.is(determiner, "a", "an") &&
+          determiner < at - 1 &&
+          /^(?:choose|decide|invent|improve|educate|suggest|explain|solve|arrive|discuss|perform|succeed|marry|develop|communicate)$/.test(
+            word,
+          ) &&
+          isEnd
+        )
+          yield change(s, at, nouns);
+        else if (
+          s.is(at - 1, "a", "an") &&
+          /^(?:choose|decide|invent|suggest|explain|discuss|succeed|celebrate|achieve|solve)$/.test(word)
+        )
+          yield change(s, at, nouns);
+        else if (
+          s.is(at - 1, "the") &&
+          isEnd &&
+          !(s.is(at + 1, "and", "or") && s.tag(at + 2) === "ADJ") &&
+          /^(?:develop|pollute|communicate|educate|improve|economic|explain|solve|decide|protect|destroy|succeed)$/.test(
+            word,
+          )
+        )
+          yield change(s, at, nouns);
+      }
+    },
+  },
+  {
+    id: "word-forms/with-confident",
+    kind: "WORD_FORM",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length; at += 1) {
+        if (
+          !nounAfterPreposition.has(s.lower(at)) ||
+          !(
+            isClauseEnd(s, at + 1) ||
+            s.is(at + 1, "in", "of", "for", "when", "to") ||
+            presentAndPastBe.has(s.lower(at + 1))
+          )
+        )
+          continue;
+        const nouns = nounsFor(s.lower(at));
+        if (nouns.length === 0) continue;
+        const isCoordinated = s.is(at + 1, "and", "or", "but", ",") && /^(?:ADJ|NOUN)$/.test(s.tag(at + 2));
+        const isPreposition =
+          s.is(at - 1, "with", "without", "of", "about", "for") &&
+          !s.is(
+            at - 2,
+            "kind",
+            "kinds",
+            "more",
+            "so",
+            "as",
+            "something",
+            "anything",
+            "nothing",
+            "instead",
+            "lot",
+            "hope",
+          ) &&
+          !s.is(at, "different", "sad", "safe", "kind") &&
+          !isCoordinated;
+        if (
+          isPreposition &&
+          !(
+            s.is(at - 1, "about", "for", "of") &&
+            s.is(at, "happy", "beautiful", "good", "important") &&
+            s.is(at - 1, "for")
+          ) &&
+          !(s.is(at + 1, "to", "in", "for", "of") && s.is(at, "happy"))
+        ) {
+          if (
+            s.is(at - 2, "lack") ||
+            !s.is(at - 1, "of") ||
+            s.is(at - 2, "full", "afraid", "because", "feeling", "sense", "lots", "importance", "level", "kind", "life")
+          )
+            yield change(s, at, [nouns[0] ?? ""]);
+          continue;
+        }
+        // “Have difficult in”, “a lot of difficult”, “many different between”.
+        const isMany = s.is(at - 1, "many", "several", "some") || (s.is(at - 1, "of") && s.is(at - 2, "lot", "lots"));
+        const isHad =
+          verbHere(s, at - 1, set("have bring need lack cause meet face give")) !== undefined ||
+          (s.is(at - 1, "more", "no", "any", "much", "enough") &&
+            verbHere(s, at - 2, set("have bring need lack cause meet face give get")) !== undefined);
+        if ((!isMany && !isHad) || isCoordinated) continue;
+        if (isMany && s.is(at, "difficult", "different", "dangerous", "convenient", "important", "beneficial"))
+          yield change(s, at, [plural(nouns[0] ?? ""), nouns[0] ?? ""]);
+        else if (
+          (isHad || s.is(at - 1, "of")) &&
+          s.is(
+            at,
+            "difficult",
+            "confident",
+            "successful",
+            "patient",
+            "healthy",
+            "happy",
+            "independent",
+            "dangerous",
+            "convenient",
+            "responsible",
+            "honest",
+          )
+        )
+          yield change(s, at, s.is(at, "difficult") ? ["difficulty", "difficulties"] : [nouns[0] ?? ""]);
+      }
+    },
+  },
+];
