@@ -90,7 +90,9 @@ export interface Api {
 
 /** Mounts the whole API under `/v1` of `app`. Never listens; starts no chore. */
 export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<Api> {
-  const checker = given.checker ?? createChecker({ onFault: (err) => app.log.error({ err }, "the language engine") });
+  const checker =
+    given.checker ??
+    createChecker({ clock: given.clock, onFault: (err) => app.log.error({ err }, "the language engine") });
   if (!given.checker) app.addHook("onClose", () => checker.close());
   const parts = { ...given, checker };
   const limits = createLimits(parts);

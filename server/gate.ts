@@ -32,3 +32,18 @@ export function createGate({
   };
   return Object.assign(enter, { isIdle: () => running === 0 });
 }
+
+/** A gate for each person: nobody's work holds up that of others. */
+export function createOwnGates(gate: Parameters<typeof createGate>[0]) {
+  const gates = new Map<string, ReturnType<typeof createGate>>();
+  /** @throws Failure UNAVAILABLE when too much of this person's is waiting */
+  return async <T>(by: string, work: () => Promise<T>): Promise<T> => {
+    const own = gates.get(by) ?? createGate(gate);
+    gates.set(by, own);
+    try {
+      return await own(work);
+    } finally {
+      if (own.isIdle()) gates.delete(by);
+    }
+  };
+}

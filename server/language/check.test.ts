@@ -141,6 +141,12 @@ it("leaves out what the reader or the members have turned off", async () => {
   expect(await said(text, { mutedRules: [...all.map(({ rule }) => rule), "AnA", "PronounVerbAgreement"] })).toEqual([]);
 });
 
+it("knows from the year in which a text is written what is past", async () => {
+  const text = "In 2027 I visit Hue.";
+  expect(await said(text, { year: 2026 })).toEqual([]);
+  expect(await said(text, { year: 2028 })).toEqual([["PAST_TIME", "visit", "visited"]]);
+});
+
 it("mutes one pair of confused words without the others", async () => {
   const text = "I am form Vietnam. He won the first price.";
   expect((await findings(text)).map(({ rule }) => rule)).toEqual([

@@ -35,12 +35,12 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   const respelt = respell(text, harper);
   const read = respelt.text === text ? english : readLanguages(parts, respelt.text).english;
   // So does one word in place of another (“it's door”, “to busy”): what else is wrong is read off the text without it.
-  const pairs = fromRules(parts, text, respelt, read, pairRules).filter(isHeard);
+  const pairs = fromRules(parts, text, respelt, read, pairRules, options.year).filter(isHeard);
   const reread = respell(text, [...harper, ...pairs]);
   const again = reread.text === respelt.text ? read : readLanguages(parts, reread.text).english;
   const found = [
     ...pairs,
-    ...fromRules(parts, text, reread, again, otherRules),
+    ...fromRules(parts, text, reread, again, otherRules, options.year),
     ...mechanicalSlips(text, english),
     ...harper,
   ].filter(isHeard);
@@ -68,9 +68,10 @@ function fromRules(
   respelt: Respelt,
   sentences: readonly Sentence[],
   rules: readonly Rule[],
+  year: number | undefined,
 ): Found[] {
   const found: Found[] = [];
-  for (const [at, reader] of readersOf(respelt.text, sentences, lexicon).entries()) {
+  for (const [at, reader] of readersOf(respelt.text, sentences, lexicon, year).entries()) {
     for (const rule of rules)
       for (const match of rule.find(reader)) {
         const span = reader.span(match);

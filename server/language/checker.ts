@@ -8,6 +8,8 @@ export interface CheckOptions {
   mutedKinds?: readonly KindCode[];
   /** Rules that were called wrong too often (see features/grammar/reports.ts): left out for everybody. */
   mutedRules?: readonly string[];
+  /** In which the text is written; when nobody says, every year of these decades may be past. */
+  year?: number;
   /** Take the sentences apart, for the anatomy view. */
   withAnatomy?: boolean;
 }

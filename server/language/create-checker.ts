@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { createGate } from "#server/gate.ts";
+import { systemClock, vietnamDay, type Clock } from "#server/clock.ts";
+import { createGate, createOwnGates } from "#server/gate.ts";
 import { Failure } from "#server/http/failure.ts";
 import { keepThread, type StartTimer } from "#server/thread.ts";
 import type { Checker } from "./checker.ts";
@@ -18,28 +19,21 @@ const retryAfter = 3;
 export function createChecker({
   startWorker = () => new Worker(new URL("./checker-worker.ts", import.meta.url)),
   startTimer,
+  clock = systemClock,
   onFault = () => {},
 }: {
   startWorker?: () => Worker;
   startTimer?: StartTimer;
+  /** For what the year has to do with it: “in 2019” is past. */
+  clock?: Clock;
   /** Is told why the thread had to be given up. */
   onFault?: (error: unknown) => void;
 } = {}): Checker {
   const thread = keepThread(startWorker, { startPatience, ...(startTimer ? { startTimer } : {}) });
   const inTurn = createGate({ width: 1, longestQueue, retryAfter });
-  const ownTurns = new Map<string, ReturnType<typeof createGate>>();
-  let isClosed = false;
-
   /** One text of a person at a time stands in the queue of all. */
-  const alone = async <T>(by: string, work: () => Promise<T>): Promise<T> => {
-    const inOwnTurn = ownTurns.get(by) ?? createGate({ width: 1, longestQueue: longestOwnQueue, retryAfter });
-    ownTurns.set(by, inOwnTurn);
-    try {
-      return await inOwnTurn(work);
-    } finally {
-      if (inOwnTurn.isIdle()) ownTurns.delete(by);
-    }
-  };
+  const alone = createOwnGates({ width: 1, longestQueue: longestOwnQueue, retryAfter });
+  let isClosed = false;
 
   const warm = async () => {
     if (!isClosed) await thread.start().catch(onFault);
@@ -50,7 +44,8 @@ export function createChecker({
     inTurn(async () => {
       turn?.signal?.throwIfAborted();
       if (isClosed) throw new Failure("UNAVAILABLE", { retryAfter });
-      const question: Question = { task, input };
+      const year = Number(vietnamDay(clock.now()).slice(0, 4));
+      const question = { task, input: { ...input, options: { year, ...input.options } } } as Question;
       let isStarted = false;
       try {
         await thread.start();

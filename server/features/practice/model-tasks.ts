@@ -2,7 +2,7 @@ import type { PracticeTask } from "#contracts/practice.ts";
 import { createCoach, type Coach } from "#server/coach/coach.ts";
 import { CoachFailure } from "#server/coach/coach-failure.ts";
 import type { Model } from "#server/coach/model.ts";
-import { createGate } from "#server/gate.ts";
+import { createOwnGates } from "#server/gate.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Allowance } from "./allowance.ts";
@@ -51,16 +51,7 @@ export function createModelTasks(parts: {
   settings: ReturnType<typeof createSettings>;
 }) {
   const { model, allowance, jobs, settings } = parts;
-  const turns = new Map<string, ReturnType<typeof createGate>>();
-  async function inTurn<T>(person: Person, work: () => Promise<T>): Promise<T> {
-    const turn = turns.get(person.id) ?? createGate(onePerPerson);
-    turns.set(person.id, turn);
-    try {
-      return await turn(work);
-    } finally {
-      if (turn.isIdle()) turns.delete(person.id);
-    }
-  }
+  const inTurn = createOwnGates(onePerPerson);
   return {
     isOn: model !== null,
 
@@ -74,7 +65,7 @@ export function createModelTasks(parts: {
       if (!model) throw new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
       if ((await settings.read(person)).sendsToModel !== true)
         throw fieldFailure("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
-      return inTurn(person, async () => {
+      return inTurn(person.id, async () => {
         if (signal.aborted) throw new CoachFailure("aborted");
         const reserved = await allowance.reserveModel(person, chargedWords(text));
         let isAsked = false;

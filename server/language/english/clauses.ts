@@ -13,7 +13,7 @@ import {
 } from "./closed-classes.ts";
 import {
   canBeFiniteVerb,
-  isAdverb,
+  isOnlyAdverb,
   isPerson,
   isPluralNoun,
   nounPhraseAt,
@@ -75,7 +75,7 @@ export const isFiniteAuxiliary = (words: Words, at: number): boolean => {
 /** The first word from here that is no adverb, no not. */
 export function afterAdverbs(words: Words, from: number): number {
   let at = from;
-  while (at < words.length && isAdverb(words, at) && !/^(?:here|there|alone)$/.test(words.lower(at))) at += 1;
+  while (at < words.length && isOnlyAdverb(words, at) && !/^(?:here|there|alone)$/.test(words.lower(at))) at += 1;
   return at;
 }
 
@@ -166,7 +166,7 @@ function* startsAfterOpening(words: Words, from: number): Iterable<number> {
   let at = from;
   for (let step = 0; step < 4; step += 1) {
     const begin = at;
-    while (openers.has(words.lower(at)) || isAdverb(words, at)) at += 1;
+    while (openers.has(words.lower(at)) || isOnlyAdverb(words, at)) at += 1;
     const lower = words.lower(at);
     if (prepositions.has(lower)) {
       const phrase = nounPhraseAt(words, at + 1, { wantsVerb: false });

@@ -57,7 +57,7 @@ const isNominal = (s: SentenceReader, at: number) =>
 const isPossessive = (s: SentenceReader, at: number) => s.is(at, "'s", "'") && s.tag(at) === "PART";
 
 /** Last word of the noun phrase that begins here, or -1: “my two best friends”, “she”, “Lan's mother”. */
-export function nounPhraseEnd(s: SentenceReader, from: number): number {
+export function subjectPhraseEnd(s: SentenceReader, from: number): number {
   if (
     s.isOneOf(from, onlySubjectPronouns) ||
     (s.isOneOf(from, eitherPronouns) && !isNominal(s, from + 1) && !["ADJ", "NUM"].includes(s.tag(from + 1)))
@@ -73,8 +73,8 @@ export function nounPhraseEnd(s: SentenceReader, from: number): number {
     at += 1;
   // “the learning”, “my reading”: anything after a determiner that no finite verb could be.
   if (!isNominal(s, at) && !(at > from && s.can(at, "noun") && s.isOneOf(at - 1, plainDeterminers))) return -1;
-  while (isNominal(s, at + 1) || (isPossessive(s, at + 1) && nounPhraseEnd(s, at + 2) > 0))
-    at = isPossessive(s, at + 1) ? nounPhraseEnd(s, at + 2) : at + 1;
+  while (isNominal(s, at + 1) || (isPossessive(s, at + 1) && subjectPhraseEnd(s, at + 2) > 0))
+    at = isPossessive(s, at + 1) ? subjectPhraseEnd(s, at + 2) : at + 1;
   return at;
 }
 
@@ -152,7 +152,7 @@ function readAuxiliary(s: SentenceReader, from: number): VerbGroup {
   let at = pastAdverbs(s, from + 1);
   // “Did your brother go?”: the subject stands between.
   if (from === 0 || s.is(from - 1, "what", "where", "when", "why", "how", "who", ",") || isNominal(s, from - 1)) {
-    const asked = s.isQuestion ? nounPhraseEnd(s, at) : -1;
+    const asked = s.isQuestion ? subjectPhraseEnd(s, at) : -1;
     if (asked >= 0 && isForm(s, pastAdverbs(s, asked + 1), ...verbRoles)) at = pastAdverbs(s, asked + 1);
   }
   for (; at < s.length; at = pastAdverbs(s, at + 1)) {
@@ -306,7 +306,7 @@ export function finiteClausesOf(s: SentenceReader): readonly FiniteClause[] {
 }
 
 /** Does the subject of this verb ask for -s? From what is written, where it can be seen. */
-export function isSingular(s: SentenceReader, clause: FiniteClause): boolean {
+export function hasSingularSubject(s: SentenceReader, clause: FiniteClause): boolean {
   const first = s.lower(clause.verb.from);
   if (/^(?:is|was|has|does|'s)$/.test(first)) return true;
   const asked = clauseOfVerb(s, clause.verb.from)?.subject;

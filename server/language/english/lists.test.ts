@@ -37,6 +37,16 @@ it("no two modules define the same class of words", () => {
   expect(defined.filter((name, at) => defined.indexOf(name) < at)).toEqual([]);
 });
 
+it("no two modules have one name for two questions", () => {
+  const asked = sources.flatMap((path) =>
+    [...readFileSync(`${root}/${path}`, "utf8").matchAll(/^export (?:function\*? |const )(\w+)(?=\(| = \()/gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(80);
+  expect(asked.filter((name, at) => asked.indexOf(name) < at)).toEqual([]);
+});
+
 it("a rule keeps no closed class of its own", () => {
   for (const path of sources.filter((one) => one !== "english/closed-classes.ts"))
     expect(readFileSync(`${root}/${path}`, "utf8"), path).not.toMatch(

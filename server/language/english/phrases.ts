@@ -58,12 +58,12 @@ export const isOpenWord = (words: Words, at: number): boolean => {
     !formsOfBeButS.has(lower) &&
     !formsOfDo.has(lower) &&
     !formsOfHave.has(lower) &&
-    !isAdverb(words, at)
+    !isOnlyAdverb(words, at)
   );
 };
 
 /** Only an adverb: `always`, `quickly`; not `friendly`, not `family`. */
-export const isAdverb = (words: Words, at: number): boolean => {
+export const isOnlyAdverb = (words: Words, at: number): boolean => {
   const lower = words.lower(at);
   if (adverbs.has(lower)) return true;
   return lower.endsWith("ly") && words.can(at, "adverb") && !words.can(at, "noun") && !words.can(at, "adjective");
@@ -275,7 +275,7 @@ export function nounPhraseAt(
     if (lower === "-" && at > start && isOpenWord(words, at + 1)) continue;
     if (!sawNoun && (lower === "and" || lower === ",") && words.tag(at - 1) === "ADJ" && words.tag(at + 1) === "ADJ")
       continue;
-    if (!sawNoun && (degreeWords.has(lower) || isAdverb(words, at)) && canBeAdjective(words, at + 1)) continue;
+    if (!sawNoun && (degreeWords.has(lower) || isOnlyAdverb(words, at)) && canBeAdjective(words, at + 1)) continue;
     if (words.tag(at) === "NUM" && /^\d/.test(lower) && !sawNoun) continue;
     if (!isOpenWord(words, at)) break;
     const isNoun = canBeNoun(words, at);

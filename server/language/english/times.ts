@@ -18,8 +18,9 @@ const amounts = set(
 );
 const notPast = set("since for until till from about of over during within than by before after like");
 
-export const isYear = (s: SentenceReader, at: number) =>
-  /^(?:1[5-9]\d\d|20[0-2]\d)$/.test(s.lower(at)) && Number(s.lower(at)) < new Date().getFullYear();
+/** One that has passed. */
+export const isPastYear = (s: SentenceReader, at: number) =>
+  /^(?:1[5-9]|20)\d\d$/.test(s.lower(at)) && Number(s.lower(at)) < s.year;
 
 /** Words that put what happens at an end: “yesterday”, “two days ago”, “last summer”, “in 2019”. */
 export function* pastTimes(s: SentenceReader): Iterable<Place> {
@@ -48,8 +49,8 @@ export function* pastTimes(s: SentenceReader): Iterable<Place> {
         (units.test(s.lower(at - 1)) || s.is(at - 1, "long", "time"))
       )
         yield { from, to: at };
-    } else if (s.is(at, "in") && isYear(s, at + 1) && !s.is(at + 2, "-", "'s")) yield { from: at, to: at + 1 };
-    else if (s.is(at, "in") && isYear(s, at + 2) && afterLast.has(s.lower(at + 1))) yield { from: at, to: at + 2 };
+    } else if (s.is(at, "in") && isPastYear(s, at + 1) && !s.is(at + 2, "-", "'s")) yield { from: at, to: at + 1 };
+    else if (s.is(at, "in") && isPastYear(s, at + 2) && afterLast.has(s.lower(at + 1))) yield { from: at, to: at + 2 };
     else if (
       s.is(at, "in") &&
       s.is(at + 1, "the") &&

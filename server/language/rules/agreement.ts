@@ -2,7 +2,7 @@ import { formsOfDo, questionWords } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { writtenLike } from "../english/inflection.ts";
 import {
-  isAdverb,
+  isOnlyAdverb,
   isEverydayVerb,
   isNumeral,
   isOpenWord,
@@ -316,5 +316,5 @@ const isSecondVerb = (sentence: SentenceReader, at: number) =>
   sentence.is(at, "have") ||
   sentence.tag(at) === "VERB" ||
   ((verbWeight(sentence, at) > nounWeight(sentence, at) || isEverydayVerb(sentence, at)) &&
-    (isAdverb(sentence, at + 1) ||
+    (isOnlyAdverb(sentence, at + 1) ||
       /^(?:the|a|an|my|his|her|our|their|to|it|me|us|them|him|up|out|back|home)$/.test(sentence.lower(at + 1))));

@@ -4,7 +4,7 @@ import { commonAdjectives, countedWithAdjective, isCountable, placesWithThe } fr
 import {
   type NounPhrase,
   adjectiveWeight,
-  isAdverb,
+  isOnlyAdverb,
   isName,
   isNumeral,
   isOpenWord,
@@ -26,7 +26,7 @@ export function bareThing(sentence: SentenceReader, from: number): NounPhrase | 
     isTimeThatWasHad(sentence, from, phrase);
   if (!isCounted || isName(sentence, phrase.head)) return undefined;
   for (let at = from; at <= phrase.to; at += 1) {
-    if (isAdverb(sentence, at) && !degreeWords.has(sentence.lower(at)) && !sentence.lower(at).endsWith("ly"))
+    if (isOnlyAdverb(sentence, at) && !degreeWords.has(sentence.lower(at)) && !sentence.lower(at).endsWith("ly"))
       return undefined;
     // “Hanoi station”, “best friend”, “the other day”, “next week”: fixed by what stands there.
     if (isName(sentence, at) || isNumeral(sentence, at) || sentence.is(at, "'s", "-")) return undefined;

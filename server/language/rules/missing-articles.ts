@@ -2,7 +2,7 @@ import { determiners, formsOfHave } from "../english/closed-classes.ts";
 import { clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import { commonAdjectives, instruments, personNouns, placesWithThe } from "../english/nouns.ts";
-import { type NounPhrase, adjectiveWeight, isAdverb, isEverydayVerb } from "../english/phrases.ts";
+import { type NounPhrase, adjectiveWeight, isOnlyAdverb, isEverydayVerb } from "../english/phrases.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
@@ -80,7 +80,7 @@ export const missingArticleRules: readonly Rule[] = [
           /^(?:not|n't|also|really|still|now|always|just|only|currently|actually|already)$/.test(
             sentence.lower(from),
           ) ||
-          (isAdverb(sentence, from) && sentence.lower(from).endsWith("ly") && !sentence.can(from + 1, "adjective"))
+          (isOnlyAdverb(sentence, from) && sentence.lower(from).endsWith("ly") && !sentence.can(from + 1, "adjective"))
         )
           from += 1;
         if (sentence.is(from, "so", "too", "how", "as", "enough")) continue;

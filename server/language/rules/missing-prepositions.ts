@@ -11,7 +11,7 @@ import {
 } from "../english/verb-objects.ts";
 import { isOpenWord } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-import { isPerson, isLast, isLongCity, determinedOrQuestion } from "./preposition-objects.ts";
+import { isSomebody, isLast, isLongCity, determinedOrQuestion } from "./preposition-objects.ts";
 import { set } from "../english/word-set.ts";
 import { wantingVerbs, fondTable, groupTable } from "./wanting-prepositions.ts";
 
@@ -300,7 +300,7 @@ export const missingPrepositionRules: readonly Rule[] = [
         // “Ask your neighbour help.”
         if (verb === "ask") {
           const last = objectPronouns.has(s.lower(at + 1)) && !people.has(headOf(s, at + 1)) ? at + 1 : end;
-          if (isPerson(s, at + 1) && !s.is(last, "help") && askedFor.has(headOf(s, last + 1)) && isLast(s, last + 1))
+          if (isSomebody(s, at + 1) && !s.is(last, "help") && askedFor.has(headOf(s, last + 1)) && isLast(s, last + 1))
             yield { from: last, to: last + 1, suggestions: [`${s.written(last)} for ${s.written(last + 1)}`] };
           continue;
         }

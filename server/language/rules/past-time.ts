@@ -1,7 +1,7 @@
 import { formsOfDo, formsOfHave, presentAndPastBe, timeWords } from "../english/closed-classes.ts";
-import { finiteClausesOf, isSingular, type FiniteClause } from "../english/finite-verbs.ts";
+import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../english/finite-verbs.ts";
 import { past, writtenLike } from "../english/inflection.ts";
-import { hasOneOf, isYear, pastTimes } from "../english/times.ts";
+import { hasOneOf, isPastYear, pastTimes } from "../english/times.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -10,12 +10,12 @@ import { set } from "../english/word-set.ts";
 function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {
   const { from, main, time, isPerfect, isProgressive, isPassive } = clause.verb;
   const first = s.lower(from);
-  const be = isSingular(s, clause) || s.is(from, "am", "'m") ? "was" : "were";
+  const be = hasSingularSubject(s, clause) || s.is(from, "am", "'m") ? "was" : "were";
   if (time === "modal") {
     if (!s.is(from, "can", "ca")) return undefined;
     return { from, to: from, suggestions: ["could"] };
   }
-  if (time === "either" && !(isSingular(s, clause) && s.can(main, "third"))) return undefined;
+  if (time === "either" && !(hasSingularSubject(s, clause) && s.can(main, "third"))) return undefined;
   if (time === "past") return undefined;
   if (isPerfect) {
     const lemma = verbAt(s, main);
@@ -103,7 +103,7 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
         hasOneOf(s, one, set("still now"))
       )
         continue;
-      if (one.verb.isPerfect && s.is(time.from, "in") && !isYear(s, time.to)) continue;
+      if (one.verb.isPerfect && s.is(time.from, "in") && !isPastYear(s, time.to)) continue;
       const match = inPast(s, one);
       if (!match) continue;
       if (one.verb.isPerfect && hasOneOf(s, one, set("since for"))) continue;

@@ -1,8 +1,8 @@
 import { formsOfDo, formsOfHave, onlySubjectPronouns, presentAndPastBe } from "../english/closed-classes.ts";
 import { clauseOfVerb } from "../english/clauses.ts";
-import { finiteClausesOf, isSingular, type FiniteClause } from "../english/finite-verbs.ts";
+import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../english/finite-verbs.ts";
 import { gerund, participle, writtenLike } from "../english/inflection.ts";
-import { afterLast, hasOneOf, isDuration, isSinceTime, isYear } from "../english/times.ts";
+import { afterLast, hasOneOf, isDuration, isSinceTime, isPastYear } from "../english/times.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -19,7 +19,7 @@ const notLasting = set(
 function inPerfect(s: SentenceReader, clause: FiniteClause): Match | undefined {
   const { from, main, isProgressive, isPassive } = clause.verb;
   const first = s.lower(from);
-  const have = isSingular(s, clause) ? "has" : "have";
+  const have = hasSingularSubject(s, clause) ? "has" : "have";
   const gap = first.startsWith("'") ? " " : "";
   const lemma = verbAt(s, main);
   if (!lemma) return presentAndPastBe.has(first) ? { from, to: from, suggestions: [`${gap}${have} been`] } : undefined;
@@ -168,13 +168,13 @@ function* sinceOrFor(s: SentenceReader): Iterable<Match> {
     if (s.is(at, "since") && isDuration(s, at + 1) > 0 && !s.isOneOf(isDuration(s, at + 1) + 1, set("ago")))
       yield { from: at, to: at, suggestions: [writtenLike(s.written(at), "for")] };
     const isPoint =
-      isYear(s, at + 1) ||
+      isPastYear(s, at + 1) ||
       (s.is(at + 1, "last") && afterLast.has(s.lower(at + 2))) ||
       (s.isOneOf(at + 1, onlySubjectPronouns) && s.is(at + 2, "was", "were") && s.tag(at) !== "CCONJ");
     if (s.is(at, "for") && isPoint && isPerfect) yield { from: at, to: at, suggestions: ["since"] };
     if (
       s.is(at, "from") &&
-      isYear(s, at + 1) &&
+      isPastYear(s, at + 1) &&
       isPerfect &&
       !hasOneOf(s, { from: at, to: s.length - 1 }, set("to until till -"))
     )

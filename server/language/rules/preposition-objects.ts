@@ -17,7 +17,7 @@ import { set } from "../english/word-set.ts";
 /** What stands after the verb before the preposition that is missing. */
 export type Object_ = (s: SentenceReader, at: number) => boolean;
 
-export const isPerson = (s: SentenceReader, at: number) =>
+export const isSomebody = (s: SentenceReader, at: number) =>
   personPronouns.has(s.lower(at))
     ? !s.is(at, "her") || !/^(?:NOUN|ADJ)$/.test(s.tag(at + 1)) || people.has(headOf(s, at))
     : people.has(headOf(s, at));

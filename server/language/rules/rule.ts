@@ -35,19 +35,29 @@ export interface Examples {
   right: readonly string[];
 }
 
+/** Nobody said when the text is written: years of these decades may be past. */
+const someYear = 2030;
+
 /** The words of a sentence as rules ask for them: beyond both ends there is nothing, and nobody has to look. */
 export class SentenceReader {
   readonly words: readonly Word[];
   readonly text: string;
   /** The sentence before in the same paragraph, when one full stop ends it: a fragment may belong to it. */
   readonly before: Sentence | undefined;
+  /** In which it is written. */
+  readonly year: number;
   private readonly lexicon: Lexicon;
 
-  constructor(sentence: Sentence, lexicon: Lexicon, before?: Sentence) {
+  constructor(
+    sentence: Sentence,
+    lexicon: Lexicon,
+    { before, year = someYear }: { before?: Sentence; year?: number } = {},
+  ) {
     this.words = sentence.words;
     this.text = sentence.text;
     this.before = before?.words.at(-1)?.text === "." ? before : undefined;
     this.lexicon = lexicon;
+    this.year = year;
   }
 
   /** Offsets of a match in the whole text; undefined when it points beyond both ends. */
@@ -117,11 +127,16 @@ export class SentenceReader {
 }
 
 /** One reader for each sentence; white space without a line break is what holds a paragraph together. */
-export const readersOf = (text: string, sentences: readonly Sentence[], lexicon: Lexicon): SentenceReader[] =>
+export const readersOf = (
+  text: string,
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+  year?: number,
+): SentenceReader[] =>
   sentences.map((sentence, at) => {
     const before = sentences[at - 1];
     const isJoined = before !== undefined && /^[^\S\n]+$/.test(text.slice(before.end, sentence.start));
-    return new SentenceReader(sentence, lexicon, isJoined ? before : undefined);
+    return new SentenceReader(sentence, lexicon, { ...(isJoined ? { before } : {}), ...(year ? { year } : {}) });
   });
 
 const clauseOpeners = new Set(

@@ -8,7 +8,7 @@ import {
 } from "../english/closed-classes.ts";
 import { gerund } from "../english/inflection.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
-import { nounPhraseEnd } from "../english/finite-verbs.ts";
+import { subjectPhraseEnd } from "../english/finite-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
 
@@ -28,7 +28,7 @@ function afterModal(s: SentenceReader, at: number): number {
   let next = pastAdverbs(s, at + 1);
   const isAsked = s.isQuestion && (at === 0 || s.is(at - 1, "what", "where", "when", "why", "how", "who", ","));
   if (isAsked) {
-    const end = nounPhraseEnd(s, next);
+    const end = subjectPhraseEnd(s, next);
     if (end >= 0 && !isForm(s, next, "base")) next = pastAdverbs(s, end + 1);
     else if (s.isOneOf(next, onlySubjectPronouns) || s.is(next, "you", "it")) next = pastAdverbs(s, next + 1);
   }
