@@ -14,7 +14,7 @@ import {
   subjectPronouns,
   timeNouns,
 } from "../english/closed-classes.ts";
-import { isAdverb as isPlainAdverb, isName, nounPhraseAt } from "../english/phrases.ts";
+import { isOnlyAdverb, isName, nounPhraseAt } from "../english/phrases.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 
@@ -49,7 +49,7 @@ export const isAdverb = (s: SentenceReader, at: number) =>
     "else",
     "ago",
   ) &&
-  (isPlainAdverb(s, at) ||
+  (isOnlyAdverb(s, at) ||
     s.is(
       at,
       "here",
@@ -265,7 +265,7 @@ export function adjectiveEnd(s: SentenceReader, at: number): number {
   while (
     s.isOneOf(end, degreeWords) ||
     s.is(end, "a", "little", "bit", "much", "far", "enough") ||
-    (isPlainAdverb(s, end) && end - at < 3)
+    (isOnlyAdverb(s, end) && end - at < 3)
   )
     if (s.is(end, "here", "there", "not", "home", "n't") || (s.is(end, "a") && !s.is(end + 1, "little", "bit", "lot")))
       break;

@@ -23,15 +23,6 @@ const betweenVerb = (s: SentenceReader, at: number, middle: readonly string[]): 
   suggestions: middle.map((word) => `${s.written(at)} ${word} ${s.written(at + 1)}`),
 });
 
-/** “Because the rain, we stayed”: a noun phrase and nothing more. */
-export function becauseOfNoun(s: SentenceReader, at: number): boolean {
-  if (!articles.has(s.lower(at)) && !possessives.has(s.lower(at)) && !/^(?:bad|heavy|this)$/.test(s.lower(at)))
-    return false;
-  const end = nounPhraseEnd(s, at);
-  if (end < 0 || (s.can(end, "third") && s.tag(end) === "VERB")) return false;
-  return end + 1 >= s.length || /^[,.!;]$/.test(s.lower(end + 1));
-}
-
 export const missingPrepositionRules: readonly Rule[] = [
   {
     id: "missing-prepositions/after-verb",

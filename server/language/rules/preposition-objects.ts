@@ -130,3 +130,12 @@ export const determinedOrQuestion = (s: SentenceReader, at: number) =>
   articles.has(s.lower(at)) ||
   possessives.has(s.lower(at)) ||
   s.is(at, "this", "that", "some", "what", "how", "why", "where", "when", "many", "about");
+
+/** “Because the rain, we stayed”: a noun phrase and nothing more. */
+export function becauseOfNoun(s: SentenceReader, at: number): boolean {
+  if (!articles.has(s.lower(at)) && !possessives.has(s.lower(at)) && !/^(?:bad|heavy|this)$/.test(s.lower(at)))
+    return false;
+  const end = nounPhraseEnd(s, at);
+  if (end < 0 || (s.can(end, "third") && s.tag(end) === "VERB")) return false;
+  return end + 1 >= s.length || /^[,.!;]$/.test(s.lower(end + 1));
+}

@@ -3,6 +3,7 @@ import { cities, people, places, subjectsOfStudy } from "../english/everyday-wor
 import { headOf, isClauseEnd, isObjectStart, nounPhraseEnd } from "../english/verb-objects.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import {
+  becauseOfNoun,
   type Object_,
   isSomebody,
   isMe,
@@ -18,7 +19,6 @@ import {
   isLongCity,
 } from "./preposition-objects.ts";
 import { set } from "../english/word-set.ts";
-import { becauseOfNoun } from "./missing-prepositions.ts";
 
 interface Wanting {
   verbs: ReadonlySet<string>;
