@@ -123,13 +123,30 @@ function elementsIn(written: string, shown: (text: string) => string): DrawnElem
     const element: DrawnElement = [name, {}];
     for (const [, key = "", value = ""] of given.matchAll(/([\w:-]+)="([^"]*)"/g))
       if (attributes.has(key)) element[1][key] = bounded(key, unescaped(value));
+    // Browsers know it of some brackets only; TeX says so where one shall not grow.
+    if (element[1].fence === "true") element[1].stretchy ??= "true";
     // Sizes multiply: one within another would soon fill the screen.
     if (open.some(({ element: around }) => around[1].mathsize !== undefined)) delete element[1].mathsize;
     top.element.push(element);
     if (!end) open.push({ element, isKnown: true });
   }
+  spaceNames(root);
   const math = root[2];
   return Array.isArray(math) && math[0] === "math" ? math : null;
+}
+
+const applies = "\u2061";
+
+/** `sin x`: browsers set nothing behind a name that is applied; TeX does, unless a bracket follows. */
+function spaceNames(element: DrawnElement) {
+  const children = element.slice(2) as (string | DrawnElement)[];
+  for (const [n, child] of children.entries()) {
+    if (typeof child === "string") continue;
+    const next = children[n + 1];
+    if (child[2] === applies && Array.isArray(next) && !(next[0] === "mo" && next[1].stretchy === "false"))
+      child[1].rspace = "0.167em";
+    spaceNames(child);
+  }
 }
 
 const lengths = new Set(["voffset", "width", "height", "depth", "lspace", "rspace"]);

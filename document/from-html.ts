@@ -1,7 +1,7 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { PlacedPicture } from "./markdown.ts";
 import type { DocumentNode } from "./reading.ts";
-import { codeLanguages, isAllowedLink } from "./schema.ts";
+import { codeLanguageOf, isAllowedLink } from "./schema.ts";
 import { videoIdIn } from "./video-address.ts";
 
 type Marks = NonNullable<DocumentNode["marks"]>;
@@ -204,9 +204,10 @@ function code(element: Tree.Element): DocumentNode[] {
   const named = /(?:^|\s)(?:language|lang|brush:)-?\s*([\w+#-]+)/.exec(
     `${attribute(inner, "class")} ${attribute(element, "class")}`,
   )?.[1];
-  const language = codeLanguages.find((one) => one === named?.toLowerCase()) ?? null;
   const text = wordsOf(element).replace(/^\n|\n$/g, "");
-  return text ? [{ type: "codeBlock", attrs: { language }, content: [{ type: "text", text }] }] : [];
+  return text
+    ? [{ type: "codeBlock", attrs: { language: codeLanguageOf(named) }, content: [{ type: "text", text }] }]
+    : [];
 }
 
 function table(element: Tree.Element, place: Place): DocumentNode[] {

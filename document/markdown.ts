@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { addOurRules, takeFootnotes } from "./markdown-rules.ts";
-import { codeLanguages, footnoteLength, isAllowedLink, pictureShare, texLength } from "./schema.ts";
+import { codeLanguageOf, footnoteLength, isAllowedLink, pictureShare, texLength } from "./schema.ts";
 import { plainText, type DocumentNode } from "./reading.ts";
 import { videoIdIn } from "./video-address.ts";
 
@@ -128,11 +128,10 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>): Docume
           add(formulaBlock(token.content));
           break;
         }
-        const known = (codeLanguages as readonly string[]).includes(language) ? language : null;
         const code = token.content.replace(/\n$/, "");
         add({
           type: "codeBlock",
-          attrs: { language: known },
+          attrs: { language: codeLanguageOf(language) },
           ...(code ? { content: [{ type: "text", text: code }] } : {}),
         });
         break;

@@ -30,6 +30,30 @@ function chance(seed: number) {
   return { next, pick: <One>(list: readonly One[]) => list[next(list.length)] as One };
 }
 
+describe("code of a language under another name", () => {
+  it.each([
+    ["js", "javascript"],
+    ["TSX", "typescript"],
+    ["sh", "bash"],
+    ["py", "python"],
+    ["html", "html"],
+    ["c++", null],
+    ["", null],
+  ])("```%s is %s", (name, language) =>
+    expect(documentFromMarkdown("```" + name + "\na = 1\n```").content?.[0]?.attrs).toEqual({ language }),
+  );
+});
+
+describe("formulas as browsers need them", () => {
+  it("let brackets grow that TeX lets grow, and set a blank behind a name that no bracket follows", () => {
+    const written = (tex: string) => JSON.stringify(drawFormula(tex, true));
+    expect(written("\\left|x\\right|")).toMatch(/"fence":"true","stretchy":"true"/);
+    expect(written("f(x)")).not.toMatch(/"stretchy":"true"/);
+    expect(written("\\sin x")).toContain("0.167em");
+    expect(written("\\sin(x)")).not.toContain("0.167em");
+  });
+});
+
 describe("formulas, footnotes and videos as Markdown", () => {
   it("come back the same, whatever stands around them", () => {
     const words = ["giá ", "$5", " và ", "$6", "x", "2", " [^1] ", "a|b", "*sao*", "`mã`", " $", "\\", ". ", "đồng"];

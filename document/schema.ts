@@ -87,13 +87,31 @@ export const codeLanguageNames = {
 export type CodeLanguage = keyof typeof codeLanguageNames;
 export const codeLanguages = Object.keys(codeLanguageNames) as CodeLanguage[];
 
+/** Other names of theirs: behind three backticks, in a page's classes, on the clipboard of another editor. */
+const otherLanguageNames: readonly (readonly [CodeLanguage, RegExp])[] = [
+  ["bash", /^(?:sh|zsh|shell|shell-?script|console)$/],
+  ["html", /^(?:htm|xml|xhtml|svg|vue)$/],
+  ["javascript", /^(?:[cm]?js|jsx|node|javascriptreact)$/],
+  ["json", /^(?:jsonc|json5)$/],
+  ["markdown", /^(?:md|mdx)$/],
+  ["plaintext", /^(?:text|txt|plain)$/],
+  ["python", /^(?:py|py3|python3)$/],
+  ["typescript", /^(?:[cm]?ts|tsx|typescriptreact)$/],
+];
+
+/** The language that a name means, however it is written; null: one that is not coloured here. */
+export function codeLanguageOf(name: string | undefined): CodeLanguage | null {
+  const asked = name?.toLowerCase() ?? "";
+  return (
+    codeLanguages.find((one) => one === asked) ?? otherLanguageNames.find(([, names]) => names.test(asked))?.[0] ?? null
+  );
+}
+
 const codeLanguageAttribute = {
   language: {
     default: null,
-    parseHTML: (element: HTMLElement) => {
-      const found = /language-(\w+)/.exec(element.querySelector("code")?.className ?? element.className)?.[1];
-      return found && (codeLanguages as readonly string[]).includes(found) ? found : null;
-    },
+    parseHTML: (element: HTMLElement) =>
+      codeLanguageOf(/language-([\w+#-]+)/.exec(element.querySelector("code")?.className ?? element.className)?.[1]),
     renderHTML: ({ language }: Record<string, unknown>) =>
       language ? { "data-language": codeLanguageNames[language as CodeLanguage] } : {},
     validate: must(

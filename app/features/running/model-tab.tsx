@@ -62,13 +62,13 @@ export function ModelTab() {
       />
     );
   return (
-    <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="grid content-start gap-10 lg:order-2 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
         <Setup figures={figures} />
         {figures.model && <Today figures={figures} />}
         <Shares shares={figures.shares} />
       </div>
-      <div className="grid content-start gap-10 lg:col-span-8">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-span-8">
         <Tasks tasks={figures.tasks} />
         <RuleStandings />
         {figures.troubles.length > 0 && <Troubles troubles={figures.troubles} />}

@@ -1,13 +1,10 @@
 import type { Extensions } from "@tiptap/core";
-import { CodeBlockLowlight } from "@tiptap/extension-code-block-lowlight";
 import { ListKeymap } from "@tiptap/extension-list";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
 import { ReactNodeViewRenderer } from "@tiptap/react";
-import { lowlight } from "#document/highlight.ts";
 import {
   articleExtensionsWithoutCodeBlock,
   BlockMath,
-  codeLanguageAttribute,
   Footnote,
   InlineMath,
   Picture,
@@ -15,9 +12,11 @@ import {
 } from "#document/schema.ts";
 import type { Ask } from "./asking.ts";
 import { BilingualKeys } from "./bilingual-block.ts";
+import { EditorCodeBlock } from "./code-block.ts";
 import { FootnoteView } from "./footnote-view.tsx";
 import { FormulaView } from "./formula-view.tsx";
 import { NodeKeys } from "./node-keys.ts";
+import { Pasting } from "./pasting.ts";
 import { PictureUploads, type PictureUploadsOptions } from "./picture-uploads.ts";
 import { Placeholders } from "./placeholders.ts";
 import { PictureView } from "./picture-view.tsx";
@@ -39,10 +38,11 @@ const drawnNames = new Set<string>(drawnNodes.map(({ name }) => name));
 /** The article's schema, and what only an editor needs. */
 export const editorExtensions = (options: PictureUploadsOptions & { ask: Ask }): Extensions => [
   ...articleExtensionsWithoutCodeBlock.filter(({ name }) => !drawnNames.has(name)).map(quietWhileComposing),
-  CodeBlockLowlight.extend({ addAttributes: () => codeLanguageAttribute }).configure({ lowlight }),
+  EditorCodeBlock,
   ...drawnNodes,
   BilingualKeys,
   PictureUploads.configure({ send: options.send, onRefused: options.onRefused }),
+  Pasting.configure({ send: options.send, onRefused: options.onRefused }),
   ToolKeys.configure({ ask: options.ask }),
   SlashMenu.configure({ ask: options.ask }),
   NodeKeys,

@@ -3,9 +3,16 @@ import { listsFromWord } from "./pasted-lists.ts";
 
 export interface CleanedPaste {
   html: string;
-  /** Pictures of other places are not taken over: the writer is told. */
-  droppedPictures: number;
+  /** Pictures that came along in the HTML itself; a paragraph of its own marks the place of each. */
+  pictures: File[];
+  /** Those that lie elsewhere, on another page or in the writer's files, and cannot be had from here. */
+  leftPictures: number;
 }
+
+/** A sign that no text holds, and the number of the picture. */
+const pictureSign = "\uE0F0";
+export const placeOfPicture = (words: string): number | null =>
+  words.startsWith(pictureSign) ? Number(words.slice(1)) : null;
 
 /**
  * What Word, Google Docs and web pages put on the clipboard, as plain blocks and marks. Only tidies up; what may be in an
@@ -13,10 +20,11 @@ export interface CleanedPaste {
  */
 export function cleanPastedHtml(html: string): CleanedPaste {
   // From an editor like this one: it is clean, and its own marks would be lost.
-  if (html.includes("data-pm-slice")) return { html, droppedPictures: 0 };
+  if (html.includes("data-pm-slice")) return { html, pictures: [], leftPictures: 0 };
   const page = new DOMParser().parseFromString(html, "text/html");
   const { body } = page;
-  const droppedPictures = body.querySelectorAll("img, picture, v\\:imagedata").length;
+  const pictures = takePictures(body);
+  const leftPictures = body.querySelectorAll("img, v\\:imagedata").length;
   dropNodes(page);
   notesFromWord(body);
   listsFromWord(body);
@@ -29,7 +37,7 @@ export function cleanPastedHtml(html: string): CleanedPaste {
   tidyText(body);
   dropEmpty(body);
   for (const element of body.querySelectorAll("*")) keepAttributes(element);
-  return { html: written(body), droppedPictures };
+  return { html: written(body), pictures, leftPictures };
 }
 
 /** `getHTML` is young; XML is read as HTML just as well here. */
@@ -37,6 +45,36 @@ function written(body: HTMLElement): string {
   if ("getHTML" in body) return body.getHTML();
   const serializer = new XMLSerializer();
   return [...(body as HTMLElement).childNodes].map((node) => serializer.serializeToString(node)).join("");
+}
+
+/** Pictures stand between the text's own blocks: each behind the outermost one that it was in. */
+function takePictures(body: HTMLElement): File[] {
+  const pictures: File[] = [];
+  for (const image of body.querySelectorAll<HTMLImageElement>('img[src^="data:image/"]')) {
+    const picture = pictureIn(image.getAttribute("src") ?? "", pictures.length + 1);
+    if (!picture) continue;
+    let block: Element = image;
+    for (let at: Element | null = image; at && at !== body; at = at.parentElement)
+      if (at.matches("p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure")) block = at;
+    const place = body.ownerDocument.createElement("p");
+    place.textContent = pictureSign + pictures.length;
+    // Several in one block keep their order.
+    const last = block.nextElementSibling?.textContent?.startsWith(pictureSign) ? block.nextElementSibling : block;
+    last.after(place);
+    image.remove();
+    pictures.push(picture);
+  }
+  return pictures;
+}
+
+function pictureIn(address: string, number: number): File | null {
+  const [, type = "", letters = ""] = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/.exec(address) ?? [];
+  try {
+    const bytes = Uint8Array.from(atob(letters.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));
+    return bytes.length > 0 ? new File([bytes], `ảnh dán ${number}`, { type }) : null;
+  } catch {
+    return null;
+  }
 }
 
 function dropNodes(page: Document) {

@@ -3,7 +3,7 @@ import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-const firstWords = "Viết từ đây. Gõ ## rồi dấu cách để có tên phần, - để có danh sách.";
+const firstWords = "Viết từ đây. Gõ / để chèn khối, ## để có tên phần, - để có danh sách.";
 
 /**
  * Quiet words in empty places: where the caret is, and in the halves of a bilingual block, which would not be told apart

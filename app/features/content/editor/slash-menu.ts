@@ -30,19 +30,32 @@ function queryAt(state: EditorState, from: number): string | null {
   return text.startsWith("/") && text.length <= longestQuery && !/^\/\s|\ufffc|\s\s/.test(text) ? text.slice(1) : null;
 }
 
+const wordsIn = (text: string) => foldVietnamese(text).split(" ");
+
 const found = tools
   .flat()
   .filter(({ inMenu }) => inMenu)
   .map((tool) => ({
     tool,
-    words: foldVietnamese(`${tool.inMenu?.label ?? tool.label} ${tool.label} ${tool.inMenu?.words}`).split(" "),
+    name: wordsIn(`${tool.inMenu?.label ?? tool.label} ${tool.label}`),
+    words: wordsIn(tool.inMenu?.words ?? ""),
   }));
 
-/** Each word of the query begins one of the tool's words: with or without marks, in any order. */
+/**
+ * Each word of the query begins one of the tool's words: with or without marks, in any order. First those that are called
+ * just so, then those whose name begins so, then those that are also found by it.
+ */
 export function toolsFor(query: string): Tool[] {
-  const asked = foldVietnamese(query).split(" ").filter(Boolean);
+  const asked = wordsIn(query).filter(Boolean);
+  const distance = ({ name, words }: (typeof found)[number]) => {
+    if (asked.every((word) => name.includes(word))) return 0;
+    if (asked.every((word) => name.some((one) => one.startsWith(word)))) return 1;
+    return asked.every((word) => [...name, ...words].some((one) => one.startsWith(word))) ? 2 : null;
+  };
   return found
-    .filter(({ words }) => asked.every((word) => words.some((one) => one.startsWith(word))))
+    .flatMap((one) => ({ tool: one.tool, at: distance(one) }))
+    .filter(({ at }) => at !== null)
+    .toSorted((a, b) => a.at! - b.at!)
     .map(({ tool }) => tool);
 }
 

@@ -207,7 +207,7 @@ export const tools: readonly (readonly Tool[])[] = [
       run: toggleCallout,
       isOn: (e) => e.isActive("callout"),
       isReady: canToggleCallout,
-      inMenu: { words: "mẹo lưu ý callout" },
+      inMenu: { words: "khung hộp mẹo lưu ý callout" },
     },
   ],
   [

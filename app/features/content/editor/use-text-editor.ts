@@ -8,7 +8,6 @@ import type { DraftSession } from "../drafts/draft-session.ts";
 import { sendPicture } from "../drafts/picture-sending.ts";
 import type { Ask } from "./asking.ts";
 import { composition, editorExtensions } from "./editor-extensions.ts";
-import { cleanPastedHtml } from "./pasted-html.ts";
 import type { PictureUploadsOptions } from "./picture-uploads.ts";
 import { writtenPart } from "./way-out.ts";
 
@@ -35,11 +34,6 @@ export function useTextEditor(
         "aria-multiline": "true",
         "aria-label": "Nội dung bài viết",
       },
-      transformPastedHTML(html: string) {
-        const { html: clean, droppedPictures } = cleanPastedHtml(html);
-        if (droppedPictures > 0) toldOfPictures(droppedPictures);
-        return clean;
-      },
       handleDOMEvents: {
         compositionstart: () => composition.begin(),
         compositionend: () => composition.end(),
@@ -60,13 +54,4 @@ export function useTextEditor(
     editor.commands.setContent(text.body as Content, { emitUpdate: false });
   }, [editor, text]);
   return editor;
-}
-
-function toldOfPictures(count: number) {
-  toasts.add({
-    id: "pasted-pictures",
-    title: count === 1 ? "Ảnh trong phần dán đã được bỏ ra" : `${count} ảnh trong phần dán đã được bỏ ra`,
-    description: "Ảnh ở trang khác có thể biến mất bất cứ lúc nào. Bạn tải ảnh lên bằng nút Ảnh nhé.",
-    color: "yellow",
-  });
 }

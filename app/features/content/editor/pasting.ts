@@ -1,0 +1,149 @@
+import { Extension } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { Fragment, type Node, Slice } from "@tiptap/pm/model";
+import { Plugin, type Transaction } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { looksLikeMarkdown } from "#document/markdown-signs.ts";
+import { codeLanguageOf } from "#document/schema.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { cleanPastedHtml, placeOfPicture } from "./pasted-html.ts";
+import { addPictures, type PictureUploadsOptions } from "./picture-uploads.ts";
+
+/** What comes from the clipboard: HTML of other programs, the pictures in it, code, and Markdown. */
+export const Pasting = Extension.create<PictureUploadsOptions>({
+  name: "pasting",
+  // Before Tiptap's own taking of code, which knows no name of a language but ours.
+  priority: 1001,
+  addProseMirrorPlugins() {
+    const { options } = this;
+    let brought: File[] = [];
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML(html) {
+            const { html: clean, pictures, leftPictures } = cleanPastedHtml(html);
+            brought = pictures;
+            if (leftPictures > 0) tellOfPictures(leftPictures);
+            return clean;
+          },
+          handlePaste(view, event, slice) {
+            const pictures = brought;
+            brought = [];
+            if (pictures.length > 0) return pasteWithPictures(view, slice, pictures, options);
+            return pasteText(view, event.clipboardData);
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const pasteInto = (view: EditorView, tr: Transaction) =>
+  view.dispatch(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"));
+
+/** The words first; each picture is then sent from the place where it stood among them. */
+function pasteWithPictures(view: EditorView, slice: Slice, pictures: readonly File[], options: PictureUploadsOptions) {
+  const { content, openStart, openEnd } = slice;
+  // A place joins no words around it.
+  const isPlace = (node: Node | null) => node !== null && placeOfPicture(node.textContent) !== null;
+  const closed = new Slice(
+    content,
+    isPlace(content.firstChild) ? 0 : openStart,
+    isPlace(content.lastChild) ? 0 : openEnd,
+  );
+  const tr = view.state.tr.replaceSelection(closed);
+  const places: { at: number; picture: File }[] = [];
+  tr.doc.descendants((node, pos) => {
+    const picture = node.isTextblock ? pictures[placeOfPicture(node.textContent) ?? -1] : undefined;
+    if (picture) places.push({ at: pos, picture });
+    return !node.isTextblock;
+  });
+  for (const { at } of places.toReversed()) {
+    const $at = tr.doc.resolve(at);
+    const { nodeSize } = tr.doc.nodeAt(at)!;
+    // The only block of a cell or an item stays, empty.
+    if ($at.parent.childCount > 1) tr.delete(at, at + nodeSize);
+    else tr.delete(at + 1, at + nodeSize - 1);
+  }
+  const deletions = tr.mapping.slice(tr.mapping.maps.length - places.length);
+  pasteInto(view, tr);
+  // From the last: a picture that is put leaves the places before it as they are.
+  for (const { at, picture } of places.toReversed()) addPictures(view, [picture], options, deletions.map(at));
+  return true;
+}
+
+function pasteText(view: EditorView, data: DataTransfer | null): boolean {
+  const text = (data?.getData("text/plain") ?? "").replace(/\r\n?/g, "\n");
+  const { $from } = view.state.selection;
+  const around = $from.node(1)?.type.name;
+  const isNested = around === "table" || around === "bilingual";
+  if (text.trim() === "" || $from.parent.type.spec.code) return false;
+  const mode = modeOf(data);
+  if (mode !== null && mode !== "markdown" && mode !== "plaintext" && !isNested) {
+    const block = view.state.schema.nodes.codeBlock!.create(
+      { language: codeLanguageOf(mode) },
+      view.state.schema.text(text),
+    );
+    pasteInto(view, view.state.tr.replaceSelectionWith(block));
+    return true;
+  }
+  const isMarkdown = !isNested && !isAskedPlain(view) && looksLikeMarkdown(text);
+  // From a page, its HTML is meant.
+  if (mode === null && (!isMarkdown || data?.getData("text/html"))) return false;
+  pasteLines(view, text, isMarkdown);
+  return true;
+}
+
+/** VS Code says on the clipboard which language it copied. */
+function modeOf(data: DataTransfer | null): string | null {
+  try {
+    const { mode } = JSON.parse(data?.getData("vscode-editor-data") || "{}") as { mode?: unknown };
+    return typeof mode === "string" ? mode : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ctrl+Shift+V: as it is. ProseMirror keeps it for itself, and it is not in the event. */
+const isAskedPlain = (view: EditorView) =>
+  (view as unknown as { input?: { shiftKey?: boolean } }).input?.shiftKey === true;
+
+/** Line by line, as it was written; Markdown then takes its form in a step of its own, so that undoing gives the lines back. */
+function pasteLines(view: EditorView, text: string, isMarkdown: boolean) {
+  const { schema, selection } = view.state;
+  const lines = text.split(/\n+/).map((line) => schema.nodes.paragraph!.create(null, line ? schema.text(line) : null));
+  const from = selection.from;
+  view.dispatch(view.state.tr.replaceSelection(new Slice(Fragment.from(lines), 1, 1)).scrollIntoView());
+  const to = view.state.selection.to;
+  if (!isMarkdown) return;
+  const asWritten = lines.map(({ textContent }) => textContent).join("\n");
+  // Without the network the lines stay as they were written.
+  void import("./pasted-markdown.ts").then(
+    ({ readPasted }) => {
+      // Whoever wrote on before it came keeps what is there.
+      if (view.isDestroyed || view.composing || to > view.state.doc.content.size) return;
+      if (view.state.doc.textBetween(from, to, "\n") !== asWritten) return;
+      const { doc, pictures } = readPasted(text);
+      const { content } = schema.nodeFromJSON(doc);
+      const isOpen = (node: Node | null) => (node?.type.name === "paragraph" ? 1 : 0);
+      const form = new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
+      view.dispatch(closeHistory(view.state.tr).replaceRange(from, to, form).scrollIntoView());
+      toasts.add({
+        id: "pasted-markdown",
+        title: "Đã đọc phần dán như Markdown",
+        description: `${pictures > 0 ? `${pictures} ảnh ở nơi khác không theo được, bạn tải lên bằng nút Ảnh nhé. ` : ""}Hoàn tác thì được lại chữ như đã dán.`,
+        color: pictures > 0 ? "yellow" : "primary",
+      });
+    },
+    () => undefined,
+  );
+}
+
+function tellOfPictures(count: number) {
+  toasts.add({
+    id: "pasted-pictures",
+    title: count === 1 ? "Một ảnh không theo được phần dán" : `${count} ảnh không theo được phần dán`,
+    description: "Ảnh ấy nằm ở trang khác hoặc trong máy bạn. Bạn lưu ảnh về rồi tải lên bằng nút Ảnh nhé.",
+    color: "yellow",
+  });
+}

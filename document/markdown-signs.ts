@@ -1,0 +1,49 @@
+/** One of these alone is hardly ever meant otherwise. */
+const sure = [
+  // A named part; a single `#` is a comment, too, in what is copied from a terminal.
+  /^#{2,6} +\S/m,
+  // A table's second line, below its head.
+  /^[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)*\|?[ \t]*$/m,
+  // Code between two fences.
+  /^(`{3,}|~{3,})[^\n`]*\n[\s\S]*?^\1[ \t]*$/m,
+  /^\[\^[^\]\s]{1,60}\]:[ \t]+\S/m,
+  /^\$\$[^$]+\$\$[ \t]*$/m,
+  /^:::(?:callout|bilingual)[ \t]*$/m,
+  // Lists in lists.
+  /^[-*+] \S[^\n]*\n(?: {2,}|\t)[-*+] \S/m,
+];
+
+/** Of these, two kinds: a lone number with a dot or a dash may be anything. */
+const likely = [
+  /^# +\S/m,
+  /^(?:[-*+] \S[^\n]*\n+){1,}[-*+] \S/m,
+  /^1[.)] \S[^\n]*\n+2[.)] \S/m,
+  /^> ?\S/m,
+  /\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^\s)]+\)/,
+  /!\[[^\]\n]*\]\([^\s)]+/,
+  /(?<![*\p{L}\p{N}])\*\*[^\s*](?:[^\n*]*[^\s*])?\*\*(?![*\p{L}\p{N}])/u,
+  /(?<!`)`[^`\n]+`(?!`)/,
+  /^(?:---|\*\*\*)[ \t]*$/m,
+  // Prices have no such signs between them.
+  /(?<![\w$\\])\$(?=[^\s$])[^$\n]*[\\^_=][^$\n]*\$(?![\d$])/,
+];
+
+/** Points of a list do not end as sentences do; what is said in a story begins with a dash, too, and does. */
+const isList = (text: string) => {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return (
+    lines.length > 1 &&
+    (lines.every((line) => /^[-*+] \S/.test(line) && !/[.?!…:,"”]$/.test(line.trim())) ||
+      lines.every((line, n) => line.startsWith(`${n + 1}. `)))
+  );
+};
+
+/** Enough to tell by; some of the signs take quadratic time on hostile text. */
+const head = 8_000;
+
+/** Is this plain text clearly Markdown: does it hold signs that nobody writes for another reason? */
+export function looksLikeMarkdown(given: string): boolean {
+  const text = given.slice(0, head).replace(/\r\n?/g, "\n");
+  if (sure.some((sign) => sign.test(text)) || isList(text)) return true;
+  return likely.filter((sign) => sign.test(text)).length > 1;
+}
