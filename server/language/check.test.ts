@@ -165,3 +165,50 @@ it("says why in Vietnamese", async () => {
 it("keeps lines that are no sentences apart", async () => {
   expect(await said("My favourite things\n- green tea\n- warm rain\n\nI like them all.")).toEqual([]);
 });
+
+describe("what is never said", () => {
+  it.each([
+    "Where you live?",
+    "I like tits and whors.",
+    "He is a dick head.",
+    "She is a bich.",
+    "Shut up your fukking mouth.",
+  ])("offers nobody an insult for “%s”", async (text) => {
+    const offered = (await findings(text)).flatMap(({ suggestions }) => suggestions).join(" ");
+    expect(offered).not.toMatch(/whore|bitch|fuck|penis|pee|\*/i);
+  });
+
+  it("takes “where” for no misspelling where do is missing", async () => {
+    expect((await said("Where you come from?")).map(([kind]) => kind)).toEqual(["QUESTION_ORDER"]);
+  });
+
+  it.each([
+    "I am learning the đàn tranh.",
+    "We ate bánh cuon nong and drank trà đá.",
+    "She plays đàn bầu and đàn nguyệt with her friends.",
+    "I get up at 8 a.m, and go to school.",
+    "Viet Nam is beautiful.",
+  ])("finds no misspelling in “%s”", async (text) => {
+    expect((await findings(text)).filter(({ kind }) => kind === "SPELLING")).toEqual([]);
+  });
+});
+
+describe("a sentence in two languages", () => {
+  it.each(["Hôm nay tôi learn English.", "Mình study every day và bạn mình play football.", "Tôi very like he."])(
+    "is put right nowhere by itself, and nothing is certain: “%s”",
+    async (text) => {
+      const { corrected, findings: all } = await check(parts, text);
+      expect(corrected).toBe(text);
+      expect(all.filter(({ certainty }) => certainty === "chac")).toEqual([]);
+    },
+  );
+
+  it("of the verb of a Vietnamese subject nothing is said, of neighbouring words it is", async () => {
+    expect(await said("Hôm nay tôi learn English.")).toEqual([]);
+    expect((await said("Tôi should to go home.")).map(([kind]) => kind)).toEqual(["MODAL_BASE"]);
+  });
+
+  it("is not one that names Vietnamese things", async () => {
+    expect((await said("My grandmother cook phở in Đà Lạt."))[0]).toEqual(["SVA_3SG", "cook", "cooks"]);
+  });
+});

@@ -1,4 +1,6 @@
+import { isOfferable } from "./english/vulgar.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
+import type { KindCode } from "#contracts/language.ts";
 import type { CheckOptions, Checked } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { judge } from "./harper-rules.ts";
@@ -11,7 +13,7 @@ import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
 import { readersOf, type Rule } from "./rules/rule.ts";
 import { openSpelling } from "./spelling.ts";
-import { isBareSyllable, isMarkedVietnamese, tongueOf, writtenIn } from "./written-in.ts";
+import { isBareSyllable, isMarkedVietnamese, isMixed, tongueOf, writtenIn } from "./written-in.ts";
 
 const longest = { text: 20_000, word: 100 } as const;
 /** Nobody reads more at once, and each is some hundred letters to keep and to send: the first ones of the text. */
@@ -30,17 +32,19 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   const mutedKinds = new Set(options.mutedKinds);
   const mutedRules = new Set(options.mutedRules);
   const isHeard = ({ kind, rule }: Found) => !mutedKinds.has(kind) && !mutedRules.has(rule);
-  const harper = await fromHarper(parts, text, english, options);
+  const mixed = english.filter(isMixed);
+  const inMixed = (found: Found[]) => found.flatMap((one) => asInMixed(one, mixed));
+  const harper = inMixed(await fromHarper(parts, text, english, options));
   // Tags are guessed from words: a misspelt one misleads them, and with them every rule around it.
   const respelt = respell(text, harper);
   const read = respelt.text === text ? english : readLanguages(parts, respelt.text).english;
   // So does one word in place of another (“it's door”, “to busy”): what else is wrong is read off the text without it.
-  const pairs = fromRules(parts, text, respelt, read, pairRules, options.year).filter(isHeard);
+  const pairs = inMixed(fromRules(parts, text, respelt, read, pairRules, options.year)).filter(isHeard);
   const reread = respell(text, [...harper, ...pairs]);
   const again = reread.text === respelt.text ? read : readLanguages(parts, reread.text).english;
   const found = [
     ...pairs,
-    ...fromRules(parts, text, reread, again, otherRules, options.year),
+    ...inMixed(fromRules(parts, text, reread, again, otherRules, options.year)),
     ...mechanicalSlips(text, english),
     ...harper,
   ].filter(isHeard);
@@ -53,6 +57,19 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     measures: measure(parts, read, findings),
     ...(anatomy ? { anatomy } : {}),
   };
+}
+
+/** What can be seen of neighbouring words, whatever the rest of the sentence is written in. */
+const seenInMixed = new Set<KindCode>(
+  "SPELLING ART_A_AN COMPARE VERY_VERB MODAL_BASE DID_BASE V_GERUND V_TO PREP_COLLOC PREP_EXTRA PREP_MISSING CAPITAL UNCOUNT MUCH_MANY NUM_PLURAL ED_ING".split(
+    " ",
+  ) as KindCode[],
+);
+
+/** “Hôm nay tôi learn English”: nobody knows how the English words belong together, so little is said, and never for certain. */
+function asInMixed(found: Found, mixed: readonly Sentence[]): Found[] {
+  if (!mixed.some(({ start, end }) => start <= found.start && found.end <= end)) return [found];
+  return seenInMixed.has(found.kind) ? [{ ...found, certainty: "nen-xem", isSafe: false }] : [];
 }
 
 function readLanguages(parts: EngineParts, text: string) {
@@ -112,7 +129,8 @@ async function fromHarper(
     const { rule, start, end, suggestions } = said;
     const sentence = sentences.find((one) => one.start <= start && end <= one.end);
     const quote = text.slice(start, end);
-    const judged = sentence && !isVietnamese(sentence, start, end) ? judge(said, quote) : null;
+    const judged =
+      sentence && !isVietnamese(sentence, start, end) ? judge(said, quote, text.slice(sentence.start, start)) : null;
     if (!sentence || !judged) continue;
     const { kind, isSure } = judged;
     const place = { kind, start, end, quote, engine: "harper" as const, why: kindOf(kind).why, rule };
@@ -121,9 +139,21 @@ async function fromHarper(
       if (spelt) found.push({ ...place, ...spelt });
       continue;
     }
+    // Of a curse no other word for it is taught.
+    if (rule === "AvoidCurses") {
+      found.push({ ...place, suggestions: [], certainty: "nen-xem", isSafe: false });
+      continue;
+    }
+    const offered = suggestions.filter((suggestion) => isOfferable(suggestion, quote));
+    if (offered.length === 0 && suggestions.length > 0) continue;
     // A space before a sign may be how the text was stored: nothing that is put right without asking.
     const isSpace = kind === "PUNCTUATION" && quote.trim() === "";
-    found.push({ ...place, suggestions, certainty: isSure ? "chac" : "nen-xem", isSafe: judged.isSafe && !isSpace });
+    found.push({
+      ...place,
+      suggestions: offered,
+      certainty: isSure ? "chac" : "nen-xem",
+      isSafe: judged.isSafe && !isSpace,
+    });
   }
   return found;
 }

@@ -37,7 +37,7 @@ const rulesOfKind: Partial<Record<KindCode, string>> = {
   COLLOCATION: "OpenTheLight DoMistake TakeMedicine WinPrize TakePhoto",
   CONFUSED_PAIR: `ItsContraction TheirToThere ThereToTheir TheyreConfusions ThenThan PossessiveYour
     NounVerbConfusion Everyday AWhile Confident HavePassed TheWhetherWeather WayTooAdjective AllReady PronounKnew Bought
-    GoingTo ColdModalTypo PronounAre`,
+    GoingTo ColdModalTypo PronounAre WereWhere`,
   SPELLING: "PhrasalVerbAsCompoundNoun MergeWords",
   PUNCTUATION: "Spaces CommaFixes NoFrenchSpaces QuoteSpacing WrongApostrophe",
 };
@@ -90,7 +90,7 @@ const unheard = new Set(["Enhancement", "Readability", "Regionalism"]);
 /** Right, but not so often that a text may be changed without asking. */
 const onlyWorthALook = new Set(
   listed(`MergeWords SimplePastToPastParticiple ModalBeAdjective PossessiveYour MultipleSequentialPronouns
-    Everyone Someone UnclosedQuotes EllipsisLength MoreAdjective RepeatedWords NotablePlaces LeftRightHand`),
+    Everyone Someone WereWhere UnclosedQuotes EllipsisLength MoreAdjective RepeatedWords NotablePlaces LeftRightHand`),
 );
 
 export interface Judged {
@@ -101,13 +101,23 @@ export interface Judged {
 
 const isBe = /^(?:am|is|are|was|were|'m|'s|'re)(?:n't)?$/i;
 
-/** What a finding of Harper's is to us; null when it is nothing. */
+/**
+ * What a finding of Harper's is to us; null when it is nothing.
+ * @param before what stands before it in its sentence
+ */
 export function judge(
   { rule, lintKind, suggestions }: { rule: string; lintKind: string; suggestions: readonly string[] },
   quote: string,
+  before: string,
 ): Judged | null {
   // “To effect a change”: whether affect was meant, our own rule says by what follows.
   if (rule === "NounVerbConfusion" && /^effect/i.test(quote)) return null;
+  // “Where you live?”: do is missing, and “where” is right. “The more you knowledge”: a verb is missing.
+  if (rule === "WereWhere" && quote === "Where") return null;
+  if (rule === "PossessiveYour" && /\bmore $/i.test(before)) return null;
+  if (rule === "MergeWords" && /^viet nam$/i.test(quote)) return null;
+  // “8 a.m,”: half of it.
+  if (rule === "SpellCheck" && /^\p{L}\.$/u.test(quote)) return null;
   const named = kindOfRule.get(rule);
   if (unheard.has(lintKind) && !named) return null;
   let kind = named ?? kindOfLint[lintKind] ?? "OTHER";

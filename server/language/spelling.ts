@@ -3,7 +3,8 @@ import type { Frequencies } from "./english/frequencies.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
 import { writtenLike } from "./english/inflection.ts";
-import { isBareSyllable } from "./written-in.ts";
+import { isBareSyllable, isMarkedVietnamese } from "./written-in.ts";
+import { isOfferable } from "./english/vulgar.ts";
 import { isWrongForm } from "./english/wrong-forms.ts";
 
 /** Vietnamese things that English sentences about Vietnam name; their syllables are no misspellings on their own either. */
@@ -108,6 +109,7 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       if (isCapitalised && (isInside || isBareSyllable(lower))) return null;
       if (vietnameseThings.has(lower)) return null;
       if (isBareSyllable(lower)) {
+        if (isNextToVietnamese(sentence.words, place, -1) || isNextToVietnamese(sentence.words, place, 1)) return null;
         const neighbours = [sentence.words[place - 1], sentence.words[place + 1]];
         const isBesideAnother = neighbours.some(
           (word) =>
@@ -132,12 +134,30 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     },
   };
 
+  /** “đàn tranh”, “bánh cuon nong”: beside a word with Vietnamese marks, with nothing English between. */
+  function isNextToVietnamese(words: Sentence["words"], from: number, step: -1 | 1): boolean {
+    for (let at = from + step; ; at += step) {
+      const word = words[at];
+      if (!word) return false;
+      if (isMarkedVietnamese(word.text)) return true;
+      if (!isBareSyllable(word.lower) || (!vietnameseThings.has(word.lower) && frequencies.rank(word.lower) <= 20_000))
+        return false;
+    }
+  }
+
   function rank(wrong: string, suggestions: readonly string[], isCapitalised: boolean): Candidate[] {
-    const candidates = new Set(suggestions.map((word) => word.toLowerCase()).filter((word) => /^[a-z]+$/.test(word)));
+    const candidates = new Set(
+      suggestions.map((word) => word.toLowerCase()).filter((word) => /^[a-z]+$/.test(word) && isOfferable(word, wrong)),
+    );
     const first = wrong[0] ?? "";
     for (const letter of new Set([first, wrong[1] ?? first, ...(soundsAlike[first] ?? "")]))
       for (const word of frequencies.beginningWith(letter))
-        if (isNear(wrong, word) && !candidates.has(word) && editCost(wrong, word, farthest) <= farthest)
+        if (
+          isNear(wrong, word) &&
+          isOfferable(word, wrong) &&
+          !candidates.has(word) &&
+          editCost(wrong, word, farthest) <= farthest
+        )
           candidates.add(word);
     candidates.delete(wrong);
     const names = new Map(

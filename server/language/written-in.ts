@@ -34,6 +34,19 @@ const functionWords = new Set(
   ),
 );
 
+/** Words that hold a Vietnamese sentence together; in the name of a dish or a place they do not stand. */
+const vietnameseFrame = new Set(
+  `tôi mình bạn chúng họ nó đang đã sẽ rất và là của không nhưng thì mà được những các này với vì cũng rồi nếu khi hôm nay ngày
+  muốn thích học đi ở lắm quá vẫn chưa bị người một hai nhiều anh chị em`
+    .normalize("NFC")
+    .split(/\s+/)
+    .filter((word) => isMarkedVietnamese(word)),
+);
+
+/** An English sentence with the frame of a Vietnamese one in it: “Hôm nay tôi learn English”. */
+export const isMixed = ({ words }: Sentence): boolean =>
+  words.some(({ text }) => vietnameseFrame.has(text.normalize("NFC").toLowerCase()));
+
 /** What a sentence is written in, by its words: marks count, and bare syllables that are no English words. */
 export function tongueOf(
   sentence: Sentence,

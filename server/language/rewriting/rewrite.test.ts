@@ -52,6 +52,21 @@ describe("the table of phrases", () => {
 
 describe("formal", () => {
   it.each([
+    ["I gonna call u later.", "I am going to call you later."],
+    ["She gonna be late and they gonna wait.", "She is going to be late and they are going to wait."],
+    ["Is he gonna come?", "Is he going to come?"],
+    ["My brother gonna pay.", "My brother will pay."],
+    ["I'm not gonna lie.", "I am not going to lie."],
+    ["I'm late 'cause my bus broke down.", "I am late because my bus broke down."],
+    ["I'm late ’cause my bus broke down.", "I am late because my bus broke down."],
+    ["I need pens & paper.", "I require pens and paper."],
+    ["Tom & Jerry like R&D.", "Tom & Jerry like R&D."],
+    ["I've gotta go.", "I have to go."],
+    ["He's gotta go and we gotta stay.", "He has to go and we have to stay."],
+    ["She wanna sleep.", "She wants to sleep."],
+    ["Do you wanna sleep?", "Do you want to sleep?"],
+    ["How r u today?", "How are you today?"],
+    ["Vitamin U is rare.", "Vitamin U is rare."],
     ["I'm gonna need lots of help.", "I am going to need much help."],
     ["Hi guys, the kids don't listen.", "Hi everyone, the children do not listen."],
     ["But I can't find out the answer.", "However, I cannot discover the answer."],

@@ -13,6 +13,7 @@ import { applyEdits, normaliseVietnamese } from "../vietnamese/normalise.ts";
 import { languageOf } from "../vietnamese/text-language.ts";
 import { readVietnamese } from "../vietnamese/words.ts";
 import { tongueOf } from "../written-in.ts";
+import { colloquialAt } from "./colloquial.ts";
 import { contractionAt, expansionAt } from "./contractions.ts";
 import { guard } from "./guard.ts";
 import { readPhrases, type Strength } from "./phrase.ts";
@@ -86,10 +87,23 @@ interface Task {
   fixes: readonly RewriteEdit[];
 }
 
-/** Errors first, then phrases from left to right, each where no other change stands; the split last. */
+/** What is said rather than written first, errors, then phrases from left to right, each where no other change stands; the split last. */
 function editsOf(sentence: Sentence, { parts, mode, strength, kept, fixes }: Task): RewriteEdit[] {
-  const edits = fixes.filter(({ start, end }) => sentence.start <= start && end <= sentence.end);
   const units = readUnits(sentence, kept);
+  const edits: RewriteEdit[] = [];
+  if (mode === "formal")
+    for (let at = 0; at < units.length; at++) {
+      const found = colloquialAt(units, at);
+      if (!found) continue;
+      edits.push(found.edit);
+      at += found.units - 1;
+    }
+  // Beside “gonna” and “u” the errors that were found are those of a text that nobody wrote.
+  const talk = edits.map(({ start, end }) => ({
+    start: (units.findLast((unit) => unit.end <= start) ?? { start }).start,
+    end: (units.find((unit) => unit.start >= end) ?? { end }).end,
+  }));
+  edits.push(...fixes.filter((fix) => sentence.start <= fix.start && fix.end <= sentence.end && !isIn(talk, fix)));
   const index = phrases[mode];
   const isFree = ({ start, end }: Span) => !edits.some((edit) => start < edit.end && edit.start < end);
   const { lexicon } = parts;

@@ -10,15 +10,11 @@ export const formality: readonly PhraseGroup[] = [
     whyVi: "“{from}” là lối nói chuyện; văn trang trọng viết “{to}”.",
     whyBackVi: "“{from}” nghe trịnh trọng; nói chuyện thường ngày dùng “{to}”.",
     pairs: `
-gonna/w > going to
-wanna/w > want to
-gotta/w > have to
 gimme/w > give me
 lemme/w > let me
 kinda/w > rather
 sorta/w > rather
 cuz/w > because
-'cause/w > because
 coz/w > because
 dunno/w > do not know
 y'all/w > you all
@@ -32,7 +28,6 @@ asap/w > as soon as possible
 btw/w > by the way
 fyi/w > for your information
 thx/w > thank you
-u/w > you #before are|can|should|will|have|know
 ur/w > your
 pls/w > please
 plz/w > please

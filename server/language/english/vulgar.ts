@@ -1,0 +1,31 @@
+/**
+ * Words that are never offered to anybody in place of what they wrote: insults, slurs and what is said of bodies and sex. Read
+ * through one by one; each is among the 40,000 words that could be offered, or among what Harper offers. Plain words that only
+ * can be meant so (“cock”, “ass” of animals, “queer” in a study) are on it too: a learner seldom means them.
+ */
+const vulgar = new Set(
+  `anal anus arse arsehole arses ass asses asshole assholes bastard bastards bimbo bitch bitches bitching bitchy blowjob blowjobs
+  bollocks boner boob boobies boobs booty breasts bugger buggers bullshit bum bums butt butthole buttocks butts chink chinks
+  clit cock cocks cocksucker cocksuckers condom condoms coon coons crap crappy cum cunt cunts damn damned dammit damnit dick
+  dickhead dickheads dicks dildo dildos douche dyke dykes ejaculate erection erections fag faggot faggots faggy fags fart
+  farted farting farts feces fetish fornicate fornication freaking frigging fuck fucked fucker fuckers fuckin fucking fucks
+  gangbang goddam goddamn goddamned gook gooks hag hags handjob harlot harlots hell hick hicks ho hoe hoes homo homos hooker
+  hookers horny hos hussy idiot idiots incest jackass jackasses jerkoff jizz kike kikes kinky knockers masturbate masturbating
+  masturbation midget moron morons motherfucker motherfuckers motherfucking naked nazi nazis negro negroes negros nigga niggas
+  nigger niggers nipple nipples nude nudes nudity nympho oral orgasm orgasms orgies orgy panties pansy pecker pedophile pedophiles
+  penis penises perv pervert perverted perverts perv pee peeing pees pimp pimps piss pissed pisses pissing poop pooped pooping
+  poon porn porno pornographic pornography prick pricks prostitute prostitutes pubic puke pussies pussy queer queers rape raped
+  raper rapes raping rapist rapists rectal rectum retard retarded retards scrotum screwed semen sex sexes sexier sexiest sexual
+  sexy shag shagged shagging shat shit shite shithead shithole shits shitted shitting shitty skank skanky slut sluts slutty smut
+  sodomy sperm spic spics spunk stripper strippers suck sucked sucker suckers sucking sucks tart tarts testicle testicles
+  thong thongs tit tits titties titty tramp tramps tranny turd turds twat twats urine vagina vaginal vaginas wank wanker wankers
+  wanking wetback whore whored whores whoring wop`.split(/\s+/),
+);
+
+/** May a text be offered that holds what somebody did not write themselves? */
+export const isOfferable = (offered: string, written: string): boolean => {
+  const own = new Set(wordsOf(written));
+  return !offered.includes("*") && wordsOf(offered).every((word) => own.has(word) || !vulgar.has(word));
+};
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}]+/u);
