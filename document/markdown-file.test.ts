@@ -26,11 +26,19 @@ describe("a Markdown file", () => {
     });
   });
 
+  it("says so when nobody can read its front matter, and keeps the words", () => {
+    const broken = readMarkdownFile("---\ntitle: [hỏng\n---\n\nChữ còn nguyên.");
+    expect(broken).toMatchObject({ isFrontBroken: true, title: null, facts: {} });
+    expect(plainText(broken.body).trim()).toBe("Chữ còn nguyên.");
+    expect(readMarkdownFile("---\n# nothing\n---\n\nChữ.").isFrontBroken).toBe(false);
+    expect(readMarkdownFile("Chữ.").isFrontBroken).toBe(false);
+  });
+
   it("comes back as it was written", () => {
     const body = readDocument(readMarkdownFile("Một[^1] $x$.\n\n$$\ny\n$$\n\n[^1]: Hai.").body).toJSON() as never;
     const text = { title: 'Một "hai": ba', summary: "# bốn", tags: ["a, b", "năm"], language: "vi", body };
-    const { leftPictures, pictures, facts, ...read } = readMarkdownFile(writeMarkdownFile(text));
-    expect([leftPictures, pictures, facts.title]).toEqual([0, [], text.title]);
+    const { leftPictures, pictures, facts, isFrontBroken, ...read } = readMarkdownFile(writeMarkdownFile(text));
+    expect([leftPictures, pictures, facts.title, isFrontBroken]).toEqual([0, [], text.title, false]);
     expect({ ...read, body: readDocument(read.body).toJSON() as never }).toEqual(text);
   });
 

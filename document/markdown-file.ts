@@ -17,6 +17,8 @@ export interface MarkdownFile {
   pictures: string[];
   /** All that the front matter says, as it stands there. */
   facts: Record<string, unknown>;
+  /** There is front matter, and nobody can read it: nothing of what it says came along. */
+  isFrontBroken: boolean;
 }
 
 /** UTF-16 units: well above the longest text that may be saved. */
@@ -33,7 +35,8 @@ const words = (value: unknown): string | null =>
 export function readMarkdownFile(text: string, pictures: Map<string, PlacedPicture> = new Map()): MarkdownFile {
   const whole = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const front = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(whole.slice(0, longestFront));
-  const facts = front ? readFacts(front[1] ?? "") : {};
+  const read = front ? readFacts(front[1] ?? "") : {};
+  const facts = read ?? {};
   let rest = front ? whole.slice(front[0].length) : whole;
   let title = words(facts.title);
   const head = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/.exec(rest);
@@ -59,18 +62,19 @@ export function readMarkdownFile(text: string, pictures: Map<string, PlacedPictu
     leftPictures: named.filter((address) => !pictures.has(address)).length,
     pictures: [...new Set(named)],
     facts,
+    isFrontBroken: read === null,
   };
 }
 
-function readFacts(yaml: string): Record<string, unknown> {
+/** null: it cannot be read. Nothing but blanks and comments says nothing. */
+function readFacts(yaml: string): Record<string, unknown> | null {
   try {
     // Without aliases: a few lines of them can unfold into gigabytes.
     const facts: unknown = parse(yaml, { maxAliasCount: 0, schema: "core", uniqueKeys: false });
-    return typeof facts === "object" && facts !== null && !Array.isArray(facts)
-      ? (facts as Record<string, unknown>)
-      : {};
+    if (facts === null) return {};
+    return typeof facts === "object" && !Array.isArray(facts) ? (facts as Record<string, unknown>) : null;
   } catch {
-    return {};
+    return null;
   }
 }
 

@@ -119,10 +119,12 @@ const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, 
 /**
  * Fills an empty database with the example content, through the same services as anybody's. A site that already has
  * people is left alone; one whose filling was interrupted is filled to the end.
+ * @param onBegin told once there is something to fill, which takes a while
  * @returns whose accounts to show, or null when this is not a site with example content
  */
 export async function layOutExampleContent(
   opened: Site,
+  onBegin: () => void = () => {},
 ): Promise<{ password: string; members: ExampleMember[] } | null> {
   const { site, gathered } = gathering(opened);
   const members = readJson<ExampleMember[]>("members.json");
@@ -134,6 +136,7 @@ export async function layOutExampleContent(
     if ((await queries.select({ id: users.id }).from(users).limit(1)).length > 0) return null;
     await queries.insert(siteFacts).values({ name: fact, value: begun });
   }
+  onBegin();
   const people = await layOutMembers(site, members);
   const editor = people.get(members.find((member) => member.role !== "member")?.username ?? "");
   if (!editor) throw new Error("example/members.json: an editor is needed");

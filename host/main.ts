@@ -26,7 +26,11 @@ async function main() {
   tellDeath = (err) => log.error({ err }, "the embedded database died and is started again");
   const site = await openSite(config, { isDevelopment, log, database });
   if (config.isExposed) await refuseExposedExample(site);
-  const example = config.exampleContent ? await layOutExampleContent(site) : null;
+  const example = config.exampleContent
+    ? await layOutExampleContent(site, () =>
+        console.log("Filling the empty database with example content, which takes a while…"),
+      )
+    : null;
   await site.app.listen({ port: config.port, host: config.host });
   endInOrder(site, config.isPublic);
   // Beside the first requests, not before them: it takes seconds, and they need no grammar.

@@ -152,6 +152,7 @@ it("a folder of Markdown comes with what its front matter says, and goes on wher
     );
   write("blog/nhap.md", "---\ndraft: true\n---\n# Bài còn dở\n\nViết sau.");
   write("blog/khong-ngay.md", "# Bài không ngày tháng\n\nChữ.");
+  write("blog/hong.md", "---\ntitle: [hỏng\n---\n\nChữ còn nguyên.");
   write("blog/.git/HEAD.md", "# không phải bài\n\nchữ");
   const source = () => readMarkdownFolder(path.join(folder, "blog"));
 
@@ -159,8 +160,12 @@ it("a folder of Markdown comes with what its front matter says, and goes on wher
   const first = await take(await source(), () => left-- > 0);
   expect(first).toMatchObject({ taken: 3, isStopped: true });
   const rest = await take(await source());
-  expect(rest).toMatchObject({ taken: 5, drafts: 2, known: 3, isStopped: false });
-  expect(rest.remarks).toEqual(["khong-ngay.md: has no date: comes as a draft"]);
+  expect(rest).toMatchObject({ taken: 6, drafts: 3, known: 3, isStopped: false });
+  expect(rest.remarks).toEqual([
+    "hong.md: its front matter cannot be read: title, date and tags are left away",
+    "hong.md: has no date: comes as a draft",
+    "khong-ngay.md: has no date: comes as a draft",
+  ]);
 
   const article = await read("ngay-thu-4");
   expect(article).toMatchObject({
@@ -178,7 +183,7 @@ it("a folder of Markdown comes with what its front matter says, and goes on wher
   // The text was changed there since: what is here stays, and that is said.
   write("blog/khong-ngay.md", "# Bài không ngày tháng\n\nChữ khác.");
   const third = await take(await source());
-  expect(third).toMatchObject({ taken: 0, known: 8 });
+  expect(third).toMatchObject({ taken: 0, known: 9 });
   expect(third.remarks).toEqual(["khong-ngay.md: has changed since it was taken in; what is here stays"]);
 });
 

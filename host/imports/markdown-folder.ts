@@ -68,6 +68,7 @@ function incomingFrom(name: string, text: string): Incoming {
     pictures: file.pictures,
     body: (pictures) => readMarkdownFile(text.slice(0, longestMarkdown), pictures).body,
     remarks: [
+      ...(file.isFrontBroken ? ["its front matter cannot be read: title, date and tags are left away"] : []),
       ...(!isDraft && !moment ? ["has no date: comes as a draft"] : []),
       ...(text.length > longestMarkdown ? ["is longer than a text may be: its end is left away"] : []),
     ],

@@ -72,11 +72,14 @@ export function MarkdownDialog({ isOpen, onClose, session, finalFocus }: Markdow
         file.leftPictures > 0
           ? `${file.leftPictures} ảnh ở nơi khác không theo được, bạn tải lên bằng nút Ảnh nhé.`
           : "",
+        file.isFrontBroken
+          ? "Phần đầu tệp (giữa hai dòng ---) viết sai nên nhan đề, tóm tắt và thẻ chưa được đọc."
+          : "",
         hadWords ? "Bản trước đó được cất trong Lịch sử." : "",
       ]
         .filter(Boolean)
         .join(" "),
-      color: file.leftPictures > 0 ? "yellow" : "green",
+      color: file.leftPictures > 0 || file.isFrontBroken ? "yellow" : "green",
     });
   };
   return (
