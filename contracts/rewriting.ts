@@ -112,11 +112,14 @@ const page = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
+/** Is there a word in it? Of “a”, of figures and of flowers nothing can be rewritten: they cost nothing and are not kept. */
+export const hasWords = (text: string): boolean => /\p{L}\p{M}*\p{L}/u.test(text);
+export const noWords = "Bài chưa có từ nào để viết lại. Bạn viết ít nhất một câu nhé.";
+
 export const RewriteRequest = z.object({
-  text: PracticeText(practiceLimits.longRewriteLength).refine(
-    (value) => value.trim() !== "",
-    "Bạn chưa viết gì để viết lại.",
-  ),
+  text: PracticeText(practiceLimits.longRewriteLength)
+    .refine((value) => value.trim() !== "", "Bạn chưa viết gì để viết lại.")
+    .refine(hasWords, noWords),
   mode: RewriteMode,
   strength: RewriteStrength.default(2),
   /** `auto`: told from the text. */

@@ -117,7 +117,8 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   // Vietnamese is no bad English.
   await sheet(page).fill("Hôm nay trời đẹp quá, chúng mình đi dạo công viên nhé.");
   await analyse(page);
-  await expect(page.getByText("Bài có vẻ chưa phải tiếng Anh")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Bài có vẻ chưa phải tiếng Anh")).toBeAttached();
+  await expect(page.getByText("Công cụ này xem ngữ pháp tiếng Anh.")).toBeVisible();
 
   // Many people at once: it waits and goes on by itself. No network: nothing typed is lost.
   let refusals = 0;

@@ -99,6 +99,8 @@ describe("smart rewriting", () => {
     for (const [body, field] of [
       [{ text: "", mode: "fix" }, "text"],
       [{ text: "   \n", mode: "fix" }, "text"],
+      [{ text: "a", mode: "fix" }, "text"],
+      [{ text: "🌸🌸🌸 1 2 3", mode: "fix" }, "text"],
       [{ text: "a".repeat(2001), mode: "fix" }, "text"],
       [{ text: "a".repeat(4001), mode: "fix" }, "text"],
       [{ text: "Hi.", mode: "poetic" }, "mode"],
@@ -115,8 +117,8 @@ describe("smart rewriting", () => {
     }
     await refusal(api.call("POST /v1/ai/rewrite", { body: { text: "Hi.", mode: "fix" } as never }), "AUTH_REQUIRED");
     for (const text of [
-      "a",
-      "🙂",
+      "ab",
+      "no 🙂",
       "x".repeat(1999),
       "e\u0301".repeat(400),
       "<b>&amp;</b>",

@@ -7,6 +7,34 @@ const right = (text: string) => normaliseVietnamese(text).text;
 
 describe("Vietnamese put right", () => {
   it.each([
+    ["Hôm nay tôi tôi đi học.", "Hôm nay tôi đi học."],
+    ["nhưng mà mà trời mưa", "nhưng mà trời mưa"],
+    ["Bạn ấy bị bệnh bệnh nên nghỉ.", "Bạn ấy bị bệnh nên nghỉ."],
+    ["Tôi tôi rất thích đọc sách.", "Tôi rất thích đọc sách."],
+    ["Mình mua hai cuốn sách sách mới.", "Mình mua hai cuốn sách mới."],
+    ["Nếu trời mưa thì thì mình ở nhà.", "Nếu trời mưa thì mình ở nhà."],
+    ["Nó có con mèo mèo đen.", "Nó có con mèo đen."],
+  ])("says “%s” once", (text, expected) => expect(right(text)).toBe(expected));
+
+  it.each([
+    "Trời xanh xanh, mây trắng trắng.",
+    "Người người đổ ra đường, nhà nhà treo cờ.",
+    "Ngày ngày mẹ luôn luôn dậy sớm.",
+    "Cứ từ từ, chầm chậm, đều đều thôi.",
+    "Hôm nay thấy bệnh bệnh trong người.",
+    "Chỉ mình mình biết chuyện đó.",
+    "Ai gặp tôi tôi cũng chào.",
+    "Ba ba là một con vật.",
+    "Nó cứ có có không không.",
+    "Đàn chim bay là là mặt đất.",
+    "Rất rất vui, thích thích là.",
+    "Tí nữa thì chiều chiều ra đó.",
+    "Lý do do anh ấy đến muộn.",
+    "Hiện tại tại Hà Nội có mưa.",
+    "Gọi nó nó không nghe.",
+  ])("leaves what is said twice on purpose: “%s”", (text) => expect(right(text)).toBe(text));
+
+  it.each([
     ["nghành học này khó", "ngành học này khó"],
     ["nguời ta thấy vậy", "người ta thấy vậy"],
     ["mình đã hocj bài", "mình đã học bài"],

@@ -31,7 +31,23 @@ export interface NormalisedVietnamese {
 
 /** Small words that nobody says twice on purpose; others (`từ từ`, `xanh xanh`) are words of their own. */
 const neverDoubled = new Set(
-  "của và các những với cũng vì nếu nhưng hoặc để bởi theo đã sẽ đang này được bị cho trong ở rằng".split(" "),
+  "của và các những với cũng vì nếu nhưng hoặc để bởi theo đã sẽ đang này được bị cho trong ở rằng mà thì tuy vẫn chúng".split(
+    " ",
+  ),
+);
+/** “tôi tôi đi” is a slip where a sentence or a clause begins; “gặp tôi tôi sẽ nói” is none, “chỉ mình mình biết” neither. */
+const pronouns = new Set("tôi tui tớ mình họ nó em anh chị".split(" "));
+const beforeSubjects = new Set("và nhưng mà vì nên nếu khi thì nay qua mai rồi rằng là để".split(" "));
+/** Said once after a word that counts or shows them; alone a second one may be meant: “nhà nhà”, “thấy bệnh bệnh”. */
+const things = new Set(
+  "bệnh sách vở bút bàn ghế cửa xe thuốc tiền phở bún cơm gạo thịt trứng bánh trường lớp nhà mèo chó gà cá bài trà sữa áo quần giày mũ".split(
+    " ",
+  ),
+);
+const beforeThings = new Set(
+  "bị mắc chữa cái con chiếc cuốn quyển tờ bức ngôi căn đôi bộ món bát tô ly cốc một hai ba bốn năm mấy các những mua bán".split(
+    " ",
+  ),
 );
 
 /**
@@ -51,7 +67,7 @@ export function normaliseVietnamese(source: string): NormalisedVietnamese {
     putRight(sentence, isChat);
     for (const [index, word] of sentence.words.entries()) {
       const previous = sentence.words[index - 1];
-      if (previous && isDoubled(text, previous, word))
+      if (previous && isDoubled(text, sentence.words, index))
         edits.push({
           start: previous.end,
           end: word.end,
@@ -121,13 +137,17 @@ const placeOf = (words: readonly VietnameseWord[], index: number, isChat: boolea
   isChat,
 });
 
-const isDoubled = (text: string, previous: VietnameseWord, word: VietnameseWord) =>
-  word.isBeside &&
-  !previous.isFixed &&
-  !word.isFixed &&
-  previous.now === word.now &&
-  neverDoubled.has(word.now) &&
-  word.text === text.slice(word.start, word.end).toLowerCase();
+function isDoubled(text: string, words: readonly VietnameseWord[], index: number): boolean {
+  const [first, previous, word] = [words[index - 2], words[index - 1], words[index]];
+  if (!previous || !word?.isBeside || previous.isFixed || word.isFixed || previous.now !== word.now) return false;
+  if (word.text !== text.slice(word.start, word.end).toLowerCase()) return false;
+  if (neverDoubled.has(word.now)) return true;
+  const before = previous.isBeside ? (first?.now ?? "") : "";
+  // Three in a row are play, or a shout.
+  if (words[index + 1]?.now === word.now) return false;
+  if (pronouns.has(word.now)) return (before === "" || beforeSubjects.has(before)) && words.length > index + 1;
+  return things.has(word.now) && beforeThings.has(before);
+}
 
 function editOf(word: VietnameseWord): VietnameseEdit {
   const isShouted = word.text.length > 1 && word.text === word.text.toUpperCase();

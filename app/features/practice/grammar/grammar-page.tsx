@@ -120,7 +120,8 @@ export function GrammarPage() {
         <EngineChip />
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {/* A text that was not sent has no findings to tell of: what is wrong with it stands at the field. */}
+        {refusal ? "" : said}
       </p>
       <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_372px]">
         <section aria-label="Bài của bạn" className="min-w-0">

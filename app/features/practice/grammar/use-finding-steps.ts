@@ -20,8 +20,13 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
 
   useEffect(() => {
     if (progress.is !== "done" || !result) return;
+    const isEnglish = result.writtenIn === "english" || result.writtenIn === "mixed";
     setSaid(
-      findings.length > 0 ? `Tìm thấy ${findings.length} điểm cần xem` : "Bộ phân tích không tìm thấy lỗi rõ ràng.",
+      findings.length > 0
+        ? `Tìm thấy ${findings.length} điểm cần xem`
+        : isEnglish
+          ? "Bộ phân tích không tìm thấy lỗi rõ ràng."
+          : "Bài có vẻ chưa phải tiếng Anh",
     );
     // Said once for each answer, not for each finding that is dealt with.
     // oxlint-disable-next-line react/exhaustive-deps

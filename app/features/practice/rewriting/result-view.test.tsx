@@ -26,8 +26,10 @@ const made = (sentence: RewriteSentence, issues: Rewrite["versions"][number]["gu
   notice: null,
   createdAt: "2026-11-21T08:00:00Z",
 });
-const shown = (rewrite: Rewrite, picks = [firstPick]) =>
-  renderToStaticMarkup(<ResultView rewrite={rewrite} picks={picks} onPick={() => {}} onSave={() => {}} />);
+const shown = (rewrite: Rewrite, picks = [firstPick], isOld = false) =>
+  renderToStaticMarkup(
+    <ResultView rewrite={rewrite} isOld={isOld} picks={picks} onPick={() => {}} onSave={() => {}} />,
+  );
 
 describe("the result", () => {
   it("strikes through what goes, underlines what comes, and says what was kept", () => {
@@ -46,6 +48,12 @@ describe("the result", () => {
 
   it("says when nothing is to be done", () => {
     expect(shown(made({ ...kids, out: kids.src, edits: [] }))).toContain("Câu của bạn đã ổn ở chế độ này");
+  });
+
+  it("says of another text than the one that stands there now that it is of the former one", () => {
+    const html = shown(made({ ...kids, out: kids.src, edits: [] }), [firstPick], true);
+    expect(html).toContain("kết quả của bài trước");
+    expect(html).not.toContain("đã ổn");
   });
 });
 

@@ -6,13 +6,15 @@ import { SentenceCard } from "./sentence-card.tsx";
 
 export interface ResultViewProps {
   rewrite: Rewrite;
+  /** The text has changed since: this is what became of the former one. */
+  isOld: boolean;
   picks: readonly Pick[];
   onPick: (index: number, pick: Pick) => void;
   onSave: (sentence: string) => void;
 }
 
 /** What came of it, sentence by sentence, and whether what must survive has survived. */
-export function ResultView({ rewrite, picks, onPick, onSave }: ResultViewProps) {
+export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultViewProps) {
   const [first] = rewrite.versions;
   if (!first) return null;
   // Of the versions that are picked; what is shown is what is judged.
@@ -32,7 +34,12 @@ export function ResultView({ rewrite, picks, onPick, onSave }: ResultViewProps) 
         <span>{modeNames[rewrite.mode]}</span>·
         <span>{rewrite.engine === "model" ? "AI nâng cao" : "Bộ phân tích có sẵn, theo quy tắc"}</span>
       </p>
-      {isUnchanged(rewrite) ? (
+      {isOld && (
+        <p className="mb-4 text-s text-text-2">
+          Đây là kết quả của bài trước khi đổi. Bấm Viết lại để làm với bài mới.
+        </p>
+      )}
+      {isUnchanged(rewrite) && isOld ? null : isUnchanged(rewrite) ? (
         <p role="status" className="flex items-center gap-2 font-medium text-brand-text">
           <Icon name="check" size={20} />
           Câu của bạn đã ổn ở chế độ này

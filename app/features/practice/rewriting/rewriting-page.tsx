@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { practiceLimits } from "#contracts/practice.ts";
-import { builtInModes } from "#contracts/rewriting.ts";
+import { practiceText } from "#contracts/language.ts";
+import { builtInModes, hasWords, noWords } from "#contracts/rewriting.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -77,9 +78,11 @@ export function RewritingPage() {
   const refusalOf = (words: string) =>
     words.trim() === ""
       ? "Bạn chưa viết gì để viết lại."
-      : words.length > longest
-        ? `Bài dài ${number.format(words.length)} ký tự; một lần viết lại nhận nhiều nhất ${number.format(longest)}.`
-        : null;
+      : !hasWords(words)
+        ? noWords
+        : words.length > longest
+          ? `Bài dài ${number.format(words.length)} ký tự; một lần viết lại nhận nhiều nhất ${number.format(longest)}.`
+          : null;
   const submit = (words = text, with_: Options = { ...options, mode: chosenMode }) => {
     const refused = refusalOf(words);
     setRefusal(refused);
@@ -272,6 +275,7 @@ export function RewritingPage() {
               </div>
               <ResultView
                 rewrite={rewrite}
+                isOld={rewrite.source !== practiceText(text)}
                 picks={picks}
                 onPick={pick}
                 onSave={(sentence) => void savePhrase(sentence)}
