@@ -22,6 +22,18 @@ export const Season = z.object({
 });
 export type Season = z.output<typeof Season>;
 
+/** Who was in front when a season ended; several share a rank. */
+export const Winner = z.object({
+  rank: z.int(),
+  /** Null for an account that is gone. */
+  person: Commenter.nullable(),
+  points: z.int(),
+});
+export type Winner = z.output<typeof Winner>;
+/** With those in front once it is final; nobody before. */
+export const ListedSeason = Season.extend({ winners: z.array(Winner) });
+export type ListedSeason = z.output<typeof ListedSeason>;
+
 export const BoardRow = z.object({
   /** Shared by those who agree in everything that counts. */
   rank: z.int(),
@@ -163,9 +175,9 @@ const ofSeason = { params: z.object({ season: SeasonId }) };
 
 export const honourEndpoints = {
   "GET /v1/honours/seasons": endpoint({
-    summary: "All seasons, the latest first.",
+    summary: "All seasons, the latest first, with the first three of those that are final.",
     access: "anyone",
-    data: z.object({ seasons: z.array(Season) }),
+    data: z.object({ seasons: z.array(ListedSeason) }),
   }),
   "GET /v1/honours/rules": endpoint({
     summary: "The formula: what is worth how much, and its limits.",

@@ -213,6 +213,7 @@ describe("the name under which a page is stored", () => {
     ["/series?tac-gia=lan&danh-muc=Z", "/series?tac-gia=lan"],
     ["/bai-viet?tac-gia=lan", "/bai-viet"],
     ["/vinh-danh?bang=tien-bo&mua=2026-10&tu=50&x=1", "/vinh-danh?mua=2026-10&bang=tien-bo&tu=50"],
+    ["/vinh-danh?bang=nhom", "/vinh-danh?bang=nhom"],
     ["/vinh-danh?bang=tien&mua=2026-13&tu=7", "/vinh-danh"],
     [`/danh-muc/a?sau=${cursor}`, `/danh-muc/a?sau=${cursor}`],
     [`/danh-muc/a.data?sau=${cursor}&_routes=root`, `/danh-muc/a.data?sau=${cursor}&_routes=root`],

@@ -46,7 +46,7 @@ const readByFilteredLists = ["tac-gia", "danh-muc"].map((name) => ({
 /** Which season and board, and from which row on, the honour board is asked for. */
 const readByHonours = [
   { name: "mua", value: /^20\d{2}-(0[1-9]|1[0-2])$/ },
-  { name: "bang", value: /^(cham-luyen|dong-gop|tien-bo)$/ },
+  { name: "bang", value: /^(cham-luyen|dong-gop|tien-bo|nhom)$/ },
   { name: "tu", value: /^(50|[1-9]\d{0,5}[05]0)$/ },
 ].map((one) => ({ ...one, at: /^\/vinh-danh(\.data)?$/ }));
 /** A question may be anything, so whatever is written for one is read; how long it may be is the API's to say. */

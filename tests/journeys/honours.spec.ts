@@ -3,6 +3,8 @@ import { expect, signIn, test } from "#tests/support/journey.ts";
 
 test("S-109 anybody reads the honour board and how points come about; a member finds their own place, and leaves the board", async ({
   page,
+  browser,
+  baseURL,
   journey,
 }) => {
   test.setTimeout(90_000);
@@ -10,6 +12,12 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Vinh danh tháng");
   await expect(page.getByRole("columnheader", { name: "Hạng" }).first()).toBeVisible();
   await expectAccessible(page);
+  // How the last season ended, and who was in front.
+  const past = page.getByRole("region", { name: "Các mùa trước" });
+  await expect(past.getByRole("list").getByRole("list").getByRole("link").first()).toBeVisible();
+  await page.getByRole("link", { name: "Nhóm của bạn" }).click();
+  await expect(page).toHaveURL(/\?bang=nhom$/);
+  await expect(page.getByRole("button", { name: "Đăng nhập để thấy nhóm" })).toBeVisible();
   await page.getByRole("link", { name: "Cách tính điểm" }).first().click();
   await expect(page).toHaveURL(/\/vinh-danh\/cach-tinh-diem$/);
   await expectAccessible(page);
@@ -17,10 +25,21 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   // Somebody new has nothing yet, and is told how to begin.
   const newcomer = await journey.newMember("Người Mới");
   await signIn(page, newcomer);
-  await page.goto("/vinh-danh");
+  await page.goto("/vinh-danh?bang=nhom");
+  await expect(page.getByText("Bạn chưa có nhóm trong mùa này")).toBeVisible();
   await expect(page.getByRole("switch", { name: /Ẩn tôi/ })).toBeVisible();
   await page.getByRole("switch", { name: /Ẩn tôi/ }).click();
   await expect.poll(async () => (await newcomer.call("GET /v1/account/honours")).hidden).toBe(true);
   await page.getByRole("switch", { name: /Ẩn tôi/ }).click();
   await expect.poll(async () => (await newcomer.call("GET /v1/account/honours")).hidden).toBe(false);
+
+  // Who has points stands among others who had about as many.
+  const theirs = await browser.newContext({ baseURL });
+  const other = await theirs.newPage();
+  await signIn(other, await journey.exampleMember("ma.non"));
+  await other.goto("/vinh-danh?bang=nhom");
+  const group = other.getByRole("table", { name: "Nhóm của bạn" });
+  await expect(group.getByText("Mạ Non (bạn)")).toBeVisible();
+  await expectAccessible(other);
+  await theirs.close();
 });

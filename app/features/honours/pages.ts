@@ -9,6 +9,11 @@ export const boards = [
   { name: "progress", slug: "tien-bo", title: "Tiến bộ" },
 ] as const satisfies readonly { name: BoardName; slug: string | null; title: string }[];
 
+/** “Nhóm của bạn” stands among the boards, and is the person's. */
+const groupSlug = "nhom";
+export const groupPlace = (season: string | undefined) =>
+  `/vinh-danh?${new URLSearchParams({ ...(season === undefined ? {} : { mua: season }), bang: groupSlug })}`;
+
 export const rulesPlace = "/vinh-danh/cach-tinh-diem";
 
 /** Where a board of a season stands; the running season and the first page go without saying. */
@@ -54,6 +59,8 @@ export async function loadPage(call: Client, path: string, query: URLSearchParam
     title: `Vinh danh tháng ${isCurrent ? Number(season.slice(5)) : seasonWords(season)}`,
     description: "Bảng vinh danh theo mùa: chăm luyện, đóng góp, tiến bộ so với chính mình. Công thức công khai.",
     isCurrent,
+    /** A season that is over has no groups. */
+    isGroup: query.get("bang") === groupSlug && shown.season.state !== "final",
     seasons,
     shown,
     from: Number(query.get("tu") ?? 0),

@@ -174,8 +174,13 @@ function StanceBar({ tally }: { tally: Tally }) {
           .map((side) => (
             <li
               key={side}
-              style={{ flexGrow: Math.max(shares[side], 8), flexBasis: 0 }}
-              className={`min-w-0 truncate px-2 leading-11 tabular-nums md:px-3.5 ${looks[side]}`}
+              style={{ flexGrow: Math.max(shares[side], 10), flexBasis: 0 }}
+              className={classNames(
+                "min-w-0 truncate leading-11 tabular-nums md:px-3.5",
+                // A tenth of a phone is as wide as its number.
+                shares[side] < 14 ? "px-0.5 text-center" : "px-2",
+                looks[side],
+              )}
             >
               {shares[side]} %{" "}
               <span className={shares[side] < roomForName ? "sr-only" : "max-[480px]:sr-only"}>{sideNames[side]}</span>

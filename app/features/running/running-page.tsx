@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useRef } from "react";
+import type { ComponentType } from "react";
 import { data } from "react-router";
 import type { Role } from "#contracts/accounts.ts";
 import type { Overview } from "#contracts/running.ts";
 import { refreshProfile } from "#app/session/session.ts";
 import { currentAuthUser, useSession } from "#app/session/session-store.ts";
 import { GuardFallback } from "#app/shell/members-outlet.tsx";
+import { useOpenTabInView } from "#app/shell/open-tab-in-view.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -74,13 +75,7 @@ export default function RunningPage({ params }: Route.ComponentProps) {
   const role = useSession((state) => state.authUser?.user.role);
   const { data: overview } = useQuery(overviewQuery, runningQueries);
   const open = tabOf(params.tab);
-  // On a phone the tabs are wider than the screen.
-  const head = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    head.current
-      ?.querySelector("[aria-current]")
-      ?.scrollIntoView({ behavior: "instant", inline: "center", block: "nearest" });
-  }, [open, role]);
+  const head = useOpenTabInView(`${open?.name} ${role}`);
   if (!open) return null;
   return (
     <div ref={head} className="wrap">

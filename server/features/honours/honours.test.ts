@@ -296,6 +296,7 @@ describe("honours", () => {
       [season, "auditing"],
     ]);
     expect((await board()).season.state).toBe("auditing");
+    expect(seasons.every(({ winners }) => winners.length === 0)).toBe(true);
     api.clock.set(vn("2026-12-03T23:59:59"));
     await api.api.honours.turning.turn();
     expect((await board()).season.state).toBe("auditing");
@@ -304,6 +305,10 @@ describe("honours", () => {
     const final = await board();
     expect(final.season.state).toBe("final");
     expect(final.items[0]?.rank).toBe(1);
+    const ended = (await api.call("GET /v1/honours/seasons")).seasons.find(({ id }) => id === season);
+    expect(ended?.winners).toEqual(
+      final.items.slice(0, 3).map(({ rank, person, points }) => ({ rank, person, points })),
+    );
     const champion = final.items[0]?.person?.displayName;
     const winner = champion === "Lan" ? lan : minh;
     expect(

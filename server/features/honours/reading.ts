@@ -4,11 +4,13 @@ import {
   type BoardRow,
   type HonourRules,
   type LedgerLine,
+  type ListedSeason,
   type OwnBadge,
   type OwnPlace,
   type Season,
   type SeasonBoard,
 } from "#contracts/honours.ts";
+import type { Commenter } from "#contracts/conversation.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { days, hours, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -30,11 +32,13 @@ import {
   resultsOf,
   seasonRows,
   type Standings,
+  winnersOf,
 } from "./standings.ts";
 import { daysOf, deedsWhere, placesOf, settingsOf } from "./store.ts";
 import { dayFormula, reckonStreak, streakFormula } from "./streak.ts";
 
 const badgesShown = 3;
+const winnersShown = 3;
 const ledgerPage = 30;
 type AnyPlace = Omit<Place, "userId"> & { userId: string | null };
 
@@ -67,6 +71,23 @@ export function createReading({ database, clock }: { database: Database; clock: 
       });
   }
 
+  async function listedSeasons(): Promise<ListedSeason[]> {
+    const rows = await winnersOf(db, winnersShown);
+    const people = await namesOf(rows);
+    const bySeason = Map.groupBy(rows, ({ season }) => season);
+    return (await seasons()).map((one) => ({
+      ...one,
+      winners:
+        one.state === "final"
+          ? (bySeason.get(one.id) ?? []).map(({ rank, points, userId }) => ({
+              rank,
+              points,
+              person: people.get(userId ?? "") ?? null,
+            }))
+          : [],
+    }));
+  }
+
   /** @throws Failure NOT_FOUND */
   async function season(id: string): Promise<Season> {
     const found = (await seasons()).find((one) => one.id === id);
@@ -74,9 +95,19 @@ export function createReading({ database, clock }: { database: Database; clock: 
     return found;
   }
 
+  async function namesOf(rows: readonly { userId: string | null }[]): Promise<Map<string, Commenter>> {
+    const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+    return new Map(
+      (await peopleOf(db, ids)).map(({ id, username, displayName, avatarId }) => [
+        id,
+        { username, displayName, avatarUrl: avatarId ? pictureUrl(avatarId) : null },
+      ]),
+    );
+  }
+
   async function rowsOf(places: readonly AnyPlace[]): Promise<BoardRow[]> {
-    const ids = [...new Set(places.flatMap(({ userId }) => userId ?? []))];
-    const people = new Map((await peopleOf(db, ids)).map(({ id, ...person }) => [id, person]));
+    const people = await namesOf(places);
+    const ids = [...people.keys()];
     const latest =
       ids.length === 0
         ? []
@@ -87,18 +118,11 @@ export function createReading({ database, clock }: { database: Database; clock: 
             .orderBy(desc(userBadges.awardedAt), userBadges.code);
     const codes = Map.groupBy(latest, ({ userId }) => userId);
     return places.map(({ userId, rank, points, activeDays }) => {
-      const person = userId === null ? undefined : people.get(userId);
       return {
         rank,
         points,
         activeDays,
-        person: person
-          ? {
-              username: person.username,
-              displayName: person.displayName,
-              avatarUrl: person.avatarId ? pictureUrl(person.avatarId) : null,
-            }
-          : null,
+        person: people.get(userId ?? "") ?? null,
         badges: (codes.get(userId ?? "") ?? []).slice(0, badgesShown).map(({ code }) => code),
       };
     });
@@ -126,7 +150,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
   }
 
   return {
-    seasons,
+    seasons: listedSeasons,
 
     /** @throws Failure NOT_FOUND for a season that is not, or a page after the last */
     async board(id: string, board: BoardName, cursor: string | undefined): Promise<SeasonBoard> {

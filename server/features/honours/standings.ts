@@ -131,6 +131,19 @@ export async function resultsOf(
     .orderBy(asc(seasonResults.position));
 }
 
+/** The first of every final season, all boards taken together. */
+export const winnersOf = (db: Queries, most: number) =>
+  db
+    .select({
+      season: seasonResults.season,
+      userId: seasonResults.userId,
+      rank: seasonResults.rank,
+      points: seasonResults.points,
+    })
+    .from(seasonResults)
+    .where(and(eq(seasonResults.board, "overall"), eq(seasonResults.isStaff, false), lt(seasonResults.position, most)))
+    .orderBy(asc(seasonResults.season), asc(seasonResults.position));
+
 export async function countResults(db: Queries, season: string, board: BoardName): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
+import { personAddress } from "#app/shelves/addresses.ts";
+import { useOpenTabInView } from "#app/shell/open-tab-in-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { boardPlace, boards, rulesPlace, seasonWords, type PageOf } from "../pages.ts";
-import { clockWords, dateWords, daysLeft } from "../words.ts";
+import { boardPlace, boards, groupPlace, rulesPlace, seasonWords, type PageOf } from "../pages.ts";
+import { clockWords, dateWords, daysLeft, pointWords } from "../words.ts";
 import { BoardTable } from "./board-table.tsx";
 import { NearBadges } from "./near-badges.tsx";
 import { OwnLedger } from "./own-ledger.tsx";
@@ -16,12 +18,12 @@ import { Podium } from "./podium.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
 
 /** A board of a season: who stands in front, all the others, and where one stands oneself. */
-export function BoardPage({ title, shown, seasons, isCurrent, from }: PageOf<"board">) {
-  const { season, board, items, staff, ranked, next, updatedAt } = shown;
+export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: PageOf<"board">) {
+  const { season, board, items, updatedAt } = shown;
   const of = isCurrent ? undefined : season.id;
   const onPodium = from === 0 && items.length >= 3 ? items.slice(0, 3) : [];
   const rows = items.slice(onPodium.length);
-  const own = useSession((state) => state.authUser?.user.username);
+  const tabs = useOpenTabInView(isGroup ? "group" : board);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -42,72 +44,28 @@ export function BoardPage({ title, shown, seasons, isCurrent, from }: PageOf<"bo
           </Button>
         </div>
       </div>
-      <TabLinks
-        className="mt-6"
-        label="Bảng"
-        tabs={boards.map(({ name, title }) => ({
-          title,
-          to: boardPlace({ season: of, board: name }),
-          isOn: name === board,
-        }))}
-      />
-      {onPodium.length > 0 && <Podium rows={onPodium} board={board} />}
+      <div ref={tabs}>
+        <TabLinks
+          className="mt-6"
+          label="Bảng"
+          tabs={[
+            ...boards.map(({ name, title }) => ({
+              title,
+              to: boardPlace({ season: of, board: name }),
+              isOn: name === board && !isGroup,
+            })),
+            ...(season.state === "final" ? [] : [{ title: "Nhóm của bạn", to: groupPlace(of), isOn: isGroup }]),
+          ]}
+        />
+      </div>
+      {!isGroup && onPodium.length > 0 && <Podium rows={onPodium} board={board} />}
       <div className="mt-8 grid items-start gap-x-8 gap-y-12 min-[961px]:grid-cols-[minmax(0,1fr)_24.5rem]">
         <div className="min-w-0">
-          {items.length === 0 ? (
-            <EmptyState
-              family="ruong"
-              title={
-                season.state === "running"
-                  ? "Mùa mới vừa bắt đầu. Viết bài đầu tiên để mở bảng!"
-                  : "Mùa này chưa ai đủ điều kiện xếp hạng."
-              }
-              text="Ai hoạt động từ 5 ngày trong mùa thì có tên ở đây."
-              action={
-                season.state === "running" ? (
-                  <Link to="/ai/luyen-tieng-anh/viet-theo-chu-de" className="text-link">
-                    Viết theo chủ đề
-                  </Link>
-                ) : undefined
-              }
-            />
+          {isGroup ? (
+            <OwnGroup season={season} />
           ) : (
-            rows.length > 0 && (
-              <BoardTable
-                caption={`${title}, ${boards.find(({ name }) => name === board)?.title}`}
-                rows={rows}
-                board={board}
-                own={own}
-              />
-            )
+            <Standing title={title} shown={shown} seasonOf={of} from={from} rows={rows} />
           )}
-          <OwnRows season={season} board={board} shown={items} />
-          {(from > 0 || next !== null) && (
-            <p className="mt-6 flex flex-wrap gap-3">
-              {from > 0 && (
-                <Button
-                  variant="outline"
-                  rel="prev"
-                  to={boardPlace({ season: of, board, ...(from > 50 ? { from: String(from - 50) } : {}) })}
-                >
-                  Hạng trước
-                </Button>
-              )}
-              {next !== null && (
-                <Button variant="outline" rel="next" to={boardPlace({ season: of, board, from: next })}>
-                  Hạng sau
-                </Button>
-              )}
-              <span className="self-center text-s text-text-3 tabular-nums">{ranked} người được xếp hạng</span>
-            </p>
-          )}
-          {staff.length > 0 && (
-            <section aria-labelledby="staff" className="mt-12">
-              <SectionHead id="staff" size="t2" title="Ban biên tập" />
-              <BoardTable caption="Ban biên tập, đứng riêng" rows={staff} board={board} isRanked={false} />
-            </section>
-          )}
-          {season.state !== "final" && <OwnGroup season={season.id} board={board} />}
         </div>
         <aside className="grid gap-8" aria-label="Của bạn">
           <OwnLedger season={season.id} board={board} />
@@ -120,18 +78,117 @@ export function BoardPage({ title, shown, seasons, isCurrent, from }: PageOf<"bo
   );
 }
 
+/** Everybody behind the podium, and where one stands oneself. */
+function Standing({
+  title,
+  shown,
+  seasonOf: of,
+  from,
+  rows,
+}: Pick<PageOf<"board">, "title" | "shown" | "from"> & {
+  seasonOf: string | undefined;
+  rows: PageOf<"board">["shown"]["items"];
+}) {
+  const { season, board, items, staff, ranked, next } = shown;
+  const own = useSession((state) => state.authUser?.user.username);
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState
+          family="ruong"
+          title={
+            season.state === "running"
+              ? "Mùa mới vừa bắt đầu. Viết bài đầu tiên để mở bảng!"
+              : "Mùa này chưa ai đủ điều kiện xếp hạng."
+          }
+          text="Ai hoạt động từ 5 ngày trong mùa thì có tên ở đây."
+          action={
+            season.state === "running" ? (
+              <Link to="/ai/luyen-tieng-anh/viet-theo-chu-de" className="text-link">
+                Viết theo chủ đề
+              </Link>
+            ) : undefined
+          }
+        />
+      ) : (
+        rows.length > 0 && (
+          <BoardTable
+            caption={`${title}, ${boards.find(({ name }) => name === board)?.title}`}
+            rows={rows}
+            board={board}
+            own={own}
+          />
+        )
+      )}
+      <OwnRows season={season} board={board} shown={items} />
+      {(from > 0 || next !== null) && (
+        <p className="mt-6 flex flex-wrap gap-3">
+          {from > 0 && (
+            <Button
+              variant="outline"
+              rel="prev"
+              to={boardPlace({ season: of, board, ...(from > 50 ? { from: String(from - 50) } : {}) })}
+            >
+              Hạng trước
+            </Button>
+          )}
+          {next !== null && (
+            <Button variant="outline" rel="next" to={boardPlace({ season: of, board, from: next })}>
+              Hạng sau
+            </Button>
+          )}
+          <span className="self-center text-s text-text-3 tabular-nums">{ranked} người được xếp hạng</span>
+        </p>
+      )}
+      {staff.length > 0 && (
+        <section aria-labelledby="staff" className="mt-12">
+          <SectionHead id="staff" size="t2" title="Ban biên tập" />
+          <BoardTable caption="Ban biên tập, đứng riêng" rows={staff} board={board} isRanked={false} />
+        </section>
+      )}
+    </>
+  );
+}
+
 function PastSeasons({ seasons, shown }: Pick<PageOf<"board">, "seasons"> & { shown: string }) {
   const past = seasons.filter(({ id, state }) => state === "final" && id !== shown);
   if (past.length === 0) return null;
   return (
     <section aria-labelledby="past" className="mt-12">
       <SectionHead id="past" size="t2" title="Các mùa trước" />
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {past.map(({ id }) => (
-          <li key={id}>
-            <Link to={boardPlace({ season: id })} className="text-link">
-              Tháng {seasonWords(id)}
-            </Link>
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 min-[961px]:grid-cols-3">
+        {past.map(({ id, winners }) => (
+          <li key={id} className="min-w-0">
+            <h3>
+              <Link to={boardPlace({ season: id })} className="text-link font-medium">
+                Tháng {seasonWords(id)}
+              </Link>
+            </h3>
+            {winners.length === 0 ? (
+              <p className="mt-1.5 text-s text-text-2">Không ai đủ điều kiện xếp hạng.</p>
+            ) : (
+              <ol className="mt-1.5 grid gap-1 text-s tabular-nums">
+                {winners.map(({ rank, person, points }, place) => (
+                  <li key={person?.username ?? `gone ${place}`} className="flex items-baseline gap-2.5">
+                    <span className="w-3 shrink-0 font-serif font-semibold">
+                      <span className="sr-only">hạng </span>
+                      {rank}
+                    </span>
+                    {person ? (
+                      <Link
+                        to={personAddress(person.username)}
+                        className="min-w-0 grow [overflow-wrap:anywhere] hover:underline"
+                      >
+                        {person.displayName}
+                      </Link>
+                    ) : (
+                      <span className="grow text-text-2">Một thành viên đã rời đi</span>
+                    )}
+                    <span className="shrink-0 text-text-2">{pointWords(points, "overall")} điểm</span>
+                  </li>
+                ))}
+              </ol>
+            )}
           </li>
         ))}
       </ul>

@@ -28,10 +28,10 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
           <th scope="col" className="py-2.5 font-semibold">
             Người học
           </th>
-          <th scope="col" className="hidden py-2.5 font-semibold md:table-cell">
+          <th scope="col" className="hidden py-2.5 font-semibold whitespace-nowrap md:table-cell">
             Huy hiệu
           </th>
-          <th scope="col" className="hidden py-2.5 text-right font-semibold whitespace-nowrap md:table-cell">
+          <th scope="col" className="hidden py-2.5 pl-6 text-right font-semibold whitespace-nowrap md:table-cell">
             Ngày học
           </th>
           <th scope="col" className="px-3 py-2.5 text-right font-semibold whitespace-nowrap">
@@ -69,7 +69,7 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
                     className="flex items-center gap-3 font-medium underline-offset-4 hover:underline"
                   >
                     <Avatar name={person.displayName} src={person.avatarUrl} />
-                    <span className="min-w-0 wrap-break-word">
+                    <span className="min-w-0 [overflow-wrap:anywhere]">
                       {person.displayName}
                       {isOwn && " (bạn)"}
                     </span>
@@ -86,7 +86,7 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
                 </span>
               </td>
               <td className="hidden py-3 text-right md:table-cell">{activeDays}</td>
-              <td className="px-3 py-3 text-right font-semibold">{pointWords(points, board)}</td>
+              <td className="px-3 py-3 text-right font-semibold whitespace-nowrap">{pointWords(points, board)}</td>
             </tr>
           );
         })}

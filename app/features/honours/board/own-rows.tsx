@@ -1,6 +1,10 @@
 import type { BoardName, BoardRow, OwnPlace, Season } from "#contracts/honours.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { openModal } from "#app/shell/modals.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { useOwnPlace } from "../own.ts";
 import { pointWords, unitWords } from "../words.ts";
 import { BoardTable } from "./board-table.tsx";
@@ -72,22 +76,61 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
 }
 
 /** “Nhóm của bạn”: who had about as many points in the season before. Nobody climbs or falls. */
-export function OwnGroup({ season, board }: { season: string; board: BoardName }) {
+export function OwnGroup({ season }: { season: Season }) {
   const username = useSession((state) => state.authUser?.user.username);
-  const group = useOwnPlace(season, board).data?.me.group ?? [];
-  if (username === undefined || group.length < 2) return null;
-  return (
-    <section aria-labelledby="group" className="mt-12">
-      <SectionHead
-        id="group"
-        size="t2"
+  const { data, isError, isFetching, refetch } = useOwnPlace(season.id, "overall");
+  if (username === undefined)
+    return (
+      <EmptyState
         title="Nhóm của bạn"
-        aside={<span className="text-text-2">{group.length} người</span>}
+        text="Đăng nhập để thấy khoảng 30 người có số điểm mùa trước gần với bạn."
+        action={
+          <Button size="sm" variant="outline" onClick={() => openModal("login")}>
+            Đăng nhập để thấy nhóm
+          </Button>
+        }
       />
-      <p className="mb-2 text-s text-pretty text-text-2">
-        Những người có số điểm mùa trước gần với bạn. Không ai bị xuống hạng.
+    );
+  if (isError)
+    return (
+      <ErrorState
+        title="Chưa tải được nhóm của bạn"
+        retryLabel="Thử lại"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <SkeletonRegion label="Đang tải nhóm của bạn…">
+        <Skeleton className="h-72" />
+      </SkeletonRegion>
+    );
+  const { group, lacks } = data.me;
+  if (group.length < 2)
+    return (
+      <EmptyState
+        title={lacks.staff ? "Ban biên tập đứng riêng, không có nhóm" : "Bạn chưa có nhóm trong mùa này"}
+        text={
+          lacks.staff
+            ? "Điểm của bạn vẫn có trong sổ điểm."
+            : "Nhóm có từ điểm đầu tiên của bạn trong mùa: một bài viết, một bài học hay vài thẻ ôn."
+        }
+        action={
+          lacks.staff ? undefined : (
+            <Button size="sm" variant="outline" to="/goc-hoc-tap">
+              Vào góc học tập
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <p className="mb-4 text-s text-pretty text-text-2">
+        {group.length} người có số điểm mùa trước gần với bạn. Không ai bị xuống hạng.
       </p>
       <BoardTable caption="Nhóm của bạn" rows={group} board="overall" own={username} />
-    </section>
+    </>
   );
 }
