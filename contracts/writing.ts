@@ -24,6 +24,17 @@ export const ListedTopic = z.object({
 });
 export type ListedTopic = z.output<typeof ListedTopic>;
 
+/** The same for whoever asks. */
+export const TodaysTopic = ListedTopic.pick({
+  slug: true,
+  level: true,
+  titleEn: true,
+  hintVi: true,
+  minWords: true,
+  maxWords: true,
+});
+export type TodaysTopic = z.output<typeof TodaysTopic>;
+
 export const TopicDetail = ListedTopic.extend({
   /** Vietnamese, three or four steps. */
   outline: z.array(z.string()),
@@ -158,6 +169,11 @@ export const writingEndpoints = {
     access: "member",
     query: z.object({ level: Level.optional(), status: ListedTopic.shape.status.optional() }),
     data: z.object({ items: z.array(ListedTopic), today: ListedTopic }),
+  }),
+  "GET /v1/topic-of-today": endpoint({
+    summary: "The topic of today, which changes at midnight in Vietnam. To write about it one logs in.",
+    access: "anyone",
+    data: z.object({ topic: TodaysTopic }),
   }),
   "GET /v1/ai/topics/{slug}": endpoint({
     summary: "One topic with its outline and useful phrases.",

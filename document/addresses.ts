@@ -22,3 +22,6 @@ export const tagAddress = (tag: string) => `/the/${encodeURIComponent(tag)}`;
 
 /** Where one's own texts, videos and series stand, at every stage. */
 export const ownWorkAddress = "/trang-ca-nhan?muc=bai-cua-toi";
+
+/** Where one writes about a topic of the product. */
+export const practiceAddress = (slug: string) => `/ai/luyen-tieng-anh/viet-theo-chu-de/${slug}`;

@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { SiteSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
 import { isCrawler } from "#contracts/crawlers.ts";
 import { searchParameters } from "#app/shell/search-address.ts";
-import type { CallData, Client } from "#contracts/client.ts";
+import { type CallData, CallError, type Client } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
 import type { Config } from "#server/config.ts";
 import type { MachineDocument, MachineDocuments } from "./for-machines/documents.ts";
@@ -204,12 +204,17 @@ export function createPages(parts: {
     );
   };
 
-  const contextFor = (seen: (name: CallName, data: unknown) => void) => {
+  const contextFor = (seen: (name: CallName, data: unknown) => void, missed: () => void) => {
     const context = new RouterContextProvider();
     const readAndTell: Client = async (name, ...input) => {
-      const data = await read(name, ...input);
-      seen(name, data);
-      return data;
+      try {
+        const data = await read(name, ...input);
+        seen(name, data);
+        return data;
+      } catch (error) {
+        if (!(error instanceof CallError) || error.status >= 500) missed();
+        throw error;
+      }
     };
     context.set(apiContext, readAndTell);
     context.set(settingsContext, settings);
@@ -228,13 +233,23 @@ export function createPages(parts: {
   async function renderPage(
     url: string,
     userAgent: string | undefined,
-  ): Promise<{ response: Response; body: Buffer; headers: Record<string, string>; dependencies: Set<Dependency> }> {
+  ): Promise<{
+    response: Response;
+    body: Buffer;
+    headers: Record<string, string>;
+    dependencies: Set<Dependency>;
+    isWhole: boolean;
+  }> {
     const dependencies = new Set<Dependency>();
+    let isWhole = true;
     const nonce = newNonce();
-    const context = contextFor((name, data) => {
-      rememberPlace(data);
-      for (const one of dependenciesOf(name, data as CallData<typeof name>)) dependencies.add(one);
-    });
+    const context = contextFor(
+      (name, data) => {
+        rememberPlace(data);
+        for (const one of dependenciesOf(name, data as CallData<typeof name>)) dependencies.add(one);
+      },
+      () => void (isWhole = false),
+    );
     const request = new Request(config.siteUrl + url, {
       headers: { "x-render-nonce": nonce, ...(userAgent === undefined ? {} : { "user-agent": userAgent }) },
     });
@@ -263,7 +278,7 @@ export function createPages(parts: {
       Object.assign(headers, policiesOf(config, page.hashes));
       if (url.startsWith("/reset-password")) headers["referrer-policy"] = "no-referrer";
     }
-    return { response, body, headers, dependencies };
+    return { response, body, headers, dependencies, isWhole };
   }
 
   async function answerFromRender(
@@ -276,10 +291,12 @@ export function createPages(parts: {
       cache.store(key, answer, new Set(document.dependencies), changesAtStart);
       return answer;
     }
-    const { response, body, headers, dependencies } = await renderPage(key, undefined);
+    const { response, body, headers, dependencies, isWhole } = await renderPage(key, undefined);
     if (response.status !== 200) return { status: response.status, body, headers };
     const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: parts.now() });
-    if (isWorthKeeping(key) && answer.bytes <= largestPage) cache.store(key, answer, dependencies, changesAtStart);
+    // What went on without a part that could not be read is for this visitor; the next may have it whole.
+    if (isWhole && isWorthKeeping(key) && answer.bytes <= largestPage)
+      cache.store(key, answer, dependencies, changesAtStart);
     return answer;
   }
 

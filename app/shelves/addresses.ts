@@ -5,6 +5,7 @@ export {
   personAddress,
   perspectiveAddress,
   perspectiveMark,
+  practiceAddress,
   tagAddress,
   topicAddress,
   unsubscribeAddress,

@@ -2,14 +2,19 @@ import { expect, signIn, test } from "#tests/support/journey.ts";
 import { memberButton, waken } from "#tests/support/application.ts";
 import { articleFields } from "#tests/support/texts.ts";
 
-const visitorStart = "Đăng ký, rồi bắt đầu bằng một nhan đề";
-const memberStart = "Bắt đầu bằng một nhan đề";
-
-test("the writing door leads a visitor to an account and then to the first text", async ({ page, journey }) => {
+test("three doors: reading, practising, weighing; the second leads a visitor to an account and then to today's topic", async ({
+  page,
+  journey,
+}) => {
   const member = await journey.newMember();
   await page.goto("/");
-  await expect(page.getByText(visitorStart)).toBeVisible();
-  await expect(page.getByText(memberStart, { exact: true })).toBeHidden();
+  for (const door of ["Đọc cho sâu", "Viết cho vững", "Nghĩ cho rộng"])
+    await expect(page.getByRole("heading", { name: door })).toBeVisible();
+  const { topic } = await member.call("GET /v1/topic-of-today");
+  const sheet = page.getByRole("region", { name: "Chủ đề hôm nay" });
+  await expect(sheet).toContainText(topic.titleEn);
+  await expect(page.getByRole("region", { name: "Đang bàn" }).getByRole("listitem")).not.toHaveCount(0);
+  await expect(page.getByRole("region", { name: /^Vinh danh tháng/ }).getByRole("listitem")).not.toHaveCount(0);
   await expect(page.getByText("Bản nháp của bạn")).toHaveCount(0);
   await waken(page);
   await page.getByRole("link", { name: "Viết cho vững" }).click();
@@ -22,16 +27,15 @@ test("the writing door leads a visitor to an account and then to the first text"
   await login.getByLabel("E-mail").fill(member.email);
   await login.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
   await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  await expect(page).toHaveURL("/bai-viet/create");
+  await expect(page).toHaveURL(/\/viet-theo-chu-de\//);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(topic.titleEn);
 });
 
-test("the writing door leads a member to what they were writing on", async ({ page, journey }) => {
+test("a member finds what they were writing on before everything else", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/");
   await expect(memberButton(page)).toBeVisible();
-  await expect(page.getByText(memberStart, { exact: true })).toBeVisible();
-  await expect(page.getByText(visitorStart)).toBeHidden();
 
   const { draft } = await member.call("POST /v1/drafts", {
     body: { fields: articleFields({ title: "Một bài còn dang dở" }) },
@@ -44,9 +48,10 @@ test("the writing door leads a member to what they were writing on", async ({ pa
     body: { version: planned.draft.version, publishAt: new Date(Date.now() + 86_400_000).toISOString() },
   });
   await page.reload();
-  await expect(page.getByText("Bản nháp của bạn")).toBeVisible();
-  await expect(page.getByText(memberStart, { exact: true })).toHaveCount(0);
-  await page.getByRole("link", { name: "Viết cho vững" }).click();
+  const strip = page.getByRole("region", { name: "Tiếp tục" });
+  await expect(strip).toContainText("Bản nháp của bạn");
+  await expect(strip.getByRole("link")).toHaveText(["Một bài còn dang dở"]);
+  await strip.getByRole("link").click();
   await expect(page).toHaveURL(`/bai-viet/edit/${draft.slug}`);
   await expect(page.getByRole("textbox", { name: "Nhan đề" })).toHaveValue("Một bài còn dang dở");
 });

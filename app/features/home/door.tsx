@@ -34,11 +34,13 @@ export function Door({ to, title, text, cover, children, onClick }: DoorProps) {
   );
 }
 
-export function DoorStart({ label, next, className = "" }: { label: string; next: string; className?: string }) {
+export function DoorStart({ label, next, lang }: { label: string; next: string; lang?: string }) {
   return (
-    <span className={className}>
+    <>
       <span className="block text-xs text-text-3">{label}</span>
-      <span className="block leading-[1.375rem] font-semibold text-pretty">{next}</span>
-    </span>
+      <span className="block leading-[1.375rem] font-semibold text-pretty" lang={lang}>
+        {next}
+      </span>
+    </>
   );
 }

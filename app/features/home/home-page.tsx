@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import type { Client } from "#contracts/client.ts";
 import type { ArticleCard, ListedItem } from "#contracts/content.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
+import { addressOf, topicAddress } from "#app/shelves/addresses.ts";
 import { coverOf } from "#app/shelves/article-card.ts";
 import { minuteWords } from "#app/shelves/article-words.ts";
 import { CategoryShelf } from "#app/shelves/category-shelf.tsx";
@@ -9,6 +10,7 @@ import { MostRead } from "#app/shelves/most-read.tsx";
 import { PeopleShelf, signersOf } from "#app/shelves/people-shelf.tsx";
 import { pageFailure } from "#app/shell/page-failure.ts";
 import { apiContext } from "#app/page-context.ts";
+import { areaPlaces } from "#app/shell/places.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { siteDescription } from "#app/text/site-description.ts";
@@ -22,8 +24,9 @@ import { Door, DoorStart } from "./door.tsx";
 import { FollowingTab } from "./following-tab.tsx";
 import { homeTabOf, homeTabs } from "./home-tabs.ts";
 import { ItemStack } from "./item-stack.tsx";
+import { PracticeDoor } from "./practice-door.tsx";
+import { DiscussedShelf, perspectiveWords, TodaysTopicSheet, TopOfBoard } from "./today-shelves.tsx";
 import { UnfinishedShelf } from "./unfinished-shelf.tsx";
-import { WritingDoor } from "./writing-door.tsx";
 
 const shownArticles = 8;
 const shownHighlights = 12;
@@ -31,9 +34,28 @@ const shownMostRead = 5;
 const shownBilingual = 5;
 const shownMedia = 3;
 const shownPeople = 4;
+const shownRanks = 3;
+const shownTopics = 3;
+
+/** The first of the season that runs. */
+async function topOfBoard(call: Client) {
+  const { seasons } = await call("GET /v1/honours/seasons");
+  const [current] = seasons;
+  if (!current) return null;
+  const { season, items } = await call("GET /v1/honours/{season}", { params: { season: current.id } });
+  return { season, items: items.slice(0, shownRanks) };
+}
+
+/** Without it the page is still whole. */
+const orNothing = <Part,>(wanted: Promise<Part>) => wanted.catch(() => null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
+  const beside = Promise.all([
+    orNothing(call("GET /v1/topic-of-today")),
+    orNothing(topOfBoard(call)),
+    orNothing(call("GET /v1/perspectives/topics", { query: { sort: "hot" } })),
+  ]);
   const tab = homeTabOf(new URL(request.url).searchParams.get("tab"));
   const [newest, bilingual, { categories }, mostRead, featured, { series }, { videos }] = await Promise.all([
     call("GET /v1/articles", { query: { limit: shownArticles } }),
@@ -45,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call("GET /v1/videos", { query: { limit: shownMedia } }),
   ]).catch(pageFailure);
   const { articles, next } = newest;
+  const [today, board, discussed] = await beside;
   const chosen = new Set(featured.items.map(({ id }) => id));
   return {
     tab,
@@ -55,6 +78,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : tab === ""
           ? articles.map((article): ListedItem => ({ kind: "article", ...article }))
           : [],
+    topic: today?.topic ?? null,
+    board,
+    discussed: discussed?.topics.slice(0, shownTopics) ?? [],
     newest: articles[0] ?? null,
     hasMore: next !== null,
     people: signersOf(articles, shownPeople),
@@ -66,7 +92,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { application: "when-wanted", bandTitle: "Đọc cho sâu, viết cho vững" };
+export const handle: PageHandle = {
+  application: "when-wanted",
+  bandTitle: "Đọc cho sâu, viết cho vững, nghĩ cho rộng",
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -78,15 +107,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
-  const { tab, items, newest, hasMore, people, mostRead, bilingual, categories, series, videos } = loaderData;
+  const { tab, items, topic, board, discussed, newest, hasMore, people, mostRead, bilingual, categories } = loaderData;
+  const { series, videos } = loaderData;
+  const [question] = discussed;
   const { siteName } = settingsOf(matches);
   return (
     <div className="wrap">
       <h1 className="sr-only">{siteName}: đọc và viết về tiếng Anh</h1>
       <UnfinishedShelf>
         <p className="max-w-[780px] text-[1.0625rem] leading-7 text-pretty text-text-2">
-          <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc và viết về tiếng Anh: điều hay
-          quên, chỗ khó nói, và những chuyện nhỏ phía sau con chữ. Chọn một việc cho hôm nay:
+          <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc, luyện tiếng Anh và trao đổi góc
+          nhìn. Chọn một việc cho hôm nay:
         </p>
       </UnfinishedShelf>
       <div className="mt-5 border-b border-line md:mt-8">
@@ -100,7 +131,23 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
             <DoorStart label="Bài mới nhất" next={newest.title} />
           </Door>
         )}
-        <WritingDoor />
+        <PracticeDoor topic={topic} />
+        <Door
+          to={question ? topicAddress(question.slug) : areaPlaces[2].to}
+          title="Nghĩ cho rộng"
+          text="Hai phía của một vấn đề đặt cạnh nhau. Đọc phía bên kia rồi mới lên tiếng."
+          cover={{ title: question?.question ?? "Nghĩ cho rộng", family: question?.category?.coverFamily ?? "la" }}
+        >
+          {question ? (
+            <DoorStart
+              label={`Đang bàn · ${perspectiveWords(question.perspectives)}`}
+              next={question.question}
+              lang={question.lang}
+            />
+          ) : (
+            <DoorStart label="Góc nhìn" next="Xem mọi người đang bàn gì" />
+          )}
+        </Door>
       </div>
 
       <div className="mt-12 grid gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
@@ -131,7 +178,10 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
           )}
         </section>
         <div className="grid content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
+          {topic && <TodaysTopicSheet topic={topic} />}
           {tab !== "noi-bat" && <MostRead items={mostRead} />}
+          {board && <TopOfBoard board={board} />}
+          <DiscussedShelf topics={discussed} />
           <BilingualShelf articles={bilingual} />
           <CategoryShelf categories={categories} />
           {tab !== "dang-theo-doi" && <PeopleShelf people={people} title="Người vừa viết" />}

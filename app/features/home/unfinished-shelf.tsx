@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import type { DraftSummary } from "#contracts/content.ts";
 import type { Unfinished } from "#contracts/readers.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
 import { coverOf } from "#app/shelves/article-card.ts";
-import { Cover } from "#app/ui/cover.tsx";
+import { Cover, type CoverSource } from "#app/ui/cover.tsx";
 
 /**
  * What a member has begun and not finished, before everything else. Until it is known, and where there is nothing, stands
@@ -13,33 +14,35 @@ import { Cover } from "#app/ui/cover.tsx";
  */
 export function UnfinishedShelf({ children }: { children: ReactNode }) {
   const userId = useSession((state) => state.authUser?.user.id);
-  const items = useUnfinished(userId);
-  if (!items || items.length === 0) return <div className="in-data-member:min-h-27">{children}</div>;
+  const shown = useUnfinished(userId);
+  if (!shown || shown.length === 0) return <div className="in-data-member:min-h-27">{children}</div>;
   return (
     <section aria-labelledby="unfinished" className="min-h-27">
       <h2 id="unfinished" className="text-t2">
         Tiếp tục
       </h2>
-      <ul className="-mx-1 mt-2 flex snap-x gap-x-8 overflow-x-auto px-1 pb-1 md:grid md:grid-cols-3 md:overflow-visible min-[1181px]:grid-cols-4">
-        {items.map((one, index) => (
+      <ul className="-mx-(--page-side) mt-2 flex snap-x scroll-px-(--page-side) gap-x-8 overflow-x-auto px-(--page-side) pb-1 md:-mx-1 md:grid md:px-1 md:grid-cols-3 md:overflow-visible min-[1181px]:grid-cols-4">
+        {shown.map((one, index) => (
           <li
-            key={one.item.id}
+            key={one.to}
             className={`group relative flex w-72 shrink-0 snap-start items-center gap-3 md:w-auto ${index === 3 ? "md:hidden min-[1181px]:flex" : ""}`}
           >
             <span className="h-14 w-21 shrink-0 overflow-hidden rounded-1">
-              <Cover title={one.item.title} {...coverOf(one.item)} />
+              <Cover {...one.cover} />
             </span>
             <div className="min-w-0 grow">
               <Link
-                to={one.next ? addressOf(one.next.kind, one.next.slug) : addressOf(one.item.kind, one.item.slug)}
+                to={one.to}
                 className="line-clamp-2 text-s leading-5 font-semibold group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0"
               >
-                {one.next?.title ?? one.item.title}
+                {one.title}
               </Link>
-              <p className="mt-0.5 truncate py-0.5 text-xs text-text-3">{placeOf(one)}</p>
-              <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-line">
-                <span className="block h-full rounded-full bg-mark" style={{ width: percentOf(one.progress) }} />
-              </span>
+              <p className="mt-0.5 truncate py-0.5 text-xs text-text-3">{one.place}</p>
+              {one.progress !== null && (
+                <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-line">
+                  <span className="block h-full rounded-full bg-mark" style={{ width: percentOf(one.progress) }} />
+                </span>
+              )}
             </div>
           </li>
         ))}
@@ -55,17 +58,55 @@ function placeOf({ item, progress }: Unfinished): string {
   return `${item.kind === "video" ? "Đã xem" : "Đã đọc"} ${Math.round(progress * 100)}\u00a0%`;
 }
 
-/** Nothing where it is not known: the page is whole without. */
-function useUnfinished(userId: string | undefined): Unfinished[] | null {
-  const [found, setFound] = useState<{ userId: string; items: Unfinished[] } | null>(null);
+interface Shown {
+  to: string;
+  title: string;
+  place: string;
+  cover: CoverSource;
+  progress: number | null;
+}
+
+const shownOf = (one: Unfinished): Shown => {
+  const { kind, slug, title } = one.next ?? one.item;
+  return {
+    to: addressOf(kind, slug),
+    title,
+    place: placeOf(one),
+    cover: { title: one.item.title, ...coverOf(one.item) },
+    progress: one.progress,
+  };
+};
+
+const ofDraft = ({ kind, slug, title }: DraftSummary): Shown => ({
+  to: addressOf(kind, `edit/${slug}`),
+  title: title || "Chưa có nhan đề",
+  place: "Bản nháp của bạn",
+  cover: { title: title || "Bản nháp", family: "oly" },
+  progress: null,
+});
+
+/** What is planned or taken back is finished, for now. */
+const isUnderWay = ({ hasDraft, state }: DraftSummary) => hasDraft && (state === "draft" || state === "published");
+const mostShown = 4;
+
+/** What one was writing on last, then what one was reading. Nothing where it is not known: the page is whole without. */
+function useUnfinished(userId: string | undefined): Shown[] | null {
+  const [found, setFound] = useState<{ userId: string; shown: Shown[] } | null>(null);
   useEffect(() => {
     if (userId === undefined) return;
     const asking = new AbortController();
-    api("GET /v1/reading/unfinished", { signal: asking.signal }).then(
-      ({ items }) => setFound({ userId, items }),
-      () => undefined,
-    );
+    const { signal } = asking;
+    void Promise.all([
+      api("GET /v1/drafts", { query: {}, signal }).then(
+        ({ drafts }) => drafts.filter(isUnderWay).slice(0, 1).map(ofDraft),
+        () => [],
+      ),
+      api("GET /v1/reading/unfinished", { signal }).then(
+        ({ items }) => items.map(shownOf),
+        () => [],
+      ),
+    ]).then((parts) => signal.aborted || setFound({ userId, shown: parts.flat().slice(0, mostShown) }));
     return () => asking.abort();
   }, [userId]);
-  return found && found.userId === userId ? found.items : null;
+  return found && found.userId === userId ? found.shown : null;
 }

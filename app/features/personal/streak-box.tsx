@@ -53,7 +53,7 @@ function Shown({ streak }: { streak: Streak }) {
       <p className="text-xs text-text-3">
         dài nhất {best} · {freezes} thẻ giữ chuỗi
       </p>
-      <ol aria-label="Bảy ngày gần đây" className="mt-3 flex justify-between gap-1">
+      <ol aria-label="Bảy ngày gần đây" className="mt-3 grid grid-cols-7">
         {days.map(({ day, state }) => (
           <li key={day} className="grid justify-items-center gap-1">
             <Leaf state={state} />

@@ -1,4 +1,5 @@
 import type { NextStep } from "#contracts/personal.ts";
+import { practiceAddress } from "#app/shelves/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -70,7 +71,7 @@ function wordsOf(step: NextStep): StepWords {
         title: "Viết tiếp bài dở",
         text: `Bạn đã viết được ${step.words} từ.`,
         action: "Viết tiếp",
-        to: `/ai/luyen-tieng-anh/viet-theo-chu-de/${step.id}`,
+        to: practiceAddress(step.id),
         also: "Viết tiếp bài dở",
       };
     case "lesson":
@@ -86,7 +87,7 @@ function wordsOf(step: NextStep): StepWords {
         title: "Viết một đoạn ngắn",
         text: step.hintVi,
         action: "Chọn và viết",
-        to: `/ai/luyen-tieng-anh/viet-theo-chu-de/${step.slug}`,
+        to: practiceAddress(step.slug),
         also: "Viết chủ đề hôm nay",
       };
   }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Slider } from "#app/ui/slider.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 /** How sure one is: a slider, and a field for who types. Both say the same. */
@@ -20,16 +21,15 @@ export function CertaintyField({
         <label htmlFor={`${ids}-slider`} className="text-s font-medium">
           {label}: <span className="tabular-nums">{value}&nbsp;%</span>
         </label>
-        <input
+        <Slider
           id={`${ids}-slider`}
-          type="range"
           min={0}
           max={100}
           step={5}
           value={value}
           aria-valuetext={`${value} %`}
           aria-describedby={error ? `${ids}-error` : undefined}
-          className="h-6 w-48 grow accent-(--brand) sm:max-w-72"
+          className="w-48 grow sm:max-w-72"
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
         <div className="w-24">

@@ -3,6 +3,7 @@ import type { WritingService } from "./service.ts";
 
 export function writingRoutes(serve: Serve, writing: WritingService) {
   serve("GET /v1/ai/topics", ({ person, query }) => writing.topics(person, query));
+  serve("GET /v1/topic-of-today", () => ({ topic: writing.todaysTopic() }));
   serve("GET /v1/ai/topics/{slug}", async ({ person, params }) => ({
     topic: await writing.topic(person, params.slug),
   }));

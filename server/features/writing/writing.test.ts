@@ -56,12 +56,16 @@ describe("the topics", () => {
     expect(topic.phrases).toHaveLength(6);
   });
 
-  it("have another one of the day tomorrow", async () => {
+  it("have another one of the day tomorrow, which visitors may know, too", async () => {
     const { today } = await lan.call("GET /v1/ai/topics");
+    const { topic } = await api.call("GET /v1/topic-of-today");
+    const { kinds: _kinds, status: _status, writingId: _writingId, ...shared } = today;
+    expect(topic).toEqual(shared);
     api.clock.advance(days(1));
     lan = await api.member();
     other = await api.member();
     expect((await lan.call("GET /v1/ai/topics")).today.slug).not.toBe(today.slug);
+    expect((await api.call("GET /v1/topic-of-today")).topic.slug).not.toBe(topic.slug);
   });
 
   it("are for members, and refuse what is no topic", async () => {

@@ -1,5 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { writingsLimit, type ListedTopic, type ListedWriting, type TopicDetail } from "#contracts/writing.ts";
+import {
+  writingsLimit,
+  type ListedTopic,
+  type TodaysTopic,
+  type ListedWriting,
+  type TopicDetail,
+} from "#contracts/writing.ts";
 import type { Level } from "#contracts/language.ts";
 import { minutes, vietnamDay } from "#server/clock.ts";
 import { writingFindings, writings } from "#server/database/practice-tables.ts";
@@ -76,6 +82,11 @@ export function createWritings({ database, clock, limits, honours }: WritingPart
           .filter((topic) => status === undefined || topic.status === status),
         today: presentListedTopic(today, stateOf(today.slug)),
       };
+    },
+
+    todaysTopic(): TodaysTopic {
+      const { slug, level, titleEn, hintVi, minWords, maxWords } = topicOfDay(vietnamDay(clock.now()));
+      return { slug, level, titleEn, hintVi, minWords, maxWords };
     },
 
     /** @throws Failure NOT_FOUND */

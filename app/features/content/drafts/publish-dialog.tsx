@@ -107,9 +107,7 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
         <figure className="rounded-2 border border-line p-4">
           <figcaption className="mb-3 text-xs text-text-3">Trong danh sách sẽ hiện như thế này</figcaption>
           {/* A picture of a card: nothing in it leads anywhere. */}
-          <div inert className="max-w-80">
-            {preview}
-          </div>
+          <div inert>{preview}</div>
         </figure>
         {!isUpdate && (
           <fieldset>

@@ -166,6 +166,8 @@ export function VideoEditor({ draft, categories }: { draft: Draft | null; catego
         {head.videoId !== null && (
           <VideoPlayer
             videoId={head.videoId}
+            width={720}
+            height={405}
             title={head.title || "Video chưa có nhan đề"}
             poster={<Cover title={head.title || "Video mới"} {...cover} format="video" />}
             length={head.seconds === null ? undefined : clockOf(head.seconds)}

@@ -89,11 +89,36 @@ export function GrammarPage() {
     else void deeds.save();
   };
 
+  // Beside the name of the page where there is room, under the sheet on a phone.
+  const deedKeys = (
+    <>
+      <Button
+        className="shrink-0 grow md:order-last md:grow-0"
+        isBusy={progress.is === "reading"}
+        busyLabel="Đang đọc…"
+        onClick={() => again()}
+      >
+        Phân tích
+      </Button>
+      <Button
+        variant="outline"
+        icon={<WorkIcon name="copy" size={18} />}
+        disabled={text.trim() === ""}
+        onClick={() => void deeds.copy()}
+      >
+        Sao chép bản đã sửa
+      </Button>
+    </>
+  );
+
   return (
     <PracticeFrame aside={<RecentSaved />}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-d3">Phân tích ngữ pháp</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="md:hidden">
+            <EngineChip />
+          </span>
           <Switch
             label="Phân tích câu"
             isOn={showsAnatomy}
@@ -103,20 +128,10 @@ export function GrammarPage() {
               if (isOn && result && !result.anatomy) void analyze(text, { anatomy: true });
             }}
           />
-          <Button
-            variant="outline"
-            icon={<WorkIcon name="copy" size={18} />}
-            disabled={text.trim() === ""}
-            onClick={() => void deeds.copy()}
-          >
-            Sao chép bản đã sửa
-          </Button>
-          <Button isBusy={progress.is === "reading"} busyLabel="Đang đọc…" onClick={() => again()}>
-            Phân tích
-          </Button>
+          <span className="flex items-center gap-x-4 max-md:hidden">{deedKeys}</span>
         </div>
       </div>
-      <div className="mt-3 xl:hidden">
+      <div className="mt-3 max-md:hidden xl:hidden">
         <EngineChip />
       </div>
       <p role="status" className="sr-only">
@@ -151,6 +166,10 @@ export function GrammarPage() {
               again();
             }}
           />
+          {/* Within reach of the thumb, however long the text is. */}
+          <div className="sticky bottom-(--bottom-bar-height) z-10 -mx-(--page-side) flex gap-2 bg-bg px-(--page-side) py-2 md:hidden short:static">
+            {deedKeys}
+          </div>
           <TextFooter
             state={state}
             refusal={refusal}

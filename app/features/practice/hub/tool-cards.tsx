@@ -1,16 +1,18 @@
 import { Link } from "react-router";
+import { neighbourPalettes } from "#app/ui/cover-palette.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import type { Tool } from "../tools.ts";
 
 /** Each tool as a door: a picture drawn from its name, what one does there. */
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
+  const palettes = neighbourPalettes(tools.map(({ label }) => ({ title: label })));
   return (
     <ul className="grid gap-x-8 gap-y-7 md:grid-cols-3">
-      {tools.map(({ to, label, text }) => (
+      {tools.map(({ to, label, text }, index) => (
         <li key={to}>
           <Link to={to} className="group grid grid-cols-[92px_minmax(0,1fr)] items-center gap-4 md:block">
             <div className="aspect-6/5 overflow-hidden rounded-1 md:aspect-3/2">
-              <Cover title={label} family="oly" format="card" />
+              <Cover title={label} family="oly" format="card" {...(palettes[index] && { palette: palettes[index] })} />
             </div>
             <div className="md:mt-3.5">
               <h3 className="text-d5 underline-offset-4 group-hover:underline">{label}</h3>

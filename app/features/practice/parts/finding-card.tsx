@@ -87,7 +87,13 @@ export function FindingCard(props: FindingCardProps) {
           <div className="mt-3 border-t border-dashed border-line-2 pt-3">
             <h4 className="font-semibold text-accent">Vì sao?</h4>
             <p className="mt-0.5 text-s text-pretty text-text-2">{why}</p>
-            <p className="mt-1 text-xs text-text-3">{engineNames[engine]}</p>
+            <div className="mt-1 flex items-center justify-between gap-2">
+              <p className="text-xs text-text-3">{engineNames[engine]}</p>
+              {/* Here it wraps to no row of its own on a phone. */}
+              <Button size="sm" className="-mr-2 px-2!" variant="ghost" onClick={onReport}>
+                Báo sai
+              </Button>
+            </div>
           </div>
           {others.length > 0 && onFix && (
             <div className="mt-3">
@@ -105,7 +111,7 @@ export function FindingCard(props: FindingCardProps) {
               </ul>
             </div>
           )}
-          <div className="mt-4 flex flex-wrap items-center gap-1.5">
+          <div className="mt-3 flex flex-wrap items-center gap-1.5">
             {onFix && (
               <Button size="sm" className="px-2.5!" icon={<Icon name="check" size={18} />} onClick={() => onFix(0)}>
                 Sửa
@@ -119,9 +125,6 @@ export function FindingCard(props: FindingCardProps) {
                 Luyện 60 giây
               </Button>
             )}
-            <Button size="sm" className="px-1.5!" variant="ghost" onClick={onReport}>
-              Báo sai
-            </Button>
           </div>
           {more && <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-s">{more}</div>}
         </>

@@ -121,7 +121,7 @@ function Mirror({
             {hasNumbers && (pieces.length > 0 || note) && (
               <span className="sheet-note tabular-nums" lang="vi" data-state={note?.state} aria-hidden>
                 {number + 1}
-                {note?.text && <span className="max-md:hidden">{note.text}</span>}
+                {note?.text && <span className="max-[1180px]:hidden">{note.text}</span>}
               </span>
             )}
             {pieces.map(({ text, mark }, index) =>
@@ -139,7 +139,7 @@ function Mirror({
                   {mark.note && (
                     <span className="sheet-note sheet-note-of-mark" lang="vi" data-state={mark.note.state} aria-hidden>
                       {mark.note.state === "done" ? <Icon name="check" size={16} /> : <Icon name="circle" size={16} />}
-                      <span className="max-md:hidden">{mark.note.text}</span>
+                      <span className="max-[1180px]:hidden">{mark.note.text}</span>
                     </span>
                   )}
                   {text}

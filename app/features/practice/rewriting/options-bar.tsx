@@ -6,6 +6,7 @@ import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { Slider } from "#app/ui/slider.tsx";
 import { languageNames, modeNames, strengthNames } from "./rewrite-words.ts";
 
 export interface Options {
@@ -72,15 +73,14 @@ export function OptionsBar({ options, hasModel, selected, onChange }: OptionsBar
             Mức thay đổi
           </label>
           <span className="grid">
-            <input
+            <Slider
               id={`${ids}-strength`}
-              type="range"
               min={1}
               max={3}
               step={1}
               value={strength}
               aria-valuetext={strengthNames[strength]}
-              className="h-6 w-36 accent-(--brand)"
+              className="w-36"
               onChange={({ currentTarget }) =>
                 onChange({ ...options, strength: Number(currentTarget.value) as RewriteStrength })
               }

@@ -1,0 +1,37 @@
+import type { MouseEvent } from "react";
+import type { TodaysTopic } from "#contracts/writing.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { practiceAddress } from "#app/shelves/addresses.ts";
+import { openModal } from "#app/shell/modals.ts";
+import { practicePlace } from "#app/shell/places.ts";
+import { wantedPage } from "#app/shell/wanted-page.ts";
+import { Door, DoorStart } from "./door.tsx";
+
+/** Practising is for members: a visitor who presses here is asked to become one, and goes on with today's topic. */
+export function PracticeDoor({ topic }: { topic: TodaysTopic | null }) {
+  const userId = useSession((state) => state.authUser?.user.id);
+  const to = topic ? practiceAddress(topic.slug) : practicePlace.to;
+  const handleClick = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (userId !== undefined || !isPlain) return;
+    // What the door says comes next, instead of the guard's warning.
+    event.preventDefault();
+    openModal("register");
+    wantedPage.keep(to);
+  };
+  return (
+    <Door
+      to={to}
+      title="Viết cho vững"
+      text="Viết một đoạn tiếng Anh, tự tìm lỗi trước, rồi đọc lời giải thích bằng tiếng Việt."
+      cover={{ title: topic?.titleEn ?? "Viết cho vững", family: "oly" }}
+      onClick={handleClick}
+    >
+      {topic ? (
+        <DoorStart label={`Chủ đề hôm nay · ${topic.level}`} next={topic.titleEn} lang="en" />
+      ) : (
+        <DoorStart label="Luyện viết" next="Chọn một chủ đề hợp sức bạn" />
+      )}
+    </Door>
+  );
+}
