@@ -310,6 +310,14 @@ export type LearningWord = z.output<typeof LearningWord>;
 
 const WordCounts = z.object({ new: z.int(), learning: z.int(), known: z.int(), ignored: z.int() });
 
+/** `isListed`: one of the senses that our own dictionary has. */
+export const MeaningHere = z.object({
+  lemma: z.string(),
+  sense: z.string(),
+  isListed: z.boolean(),
+  examples: z.array(z.object({ en: z.string(), vi: z.string() })),
+});
+export type MeaningHere = z.output<typeof MeaningHere>;
 const wordEndpoints = {
   "GET /v1/learn/words": endpoint({
     summary: "The words one has marked, the latest first.",
@@ -331,6 +339,17 @@ const wordEndpoints = {
     access: "member",
     params: z.object({ lemma: Lemma }),
     data: z.object({ word: LearningWord.nullable() }),
+  }),
+  "POST /v1/learn/meanings": endpoint({
+    summary:
+      "What a word means in this sentence, and two more sentences at one's level, by the model. What it said once of a word in a sense is kept for everybody. 404 where there is no model, 503 when it does not answer.",
+    access: "member",
+    body: z.object({
+      word: Lemma,
+      sentence: PracticeText(600).refine((text) => /[a-z]/i.test(text), "Chưa có câu nào."),
+    }),
+    data: z.object({ meaning: MeaningHere }),
+    stream: {},
   }),
   "PUT /v1/learn/words/{lemma}": endpoint({
     summary: `Mark a word, with a note of at most ${cardNoteLimit} characters. Without a note the earlier one stays.`,

@@ -78,6 +78,10 @@ export type ShownLearning = z.output<typeof ShownLearning>;
 /** Days that a report looks back. */
 export const progressSpans = { "30d": 30, "90d": 90, "1y": 365 } as const;
 
+/** Two sentences of the model about the last whole week in Vietnam, of its numbers alone. */
+export const WeekSummary = z.object({ week: z.iso.date(), text: z.string(), writtenAt: moment });
+export type WeekSummary = z.output<typeof WeekSummary>;
+
 export const personalEndpoints = {
   "GET /v1/account/dashboard": endpoint({
     summary: "Today: the next useful step, this week against one's goal, and how one is estimated.",
@@ -89,6 +93,19 @@ export const personalEndpoints = {
     access: "member",
     query: z.object({ range: z.enum(["30d", "90d", "1y"]).default("90d") }),
     data: ProgressReport,
+  }),
+  "GET /v1/account/week-summary": endpoint({
+    summary:
+      "What the model has said of one's last week; null when it has not been asked. `isActive`: there is something to say about.",
+    access: "member",
+    data: z.object({ summary: WeekSummary.nullable(), isActive: z.boolean() }),
+  }),
+  "POST /v1/account/week-summary": endpoint({
+    summary:
+      "Ask the model for two sentences about one's last week; once for each week. No text is sent, only numbers. 404 where there is no model, 503 when it does not answer.",
+    access: "member",
+    data: z.object({ summary: WeekSummary }),
+    stream: {},
   }),
   "GET /v1/account/activity": endpoint({
     summary: "Days of the last year on which something was done, in Vietnam's time; days without are left out.",

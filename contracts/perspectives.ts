@@ -225,6 +225,17 @@ export const NewTopic = z.object({
     .default(null),
 });
 
+/** What the sides say, summed up by the model. A point whose perspectives are all gone is not told any more. */
+export const SidesSummary = z.object({
+  points: z.array(z.object({ side: Side, text: z.string(), from: z.array(id) })),
+  writtenAt: moment,
+  /** Perspectives that were read for it. */
+  perspectives: z.int(),
+});
+export type SidesSummary = z.output<typeof SidesSummary>;
+/** Perspectives that are needed, and the most of each side that are read: those that readers see first. */
+export const summedUp = { fewest: 3, mostOfASide: 6 } as const;
+
 export const perspectiveEndpoints = {
   "GET /v1/perspectives/topics": endpoint({
     summary: "Topics: the newest, those argued most lately, or those of which one side is still empty.",
@@ -251,6 +262,28 @@ export const perspectiveEndpoints = {
     params: z.object({ slug: z.string().max(200), side: Side }),
     query: z.object({ cursor }),
     data: Lane,
+  }),
+  "GET /v1/perspectives/topics/{slug}/summary": endpoint({
+    summary: "What the model has summed up of the sides; null when nobody has asked for it yet.",
+    access: "anyone",
+    ...BySlug,
+    data: z.object({ summary: SidesSummary.nullable() }),
+  }),
+  "POST /v1/perspectives/topics/{slug}/summary": endpoint({
+    summary: `Have the sides summed up by the model, for everybody; at most once an hour, and not again while nothing has changed. From ${summedUp.fewest} perspectives on. 404 where there is no model, 503 when it does not answer.`,
+    access: "member",
+    ...BySlug,
+    data: z.object({ summary: SidesSummary }),
+    stream: {},
+  }),
+  "POST /v1/perspectives/topics/{slug}/objections": endpoint({
+    summary:
+      "What a fair reader might say against a perspective one has not posted yet, by the model. Nothing of it is kept. 404 where there is no model, 503 when it does not answer.",
+    access: "member",
+    ...BySlug,
+    body: PerspectiveWords.pick({ claim: true, reason: true }),
+    data: z.object({ objections: z.array(z.object({ objection: z.string(), ask: z.string() })) }),
+    stream: {},
   }),
   "GET /v1/perspectives/topics/{slug}/own": endpoint({
     summary: "One's own part in a topic, and the counts where one may know them.",

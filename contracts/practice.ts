@@ -75,6 +75,10 @@ export const PracticeTask = z.enum([
   "rewrite",
   "refine",
   "translate",
+  "sides",
+  "counterpoints",
+  "meaning",
+  "week",
 ]);
 export type PracticeTask = z.output<typeof PracticeTask>;
 

@@ -101,12 +101,12 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const accounts = createAccounts({ ...parts, limits, uploads, deeds: honours });
   const content = createContent({ ...parts, limits, honours, log: app.log });
   const readers = createReaders({ ...parts, limits });
-  const perspectives = createPerspectives({ ...parts, limits, deeds: honours });
+  const practice = createPractice({ ...parts, limits, log: app.log });
+  const perspectives = createPerspectives({ ...parts, limits, deeds: honours, model: practice.model });
   const conversation = createConversation({ ...parts, limits, honours, elsewhere: perspectives.moderation });
   const notices = createNotices({ ...parts, limits, authenticate: accounts.authenticate });
   const search = createSearch({ ...parts, publishedFields });
   const visits = createVisits({ ...parts, countReads: readers.reads.count });
-  const practice = createPractice({ ...parts, limits, log: app.log });
   const grammar = createGrammar({
     ...parts,
     limits,

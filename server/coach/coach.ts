@@ -8,10 +8,13 @@ import { isEnglish, isVietnamese, plain } from "./plain-text.ts";
 import { locate, narrowed, sentencesOf } from "./places.ts";
 import { findErrors } from "./prompts/find-errors.ts";
 import { paraphrase } from "./prompts/paraphrase.ts";
-import type { ListPrompt } from "./prompts/prompt.ts";
+import type { List, ListPrompt } from "./prompts/prompt.ts";
 import { question } from "./prompts/question.ts";
 import { rewrite, type RewriteOptions } from "./prompts/rewrite.ts";
 import { translate } from "./prompts/translate.ts";
+import { week } from "./prompts/week.ts";
+import { objectionsTo, sumUpSides } from "./sum-up.ts";
+import { examplesOf, senseOf } from "./word-at-work.ts";
 
 export type { Comment, CommentPart } from "./comment.ts";
 
@@ -49,14 +52,14 @@ export type Coach = ReturnType<typeof createCoach>;
 export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal: AbortSignal; onAsk?: () => void }) {
   const { signal, onAsk } = asked;
 
-  async function* list<Options, Element>(
+  const list: List = async function* <Options, Element>(
     { element, instructions, longestAnswer }: ListPrompt<Options, Element>,
     options: Options,
     data: object,
-  ): AsyncGenerator<Element, void> {
+  ) {
     onAsk?.();
     yield* model.list({ instructions: instructions(options), data, longestAnswer }, element, signal);
-  }
+  };
 
   return {
     /** Errors of an English text, as they are found. Quotes that do not stand in their sentence are dropped. */
@@ -147,6 +150,23 @@ export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal
       writing: { text: string; topic: string; level: Level },
       onPart: (part: CommentPart) => void = () => {},
     ): Promise<Comment> => commentOn(writing, list, onPart),
+
+    sumUpSides: (discussion: Parameters<typeof sumUpSides>[1]) => sumUpSides(list, discussion),
+    objectionsTo: (perspective: Parameters<typeof objectionsTo>[1]) => objectionsTo(list, perspective),
+    senseOf: (asking: Parameters<typeof senseOf>[1]) => senseOf(list, asking),
+    examplesOf: (asking: Parameters<typeof examplesOf>[1]) => examplesOf(list, asking),
+
+    /** Two sentences about a week, from its numbers alone. */
+    async lookBackOn(numbers: object): Promise<string> {
+      const { longestAnswer, instructions } = week;
+      let whole = "";
+      onAsk?.();
+      for await (const part of model.text({ instructions: instructions(), data: numbers, longestAnswer }, signal))
+        whole += part;
+      const said = plain(whole, 500);
+      if (!isVietnamese(said)) throw new CoachFailure("malformed");
+      return said;
+    },
 
     /** A text sentence by sentence. Sentences that the model leaves out are not given; they stay as they are. */
     async *rewrite(

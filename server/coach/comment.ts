@@ -3,7 +3,7 @@ import { CoachFailure } from "./coach-failure.ts";
 import { isVietnamese, longestEnglishRun, plain } from "./plain-text.ts";
 import { locate } from "./places.ts";
 import { comment, criteria } from "./prompts/comment.ts";
-import type { ListPrompt } from "./prompts/prompt.ts";
+import type { List } from "./prompts/prompt.ts";
 
 export type Criterion = (typeof criteria)[number];
 
@@ -23,12 +23,6 @@ export type CommentPart =
 const mostRemarks = 2;
 /** Words of English in a row: more is a piece of the learner's text, written for them. */
 const longestExample = 12;
-
-type List = <Options, Element>(
-  prompt: ListPrompt<Options, Element>,
-  options: Options,
-  data: object,
-) => AsyncGenerator<Element, void>;
 
 /** Asks for a comment; improvements wait until both strengths are there. */
 export async function commentOn(

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   doublePrecision,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Level } from "#contracts/language.ts";
 import { createdAt, moment, ownId } from "./columns.ts";
 import { cards } from "./practice-tables.ts";
 import { users } from "./tables.ts";
@@ -177,4 +179,33 @@ export const textReadings = pgTable(
     readAt: moment("read_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.ref] })],
+);
+
+// ---- what the model says of words, for everybody
+
+/** Which sense a word has in a sentence, which is known by its hash. */
+export const wordPlaces = pgTable(
+  "word_places",
+  {
+    lemma: text("lemma").notNull(),
+    /** SHA-256 of the sentence, white space folded. */
+    sentence: text("sentence").notNull(),
+    sense: text("sense").notNull(),
+    isListed: boolean("is_listed").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.lemma, t.sentence] }), index("word_places_oldest").on(t.createdAt)],
+);
+
+/** Sentences that show a word in a sense. Nothing that a person wrote was sent for them. */
+export const wordExamples = pgTable(
+  "word_examples",
+  {
+    lemma: text("lemma").notNull(),
+    sense: text("sense").notNull(),
+    level: text("level").$type<Level>().notNull(),
+    examples: jsonb("examples").$type<{ en: string; vi: string }[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.lemma, t.sense, t.level] })],
 );

@@ -182,3 +182,14 @@ export const perspectiveTrusted = pgTable("perspective_trusted", {
 export const perspectiveDays = pgTable("perspective_days", { userId: userId(), day: date("day").notNull() }, (t) => [
   primaryKey({ columns: [t.userId, t.day] }),
 ]);
+
+/** What the model summed up of a topic, the last time. */
+export const perspectiveSummaries = pgTable("perspective_summaries", {
+  topicId: topicId().primaryKey(),
+  /** `from`: ids of perspectives. */
+  points: jsonb("points").$type<{ side: Side; text: string; from: string[] }[]>().notNull(),
+  /** Perspectives that were read, and what they looked like together: asked again it is the same. */
+  perspectives: integer("perspectives").notNull(),
+  fingerprint: text("fingerprint").notNull(),
+  writtenAt: moment("written_at").notNull(),
+});

@@ -111,6 +111,10 @@ const bodies: Record<string, object> = {
     reason: "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.",
     changeMind: "Nếu có số liệu ngược lại.",
   },
+  "POST /v1/perspectives/topics/{slug}/objections": {
+    claim: "Buổi sáng tỉnh táo hơn",
+    reason: "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.",
+  },
   "PUT /v1/perspectives/entries/{id}": {
     version: 1,
     claim: "Buổi sáng tỉnh táo hơn",
@@ -185,6 +189,7 @@ const bodies: Record<string, object> = {
   },
   "POST /v1/learn/cards": { lemma: "meadow", word: "Meadow", sentence: "Over the meadow.", note: "đồng cỏ" },
   "PUT /v1/learn/cards/{id}": { front: "Over the ___.", back: "meadow", note: "đồng cỏ", isPaused: false },
+  "POST /v1/learn/meanings": { word: "meadow", sentence: "Over the meadow." },
   "PUT /v1/learn/words/{lemma}": { state: "learning", noteVi: "đồng cỏ", sentence: "Over the meadow." },
   "POST /v1/ai/findings/{id}": { state: "dismissed" },
   "PUT /v1/account/streak": { restWeekday: 3, hidden: false },

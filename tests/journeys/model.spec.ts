@@ -145,3 +145,77 @@ test("whoever runs the site tests the connection and sees figures, and never the
   expect(await page.content()).not.toContain("khoa-cua");
   await expectAccessible(page);
 });
+
+test("the model says what a word means where it stands, what the sides say, and what might be said against a draft", async ({
+  page,
+}) => {
+  const member = await exampleMember("co.may");
+  await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "B1" } });
+  const { topics } = await member.call("GET /v1/perspectives/topics", { query: {} });
+  const topic = topics.find((one) => one.lang === "vi" && one.emptySides.length === 0)!;
+  const { lanes } = await member.call("GET /v1/perspectives/topics/{slug}", { params: { slug: topic.slug } });
+  const opposed = lanes.find(({ side }) => side === "disagree")!.perspectives[0]!;
+  provider.answer(({ system }) => {
+    if (system.includes("what one word means")) return { text: elements({ sense: 0, vi: "lễ cưới, cuộc vui" }) };
+    if (system.includes("see a word at work"))
+      return { text: elements({ en: "The celebration began at noon.", vi: "Buổi lễ bắt đầu lúc trưa." }) };
+    if (system.includes("Sum up what each side"))
+      return {
+        text: elements(
+          { side: "agree", text: "Phía này coi trọng sự đều đặn mỗi ngày.", from: [1] },
+          { side: "disagree", text: "Phía này lo việc học thành áp lực.", from: [7, 6, 5, 4, 3] },
+        ),
+      };
+    return { text: elements({ objection: "Người làm ca đêm không có buổi sáng.", ask: "Với họ thì bạn nghĩ sao?" }) };
+  });
+  await signIn(page, member);
+
+  await page.goto(`${address}/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo`);
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.getElementById("text")!, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf("celebration") ?? -1;
+      if (at === -1) continue;
+      node.parentElement?.scrollIntoView({ block: "center" });
+      getSelection()?.setBaseAndExtent(node, at, node, at + "celebration".length);
+      return;
+    }
+  });
+  await page.getByRole("toolbar", { name: "Đoạn đã chọn" }).getByRole("button", { name: "Tra từ này" }).click();
+  await page.getByRole("button", { name: "Nghĩa trong câu này" }).click();
+  const here = page.getByRole("status", { name: "Nghĩa trong câu này" });
+  await expect(here).toContainText("lễ cưới, cuộc vui");
+  await expect(here.getByText("The celebration began at noon.")).toHaveAttribute("lang", "en");
+  await expectAccessible(page);
+
+  await page.goto(`${address}/chia-se-goc-nhin/${topic.slug}`);
+  await page.getByRole("button", { name: "Tóm tắt hai phía" }).click();
+  const summary = page.getByRole("region", { name: "Hai phía nói gì" });
+  await expect(summary.getByText("AI tóm tắt")).toBeVisible();
+  await expect(summary).toContainText("Phía này coi trọng sự đều đặn mỗi ngày.");
+  await expectAccessible(page);
+  await summary.getByRole("link").first().click();
+  await expect(page).toHaveURL(/#.+/);
+
+  await member.call("PUT /v1/perspectives/topics/{slug}/stance", {
+    params: { slug: topic.slug },
+    body: { side: "agree", certainty: 60 },
+  });
+  await member.call("POST /v1/perspectives/entries/{id}/read", { params: { id: opposed.id } });
+  await page.goto(`${address}/chia-se-goc-nhin/${topic.slug}`);
+  // A visitor finds what was summed up; here it is still there.
+  await expect(summary).toBeVisible();
+  await page.getByRole("button", { name: "Viết góc nhìn" }).click();
+  const objections = page.getByRole("button", { name: "Gợi ý phản biện" });
+  await expect(objections).toBeDisabled();
+  await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill("Buổi sáng là lúc học tốt nhất");
+  await page
+    .getByRole("textbox", { name: "… vì …" })
+    .fill("Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.");
+  provider.answerNext({ status: 500, body: "" }, { status: 500, body: "" });
+  await objections.click();
+  await expect(page.getByText("AI nâng cao đang bận. Bạn thử lại sau ít phút nhé.")).toBeVisible();
+  await objections.click();
+  await expect(page.getByRole("status", { name: "Gợi ý phản biện" })).toContainText("Với họ thì bạn nghĩ sao?");
+  await expectAccessible(page);
+});

@@ -2,7 +2,7 @@ import { CallError } from "#contracts/client.ts";
 import { Level } from "#contracts/language.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
-import { changePracticeSettings, usePracticeSettings } from "#app/features/practice/parts/capabilities.ts";
+import { changePracticeSettings, usePracticeSettings } from "#app/shelves/model/capabilities.ts";
 import { personalQueries, useUserId } from "./personal-queries.ts";
 
 const options = Level.options.map((level) => ({ value: level, label: level }));

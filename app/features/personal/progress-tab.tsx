@@ -12,6 +12,7 @@ import { LevelHistory } from "./level-history.tsx";
 import { OwnBlock } from "./own-block.tsx";
 import { personalQueries, useUserId } from "./personal-queries.ts";
 import { TopKinds } from "./top-kinds.tsx";
+import { WeekSummary } from "./week-summary.tsx";
 import { dayAndMonth, figure, wholeDay } from "./words.ts";
 
 const ranges = [
@@ -35,6 +36,7 @@ export function ProgressTab() {
   );
   return (
     <>
+      <WeekSummary />
       <ChipChoice
         label="Khoảng thời gian"
         options={ranges.map((one) => ({ value: one.range, label: one.label }))}

@@ -21,6 +21,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { checkedText, replaceIn } from "./checked-words.ts";
 import { hasWords, keptDraft, noWords, type Draft } from "./kept-draft.ts";
+import { Objections } from "./objections.tsx";
 import type { Own } from "./own-part.ts";
 import { emptySide, sides } from "./side-words.ts";
 import { mayHurt, toneHint } from "./tone.ts";
@@ -252,6 +253,7 @@ export function Composer({
             </Field>
           )}
           {area("changeMind", "Tôi có thể đổi ý nếu …", { rows: 2, longest: 300 })}
+          <Objections slug={topic.slug} draft={draft} />
           {draft.lang === "en" && <GrammarCheck draft={draft} onChange={change} />}
           {trust.level === 0 && (
             <p className="text-xs text-pretty text-text-3">

@@ -17,6 +17,7 @@ import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
 import { sayFailure } from "./say-failure.ts";
 import { emptySide } from "./side-words.ts";
+import { SidesSummary } from "./sides-summary.tsx";
 import { StancePart } from "./stance-part.tsx";
 
 const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));
@@ -75,6 +76,7 @@ export function TopicView({ topic, lanes, tally }: TopicPage) {
         </div>
       </header>
       <StancePart topic={topic} tally={tally} own={own} />
+      <SidesSummary topic={topic} />
       <OwnList own={own} onChanged={again} />
       <div className="mt-12 grid gap-x-8 gap-y-12 min-[768px]:grid-cols-2">
         {(["agree", "disagree"] as const).map((side) => (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { askQuotasAgain } from "./parts/capabilities.ts";
+import { askQuotasAgain } from "#app/shelves/model/capabilities.ts";
 import { practiceQueries } from "./parts/practice-queries.ts";
 
 const staleTime = 30_000;

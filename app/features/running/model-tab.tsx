@@ -25,6 +25,10 @@ const taskNames: Record<PracticeTask, string> = {
   rewrite: "Viết lại",
   refine: "Sửa thêm bản viết lại",
   translate: "Ý tiếng Việt sang câu tiếng Anh",
+  sides: "Tóm tắt hai phía",
+  counterpoints: "Gợi ý phản biện",
+  meaning: "Nghĩa của từ trong câu",
+  week: "Tóm tắt tuần",
 };
 const troubleNames: Record<string, string> = {
   busy: "Bận hoặc không kết nối được",

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { canSpeak, sayWords } from "./speech.ts";
+import { MeaningHere } from "./meaning-here.tsx";
 import { useWordMarks, WordMarks } from "./word-marks.tsx";
 
 /** What is written down of a word. */
@@ -131,6 +132,7 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onMark
       {state && "unknown" in state && <p className="mt-1 text-text-2">{state.unknown}</p>}
       {found && <Senses senses={found.senses} lemma={lemma} />}
       {found && <Meanings entries={found.entries} lemma={lemma} isSecond={found.senses.length > 0} />}
+      {state !== null && <MeaningHere word={word} sentence={sentence} />}
       {/* A look-up that failed keeps nobody from writing the word down. */}
       {state !== null && <WordMarks marking={marking} />}
       {state !== null && (

@@ -11,6 +11,13 @@ export interface ListPrompt<Options, Element> {
   longestAnswer: number;
 }
 
+/** Asks for a list and gives its elements as they come. */
+export type List = <Options, Element>(
+  prompt: ListPrompt<Options, Element>,
+  options: Options,
+  data: object,
+) => AsyncGenerator<Element, void>;
+
 /** The rules of every task. What the learner wrote comes as data, and gives no orders. */
 export const rules = (
   answer: string,

@@ -1,7 +1,7 @@
 import type { Serve } from "#server/http/serve.ts";
 import type { Learning } from "./service.ts";
 
-export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, reading, home }: Learning) {
+export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, meanings, reading, home }: Learning) {
   serve("GET /v1/learn/home", ({ person }) => home(person));
   serve("GET /v1/learn/paths", () => lessons.paths());
   serve("GET /v1/learn/paths/own", ({ person }) => lessons.own(person));
@@ -32,6 +32,7 @@ export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, r
   serve("GET /v1/learn/word-counts", ({ person }) => words.counts(person));
   serve("GET /v1/learn/words/{lemma}", ({ person, params }) => words.find(person, params.lemma));
   serve("PUT /v1/learn/words/{lemma}", ({ person, params, body }) => words.mark(person, params.lemma, body));
+  serve("POST /v1/learn/meanings", ({ person, body, stream }) => meanings.find(person, body, stream.signal));
 
   serve("GET /v1/learn/articles", () => reading.articles());
   serve("POST /v1/learn/articles/{id}/read", ({ person, params, body }) =>

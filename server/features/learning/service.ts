@@ -20,6 +20,7 @@ import type { Limits } from "#server/limits.ts";
 import { createLearningCards, learningCardsOf } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalogue.ts";
 import { createLessons, progressOf } from "./lessons.ts";
+import { createMeanings } from "./meanings.ts";
 import { createReading, readingOf } from "./reading.ts";
 import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
 import { createWords, wordsOf } from "./words.ts";
@@ -31,7 +32,7 @@ export interface LearningParts {
   checker: Pick<Checker, "check">;
   grammar: Pick<Grammar, "profile" | "reports">;
   honours: Deeds;
-  practice: Pick<Practice, "settings">;
+  practice: Pick<Practice, "settings" | "model">;
 }
 
 export type Learning = ReturnType<typeof createLearning>;
@@ -41,11 +42,13 @@ export function createLearning(parts: LearningParts) {
   const lessons = createLessons(parts);
   const reviews = createReviews(parts);
   const words = createWords(parts);
+  const meanings = createMeanings(parts);
   return {
     lessons,
     reviews,
     cards: createLearningCards(parts),
     words,
+    meanings,
     reading: createReading(parts),
 
     async home(person: Person) {
@@ -60,7 +63,10 @@ export function createLearning(parts: LearningParts) {
       };
     },
 
-    chores: [{ name: "forget old reviews", every: hours(24), run: () => reviews.forgetOld() }] satisfies Chore[],
+    chores: [
+      { name: "forget old reviews", every: hours(24), run: () => reviews.forgetOld() },
+      { name: "forget old places of words", every: hours(24), run: () => meanings.forgetOld() },
+    ] satisfies Chore[],
   };
 }
 

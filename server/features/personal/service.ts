@@ -12,17 +12,20 @@ import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
 import { createPreferences, preferencesOf } from "./preferences.ts";
+import { createWeekSummaries, weekSummariesOf } from "./week-summaries.ts";
 
 export interface PersonalParts {
   database: Database;
   clock: Clock;
   limits: Limits;
-  practice: Pick<Practice, "settings">;
+  practice: Pick<Practice, "settings" | "model">;
   grammar: Pick<Grammar, "profile">;
   writing: Pick<WritingService, "list" | "topics" | "lookBack">;
   learning: { lessons: Pick<Learning["lessons"], "own">; reviews: Pick<Learning["reviews"], "today"> };
   honours: Pick<Honours, "activeDays" | "streaks"> & { reading: Pick<Honours["reading"], "ownBadges"> };
 }
+
+export { forgetWeekSummariesOf } from "./week-summaries.ts";
 
 export type Personal = ReturnType<typeof createPersonal>;
 
@@ -108,6 +111,10 @@ export function createPersonal(parts: PersonalParts) {
 
   return {
     preferences: createPreferences(parts),
+    weekSummaries: createWeekSummaries(parts, (weeks) => {
+      const week = weekOf(dayBefore(today(), 7 * weeks));
+      return { from: week[0]!, to: week[6]! };
+    }),
 
     async dashboard(person: Person): Promise<Dashboard> {
       const week = weekOf(today());
@@ -164,4 +171,7 @@ export function createPersonal(parts: PersonalParts) {
 }
 
 /** For who takes their data along. It goes with the account's row. */
-export const personalOf = (db: Queries, userId: string) => preferencesOf(db, userId);
+export const personalOf = async (db: Queries, userId: string) => ({
+  ...(await preferencesOf(db, userId)),
+  weekSummaries: await weekSummariesOf(db, userId),
+});

@@ -6,7 +6,7 @@ const done = { ok: true as const };
 
 export function perspectiveRoutes(
   serve: Serve,
-  { topics, stances, entries, openings, replies, review }: PerspectivesService,
+  { topics, stances, summaries, entries, openings, replies, review }: PerspectivesService,
   { clock }: Pick<PerspectiveParts, "clock">,
 ) {
   serve("GET /v1/perspectives/topics", ({ query }) => topics.list(query));
@@ -19,6 +19,13 @@ export function perspectiveRoutes(
   serve("GET /v1/perspectives/topics/{slug}", ({ params }) => topics.read(params.slug));
   serve("GET /v1/perspectives/topics/{slug}/sides/{side}", ({ params, query }) =>
     topics.side(params.slug, params.side, query.cursor),
+  );
+  serve("GET /v1/perspectives/topics/{slug}/summary", ({ params }) => summaries.read(params.slug));
+  serve("POST /v1/perspectives/topics/{slug}/summary", ({ person, params, stream }) =>
+    summaries.write(person, params.slug, stream.signal),
+  );
+  serve("POST /v1/perspectives/topics/{slug}/objections", ({ person, params, body, stream }) =>
+    summaries.objections(person, params.slug, body, stream.signal),
   );
   serve("GET /v1/perspectives/topics/{slug}/own", ({ person, params }) => stances.own(person, params.slug));
   serve("PUT /v1/perspectives/topics/{slug}/stance", ({ person, params, body }) =>

@@ -2,6 +2,8 @@ import type { Chore } from "#server/background.ts";
 import { minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
+import type { ModelTasks } from "#server/features/practice/service.ts";
+import { Failure } from "#server/http/failure.ts";
 import type { Limits } from "#server/limits.ts";
 import { createEarning } from "./earning.ts";
 import { createEntries } from "./entries.ts";
@@ -9,6 +11,7 @@ import { createModeration } from "./moderation.ts";
 import { createOpenings } from "./openings.ts";
 import { createReplies } from "./replies.ts";
 import { createStances } from "./stances.ts";
+import { createSummaries } from "./summaries.ts";
 import { createTopics } from "./topics.ts";
 import { createTrust } from "./trust.ts";
 import { createTrusting } from "./trusting.ts";
@@ -23,10 +26,17 @@ export interface PerspectiveParts {
   deeds?: Deeds;
 }
 
+/** Where content is laid out by the house itself, nobody asks. */
+const noModel: Pick<ModelTasks, "run"> = {
+  run: () => Promise.reject(new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." })),
+};
+
 export type PerspectivesService = ReturnType<typeof createPerspectives>;
 
 /** Topics that people see differently. `everybodyIsKnown`: for content that the house lays out itself. */
-export function createPerspectives(parts: PerspectiveParts & { everybodyIsKnown?: boolean }) {
+export function createPerspectives(
+  parts: PerspectiveParts & { everybodyIsKnown?: boolean; model?: Pick<ModelTasks, "run"> },
+) {
   const trust = createTrust(parts);
   const earning = createEarning({ ...parts, trust });
   const topics = createTopics({ ...parts, trust });
@@ -49,6 +59,7 @@ export function createPerspectives(parts: PerspectiveParts & { everybodyIsKnown?
     moderation,
     review,
     chores,
+    summaries: createSummaries({ ...parts, topics, model: parts.model ?? noModel }),
     trust: createTrusting({ ...parts, trust }),
   };
 }

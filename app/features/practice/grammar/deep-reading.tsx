@@ -4,11 +4,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { useModelStanding } from "../parts/capabilities.ts";
+import { useModelStanding } from "#app/shelves/model/capabilities.ts";
 import type { DeepReading } from "./use-deep-reading.ts";
 
 const ConsentDialog = lazy(() =>
-  import("../parts/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
+  import("#app/shelves/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
 );
 const SentenceQuestion = lazy(() =>
   import("../parts/sentence-question.tsx").then((part) => ({ default: part.SentenceQuestion })),

@@ -3,6 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import { grammarTextLeast, grammarTextLimit } from "#contracts/grammar.ts";
 import { practiceText } from "#contracts/language.ts";
 import { api } from "#app/session/session.ts";
+import { askQuotasAgain } from "#app/shelves/model/capabilities.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
 import { analysisAfter, nothingTyped, type Progress } from "./analysis-state.ts";
 
@@ -55,7 +56,8 @@ export function useAnalysis() {
       });
       if (controller.signal.aborted) return;
       dispatch({ did: "answer", sent: text, analysis });
-      for (const key of ["profile", "capabilities"]) void practiceQueries.invalidateQueries({ queryKey: [key] });
+      void practiceQueries.invalidateQueries({ queryKey: ["profile"] });
+      askQuotasAgain();
     } catch (error) {
       if (!controller.signal.aborted) dispatch({ did: "refuse", progress: progressAfter(error, options.tries ?? 0) });
     }

@@ -3,7 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import type { ReadingLine } from "#contracts/grammar.ts";
 import { practiceText } from "#contracts/language.ts";
 import { stream } from "#app/session/stream.ts";
-import { askQuotasAgain } from "../parts/capabilities.ts";
+import { askQuotasAgain } from "#app/shelves/model/capabilities.ts";
 import { placesAsTyped } from "../parts/marks.ts";
 import type { AnalysisEvent } from "./analysis-state.ts";
 

@@ -13,10 +13,10 @@ import {
   tasksLeft,
   useCapabilities,
   useModelStanding,
-} from "./capabilities.ts";
+} from "#app/shelves/model/capabilities.ts";
 
 const ConsentDialog = lazy(() =>
-  import("./consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
+  import("#app/shelves/model/consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
 );
 
 const sentences: Record<ModelStanding, string> = {

@@ -15,7 +15,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { shareLeft, useCapabilities, useModelStanding } from "../parts/capabilities.ts";
+import { shareLeft, useCapabilities, useModelStanding } from "#app/shelves/model/capabilities.ts";
 import { EngineChip } from "../parts/engine-chip.tsx";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { practiceQueries } from "../parts/practice-queries.ts";

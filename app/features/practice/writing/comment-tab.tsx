@@ -6,10 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { askQuotasAgain, useModelStanding } from "../parts/capabilities.ts";
+import { askQuotasAgain, useModelStanding } from "#app/shelves/model/capabilities.ts";
 
 const ConsentDialog = lazy(() =>
-  import("../parts/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
+  import("#app/shelves/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
 );
 
 const criterionNames: Record<WritingComment["criteria"][number]["name"], string> = {

@@ -5,7 +5,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { useTopics } from "../own-work.ts";
-import { usePracticeSettings } from "../parts/capabilities.ts";
+import { usePracticeSettings } from "#app/shelves/model/capabilities.ts";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { writingTool } from "../tools.ts";
 import { levelHints, levels } from "./levels.ts";

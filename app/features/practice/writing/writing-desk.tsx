@@ -6,7 +6,7 @@ import type { Progress, Writing, WritingComment, WritingFinding, WritingVersion 
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { useModelStanding } from "../parts/capabilities.ts";
+import { useModelStanding } from "#app/shelves/model/capabilities.ts";
 import { MarkedEditor } from "../parts/marked-sheet.tsx";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { writeIntoField } from "../parts/write-into-field.ts";

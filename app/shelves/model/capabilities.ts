@@ -1,33 +1,45 @@
-import { useQuery } from "@tanstack/react-query";
+import { QueryClient, useQuery } from "@tanstack/react-query";
 import type { Capabilities, PracticeSettings, Quotas } from "#contracts/practice.ts";
 import { api } from "#app/session/session.ts";
-import { practiceQueries } from "./practice-queries.ts";
+import { currentAuthUser, useSession } from "#app/session/session-store.ts";
 
-const capabilitiesKey = ["capabilities"] as const;
-const settingsKey = ["practice-settings"] as const;
+const modelQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+const capabilitiesKey = "capabilities";
+const settingsKey = (userId: string | null) => ["practice-settings", userId];
+const useUserId = () => useSession((state) => state.authUser?.user.id ?? null);
 
-/** Which engines there are and what is left of today; undefined until it is known. */
+/** Which engines there are and what is left of today; undefined until it is known, and for visitors. */
 export function useCapabilities(): Capabilities | undefined {
+  const userId = useUserId();
   return useQuery(
-    { queryKey: capabilitiesKey, queryFn: ({ signal }) => api("GET /v1/ai/capabilities", { signal }) },
-    practiceQueries,
+    {
+      queryKey: [capabilitiesKey, userId],
+      queryFn: ({ signal }) => api("GET /v1/ai/capabilities", { signal }),
+      enabled: userId !== null,
+    },
+    modelQueries,
   ).data;
 }
 
 /** After something was asked of an engine. */
-export const askQuotasAgain = () => void practiceQueries.invalidateQueries({ queryKey: capabilitiesKey });
+export const askQuotasAgain = () => void modelQueries.invalidateQueries({ queryKey: [capabilitiesKey] });
 
-/** One's level, and whether texts may go to the model; undefined until it is known. */
+/** One's level, and whether texts may go to the model; undefined until it is known, and for visitors. */
 export function usePracticeSettings(): PracticeSettings | undefined {
+  const userId = useUserId();
   return useQuery(
-    { queryKey: settingsKey, queryFn: ({ signal }) => api("GET /v1/ai/settings", { signal }) },
-    practiceQueries,
+    {
+      queryKey: settingsKey(userId),
+      queryFn: ({ signal }) => api("GET /v1/ai/settings", { signal }),
+      enabled: userId !== null,
+    },
+    modelQueries,
   ).data;
 }
 
 export async function changePracticeSettings(body: { level?: PracticeSettings["level"]; sendsToModel?: boolean }) {
   const settings = await api("PUT /v1/ai/settings", { body });
-  practiceQueries.setQueryData(settingsKey, settings);
+  modelQueries.setQueryData(settingsKey(currentAuthUser()?.user.id ?? null), settings);
   return settings;
 }
 

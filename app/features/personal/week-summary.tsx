@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#app/session/session.ts";
+import { AskModel, ByModel } from "#app/shelves/model/ask-model.tsx";
+import { personalQueries, useUserId } from "./personal-queries.ts";
+
+/** Two sentences of the model about the last whole week; where there is no model, nothing. */
+export function WeekSummary() {
+  const userId = useUserId();
+  const queryKey = ["week-summary", userId];
+  const { data } = useQuery(
+    { queryKey, queryFn: ({ signal }) => api("GET /v1/account/week-summary", { signal }) },
+    personalQueries,
+  );
+  // It is an addition: where it does not come the page stays as it is.
+  if (!data) return null;
+  if (data.summary)
+    return (
+      <section aria-label="Tuần trước của bạn" role="status" className="mb-8 max-w-170 rounded-2 bg-sunk p-5">
+        <ByModel label="AI tóm tắt tuần trước" />
+        <p className="mt-1.5 text-pretty">{data.summary.text}</p>
+        <p className="mt-2 text-xs text-text-3">Viết từ các con số của bạn; không bài nào được gửi đi.</p>
+      </section>
+    );
+  if (!data.isActive) return null;
+  return (
+    <AskModel
+      className="mb-8"
+      label="Tóm tắt tuần trước"
+      busyLabel="AI đang đọc các con số…"
+      ask={async (signal) => {
+        const { summary } = await api("POST /v1/account/week-summary", { signal });
+        personalQueries.setQueryData(queryKey, { ...data, summary });
+      }}
+    />
+  );
+}

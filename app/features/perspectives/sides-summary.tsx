@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { summedUp, type SidesSummary as Summary, type TopicCard } from "#contracts/perspectives.ts";
+import { api } from "#app/session/session.ts";
+import { perspectiveMark } from "#app/shelves/addresses.ts";
+import { AskModel, ByModel } from "#app/shelves/model/ask-model.tsx";
+import { sideNames } from "#app/shelves/side-names.ts";
+import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { sides } from "./side-words.ts";
+
+/** What the sides say, summed up by the model: seen by everybody once a member has asked for it. */
+export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "perspectives"> }) {
+  const { slug } = topic;
+  const [summary, setSummary] = useState<Summary | null>(null);
+  useEffect(() => {
+    const giveUp = new AbortController();
+    api("GET /v1/perspectives/topics/{slug}/summary", { params: { slug }, signal: giveUp.signal }).then(
+      (found) => setSummary(found.summary),
+      // It is an addition: the page stays as it is without it.
+      () => undefined,
+    );
+    return () => giveUp.abort();
+  }, [slug]);
+
+  if (topic.perspectives < summedUp.fewest && !summary) return null;
+  return (
+    <div className="mt-10 grid gap-4 empty:hidden">
+      {summary && (
+        <section aria-labelledby="tom-tat" className="rounded-2 bg-sunk p-5">
+          <ByModel label="AI tóm tắt" />
+          <h2 id="tom-tat" className="mt-1 text-t2">
+            Hai phía nói gì
+          </h2>
+          <div className="mt-3 grid gap-x-8 gap-y-5 min-[768px]:grid-cols-2">
+            {sides
+              .filter((side) => summary.points.some((point) => point.side === side))
+              .map((side) => (
+                <div key={side}>
+                  <h3 className="text-s font-semibold text-text-2">{sideNames[side]}</h3>
+                  <ul className="mt-1.5 grid gap-2">
+                    {summary.points
+                      .filter((point) => point.side === side)
+                      .map((point) => (
+                        <li key={point.text} className="text-pretty">
+                          {point.text}{" "}
+                          <span className="text-xs whitespace-nowrap text-text-3">
+                            {point.from.map((id, at) => (
+                              <a
+                                key={id}
+                                href={`#${perspectiveMark(id)}`}
+                                className="touch-target text-link relative mr-1.5"
+                                aria-label={`Góc nhìn thứ ${at + 1} nói điều này`}
+                              >
+                                [{at + 1}]
+                              </a>
+                            ))}
+                          </span>
+                        </li>
+                      ))}
+                  </ul>
+                </div>
+              ))}
+          </div>
+          <p className="mt-4 text-xs text-pretty text-text-3">
+            AI viết lúc {dateAndHour(new Date(summary.writtenAt))} từ {summary.perspectives} góc nhìn và có thể bỏ sót.
+            Số trong ngoặc dẫn tới lời của chính người viết.
+          </p>
+        </section>
+      )}
+      <AskModel
+        label={summary ? "Tóm tắt lại" : "Tóm tắt hai phía"}
+        busyLabel="AI đang đọc hai phía…"
+        ask={async (signal) => {
+          const answer = await api("POST /v1/perspectives/topics/{slug}/summary", { params: { slug }, signal });
+          setSummary(answer.summary);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { askQuotasAgain, type ModelStanding, useModelStanding } from "./capabilities.ts";
+
+const ConsentDialog = lazy(() =>
+  import("./consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
+);
+
+export interface AskModelProps {
+  label: string;
+  busyLabel: string;
+  /** Asks, and does what is to be done with the answer; what it throws is told beside the button. */
+  ask: (signal: AbortSignal) => Promise<void>;
+  isDisabled?: boolean;
+  /** What is said where the model cannot be asked today. */
+  className?: string;
+}
+
+/**
+ * A press that asks the model, for members of a site that has one; elsewhere nothing is drawn. Consent comes first, and
+ * whoever leaves the page stops it.
+ */
+export function AskModel({ className, ...asking }: AskModelProps) {
+  const standing = useModelStanding();
+  if (standing === undefined || standing === "absent") return null;
+  return (
+    <div className={className}>
+      <Press standing={standing} {...asking} />
+    </div>
+  );
+}
+
+function Press({
+  standing,
+  label,
+  busyLabel,
+  ask,
+  isDisabled = false,
+}: AskModelProps & { standing: Exclude<ModelStanding, "absent"> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAskingConsent, setIsAskingConsent] = useState(false);
+  const [failure, setFailure] = useState("");
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setIsBusy(true);
+    setFailure("");
+    try {
+      await ask(controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted)
+        setFailure(
+          error instanceof CallError
+            ? (Object.values(error.failure.fields ?? {})[0] ?? error.failure.message)
+            : "Chưa hỏi được AI. Bạn kiểm tra mạng rồi thử lại nhé.",
+        );
+    } finally {
+      setIsBusy(false);
+      askQuotasAgain();
+    }
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<WorkIcon name="sparkle" size={18} />}
+        isBusy={isBusy}
+        busyLabel={busyLabel}
+        disabled={isDisabled || standing === "spent"}
+        onClick={() => (standing === "ready" ? void run() : setIsAskingConsent(true))}
+      >
+        {label}
+      </Button>
+      {standing === "spent" && (
+        <p className="mt-1.5 text-xs text-text-3">Hôm nay bạn đã dùng hết lượt AI nâng cao. Mai lại có lượt mới nhé.</p>
+      )}
+      {failure && (
+        <p role="alert" className="mt-1.5 text-s text-danger">
+          {failure}
+        </p>
+      )}
+      {isAskingConsent && (
+        <Suspense>
+          <ConsentDialog
+            isOpen
+            onAnswer={(isAgreed) => {
+              setIsAskingConsent(false);
+              if (isAgreed) void run();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Above what the model said. */
+export const ByModel = ({ label }: { label: string }) => (
+  <p className="flex items-center gap-1.5 text-xs font-semibold text-text-3">
+    <WorkIcon name="sparkle" size={16} className="text-brand-text" />
+    {label}
+  </p>
+);

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import type { Level } from "#contracts/language.ts";
+import type { MeaningHere } from "#contracts/learning.ts";
+import { after, days } from "#server/clock.ts";
+import { wordExamples, wordPlaces } from "#server/database/learning-tables.ts";
+import { coreSenses, lemmasOf } from "#server/features/dictionary/service.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import type { LearningParts } from "./service.ts";
+
+const usualLevel: Level = "B1";
+const mostSenses = 12;
+/** Places of a sentence that nobody came back to. */
+const placesStay = days(180);
+
+const sentenceKey = (sentence: string) =>
+  createHash("sha256").update(sentence.normalize("NFC").replace(/\s+/gu, " ").trim()).digest("hex");
+
+/** What a word means where it stands, and more of it: by the model, each asked for once and kept for everybody. */
+export function createMeanings({ database, clock, practice }: LearningParts) {
+  const db = database.queries;
+  return {
+    async find(
+      person: Person,
+      { word, sentence }: Call<"POST /v1/learn/meanings">["body"],
+      signal: AbortSignal,
+    ): Promise<{ meaning: MeaningHere }> {
+      const lemma = lemmasOf(word)[0] ?? word;
+      const level = (await practice.settings.read(person)).level ?? usualLevel;
+      const key = sentenceKey(sentence);
+      const findSense = async () =>
+        (
+          await db
+            .select({ sense: wordPlaces.sense, isListed: wordPlaces.isListed })
+            .from(wordPlaces)
+            .where(and(eq(wordPlaces.lemma, lemma), eq(wordPlaces.sentence, key)))
+        )[0];
+      const findExamples = async (sense: string) =>
+        (
+          await db
+            .select({ examples: wordExamples.examples })
+            .from(wordExamples)
+            .where(and(eq(wordExamples.lemma, lemma), eq(wordExamples.sense, sense), eq(wordExamples.level, level)))
+        )[0]?.examples;
+
+      const known = await findSense();
+      const knownExamples = known && (await findExamples(known.sense));
+      if (known && knownExamples) return { meaning: { lemma, ...known, examples: knownExamples } };
+      const senses = [...new Set(coreSenses(word).flatMap(({ meanings }) => meanings))].slice(0, mostSenses);
+      return model(async (coach) => {
+        const found = known ?? (await coach.senseOf({ word, sentence, senses }));
+        if (!known)
+          await db
+            .insert(wordPlaces)
+            .values({ lemma, sentence: key, ...found, createdAt: clock.now() })
+            .onConflictDoNothing();
+        // What somebody's sentence made the model say is shown to readers of that sentence alone; sentences for everybody are
+        // asked for without it.
+        let examples = await findExamples(found.sense);
+        if (!examples) {
+          examples = await coach.examplesOf({ word: lemma, sense: found.sense, level });
+          await db
+            .insert(wordExamples)
+            .values({ lemma, sense: found.sense, level, examples, createdAt: clock.now() })
+            .onConflictDoNothing();
+        }
+        return { meaning: { lemma, ...found, examples } };
+      });
+
+      function model<T>(work: Parameters<typeof practice.model.run<T>>[2]): Promise<T> {
+        return practice.model.run(person, { task: "meaning", text: `${word} ${sentence}`, signal }, work);
+      }
+    },
+
+    forgetOld: () => db.delete(wordPlaces).where(lt(wordPlaces.createdAt, after(clock.now(), -placesStay))),
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { summedUp, type Perspective, type SidesSummary } from "#contracts/perspectives.ts";
+import { after, hours } from "#server/clock.ts";
+import { perspectives, perspectiveSummaries } from "#server/database/perspective-tables.ts";
+import type { ModelTasks } from "#server/features/practice/service.ts";
+import { Failure } from "#server/http/failure.ts";
+import type { Call, Person } from "#server/http/serve.ts";
+import type { PerspectiveParts } from "./service.ts";
+import type { createTopics } from "./topics.ts";
+
+/** A summary that somebody asked for lately is everybody's. */
+const staysFor = hours(1);
+/** Letters of a reason that are sent. */
+const longestReason = 300;
+
+type Row = typeof perspectiveSummaries.$inferSelect;
+
+/** What the model adds to topics: what the sides say, for everybody; what might be said against a draft, for its writer alone. */
+export function createSummaries({
+  database: { queries: db },
+  clock,
+  topics,
+  model,
+}: PerspectiveParts & { topics: ReturnType<typeof createTopics>; model: Pick<ModelTasks, "run"> }) {
+  /** Only what still stands on perspectives that everybody can read. */
+  async function present(row: Row): Promise<SidesSummary | null> {
+    const named = [...new Set(row.points.flatMap(({ from }) => from))];
+    const rows = await db
+      .select({ id: perspectives.id })
+      .from(perspectives)
+      .where(and(inArray(perspectives.id, named), eq(perspectives.state, "public")));
+    const standing = new Set(rows.map(({ id }) => id));
+    const points = row.points
+      .map((point) => ({ ...point, from: point.from.filter((id) => standing.has(id)) }))
+      .filter(({ from }) => from.length > 0);
+    return points.length === 0
+      ? null
+      : { points, perspectives: row.perspectives, writtenAt: row.writtenAt.toISOString() };
+  }
+  const find = async (topicId: string): Promise<Row | undefined> =>
+    (await db.select().from(perspectiveSummaries).where(eq(perspectiveSummaries.topicId, topicId)))[0];
+
+  return {
+    /** @throws Failure NOT_FOUND for no such topic */
+    async read(slug: string): Promise<{ summary: SidesSummary | null }> {
+      const { topic } = await topics.read(slug);
+      const row = await find(topic.id);
+      return { summary: row ? await present(row) : null };
+    },
+
+    /** @throws Failure VALIDATION_FAILED while too few have spoken; and what `ModelTasks` and the coach throw */
+    async write(person: Person, slug: string, signal: AbortSignal): Promise<{ summary: SidesSummary }> {
+      const { topic, lanes } = await topics.read(slug);
+      const read = lanes.flatMap((lane) =>
+        lane.perspectives.filter(({ state }) => state === "public").slice(0, summedUp.mostOfASide),
+      );
+      if (read.length < summedUp.fewest)
+        throw new Failure("VALIDATION_FAILED", { message: `Cần ít nhất ${summedUp.fewest} góc nhìn để tóm tắt.` });
+      const fingerprint = fingerprintOf(read);
+      const before = await find(topic.id);
+      if (before && (before.fingerprint === fingerprint || before.writtenAt > after(clock.now(), -staysFor))) {
+        const summary = await present(before);
+        if (summary) return { summary };
+      }
+      const sent = read.map(({ side, claim, reason }) => ({ side, claim, reason: reason.slice(0, longestReason) }));
+      const text = [topic.question, ...sent.flatMap(({ claim, reason }) => [claim, reason])].join(" ");
+      const found = await model.run(person, { task: "sides", text, signal }, (coach) =>
+        coach.sumUpSides({ question: topic.question, perspectives: sent }),
+      );
+      const row: Row = {
+        topicId: topic.id,
+        points: found.map(({ from, ...point }) => ({ ...point, from: from.map((at) => read[at]!.id) })),
+        perspectives: read.length,
+        fingerprint,
+        writtenAt: clock.now(),
+      };
+      await db
+        .insert(perspectiveSummaries)
+        .values(row)
+        .onConflictDoUpdate({ target: perspectiveSummaries.topicId, set: row });
+      // Somebody may have been removed while the model wrote.
+      const summary = await present(row);
+      if (!summary) throw new Failure("UNAVAILABLE", { retryAfter: 60 });
+      return { summary };
+    },
+
+    async objections(
+      person: Person,
+      slug: string,
+      { claim, reason }: Call<"POST /v1/perspectives/topics/{slug}/objections">["body"],
+      signal: AbortSignal,
+    ) {
+      const { topic } = await topics.read(slug);
+      const text = `${topic.question} ${claim} ${reason}`;
+      return {
+        objections: await model.run(person, { task: "counterpoints", text, signal }, (coach) =>
+          coach.objectionsTo({ question: topic.question, claim, reason }),
+        ),
+      };
+    },
+  };
+}
+
+const fingerprintOf = (read: readonly Perspective[]) =>
+  createHash("sha256")
+    .update(
+      read
+        .map(({ id, version }) => `${id} ${version}`)
+        .sort()
+        .join("\n"),
+    )
+    .digest("hex");

@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { days, minutes } from "#server/clock.ts";
+import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { elements, startModelProvider, type TestModelProvider } from "#tests/support/model-provider.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+/* What the model adds to the learning corner, to perspectives and to the personal page, and what becomes of bad answers. */
+
+let provider: TestModelProvider;
+let api: TestApi;
+let lan: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  provider = await startModelProvider();
+  api = await startTestApi({
+    environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
+    modelPatience: { first: 400, piece: 400, total: 5_000 },
+  });
+  [lan, other] = [await api.member(), await api.member()];
+  for (const one of [lan, other]) await one.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "B1" } });
+});
+afterAll(async () => {
+  await api.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.requests.length = 0;
+});
+const tasksLeft = async (member: TestMember) => (await member.call("GET /v1/ai/capabilities")).quotas.model.tasks.left;
+
+describe("what a word means where it stands", () => {
+  const sentence = "They sat on the bank and watched the boats.";
+  const examples = [
+    { en: "The bank of the river is green.", vi: "Bờ sông xanh mướt." },
+    { en: "We walked along the bank after dinner.", vi: "Chúng tôi đi dạo dọc bờ sông sau bữa tối." },
+  ];
+  const sense = { sense: 0, vi: "bờ sông" };
+  const ask = (member: TestMember, of = sentence, word = "bank") =>
+    member.call("POST /v1/learn/meanings", { body: { word, sentence: of } });
+
+  it("is asked once for everybody, sense and sentences apart, and sentences are asked for without what people wrote", async () => {
+    const before = await tasksLeft(lan);
+    provider.answer(({ system }) => ({
+      text: system.includes("what one word means") ? elements(sense) : elements(...examples),
+    }));
+    const { meaning } = await ask(lan);
+    expect(meaning).toEqual({ lemma: "bank", sense: "bờ sông", isListed: false, examples });
+    expect(provider.requests).toHaveLength(2);
+    expect(provider.requests[0]?.user).toContain("watched the boats");
+    expect(provider.requests[1]?.user).not.toContain("watched");
+    expect(await tasksLeft(lan)).toBe(before - 1);
+
+    expect((await ask(other, `  ${sentence.replace(" on ", "  on ")}`)).meaning).toEqual(meaning);
+    expect(provider.requests).toHaveLength(2);
+    expect(await tasksLeft(other)).toBe(before);
+
+    // Another sentence, the same sense: its sentences are there.
+    expect((await ask(other, "The bank was muddy.")).meaning).toEqual(meaning);
+    expect(provider.requests).toHaveLength(3);
+  });
+
+  it("is a sense of our own dictionary where the model points to one", async () => {
+    provider.answer(({ system }) => ({
+      text: system.includes("what one word means")
+        ? elements({ sense: 1, vi: "<b>bất kỳ</b>" })
+        : elements({ en: "Banks lend money to people.", vi: "Ngân hàng cho người ta vay tiền." }),
+    }));
+    const { meaning } = await ask(lan, "The bank lent me some money.");
+    const { senses } = await api.call("GET /v1/dictionary/{word}", { params: { word: "bank" } });
+    expect(meaning).toMatchObject({ isListed: true, sense: senses[0]?.meanings[0] });
+    expect(meaning.examples).toHaveLength(1);
+  });
+
+  it.each([
+    ["says nothing", { text: elements() }],
+    [
+      "gives sentences without the word, or in no English",
+      { text: elements({ sense: 0, vi: "nến", en: "Ngọn đèn.", vi2: "" }) },
+    ],
+    ["gives no list", { text: "I think it means candle." }],
+    ["is busy", { status: 500, body: "" }],
+  ])("is refused in Vietnamese when the model %s, and costs nothing", async (_, answer) => {
+    const before = await tasksLeft(lan);
+    provider.answer(answer);
+    const failure = await refusal(ask(lan, "She lit a candle.", "candle"), "UNAVAILABLE");
+    expect(failure.failure.message).toMatch(/^AI nâng cao/);
+    expect(await tasksLeft(lan)).toBe(before);
+  });
+
+  it("is for members who agreed, on sites with a model", async () => {
+    await refusal(api.call("POST /v1/learn/meanings", { body: { word: "a", sentence: "a" } }), "AUTH_REQUIRED");
+    const fresh = await api.member();
+    expect((await refusal(ask(fresh), "VALIDATION_FAILED")).failure.fields).toHaveProperty("useLlm");
+    expect((await refusal(ask(lan, "Không có.", "từ"), "VALIDATION_FAILED")).failure.fields).toHaveProperty("word");
+    const plain = await startTestApi();
+    await refusal(ask(await plain.member()), "NOT_FOUND");
+    await plain.close();
+  });
+});
+
+describe("what the sides say", () => {
+  let slug = "";
+  let topicId = "";
+  const ids: string[] = [];
+  async function say(side: "agree" | "disagree", claim: string) {
+    const id = randomUUID();
+    ids.push(id);
+    await api.database.queries.insert(perspectives).values({
+      id,
+      topicId,
+      authorId: other.user.id,
+      side,
+      certainty: 70,
+      claim,
+      reason: `${claim}. Tôi đã thử nhiều tháng và ghi lại kết quả.`,
+      example: "",
+      source: "",
+      changeMind: "Nếu có số liệu ngược lại.",
+      lang: "vi",
+      state: "public",
+    });
+  }
+  const write = (member = lan) => member.call("POST /v1/perspectives/topics/{slug}/summary", { params: { slug } });
+  const read = () => api.call("GET /v1/perspectives/topics/{slug}/summary", { params: { slug } });
+  const good = elements(
+    { side: "disagree", text: "Nhiều người chỉ rảnh vào buổi tối.", from: [3, 99] },
+    { side: "agree", text: "Buổi sáng đầu óc tỉnh táo nên nhớ lâu.", from: [1, 2, 2] },
+    { side: "agree", text: "Điều này không ai nói.", from: [3] },
+    { side: "agree", text: "Nobody said this in Vietnamese.", from: [1] },
+  );
+
+  beforeAll(async () => {
+    const editor = await api.member({ role: "editor" });
+    const { topic } = await editor.call("POST /v1/perspectives/topics", {
+      body: {
+        id: randomUUID(),
+        question: "Có nên học tiếng Anh vào buổi sáng?",
+        background: "Có người học trước giờ làm, có người học buổi tối. Chủ đề này bàn về việc nhớ lâu.",
+      },
+    });
+    ({ slug, id: topicId } = topic);
+  });
+
+  it("is asked from three perspectives on, names who said it, and drops what nobody said", async () => {
+    await say("agree", "Buổi sáng tỉnh táo hơn");
+    await say("agree", "Sáng ít bị làm phiền");
+    expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("3 góc nhìn");
+    expect(await read()).toEqual({ summary: null });
+    await say("disagree", "Buổi tối mới có thời gian");
+    const [first, second, third] = ids;
+    provider.answer({ text: good });
+    // The order in which they were sent is the page's own.
+    const { summary } = await write();
+    const sent = JSON.parse(provider.requests[0]?.user ?? "{}") as { perspectives: { side: string; claim: string }[] };
+    expect(sent.perspectives.map(({ side }) => side)).toEqual(["agree", "agree", "disagree"]);
+    expect(summary.points.map(({ side, text }) => [side, text])).toEqual([
+      ["agree", "Buổi sáng đầu óc tỉnh táo nên nhớ lâu."],
+      ["disagree", "Nhiều người chỉ rảnh vào buổi tối."],
+    ]);
+    expect(new Set(summary.points[0]?.from)).toEqual(new Set([first, second]));
+    expect(summary.points[1]?.from).toEqual([third]);
+    expect(summary.perspectives).toBe(3);
+    expect(await read()).toEqual({ summary });
+  });
+
+  it("is the same for everybody until something has changed and an hour has gone", async () => {
+    const { summary } = await write(other);
+    expect(provider.requests).toHaveLength(0);
+    await say("disagree", "Sáng nào cũng vội");
+    expect(await write(other)).toEqual({ summary });
+    expect(provider.requests).toHaveLength(0);
+    api.clock.advance(minutes(61));
+    provider.answer({ text: good });
+    const { token } = await api.call("POST /v1/auth/login", { body: lan });
+    lan.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    expect((await write()).summary.perspectives).toBe(4);
+    expect(provider.requests).toHaveLength(1);
+  });
+
+  it("does not go on saying what was removed", async () => {
+    const { queries } = api.database;
+    await queries.update(perspectives).set({ state: "removed" }).where(eq(perspectives.side, "disagree"));
+    const { summary } = await read();
+    expect(summary?.points.map(({ side }) => side)).toEqual(["agree"]);
+    await queries.update(perspectives).set({ state: "removed" });
+    expect(await read()).toEqual({ summary: null });
+    await queries.update(perspectives).set({ state: "public" });
+  });
+
+  it("keeps what it was when the model fails, and is asked by members alone", async () => {
+    const before = await read();
+    await api.database.queries.update(perspectives).set({ version: 2 });
+    api.clock.advance(minutes(61));
+    const { token } = await api.call("POST /v1/auth/login", { body: lan });
+    lan.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    provider.answer({ text: elements({ side: "agree", text: "Không dựa vào ai cả.", from: [] }) });
+    await refusal(write(), "UNAVAILABLE");
+    expect(await read()).toEqual(before);
+    await refusal(api.call("POST /v1/perspectives/topics/{slug}/summary", { params: { slug } }), "AUTH_REQUIRED");
+    await refusal(
+      lan.call("POST /v1/perspectives/topics/{slug}/summary", { params: { slug: "khong-co" } }),
+      "NOT_FOUND",
+    );
+    await api.database.queries
+      .update(perspectiveTopics)
+      .set({ state: "hidden" })
+      .where(eq(perspectiveTopics.id, topicId));
+    await refusal(read(), "NOT_FOUND");
+    await api.database.queries.update(perspectiveTopics).set({ state: "public" });
+  });
+
+  it("and a draft has its objections, which nobody keeps and which write nothing for its writer", async () => {
+    const draft = {
+      claim: "Buổi sáng là lúc học tốt nhất",
+      reason: "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại kết quả và thấy buổi sáng nhớ lâu hơn hẳn.",
+    };
+    const ask = (member = lan, body = draft) =>
+      member.call("POST /v1/perspectives/topics/{slug}/objections", { params: { slug }, body });
+    const objection = "Người làm ca đêm không có buổi sáng như bạn tả.";
+    provider.answer({
+      text: elements(
+        { objection: `${objection}<script>`, ask: "Với họ thì sao, bạn nghĩ thế nào?" },
+        { objection: "You are wrong about it.", ask: "Why?" },
+      ),
+    });
+    expect(await ask()).toEqual({ objections: [{ objection, ask: "Với họ thì sao, bạn nghĩ thế nào?" }] });
+    expect(JSON.parse(provider.requests[0]?.user ?? "{}")).toMatchObject(draft);
+    expect((await refusal(ask(lan, { claim: "x", reason: "y" }), "VALIDATION_FAILED")).failure.fields).toMatchObject({
+      claim: expect.any(String),
+      reason: expect.any(String),
+    });
+    provider.answer({ status: 500, body: "" });
+    await refusal(ask(), "UNAVAILABLE");
+  });
+});
+
+describe("last week", () => {
+  const said = "Tuần trước bạn nộp một bài trong một ngày. Tuần này bạn thử ôn thẻ thêm một buổi nhé.";
+  const text =
+    "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. It took me a hour to change one part. " +
+    "Now I can repair every bicycle in my street, because I practise a lot.";
+
+  it("is told from numbers alone, once, and goes with its owner's data", async () => {
+    const minh = await api.member();
+    await minh.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
+    expect(await minh.call("GET /v1/account/week-summary")).toEqual({ summary: null, isActive: false });
+    expect((await refusal(minh.call("POST /v1/account/week-summary"), "VALIDATION_FAILED")).failure.message).toContain(
+      "Tuần trước",
+    );
+    const { writing } = await minh.call("POST /v1/ai/writings", { body: { topicSlug: "a-skill-i-taught-myself" } });
+    await minh.call("POST /v1/ai/writings/{id}/submit", { params: { id: writing.id }, body: { text } });
+    api.clock.advance(days(7));
+    const { token } = await api.call("POST /v1/auth/login", { body: minh });
+    const call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    expect(await call("GET /v1/account/week-summary")).toEqual({ summary: null, isActive: true });
+
+    provider.answer({ text: "You did well this week." });
+    await refusal(call("POST /v1/account/week-summary"), "UNAVAILABLE");
+    provider.answer({ text: said });
+    const { summary } = await call("POST /v1/account/week-summary");
+    expect(summary).toMatchObject({ text: said });
+    const { user } = provider.requests.at(-1)!;
+    expect(JSON.parse(user)).toMatchObject({ week: { activeDays: 1, textsHandedIn: 1, lessonsPassed: 0 } });
+    expect(user).not.toMatch(/bicycle/);
+    const asked = provider.requests.length;
+    expect(await call("POST /v1/account/week-summary")).toEqual({ summary });
+    expect(provider.requests).toHaveLength(asked);
+    expect(await call("GET /v1/account/week-summary")).toEqual({ summary, isActive: true });
+    await refusal(api.call("GET /v1/account/week-summary"), "AUTH_REQUIRED");
+    await refusal(api.call("POST /v1/account/week-summary"), "AUTH_REQUIRED");
+  });
+});
