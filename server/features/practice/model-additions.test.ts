@@ -93,10 +93,12 @@ describe("what a word means where it stands", () => {
   it("is for members who agreed, on sites with a model", async () => {
     await refusal(api.call("POST /v1/learn/meanings", { body: { word: "a", sentence: "a" } }), "AUTH_REQUIRED");
     const fresh = await api.member();
-    expect((await refusal(ask(fresh), "VALIDATION_FAILED")).failure.fields).toHaveProperty("useLlm");
+    // What is known costs nobody anything; nothing new is sent for who has not agreed.
+    expect((await ask(fresh)).meaning.sense).toBe("bờ sông");
+    expect((await refusal(ask(fresh, "A bank of fog."), "VALIDATION_FAILED")).failure.fields).toHaveProperty("useLlm");
     expect((await refusal(ask(lan, "Không có.", "từ"), "VALIDATION_FAILED")).failure.fields).toHaveProperty("word");
     const plain = await startTestApi();
-    await refusal(ask(await plain.member()), "NOT_FOUND");
+    await refusal(ask(await plain.member(), "A bank of clouds."), "NOT_FOUND");
     await plain.close();
   });
 });
