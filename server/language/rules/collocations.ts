@@ -91,6 +91,11 @@ export const collocationRules: readonly Rule[] = [
         if (isAfterBe(s, at) && s.can(at, "participle") && !s.can(at, "gerund")) continue;
         if (isRight(s, verb, at, end)) continue;
         const fitting = listed.map((right) => inFormOf(s, at, verb === "up" ? "up" : verb, right));
+        // “Make accident”: an accident, with the right verb as well.
+        if (object === "accident" && end === at + 1 && verb !== "up") {
+          yield { from: at, to: end, suggestions: fitting.map((right) => `${right} an accident`) };
+          continue;
+        }
         if (verb === "up") {
           yield { from: at, to: at, suggestions: [...listed] };
           continue;

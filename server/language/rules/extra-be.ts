@@ -12,6 +12,7 @@ import {
   verbWeight,
 } from "../english/phrases.ts";
 import { type Subject, isBe, isSingular, replaced } from "./be-forms.ts";
+import { namesOfPlans } from "./predicates.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** What happens to nobody: there is no passive of it. */
@@ -105,6 +106,8 @@ export const extraBeRules: readonly Rule[] = [
       for (const { subject, verb: be, auxiliary } of clausesOf(sentence)) {
         if (auxiliary >= 0 || !isBe(sentence, be)) continue;
         if (sentence.is(subject.from - 1, "all", "what")) continue;
+        // “My dream is become…”, “the weather was rain”: be is right (predicates.ts).
+        if (namesOfPlans.has(sentence.lower(subject.head)) || sentence.is(subject.head, "weather")) continue;
         const at = afterAdverbs(sentence, be + 1);
         const form = sentence.lower(be);
         // “He's got”, “it's become”: has.

@@ -86,6 +86,8 @@ export const missingArticleRules: readonly Rule[] = [
         if (sentence.is(from, "so", "too", "how", "as", "enough")) continue;
         const phrase = bareThing(sentence, from);
         if (!phrase) continue;
+        // “We are friend”: many of them, not one.
+        if ([1, 2, 3].some((back) => sentence.is(be - back, "we", "they"))) continue;
         const head = sentence.lower(phrase.head);
         // “She is good company”: nice to be with.
         if (head === "company" && phrase.to > phrase.from && sentence.is(phrase.from, ...pleasant)) continue;
@@ -117,7 +119,15 @@ export const missingArticleRules: readonly Rule[] = [
     isSafe: true,
     *find(sentence) {
       for (const [verb, phrase] of bareObjects(sentence))
-        if (!knownThings.has(sentence.lower(verb))) yield insertedBefore(sentence, phrase, ["a", "the"]);
+        // “Make accident”: the rule about the verb puts the article as well.
+        if (
+          !knownThings.has(sentence.lower(verb)) &&
+          !(
+            sentence.is(phrase.head, "accident") &&
+            sentence.is(verb, "make", "makes", "made", "get", "take", "meet", "met")
+          )
+        )
+          yield insertedBefore(sentence, phrase, ["a", "the"]);
     },
   },
   {

@@ -31,6 +31,8 @@ import { orderExamples } from "./order.examples.ts";
 import { orderRules } from "./order.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
+import { predicateExamples } from "./predicates.examples.ts";
+import { predicateRules } from "./predicates.ts";
 import { questionsExamples } from "./questions.examples.ts";
 import { questionRules } from "./questions.ts";
 import { subjectsExamples } from "./subjects.examples.ts";
@@ -73,6 +75,7 @@ export const rulePack: readonly Rule[] = [
   ...wordFormRules,
   ...clauseRules,
   ...ageRules,
+  ...predicateRules,
   ...confusionRules,
 ];
 
@@ -101,5 +104,6 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...wordFormsExamples,
   ...clauseExamples,
   ...agesExamples,
+  ...predicateExamples,
   ...confusionsExamples,
 };

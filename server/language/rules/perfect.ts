@@ -56,6 +56,8 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
     const lemma = verbAt(s, verb.main) ?? "be";
     if (hasOneOf(s, clause, set("have has had 've been"))) {
       if (!(lemma === "have" && verb.from === verb.main)) continue;
+      // “I have learn English”: the verb is learn, in a wrong form.
+      if (s.tag(verb.main + 1) === "VERB" && isForm(s, verb.main + 1, "base")) continue;
     }
     if (isSince) {
       // “It is three years since we met”, “the best since 1990”, “There is nothing since …”.

@@ -87,7 +87,7 @@ export const isPlainNumber = (sentence: SentenceReader, at: number) =>
 
 /** Singular for the stuff as well: “a lot of chicken”, “some cake”. */
 export const mayBeStuff = new Set(
-  "beer wine juice soup cheese chicken cake fish fruit pizza time space room paper stone glass light exercise sport video television radio game experience work choice talk truth change love noise pain paint interest movement detail opportunity difference advantage competition conversation skill family class company business speech lemon onion potato banana pineapple carrot melon watermelon orange apple pepper lamb duck rope stick art hope speech opinion plan practice law culture tradition action discussion study technology trouble damage thought treatment training food drink tea coffee juice film tape text language history effort school college university service pleasure style theory design memory ability knowledge wedding cotton".split(
+  "beer wine juice soup cheese chicken cake fish fruit pizza time space room paper stone glass light exercise sport video television radio game experience work choice talk truth change love noise pain paint interest movement detail opportunity difference advantage competition conversation skill family class company business speech lemon onion potato banana pineapple carrot melon watermelon orange apple pepper lamb duck rope stick art hope speech opinion plan practice law culture tradition action discussion study technology trouble damage thought treatment training food drink tea coffee juice film tape text language history effort school college university service pleasure style theory design memory ability knowledge wedding cotton talent patience courage luck strength sense character potential".split(
     " ",
   ),
 );

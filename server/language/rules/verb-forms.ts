@@ -45,23 +45,29 @@ function* toAfterModal(s: SentenceReader): Iterable<Match> {
     if (!isForm(s, to + 1, "base") && s.tag(to + 1) !== "VERB") continue;
     // “all I can to help”: what follows tells the purpose.
     if (
-      [2, 3, 4, 5].some((back) =>
-        s.is(
-          at - back,
-          "what",
-          "all",
-          "everything",
-          "anything",
-          "whatever",
-          "best",
-          "most",
-          "much",
-          "as",
-          "that",
-          "thing",
-          "things",
-          "only",
-        ),
+      [2, 3, 4, 5].some(
+        (back) =>
+          // “I think that everyone should to…”: that says nothing of a purpose.
+          !(
+            s.is(at - back, "that") &&
+            s.is(at - back - 1, "think", "believe", "know", "say", "said", "hope", "agree", "thought")
+          ) &&
+          s.is(
+            at - back,
+            "what",
+            "all",
+            "everything",
+            "anything",
+            "whatever",
+            "best",
+            "most",
+            "much",
+            "as",
+            "that",
+            "thing",
+            "things",
+            "only",
+          ),
       )
     )
       continue;

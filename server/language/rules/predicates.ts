@@ -1,0 +1,235 @@
+import { formsOfHave } from "../english/closed-classes.ts";
+import { clausesOf } from "../english/clauses.ts";
+import { articleBefore, gerund, participle, plural } from "../english/inflection.ts";
+import { hasPlural, personNouns } from "../english/nouns.ts";
+import { isPluralNoun } from "../english/phrases.ts";
+import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
+import { formsOfBeFor, isBe } from "./be-forms.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
+
+/** What is said of a subject, and does not fit the verb that says it. */
+
+/** Of these something is still to come: “my dream is to become a doctor”. */
+export const namesOfPlans = new Set(
+  "dream goal aim plan wish hope ambition job task duty purpose mission target".split(" "),
+);
+const weathers: Record<string, string> = {
+  rain: "rainy",
+  sun: "sunny",
+  wind: "windy",
+  cloud: "cloudy",
+  snow: "snowy",
+  fog: "foggy",
+  storm: "stormy",
+};
+/** Adjectives that are verbs as well, and said of people without be. */
+const states = new Set("free busy ready available absent late sick ill".split(" "));
+const feelingsOfPeople = new Set(
+  "angry happy sad hungry thirsty busy ready afraid sure sorry good bad beautiful tall rich poor sick ill late kind nervous worried tired bored excited interested surprised lonely lazy careful comfortable".split(
+    " ",
+  ),
+);
+const subjectOf: Record<string, string> = { me: "I", him: "he", her: "she", us: "we", them: "they", you: "you" };
+
+/** What comes after an adjective of a state, where it is one: the clause ends, or a time follows. */
+const endsState = (s: SentenceReader, at: number) =>
+  at >= s.length ||
+  s.tag(at) === "PUNCT" ||
+  s.is(at, "on", "at", "in", "this", "today", "tomorrow", "now", "tonight", "and", "but", "so", "because");
+
+export const predicateRules: readonly Rule[] = [
+  {
+    id: "predicates/dream-is-become",
+    kind: "V_TO",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (const { subject, verb } of clausesOf(s)) {
+        if (!namesOfPlans.has(s.lower(subject.head)) || !s.is(verb, "is", "was") || s.isQuestion) continue;
+        const at = verb + 1;
+        if (
+          !isForm(s, at, "base") ||
+          !/^(?:become|be|have|go|get|make|help|travel|study|work|find|build|open|visit|win|learn|teach|live|speak|finish|pass)$/.test(
+            s.lower(at),
+          )
+        )
+          continue;
+        if (s.can(at, "noun") && endsState(s, at + 1)) continue;
+        yield {
+          from: verb,
+          to: at,
+          suggestions: [`${s.written(verb)} to ${s.lower(at)}`],
+          why: "Sau my dream is, my goal is… điều muốn làm đứng ở dạng to + động từ: My dream is to become a doctor.",
+        };
+      }
+    },
+  },
+  {
+    id: "predicates/weather-is-rain",
+    kind: "WORD_FORM",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (const { subject, verb } of clausesOf(s)) {
+        if (!s.is(subject.head, "weather") || !isBe(s, verb)) continue;
+        const at = pastAdverbs(s, verb + 1);
+        const right = weathers[s.lower(at)];
+        if (right && (endsState(s, at + 1) || s.is(at + 1, "yesterday", "all", "every")))
+          yield {
+            from: at,
+            to: at,
+            suggestions: [right],
+            why: "Nói thời tiết thế nào thì dùng tính từ: rainy, sunny, windy.",
+          };
+      }
+    },
+  },
+  {
+    id: "predicates/we-are-friend",
+    kind: "NUM_PLURAL",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (const { subject, verb } of clausesOf(s)) {
+        if (!s.is(subject.head, "we", "they") || subject.from !== subject.head) continue;
+        let be = verb;
+        if (s.isOneOf(be, formsOfHave) && s.is(pastAdverbs(s, be + 1), "been")) be = pastAdverbs(s, be + 1);
+        else if (!s.is(be, "are", "were", "'re")) continue;
+        let at = pastAdverbs(s, be + 1);
+        while (s.is(at, "good", "best", "close", "old", "new", "great", "young", "very")) at += 1;
+        if (!personNouns.has(s.lower(at)) || !hasPlural(s.lower(at)) || isPluralNoun(s, at)) continue;
+        if (!(endsState(s, at + 1) || s.is(at + 1, "since", "for", "of", "with", "from"))) continue;
+        yield {
+          from: at,
+          to: at,
+          suggestions: [plural(s.lower(at))],
+          why: "We, they là nhiều người nên danh từ sau be cũng ở số nhiều.",
+        };
+      }
+    },
+  },
+  {
+    id: "predicates/did-not-angry",
+    kind: "BE_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length - 2; at += 1) {
+        if (!s.is(at, "do", "does", "did") || !s.is(at + 1, "n't", "not")) continue;
+        let adjective = at + 2;
+        while (s.is(adjective, "very", "so", "too", "really")) adjective += 1;
+        if (
+          !feelingsOfPeople.has(s.lower(adjective)) ||
+          !(endsState(s, adjective + 1) || s.is(adjective + 1, "with", "of", "about", "for", "to"))
+        )
+          continue;
+        const subject = clausesOf(s).find(({ verb, auxiliary }) => verb === at && auxiliary < 0)?.subject;
+        if (!subject) continue;
+        const be = formsOfBeFor(subject)[s.is(at, "did") ? 1 : 0];
+        const not = s.lower(at + 1);
+        const forms = not === "not" || be === "am" ? `${be} not` : `${be}n't`;
+        yield {
+          from: at,
+          to: at + 1,
+          suggestions: [forms],
+          why: "Trước tính từ dùng be, không dùng do/does/did: She wasn't angry.",
+        };
+      }
+    },
+  },
+  {
+    id: "predicates/i-free",
+    kind: "BE_MISSING",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
+        const be = s.is(at, "i")
+          ? "am"
+          : s.is(at, "he", "she")
+            ? "is"
+            : s.is(at, "we", "they", "you")
+              ? "are"
+              : undefined;
+        if (!be || !states.has(s.lower(at + 1)) || s.isQuestion) continue;
+        const opens =
+          at === 0 || s.is(at - 1, "when", "if", "because", "and", "but", "so", "that", ",", "although", "until");
+        if (opens && endsState(s, at + 2))
+          yield { from: at, to: at + 1, suggestions: [`${s.written(at)} ${be} ${s.written(at + 1)}`] };
+      }
+    },
+  },
+  {
+    id: "predicates/suggest-somebody-to",
+    kind: "V_GERUND",
+    certainty: "chac",
+    isSafe: false,
+    *find(s) {
+      for (let at = 1; at < s.length - 3; at += 1) {
+        if (!s.is(at, "suggest", "suggests", "suggested", "suggesting", "recommend", "recommends", "recommended"))
+          continue;
+        const subject = subjectOf[s.lower(at + 1)];
+        const isRecommended = s.lower(at).startsWith("recommend");
+        if (!subject || !s.is(at + 2, "to") || !isForm(s, at + 3, "base") || isRecommended) continue;
+        const base = s.lower(at + 3);
+        yield {
+          from: at,
+          to: at + 3,
+          suggestions: [`${s.written(at)} that ${subject} ${base}`, `${s.written(at)} ${gerund(base)}`],
+          why: "suggest không đi với ai + to: dùng suggest + V-ing, hoặc suggest that + chủ ngữ + động từ nguyên mẫu.",
+        };
+      }
+    },
+  },
+  {
+    id: "predicates/have-never-see",
+    kind: "PERFECT_SINCE",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 2; at += 1) {
+        if (!s.isOneOf(at, formsOfHave) || !s.is(at + 1, "never", "ever", "already", "just")) continue;
+        const verb = at + 2;
+        const lemma = verbAt(s, verb);
+        if (
+          !lemma ||
+          s.can(verb, "participle") ||
+          !isForm(s, verb, "base", "past") ||
+          s.tag(verb) === "ADJ" ||
+          s.is(verb, "to")
+        )
+          continue;
+        if (s.tag(verb) !== "VERB" && s.can(verb, "noun")) continue;
+        yield {
+          from: verb,
+          to: verb,
+          suggestions: [participle(lemma)],
+          why: "Sau have/has (never, ever, already, just) động từ ở dạng V3.",
+        };
+      }
+    },
+  },
+  {
+    id: "predicates/so-beautiful-place",
+    kind: "ADJ_ORDER",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length - 2; at += 1) {
+        if (!s.is(at, "so") || !/^(?:see|have|meet|visit|find|buy|eat|hear|read)$/.test(verbAt(s, at - 1) ?? ""))
+          continue;
+        const noun = at + 2;
+        if (!s.can(at + 1, "adjective") || s.is(at + 1, "much", "many", "little", "few")) continue;
+        if (!s.can(noun, "noun") || isPluralNoun(s, noun) || !hasPlural(s.lower(noun)) || s.tag(noun) !== "NOUN")
+          continue;
+        if (!(endsState(s, noun + 1) || s.is(noun + 1, "before", "like", "as", "that"))) continue;
+        yield {
+          from: at,
+          to: at,
+          suggestions: [`such ${articleBefore(s.lower(at + 1))}`],
+          why: "Trước tính từ + danh từ dùng such a/an, không dùng so: such a beautiful place.",
+        };
+      }
+    },
+  },
+];
