@@ -7,7 +7,7 @@ export interface DoorProps {
   to: string;
   title: string;
   text: string;
-  cover: Pick<CoverProps, "title" | "family" | "shift" | "picture">;
+  cover: Pick<CoverProps, "title" | "family" | "shift" | "picture" | "palette">;
   /** Where it would begin today: `DoorStart`. */
   children: ReactNode;
   onClick?: (event: MouseEvent) => void;

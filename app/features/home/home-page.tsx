@@ -15,6 +15,7 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { siteDescription } from "#app/text/site-description.ts";
 import { Button } from "#app/ui/button.tsx";
+import { neighbourPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -110,6 +111,12 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
   const { tab, items, topic, board, discussed, newest, hasMore, people, mostRead, bilingual, categories } = loaderData;
   const { series, videos } = loaderData;
   const [question] = discussed;
+  // The doors stand under each other: no two covers in the same colours.
+  const [, ...palettes] = neighbourPalettes([
+    { title: newest?.title ?? "", shift: newest?.cover.shift ?? 0 },
+    { title: topic?.titleEn ?? "Viết cho vững" },
+    { title: question?.question ?? "Nghĩ cho rộng" },
+  ]);
   const { siteName } = settingsOf(matches);
   return (
     <div className="wrap">
@@ -131,12 +138,16 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
             <DoorStart label="Bài mới nhất" next={newest.title} />
           </Door>
         )}
-        <PracticeDoor topic={topic} />
+        <PracticeDoor topic={topic} palette={palettes[0]} />
         <Door
           to={question ? topicAddress(question.slug) : areaPlaces[2].to}
           title="Nghĩ cho rộng"
           text="Hai phía của một vấn đề đặt cạnh nhau. Đọc phía bên kia rồi mới lên tiếng."
-          cover={{ title: question?.question ?? "Nghĩ cho rộng", family: question?.category?.coverFamily ?? "la" }}
+          cover={{
+            title: question?.question ?? "Nghĩ cho rộng",
+            family: question?.category?.coverFamily ?? "la",
+            ...(palettes[1] && { palette: palettes[1] }),
+          }}
         >
           {question ? (
             <DoorStart

@@ -5,10 +5,11 @@ import { practiceAddress } from "#app/shelves/addresses.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { practicePlace } from "#app/shell/places.ts";
 import { wantedPage } from "#app/shell/wanted-page.ts";
+import type { CoverPalette } from "#app/ui/cover-palette.ts";
 import { Door, DoorStart } from "./door.tsx";
 
 /** Practising is for members: a visitor who presses here is asked to become one, and goes on with today's topic. */
-export function PracticeDoor({ topic }: { topic: TodaysTopic | null }) {
+export function PracticeDoor({ topic, palette }: { topic: TodaysTopic | null; palette?: CoverPalette | undefined }) {
   const userId = useSession((state) => state.authUser?.user.id);
   const to = topic ? practiceAddress(topic.slug) : practicePlace.to;
   const handleClick = (event: MouseEvent) => {
@@ -24,7 +25,7 @@ export function PracticeDoor({ topic }: { topic: TodaysTopic | null }) {
       to={to}
       title="Viết cho vững"
       text="Viết một đoạn tiếng Anh, tự tìm lỗi trước, rồi đọc lời giải thích bằng tiếng Việt."
-      cover={{ title: topic?.titleEn ?? "Viết cho vững", family: "oly" }}
+      cover={{ title: topic?.titleEn ?? "Viết cho vững", family: "oly", ...(palette && { palette }) }}
       onClick={handleClick}
     >
       {topic ? (

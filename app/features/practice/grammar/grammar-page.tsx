@@ -106,7 +106,7 @@ export function GrammarPage() {
         disabled={text.trim() === ""}
         onClick={() => void deeds.copy()}
       >
-        Sao chép bản đã sửa
+        Sao chép<span className="max-md:sr-only"> bản đã sửa</span>
       </Button>
     </>
   );
