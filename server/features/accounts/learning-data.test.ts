@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seconds } from "#server/clock.ts";
 import { notebookWords } from "#server/database/community-tables.ts";
 import * as learningTables from "#server/database/learning-tables.ts";
+import * as personalTables from "#server/database/personal-tables.ts";
 import * as practiceTables from "#server/database/practice-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
@@ -22,10 +23,13 @@ const text =
   "them wants to become an engineer. I gave her my first screwdriver last week, and she smiled for the whole day.";
 
 /** What is about a person's day or choices, and no learning of theirs. */
-const stays = ["learning_settings", "practice_usage", "practice_jobs", "practice_settings"];
-const tables = [...Object.values(learningTables), ...Object.values(practiceTables), notebookWords].filter(
-  (one): one is typeof one & PgTable & { userId: Column } => is(one, PgTable) && "userId" in one,
-);
+const stays = ["personal_settings", "learning_settings", "practice_usage", "practice_jobs", "practice_settings"];
+const tables = [
+  ...Object.values(personalTables),
+  ...Object.values(learningTables),
+  ...Object.values(practiceTables),
+  notebookWords,
+].filter((one): one is typeof one & PgTable & { userId: Column } => is(one, PgTable) && "userId" in one);
 /** Rows of each table by its name; those without any are left out. */
 async function rowsOf({ user }: TestMember) {
   const found: Record<string, number> = {};
@@ -55,6 +59,9 @@ async function learn(member: TestMember) {
     })
     .returning();
   const due = api.clock.now();
+  await queries
+    .insert(personalTables.weekSummaries)
+    .values({ userId, week: "2026-11-16", text: "Bạn viết một bài.", writtenAt: due });
   await queries
     .insert(learningTables.learningCards)
     .values({ id: randomUUID(), userId, type: "mistake", mistakeId: card!.id, front: "___ hour", back: "an", due });
@@ -101,6 +108,7 @@ describe("deleting learning data", () => {
         "learning_words",
         "lesson_progress",
         "own_texts",
+        "week_summaries",
         "notebook_words",
       ]),
     );
