@@ -196,6 +196,7 @@ export const lookAlikeExamples: Record<string, Examples> = {
   },
   "almost/before-plural": {
     wrong: [
+      ["Nowadays, almost people use phones.", "Nowadays, most people use phones."],
       ["Almost children like sweets.", "Most children like sweets."],
       ["Almost teachers in my school are women.", "Most teachers in my school are women."],
       ["Almost young people have a phone.", "Most young people have a phone."],

@@ -275,7 +275,7 @@ export const lookAlikeRules: readonly Rule[] = [
         const isSubject = s.isClauseStart(at) || s.tag(at - 1) === "ADP" || s.tag(at - 1) === "SCONJ";
         if (
           isSubject &&
-          s.tag(noun) === "NOUN" &&
+          (s.tag(noun) === "NOUN" || s.is(noun, "people", "students")) &&
           isPluralNoun(s, noun) &&
           !s.is(noun, "years", "hours", "days", "months", "minutes")
         )
