@@ -294,4 +294,4 @@ it("the code as it is crosses no border and goes in no circle", async () => {
     ({ code, filename }) => rules.includes(code) && !filename.includes("border-test-"),
   );
   expect(said.map(({ filename, code, message }) => `${filename}: ${code} ${message}`)).toEqual([]);
-});
+}, 60_000);
