@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const api = ["server/**/*.test.ts", "host/**/*.test.ts"];
@@ -20,8 +21,8 @@ const together = { isolate: false };
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to whoever looks on.
-    maxWorkers: "100%",
+    // More than there are cores: while one waits for its database or for the end of somebody's patience another goes on.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: "./tests/support/vitest-interface.config.ts",

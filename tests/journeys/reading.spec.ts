@@ -10,7 +10,7 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/");
-    await expect(page.getByText("là nơi người Việt đọc và viết về tiếng Anh")).toBeVisible();
+    await expect(page.getByText("là nơi người Việt đọc, luyện tiếng Anh và trao đổi góc nhìn")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Đọc cho sâu" })).toBeVisible();
     const newest = page.getByRole("region", { name: "Mới nhất" });
     await expect(newest.getByRole("article").first()).toBeVisible();

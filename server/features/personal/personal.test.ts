@@ -105,7 +105,11 @@ describe("what is chosen", () => {
     expect((await dashboard(person)).week.goal).toBe(6);
     for (const bad of [{ weeklyGoal: 0 }, { weeklyGoal: 8 }, { weeklyGoal: 2.5 }, { shows: ["password"] }])
       await refusal(put(bad), "VALIDATION_FAILED");
-    expect((await person.call("GET /v1/account/export"))["personal"]).toEqual({ weeklyGoal: 6, shows: ["level"] });
+    expect((await person.call("GET /v1/account/export"))["personal"]).toEqual({
+      weeklyGoal: 6,
+      shows: ["level"],
+      weekSummaries: [],
+    });
   });
 
   it("S-112 shows a visitor the blocks that are switched on, and nothing before", async () => {

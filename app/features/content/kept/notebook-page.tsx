@@ -9,9 +9,8 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ListSearch } from "#app/ui/list-search.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { saveFile } from "#app/shelves/save-file.ts";
 import type { Route } from "./+types/notebook-page.ts";
@@ -42,7 +41,6 @@ export default function NotebookPage() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const order = orders.find(({ name }) => name === params.get("xep")) ?? orders[0];
   const q = params.get("tim")?.slice(0, 60) ?? "";
-  const [typed, setTyped] = useState(q);
   const [isSaving, setIsSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const queryKey = ["notebook", userId, order.sort, q];
@@ -122,33 +120,13 @@ export default function NotebookPage() {
           Tải về (CSV)
         </Button>
       </div>
-      <form
-        role="search"
-        className="mt-6 flex max-w-208 gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(typed);
-        }}
-      >
-        <div className="grow">
-          <TextInput
-            type="search"
-            aria-label="Tìm trong sổ từ"
-            placeholder="Từ, nghĩa hoặc ghi chú"
-            maxLength={60}
-            value={typed}
-            before={<Icon name="magnifying-glass" size={18} />}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              // The cross of the field empties it without a press of Enter.
-              if (event.target.value === "") search("");
-            }}
-          />
-        </div>
-        <Button type="submit" variant="outline" className="min-h-11">
-          Tìm
-        </Button>
-      </form>
+      <ListSearch
+        className="mt-6 max-w-208"
+        label="Tìm trong sổ từ"
+        placeholder="Từ, nghĩa hoặc ghi chú"
+        words={q}
+        onSearch={search}
+      />
       <TabLinks
         label="Thứ tự"
         className="mt-6 max-w-208"
@@ -179,7 +157,6 @@ export default function NotebookPage() {
                     size="sm"
                     variant="outline"
                     onClick={() => {
-                      setTyped("");
                       search("");
                     }}
                   >

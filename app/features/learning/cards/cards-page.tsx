@@ -9,10 +9,9 @@ import { toasts } from "#app/shell/toasts.ts";
 import { saveFile } from "#app/shelves/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { ListSearch } from "#app/ui/list-search.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { learningQueries, reviewsChanged, useUserId } from "../own.ts";
 import { cornerPlace } from "../places.ts";
@@ -50,10 +49,9 @@ export function CardsPage() {
 function Cards({ userId }: { userId: string }) {
   const [params, setParams] = useSearchParams();
   const q = params.get("tim")?.slice(0, 60) ?? "";
-  const [typed, setTyped] = useState(q);
   const [edited, setEdited] = useState<LearningCard | null>(null);
   const search = (words: string) =>
-    setParams(words.trim() === "" ? {} : { tim: words.trim() }, { replace: true, preventScrollReset: true });
+    setParams(words === "" ? {} : { tim: words }, { replace: true, preventScrollReset: true });
   const changed = () => {
     setEdited(null);
     reviewsChanged();
@@ -67,32 +65,13 @@ function Cards({ userId }: { userId: string }) {
           <ExportButton format="csv" label="Tải về (CSV)" />
         </div>
       </div>
-      <form
-        role="search"
-        className="mt-5 flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(typed);
-        }}
-      >
-        <div className="grow">
-          <TextInput
-            type="search"
-            aria-label="Tìm trong thẻ"
-            placeholder="Chữ trên thẻ hoặc ghi chú"
-            maxLength={60}
-            value={typed}
-            before={<Icon name="magnifying-glass" size={18} />}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              if (event.target.value === "") search("");
-            }}
-          />
-        </div>
-        <Button type="submit" variant="outline" className="min-h-11">
-          Tìm
-        </Button>
-      </form>
+      <ListSearch
+        className="mt-5"
+        label="Tìm trong thẻ"
+        placeholder="Chữ trên thẻ hoặc ghi chú"
+        words={q}
+        onSearch={search}
+      />
       <div className="mt-3">
         <AskedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
           key={q}

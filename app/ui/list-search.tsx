@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { TextInput } from "./text-input.tsx";
+
+export interface ListSearchProps {
+  label: string;
+  placeholder: string;
+  /** What is looked for now. */
+  words: string;
+  onSearch: (words: string) => void;
+  className?: string;
+}
+
+const longestWords = 60;
+
+/** Looks through a list, with Enter or the button; the cross of the field shows all again without a press of Enter. */
+export function ListSearch({ label, placeholder, words, onSearch, className }: ListSearchProps) {
+  const [typed, setTyped] = useState(words);
+  // Others may change it: “Xem cả sổ”, the browser's way back.
+  useEffect(() => setTyped(words), [words]);
+  return (
+    <form
+      role="search"
+      className={classNames("flex gap-2", className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <div className="grow">
+        <TextInput
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={longestWords}
+          value={typed}
+          before={<Icon name="magnifying-glass" size={18} />}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value === "") onSearch("");
+          }}
+        />
+      </div>
+      <Button type="submit" variant="outline" className="min-h-11">
+        Tìm
+      </Button>
+    </form>
+  );
+}
