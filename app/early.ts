@@ -7,6 +7,7 @@
  */
 import { createClient } from "#contracts/client.ts";
 import { asksForSearch, searchLink } from "./shell/search-key.ts";
+import { trustedScript, trustedScriptUrl } from "./shell/trusted-types.ts";
 import { countVisit, keptSessionId, lookUpAddress, mayCount } from "./shell/visits.ts";
 
 const page = document.documentElement;
@@ -41,7 +42,10 @@ countVisit({
 
 // Read articles stay readable without a network (host/offline), unless somebody wants no trace of what they read.
 if (import.meta.env.PROD && keptPerson()?.user?.privacy?.keepHistory !== false)
-  addEventListener("load", () => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
+  addEventListener(
+    "load",
+    () => void navigator.serviceWorker?.register(trustedScriptUrl("read-articles", "/sw.js")).catch(() => undefined),
+  );
 
 /** A press that comes before the application; it is done again once that lives. */
 let pressed: HTMLElement | null = null;
@@ -102,17 +106,6 @@ function pressAgain() {
   if (target.isConnected) target.click();
 }
 
-/** The text stands in the page's own policy by its hash; a browser that asks for trusted types is told that it is ours. */
-function trusted(application: string): string {
-  const { trustedTypes } = window as unknown as {
-    trustedTypes?: { createPolicy(name: string, rules: object): { createScript(text: string): string } };
-  };
-  return (
-    trustedTypes?.createPolicy("application", { createScript: (text: string) => text }).createScript(application) ??
-    application
-  );
-}
-
 function startWhenWanted(application: string) {
   let hasStarted = false;
   const start = () => {
@@ -122,7 +115,8 @@ function startWhenWanted(application: string) {
       link.setAttribute("rel", "modulepreload");
     const script = document.createElement("script");
     script.type = "module";
-    script.textContent = trusted(application);
+    // The text stands in the page's own policy by its hash.
+    script.textContent = trustedScript("application", application);
     document.body.append(script);
   };
 

@@ -10,6 +10,10 @@ test("what was read stays readable without a network, and nothing stale is shown
   page,
   context,
 }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (/Trusted|Content Security Policy/.test(message.text())) complaints.push(message.text());
+  });
   await page.goto(article);
   const keptPages = () =>
     page.evaluate(async () => {
@@ -46,4 +50,5 @@ test("what was read stays readable without a network, and nothing stale is shown
   await page.reload();
   await expect(page.getByRole("button", { name: /^Lưu/ })).toBeVisible();
   await expect(page.getByText("Bạn đang đọc bản lưu ngày")).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });

@@ -2,6 +2,7 @@
  * The player of the video provider, by its iframe API. Its script comes from an address that is configuration, and only
  * when somebody wants to watch: see docs/decisions/0014.
  */
+import { trustedScriptUrl } from "#app/shell/trusted-types.ts";
 
 export const playerStates = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const;
 export type PlayerState = (typeof playerStates)[keyof typeof playerStates];
@@ -79,19 +80,7 @@ function fetchProvider(scriptUrl: string): Promise<ProviderApi> {
     };
     script.addEventListener("error", () => fail("the provider's script cannot be loaded"));
     script.async = true;
-    script.src = trusted(scriptUrl);
+    script.src = trustedScriptUrl("video-provider", scriptUrl);
     document.head.append(script);
   });
-}
-
-/** A browser that asks for trusted types is told that the configured address is meant. */
-function trusted(scriptUrl: string): string {
-  const { trustedTypes } = window as unknown as {
-    trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
-  };
-  return (
-    trustedTypes
-      ?.createPolicy("video-provider", { createScriptURL: (url: string) => url })
-      .createScriptURL(scriptUrl) ?? scriptUrl
-  );
 }
