@@ -35,7 +35,9 @@ export async function openHarper(): Promise<Harper> {
       const organized = await linter.organizedLints(text, { language: "plaintext" });
       for (const [rule, lints] of Object.entries(organized))
         for (const lint of lints) {
-          found.push(read(lint, rule, text));
+          const finding = read(lint, rule, text);
+          // “(a) … (i)” number the parts of a sentence: neither articles nor pronouns.
+          if (!/^[a-z]\)/.test(text.slice(finding.start, finding.end + 1))) found.push(finding);
           lint.free();
         }
       return found;

@@ -5,7 +5,7 @@ import type { Found } from "./merge.ts";
 
 /** After these a point ends no sentence. */
 const abbreviation =
-  /(?:^|[\s(])(?:e\.?g|i\.?e|etc|vs|cf|mr|mrs|ms|dr|prof|st|no|fig|vol|approx|a\.?m|p\.?m|u\.s|u\.k|[a-z])\.$/i;
+  /(?:^|[\s(])(?:e\.?g|i\.?e|etc|vs|cf|mr|mrs|ms|dr|prof|st|no|fig|vol|approx|a\.?m|p\.?m|u\.s|u\.k|[a-z]|x{0,2}(?:i[xv]|vi{0,3}|i{2,3}))\.$/i;
 /** Fewer words, without a sign at the end, are a line of a list. */
 const fewestWords = 6;
 /** A word, a sign, and the next word without a space: neither “3.5”, nor “Node.js”, nor an address. */

@@ -22,6 +22,8 @@ export const agreementExamples: Record<string, Examples> = {
       ["He go to bed at 10 p.m.", "He goes to bed at 10 p.m."],
     ],
     right: [
+      "We sell it on terms that prohibit any copy.",
+      "The rules that protect us are old.",
       "She works in a bank.",
       "Does she work here?",
       "I suggest that he go home.",
@@ -52,6 +54,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["The company need more workers.", "The company needs more workers."],
     ],
     right: [
+      "The combined work need only contain one copy.",
       "My mother works here.",
       "My parents work here.",
       "My mother and father work here.",
@@ -113,6 +116,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["She don't like meat.", "She doesn't like meat."],
     ],
     right: [
+      "In those that do, we wish to avoid it.",
       "She doesn't know him.",
       "My parents don't know him.",
       "Why don't we go?",

@@ -103,7 +103,8 @@ export const agreementOfBeRules: readonly Rule[] = [
         const head = at - 1;
         if (nounWeight(sentence, head) < 0 || sentence.tag(head) === "VERB") continue;
         if ([1, 2, 3, 4].some((step) => sentence.is(head - step, "of", "in", "for", "and", "with"))) continue;
-        const isMany = isPluralNoun(sentence, head);
+        // Edited English has both “data that is” and “data that are”.
+        const isMany = isPluralNoun(sentence, head) && !sentence.is(head, "data", "media");
         if (isMany && sentence.is(be, "is", "was"))
           yield replaced(sentence, be, sentence.is(be, "is") ? "are" : "were");
         const isOne =

@@ -87,6 +87,7 @@ export const beExamples: Record<string, Examples> = {
       ["The people who is waiting outside are my friends.", "The people who are waiting outside are my friends."],
     ],
     right: [
+      "It returns the data that was stored.",
       "People who are kind have friends.",
       "The man who is here is kind.",
       "A group of people who is known here came.",

@@ -327,6 +327,7 @@ export const numberExamples: Record<string, Examples> = {
       ["My teacher gave me a useful advice.", "My teacher gave me some useful advice."],
     ],
     right: [
+      "It is kept on a storage or distribution medium.",
       "I have a homework book.",
       "She has a good knowledge of history.",
       "It was a work of art.",

@@ -3,6 +3,8 @@ import type { Examples } from "./rule.ts";
 /** Right as they stand, and close to what the rules of this group look for. */
 const lookAlikes = [
   "The house built in 1990 is still beautiful.",
+  "You may follow the terms of that license published by them.",
+  "It is free under version 1.3 or any later version published by the group.",
   "The shop opened in 1990.",
   "The film started at eight.",
   "The book sold well.",

@@ -208,6 +208,16 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
     ) {
       if (lemma !== "invite") continue;
     }
+    // “of a licence published by them”, “or any version published later”: what stands in a phrase is no subject.
+    let start = subject.head;
+    while (
+      start > 0 &&
+      (s.isOneOf(start - 1, plainDeterminers) ||
+        ["ADJ", "NOUN", "PROPN", "NUM", "DET"].includes(s.tag(start - 1)) ||
+        s.is(start - 1, "later", "newer", "earlier"))
+    )
+      start -= 1;
+    if (start > 0 && s.is(start - 1, "of", "or", "under", "by", "from")) continue;
     // “depending on the runtime used”, “when first called”: its noun is no subject.
     let isWithin = s.is(0, "no");
     for (let place = at - 1; place >= 0 && s.tag(place) !== "PUNCT" && s.tag(place) !== "CCONJ"; place -= 1) {

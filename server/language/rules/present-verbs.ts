@@ -13,6 +13,7 @@ import {
   nounPhraseAt,
   nounWeight,
   verbWeight,
+  isPluralNoun,
 } from "../english/phrases.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
@@ -79,6 +80,12 @@ export function mayBeBare(sentence: SentenceReader, clause: Clause): boolean {
   if (clause.auxiliary >= 0 || letting.test(before) || (letting.test(sentence.lower(from - 2)) && before === "n't"))
     return true;
   if (isAsked(sentence, clause)) return true;
+  // “terms that prohibit it”, “in those that do”: it is what stands before that counts.
+  const isRelative = sentence.is(from, "that", "which", "who") && clause.subject.to === from;
+  if (isRelative && (sentence.is(from - 1, "those", "these", "ones", "people") || isPluralNoun(sentence, from - 1)))
+    return true;
+  // “The work need only contain one copy”, “she need not go”: there it is a modal.
+  if (sentence.is(clause.verb, "need", "dare") && sentence.is(clause.verb + 1, "only", "not", "never")) return true;
   for (let at = 0; at < from; at += 1) if (wishing.test(sentence.lower(at))) return true;
   return false;
 }

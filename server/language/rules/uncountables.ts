@@ -117,6 +117,8 @@ export const uncountableRules: readonly Rule[] = [
         if (
           !uncountableNouns.has(noun) ||
           sentence.is(head + 1, "-", "'s") ||
+          // “a storage or distribution medium”: the article is of what comes after both.
+          (sentence.is(head + 1, "or") && nounWeight(sentence, head + 2) > 0 && nounWeight(sentence, head + 3) > 0) ||
           (isOpenWord(sentence, head + 1) &&
             nounWeight(sentence, head + 1) >= 0 &&
             !sentence.is(head + 1, "last", "next"))
