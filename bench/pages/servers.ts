@@ -38,7 +38,15 @@ export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
 /** Milliseconds of CPU of a process and of all children that it has, or had. */
 export function familyCpu(parent: number): number {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").trim().split(" ").filter(Boolean);
-  return children.reduce((sum, child) => sum + cpuOf(child), ticks(statOf(parent), 11, 12, 13, 14));
+  const ofLiving = children.reduce((sum, child) => {
+    try {
+      return sum + cpuOf(child);
+    } catch {
+      // It ended meanwhile: then its time is in its parent's.
+      return sum;
+    }
+  }, 0);
+  return ofLiving + ticks(statOf(parent), 11, 12, 13, 14);
 }
 
 async function until(what: string, child: ChildProcess, isSo: () => Promise<boolean>) {
