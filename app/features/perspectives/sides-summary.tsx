@@ -25,7 +25,7 @@ export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "persp
   return (
     <div className="mt-10 grid gap-4 empty:hidden">
       {summary && (
-        <section aria-labelledby="tom-tat" className="rounded-2 bg-sunk p-5">
+        <section aria-labelledby="tom-tat" className="rounded-2 border border-line p-5">
           <ByModel label="AI tóm tắt" />
           <h2 id="tom-tat" className="mt-1 text-t2">
             Hai phía nói gì
