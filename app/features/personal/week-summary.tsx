@@ -15,7 +15,11 @@ export function WeekSummary() {
   if (!data) return null;
   if (data.summary)
     return (
-      <section aria-label="Tuần trước của bạn" role="status" className="mb-8 max-w-170 rounded-2 border border-line p-5">
+      <section
+        aria-label="Tuần trước của bạn"
+        role="status"
+        className="mb-8 max-w-170 rounded-2 border border-line p-5"
+      >
         <ByModel label="AI tóm tắt tuần trước" />
         <p className="mt-1.5 text-pretty">{data.summary.text}</p>
         <p className="mt-2 text-xs text-text-3">Viết từ các con số của bạn; không bài nào được gửi đi.</p>
