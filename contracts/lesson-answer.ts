@@ -1,4 +1,4 @@
-/* What counts as right in a lesson: the page says it at once, the server says it again. No schema in here. */
+/* What counts as right in a lesson or a drill: the page says it at once, of lessons the server says it again. No schema in here. */
 
 /** Case, space, the shape of an apostrophe and the mark at the end are not what is practised. */
 const plain = (text: string) =>

@@ -229,7 +229,7 @@ export const NewTopic = z.object({
 export const SidesSummary = z.object({
   points: z.array(z.object({ side: Side, text: z.string(), from: z.array(id) })),
   writtenAt: moment,
-  /** Perspectives that were read for it. */
+  /** Perspectives that were read for it: of those whose writers agreed. */
   perspectives: z.int(),
 });
 export type SidesSummary = z.output<typeof SidesSummary>;
@@ -270,7 +270,7 @@ export const perspectiveEndpoints = {
     data: z.object({ summary: SidesSummary.nullable() }),
   }),
   "POST /v1/perspectives/topics/{slug}/summary": endpoint({
-    summary: `Have the sides summed up by the model, for everybody; at most once an hour, and not again while nothing has changed. From ${summedUp.fewest} perspectives on. 404 where there is no model, 503 when it does not answer.`,
+    summary: `Have the sides summed up by the model, for everybody; at most once an hour, and not again while nothing has changed. Only perspectives whose writers agreed to be read by it are sent; ${summedUp.fewest} are needed. 404 where there is no model, 503 when it does not answer.`,
     access: "member",
     ...BySlug,
     data: z.object({ summary: SidesSummary }),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { createClient } from "#contracts/client.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
+import { beginWithTemplate } from "#tests/support/filled-site.ts";
 import {
   elements,
   startModelProvider,
@@ -23,9 +24,10 @@ let dataDir = "";
 let address = "";
 
 test.beforeAll(async () => {
-  // It fills itself with the example content first.
+  // Without a template it fills itself with the example content first.
   test.setTimeout(120_000);
   dataDir = mkdtempSync(path.join(tmpdir(), "mam-model-"));
+  beginWithTemplate(dataDir);
   provider = await startModelProvider();
   site = await startSite({ DATA_DIR: dataDir, ...provider.environment, AI_TASKS_A_MINUTE: "50" });
   address = `http://localhost:${site.port}`;
@@ -155,6 +157,12 @@ test("the model says what a word means where it stands, what the sides say, and 
   const { topics } = await member.call("GET /v1/perspectives/topics", { query: {} });
   const topic = topics.find((one) => one.lang === "vi" && one.emptySides.length === 0)!;
   const { lanes } = await member.call("GET /v1/perspectives/topics/{slug}", { params: { slug: topic.slug } });
+  // They agreed to be read: others' words stay where they are.
+  const writers = lanes.flatMap(({ perspectives }) => perspectives.flatMap(({ author }) => author?.username ?? []));
+  for (const username of new Set(writers)) {
+    const writer = await exampleMember(username);
+    await writer.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
+  }
   const opposed = lanes.find(({ side }) => side === "disagree")!.perspectives[0]!;
   provider.answer(({ system }) => {
     if (system.includes("what one word means")) return { text: elements({ sense: 0, vi: "lễ cưới, cuộc vui" }) };

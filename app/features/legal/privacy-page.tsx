@@ -157,9 +157,12 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
           )}
           <li id="ai-ben-ngoai">
             <strong>Nhà cung cấp AI bên ngoài</strong> mà người vận hành trang đã chọn, nếu trang có nối với một nơi như
-            vậy, và chỉ sau khi bạn đồng ý: nơi ấy nhận đoạn bạn đem phân tích, viết lại hay nộp, câu bạn hỏi, và trình
-            độ bạn chọn. Tên, e-mail và những bài khác không được gửi kèm. Không đồng ý thì bộ phân tích có sẵn làm việc
-            ngay trên máy chủ của trang, và không chữ nào của bạn rời khỏi đó.
+            vậy, và chỉ sau khi bạn đồng ý: nơi ấy nhận đoạn bạn đem phân tích, viết lại hay nộp, câu bạn hỏi, câu có từ
+            bạn tra, góc nhìn bạn đang viết khi bạn xin gợi ý phản biện, góc nhìn bạn đã đăng công khai khi một thành
+            viên nhờ tóm tắt hai phía, các con số của tuần trước khi bạn nhờ AI kể lại, và trình độ bạn chọn. Tên,
+            e-mail và những bài khác không được gửi kèm. Khi một thành viên đã đồng ý hỏi về một câu trong bài viết hay
+            về một chủ đề, câu ấy hoặc câu hỏi của chủ đề được gửi theo. Không đồng ý thì bộ phân tích có sẵn làm việc
+            ngay trên máy chủ của trang; bản nháp, bài luyện và góc nhìn của bạn không rời khỏi đó.
           </li>
           <li>
             <strong>Cơ quan nhà nước có thẩm quyền</strong>, khi luật buộc phải cung cấp, và chỉ trong phạm vi luật

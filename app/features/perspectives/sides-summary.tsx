@@ -61,8 +61,8 @@ export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "persp
               ))}
           </div>
           <p className="mt-4 text-xs text-pretty text-text-3">
-            AI viết lúc {dateAndHour(new Date(summary.writtenAt))} từ {summary.perspectives} góc nhìn và có thể bỏ sót.
-            Số trong ngoặc dẫn tới lời của chính người viết.
+            AI viết lúc {dateAndHour(new Date(summary.writtenAt))} từ {summary.perspectives} góc nhìn mà người viết cho
+            AI đọc, nên có thể bỏ sót. Số trong ngoặc dẫn tới lời của chính người viết.
           </p>
         </section>
       )}

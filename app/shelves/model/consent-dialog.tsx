@@ -64,7 +64,8 @@ export function ConsentDialog({ isOpen, onAnswer }: ConsentDialogProps) {
       <div className="grid gap-3 text-pretty">
         <p>
           Để nhận xét sâu hơn, AI nâng cao cần đọc đoạn bạn viết. Đoạn ấy sẽ rời máy chủ của chúng tôi, tới nhà cung cấp
-          AI mà người vận hành trang đã chọn. Tên, e-mail và những bài khác của bạn không được gửi kèm.
+          AI mà người vận hành trang đã chọn. Tên, e-mail và những bài khác của bạn không được gửi kèm. Góc nhìn bạn đã
+          đăng công khai cũng có thể được AI đọc, khi một thành viên nhờ tóm tắt hai phía.
         </p>
         <p>
           Nếu không gửi, bộ phân tích có sẵn vẫn làm việc như thường, ngay trên máy chủ của chúng tôi. Bạn đổi ý lúc nào

@@ -26,17 +26,18 @@ export interface PerspectiveParts {
   deeds?: Deeds;
 }
 
+type AskedModel = Pick<ModelTasks, "run" | "agreeing">;
+
 /** Where content is laid out by the house itself, nobody asks. */
-const noModel: Pick<ModelTasks, "run"> = {
+const noModel: AskedModel = {
+  agreeing: () => Promise.resolve(new Set()),
   run: () => Promise.reject(new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." })),
 };
 
 export type PerspectivesService = ReturnType<typeof createPerspectives>;
 
 /** Topics that people see differently. `everybodyIsKnown`: for content that the house lays out itself. */
-export function createPerspectives(
-  parts: PerspectiveParts & { everybodyIsKnown?: boolean; model?: Pick<ModelTasks, "run"> },
-) {
+export function createPerspectives(parts: PerspectiveParts & { everybodyIsKnown?: boolean; model?: AskedModel }) {
   const trust = createTrust(parts);
   const earning = createEarning({ ...parts, trust });
   const topics = createTopics({ ...parts, trust });

@@ -1,18 +1,23 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { summedUp, type Perspective, type SidesSummary } from "#contracts/perspectives.ts";
+import { summedUp, type Side, type SidesSummary } from "#contracts/perspectives.ts";
 import { after, hours } from "#server/clock.ts";
 import { perspectives, perspectiveSummaries } from "#server/database/perspective-tables.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import type { PerspectiveParts } from "./service.ts";
+import { findPerspectives, type PerspectiveRow } from "./store.ts";
 import type { createTopics } from "./topics.ts";
 
 /** A summary that somebody asked for lately is everybody's. */
 const staysFor = hours(1);
 /** Letters of a reason that are sent. */
 const longestReason = 300;
+
+/** Perspectives of a side that are looked at in one go. */
+const asked = 50;
+const sides: readonly Side[] = ["agree", "disagree", "other"];
 
 type Row = typeof perspectiveSummaries.$inferSelect;
 
@@ -22,7 +27,7 @@ export function createSummaries({
   clock,
   topics,
   model,
-}: PerspectiveParts & { topics: ReturnType<typeof createTopics>; model: Pick<ModelTasks, "run"> }) {
+}: PerspectiveParts & { topics: ReturnType<typeof createTopics>; model: Pick<ModelTasks, "run" | "agreeing"> }) {
   /** Only what still stands on perspectives that everybody can read. */
   async function present(row: Row): Promise<SidesSummary | null> {
     const named = [...new Set(row.points.flatMap(({ from }) => from))];
@@ -38,25 +43,43 @@ export function createSummaries({
       ? null
       : { points, perspectives: row.perspectives, writtenAt: row.writtenAt.toISOString() };
   }
+  /** What the model may read of a topic: the first of each side whose writers agreed to that. */
+  async function open(topicId: string): Promise<PerspectiveRow[]> {
+    const read: PerspectiveRow[] = [];
+    for (const side of sides) {
+      const { readable } = await topics.readingOrder(topicId, side);
+      const ofSide: PerspectiveRow[] = [];
+      for (let at = 0; at < readable.length && ofSide.length < summedUp.mostOfASide; at += asked) {
+        const ids = readable.slice(at, at + asked);
+        const rows = new Map((await findPerspectives(db, ids)).map((row) => [row.id, row]));
+        const agreeing = await model.agreeing([...rows.values()].flatMap(({ authorId }) => authorId ?? []));
+        for (const id of ids) {
+          const row = rows.get(id);
+          if (row?.authorId && agreeing.has(row.authorId)) ofSide.push(row);
+        }
+      }
+      read.push(...ofSide.slice(0, summedUp.mostOfASide));
+    }
+    return read;
+  }
   const find = async (topicId: string): Promise<Row | undefined> =>
     (await db.select().from(perspectiveSummaries).where(eq(perspectiveSummaries.topicId, topicId)))[0];
 
   return {
     /** @throws Failure NOT_FOUND for no such topic */
     async read(slug: string): Promise<{ summary: SidesSummary | null }> {
-      const { topic } = await topics.read(slug);
-      const row = await find(topic.id);
+      const row = await find((await topics.mustBePublic(db, { slug })).id);
       return { summary: row ? await present(row) : null };
     },
 
     /** @throws Failure VALIDATION_FAILED while too few have spoken; and what `ModelTasks` and the coach throw */
     async write(person: Person, slug: string, signal: AbortSignal): Promise<{ summary: SidesSummary }> {
-      const { topic, lanes } = await topics.read(slug);
-      const read = lanes.flatMap((lane) =>
-        lane.perspectives.filter(({ state }) => state === "public").slice(0, summedUp.mostOfASide),
-      );
+      const topic = await topics.mustBePublic(db, { slug });
+      const read = await open(topic.id);
       if (read.length < summedUp.fewest)
-        throw new Failure("VALIDATION_FAILED", { message: `Cần ít nhất ${summedUp.fewest} góc nhìn để tóm tắt.` });
+        throw new Failure("VALIDATION_FAILED", {
+          message: `Cần ít nhất ${summedUp.fewest} góc nhìn mà người viết đã cho AI nâng cao đọc. Chủ đề này có ${read.length}.`,
+        });
       const fingerprint = fingerprintOf(read);
       const before = await find(topic.id);
       if (before && (before.fingerprint === fingerprint || before.writtenAt > after(clock.now(), -staysFor))) {
@@ -91,7 +114,7 @@ export function createSummaries({
       { claim, reason }: Call<"POST /v1/perspectives/topics/{slug}/objections">["body"],
       signal: AbortSignal,
     ) {
-      const { topic } = await topics.read(slug);
+      const topic = await topics.mustBePublic(db, { slug });
       const text = `${topic.question} ${claim} ${reason}`;
       return {
         objections: await model.run(person, { task: "counterpoints", text, signal }, (coach) =>
@@ -102,7 +125,7 @@ export function createSummaries({
   };
 }
 
-const fingerprintOf = (read: readonly Perspective[]) =>
+const fingerprintOf = (read: readonly PerspectiveRow[]) =>
   createHash("sha256")
     .update(
       read

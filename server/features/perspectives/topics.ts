@@ -62,11 +62,19 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
     return topic;
   }
 
+  /** Ids in the order of reading. What is gone but was answered stands behind what can be read. */
+  async function readingOrder(topicId: string, side: Side): Promise<{ readable: string[]; answered: string[] }> {
+    const rows = await listSide(db, topicId, side);
+    return {
+      readable: mixed(rows.filter(({ isPublic }) => isPublic)).map(({ id }) => id),
+      answered: rows.flatMap(({ id, isPublic }) => (isPublic ? [] : [id])),
+    };
+  }
+
   async function lane(topic: TopicRow, side: Side, offset: number): Promise<Lane> {
-    const rows = await listSide(db, topic.id, side);
-    // What is gone but was answered stands behind what can be read.
-    const order = [...mixed(rows.filter(({ isPublic }) => isPublic)), ...rows.filter(({ isPublic }) => !isPublic)];
-    const ids = order.slice(offset, offset + shownPerSide).map(({ id }) => id);
+    const { readable, answered } = await readingOrder(topic.id, side);
+    const order = [...readable, ...answered];
+    const ids = order.slice(offset, offset + shownPerSide);
     const isUsefulTold = isClosed(topic, clock.now());
     const [perspectives, replies, openings] =
       ids.length === 0
@@ -82,6 +90,7 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
 
   return {
     mustBePublic,
+    readingOrder,
 
     /**
      * For whoever adds to it: it cannot close or go until the transaction is over. @throws Failure NOT_FOUND;

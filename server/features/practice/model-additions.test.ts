@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days, minutes } from "#server/clock.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
@@ -107,13 +107,13 @@ describe("what the sides say", () => {
   let slug = "";
   let topicId = "";
   const ids: string[] = [];
-  async function say(side: "agree" | "disagree", claim: string) {
+  async function say(side: "agree" | "disagree", claim: string, author: TestMember | null = other) {
     const id = randomUUID();
     ids.push(id);
     await api.database.queries.insert(perspectives).values({
       id,
       topicId,
-      authorId: other.user.id,
+      authorId: author?.user.id ?? null,
       side,
       certainty: 70,
       claim,
@@ -150,6 +150,16 @@ describe("what the sides say", () => {
     await say("agree", "Buổi sáng tỉnh táo hơn");
     await say("agree", "Sáng ít bị làm phiền");
     expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("3 góc nhìn");
+    // Words of those who have not agreed, have said no, or are gone are not the model's to read.
+    const [silent, unwilling] = [await api.member(), await api.member()];
+    await unwilling.call("PUT /v1/ai/settings", { body: { sendsToModel: false } });
+    const kept = [];
+    for (const author of [silent, unwilling, null]) {
+      await say("agree", "Không cho AI đọc câu này", author);
+      kept.push(ids.pop()!);
+    }
+    expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("Chủ đề này có 2.");
+    expect(provider.requests).toHaveLength(0);
     expect(await read()).toEqual({ summary: null });
     await say("disagree", "Buổi tối mới có thời gian");
     const [first, second, third] = ids;
@@ -158,6 +168,7 @@ describe("what the sides say", () => {
     const { summary } = await write();
     const sent = JSON.parse(provider.requests[0]?.user ?? "{}") as { perspectives: { side: string; claim: string }[] };
     expect(sent.perspectives.map(({ side }) => side)).toEqual(["agree", "agree", "disagree"]);
+    expect(provider.requests[0]?.user).not.toContain("Không cho AI đọc");
     expect(summary.points.map(({ side, text }) => [side, text])).toEqual([
       ["agree", "Buổi sáng đầu óc tỉnh táo nên nhớ lâu."],
       ["disagree", "Nhiều người chỉ rảnh vào buổi tối."],
@@ -166,6 +177,7 @@ describe("what the sides say", () => {
     expect(summary.points[1]?.from).toEqual([third]);
     expect(summary.perspectives).toBe(3);
     expect(await read()).toEqual({ summary });
+    await api.database.queries.delete(perspectives).where(inArray(perspectives.id, kept));
   });
 
   it("is the same for everybody until something has changed and an hour has gone", async () => {

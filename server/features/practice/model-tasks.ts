@@ -54,6 +54,8 @@ export function createModelTasks(parts: {
   const inTurn = createOwnGates(onePerPerson);
   return {
     isOn: model !== null,
+    /** Whose words may go along when somebody else asks. */
+    agreeing: settings.agreeing,
 
     /**
      * Does a piece of work with the model, one at a time for each person. Its share is reserved before; given back when the

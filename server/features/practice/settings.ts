@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { PracticeSettings } from "#contracts/practice.ts";
 import { minutes } from "#server/clock.ts";
 import { practiceSettings } from "#server/database/practice-tables.ts";
@@ -15,6 +15,15 @@ export function createSettings({ database, clock, limits }: PracticeParts) {
     async read(person: Person): Promise<PracticeSettings> {
       const [row] = await db.select(columns).from(practiceSettings).where(eq(practiceSettings.userId, person.id));
       return row ?? { level: null, sendsToModel: null };
+    },
+
+    /** Those of them who agreed that what they write goes to the model. */
+    async agreeing(userIds: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ id: practiceSettings.userId })
+        .from(practiceSettings)
+        .where(and(inArray(practiceSettings.userId, [...userIds]), eq(practiceSettings.sendsToModel, true)));
+      return new Set(rows.map(({ id }) => id));
     },
 
     async change(
