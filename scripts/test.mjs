@@ -1,6 +1,7 @@
 // `npm test`: installs what the tests need, builds what is stale and runs every check. Ends with `N passed, N failed`.
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -67,14 +68,32 @@ const failedJourneys = ({ title, file, specs = [], suites = [] }) => [
   ...suites.flatMap(failedJourneys),
 ];
 
+/** The journeys' site, filled while the checks that need one core are running. */
+const filled = mkdtempSync(path.join(tmpdir(), "mam-filled-"));
+env.JOURNEY_TEMPLATE = path.join(filled, "data");
+
+/** Each needs one core, so they run side by side, in the lanes given here; what each has said is printed when it is done. */
+const sideBySide = [
+  [
+    { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
+    { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "."] },
+    { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },
+  ],
+  [
+    {
+      name: "example content",
+      command: path.join(bin, "node"),
+      args: ["tests/support/make-filled-site.ts", env.JOURNEY_TEMPLATE],
+    },
+    { name: "format", command: path.join(bin, "prettier"), args: ["--check", "--log-level=warn", "."] },
+  ],
+];
+
 /**
- * Checks in their order. `count` reads how many tests a runner counted, others count as one; `failures` what each failed
+ * Checks that use the whole machine, in their order. `count` reads how many tests a runner counted, others count as one; `failures` what each failed
  * test said, which the runner itself has printed long before the end.
  */
 const checks = [
-  { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
-  { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "."] },
-  { name: "format", command: path.join(bin, "prettier"), args: ["--check", "--log-level=warn", "."] },
   {
     name: "unit and API tests, on both databases",
     command: path.join(bin, "vitest"),
@@ -100,7 +119,6 @@ const checks = [
             }));
       }),
   },
-  { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },
   {
     name: "journeys in Chromium",
     command: path.join(bin, "playwright"),
@@ -122,10 +140,7 @@ let passed = 0;
 let failed = 0;
 const lines = [];
 const told = [];
-for (const { name, command, args, count, failures } of checks) {
-  console.log(`\n── ${name}`);
-  const start = Date.now();
-  const isGood = run(command, args).status === 0;
+function note({ name, count, failures }, isGood, start) {
   const counted = count?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   // A runner that failed without a failed test has failed all the same.
   if (!isGood && counted.failed === 0) counted.failed = 1;
@@ -136,6 +151,33 @@ for (const { name, command, args, count, failures } of checks) {
     `${counted.failed === 0 ? "ok  " : "FAIL"}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${Math.round((Date.now() - start) / 1000)} s)`,
   );
 }
+
+/** @returns its end and everything it said */
+const runAside = ({ command, args }) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => said.push(piece));
+    child.once("error", (error) => resolve({ isGood: false, said: String(error) }));
+    child.once("close", (code) => resolve({ isGood: code === 0, said: Buffer.concat(said).toString() }));
+  });
+
+await Promise.all(
+  sideBySide.map(async (lane) => {
+    for (const check of lane) {
+      const start = Date.now();
+      const { isGood, said } = await runAside(check);
+      console.log(`\n── ${check.name}\n${said.trim()}`);
+      note(check, isGood, start);
+    }
+  }),
+);
+for (const check of checks) {
+  console.log(`\n── ${check.name}`);
+  const start = Date.now();
+  note(check, run(check.command, check.args).status === 0, start);
+}
+rmSync(filled, { recursive: true, force: true });
 for (const { title, message } of told)
   console.log(
     `\nFAILED ${title}\n${stripVTControlCharacters(message).trim().split("\n").slice(0, 14).join("\n").replace(/^/gm, "  ")}`,

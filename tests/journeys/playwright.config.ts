@@ -3,11 +3,15 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { providerHost, providerScript } from "#tests/support/video-provider.ts";
 import { findBrowser } from "#tests/support/browser.ts";
+import { beginWithTemplate } from "#tests/support/filled-site.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const port = Number(process.env.JOURNEY_PORT ?? 3900);
-/** Where the product under test keeps everything; `journey.ts` reads the outbox in it. */
-process.env.JOURNEY_DATA ??= path.join(tmpdir(), `mam-journeys-${process.pid}`);
+// Where the product under test keeps everything; `journey.ts` reads the outbox in it. The workers read this file, too.
+if (!process.env.JOURNEY_DATA) {
+  process.env.JOURNEY_DATA = path.join(tmpdir(), `mam-journeys-${process.pid}`);
+  beginWithTemplate(process.env.JOURNEY_DATA);
+}
 const browser = findBrowser();
 
 export default defineConfig({

@@ -210,7 +210,7 @@ function Tasks({ tasks }: { tasks: ModelFigures["tasks"] }) {
           text="Khi thành viên phân tích, viết lại hay nộp bài, số lượt và thời gian sẽ hiện ở đây."
         />
       ) : (
-        // A table is wider than a phone.
+        // A table is wider than a phone: whoever scrolls by keys must be able to come to it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="overflow-x-auto" role="region" aria-label="Bảng việc đã làm" tabIndex={0}>
           <table className="w-full min-w-150 text-s tabular-nums">

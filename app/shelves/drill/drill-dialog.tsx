@@ -1,17 +1,15 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { DrillItem } from "#contracts/grammar.ts";
 import type { KindCode } from "#contracts/language.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { isRightAnswer } from "./drill-answer.ts";
+import { Choices, GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
+import { isRightInDrill } from "./drill-answer.ts";
 
 const drillQueries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 const drillSeconds = 60;
@@ -106,10 +104,10 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
     );
   }
 
-  const isRight = given !== null && isRightAnswer(item, given);
+  const isRight = given !== null && isRightInDrill(item, given);
   const answer = (text: string) => {
     setGiven(text);
-    if (isRightAnswer(item, text)) setRightOnes(rightOnes + 1);
+    if (isRightInDrill(item, text)) setRightOnes(rightOnes + 1);
   };
   const next = () => {
     setGiven(null);
@@ -126,22 +124,7 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
       </div>
       <Task key={place} item={item} given={given} onAnswer={answer} />
       <div role="status" className="mt-4 min-h-18">
-        {given !== null && (
-          <>
-            <p
-              className={classNames(
-                "flex items-center gap-1.5 font-semibold",
-                isRight ? "text-brand-text" : "text-accent",
-              )}
-            >
-              <Icon name={isRight ? "check" : "x"} size={18} />
-              {isRight ? "Đúng rồi" : "Chưa đúng, câu mẫu là:"}
-            </p>
-            <p lang="en" className="mt-1 font-serif text-[1.125rem]/7">
-              {item.right}
-            </p>
-          </>
-        )}
+        {given !== null && <Verdict isRight={isRight} wrongWords="Chưa đúng, câu mẫu là:" right={item.right} />}
       </div>
       {given !== null && (
         <Button autoFocus onClick={next} className="mt-2">
@@ -159,71 +142,15 @@ const instructions: Record<DrillItem["type"], string> = {
 };
 
 function Task({ item, given, onAnswer }: { item: DrillItem; given: string | null; onAnswer: (text: string) => void }) {
-  const [typed, setTyped] = useState(item.type === "put-right" ? item.prompt : "");
-  const field = useRef<HTMLInputElement>(null);
-  const isDone = given !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isDone && typed.trim() !== "") onAnswer(typed);
-  };
-  useEffect(() => field.current?.focus(), []);
+  const answering = { label: instructions[item.type], given, onAnswer };
   return (
     <>
       <p className="mt-5 text-s text-text-2">{instructions[item.type]}</p>
-      {item.type !== "put-right" && (
-        <p lang="en" className="mt-1 font-serif text-[1.25rem]/8">
-          {item.prompt.split("___").map((part, index) => (
-            // A prompt has one gap.
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={index}>
-              {index > 0 && (
-                <span className="mx-1 inline-block w-16 border-b-2 border-mark align-baseline">
-                  <span className="sr-only" lang="vi">
-                    chỗ trống
-                  </span>
-                </span>
-              )}
-              {part}
-            </span>
-          ))}
-        </p>
-      )}
+      {item.type !== "put-right" && <GapPrompt text={item.prompt} />}
       {item.type === "choose" ? (
-        <div role="group" aria-label={instructions.choose} className="mt-4 flex flex-wrap gap-2">
-          {item.options.map((option) => (
-            <Button
-              key={option}
-              variant={isDone && option === item.answer ? "tint" : "outline"}
-              disabled={isDone && option !== item.answer && option !== given}
-              onClick={() => !isDone && onAnswer(option)}
-            >
-              <span lang="en" className="font-serif text-[1.0625rem]">
-                {option}
-              </span>
-            </Button>
-          ))}
-        </div>
+        <Choices {...answering} options={item.options} isRight={(option) => option === item.answer} />
       ) : (
-        <form onSubmit={submit} className="mt-4 flex gap-2">
-          <div className="grow" lang="en">
-            <TextInput
-              ref={field}
-              aria-label={instructions[item.type]}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={200}
-              readOnly={isDone}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </div>
-          {!isDone && (
-            <Button type="submit" className="min-h-11">
-              Trả lời
-            </Button>
-          )}
-        </form>
+        <TypedAnswer {...answering} begin={item.type === "put-right" ? item.prompt : ""} />
       )}
     </>
   );

@@ -127,6 +127,7 @@ function Mirror({
             {pieces.map(({ text, mark }, index) =>
               mark ? (
                 <span
+                  // Pieces have no name but their place; they hold no state.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
                   data-mark={mark.id}

@@ -1,0 +1,126 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/* How a short task is put and answered, in a lesson and in a drill. */
+
+/** English, or Vietnamese that is to be put into English; its gap can be heard. */
+export function GapPrompt({ text }: { text: string }) {
+  return (
+    <p lang={/\p{M}/u.test(text.normalize("NFD")) ? undefined : "en"} className="mt-1 font-serif text-[1.25rem]/8">
+      {text.split("___").map((part, place) => (
+        // The parts of a prompt do not move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={place}>
+          {place > 0 && (
+            <span className="mx-1 inline-block w-16 border-b-2 border-mark align-baseline">
+              <span className="sr-only" lang="vi">
+                chỗ trống
+              </span>
+            </span>
+          )}
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface AnswerProps {
+  /** What is to be done, for those who hear the page. */
+  label: string;
+  /** What was answered; null while it is open. */
+  given: string | null;
+  onAnswer: (given: string) => void;
+}
+
+export function Choices({
+  label,
+  options,
+  isRight,
+  given,
+  onAnswer,
+}: AnswerProps & { options: readonly string[]; isRight: (option: string) => boolean }) {
+  return (
+    <div role="group" aria-label={label} className="mt-4 flex flex-wrap gap-2">
+      {options.map((option) => (
+        <Button
+          key={option}
+          variant={given !== null && isRight(option) ? "tint" : "outline"}
+          disabled={given !== null && option !== given && !isRight(option)}
+          onClick={() => given === null && onAnswer(option)}
+        >
+          <span lang="en" className="font-serif text-[1.0625rem]">
+            {option}
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** @param props.begin what stands in the field: a sentence to put right */
+export function TypedAnswer({ label, begin = "", given, onAnswer }: AnswerProps & { begin?: string }) {
+  const [typed, setTyped] = useState(given ?? begin);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (given === null) field.current?.focus({ preventScroll: true });
+  }, [given]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (given === null && typed.trim() !== "") onAnswer(typed);
+  };
+  return (
+    <form onSubmit={submit} className="mt-4 flex flex-wrap gap-2">
+      <div className="min-w-0 grow basis-60" lang="en">
+        <TextInput
+          ref={field}
+          aria-label={label}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={300}
+          readOnly={given !== null}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      {given === null && (
+        <Button type="submit" className="min-h-11">
+          Trả lời
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Right or not, and what is right; `children` say why. */
+export function Verdict({
+  isRight,
+  wrongWords,
+  right,
+  children,
+}: {
+  isRight: boolean;
+  wrongWords: string;
+  /** Nothing where what was given says it. */
+  right: string | null;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <p className={classNames("flex items-center gap-1.5 font-semibold", isRight ? "text-brand-text" : "text-accent")}>
+        <Icon name={isRight ? "check" : "x"} size={18} />
+        {isRight ? "Đúng rồi" : wrongWords}
+      </p>
+      {right !== null && (
+        <p lang="en" className="mt-1 font-serif text-[1.125rem]/7">
+          {right}
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
