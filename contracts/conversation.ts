@@ -208,7 +208,13 @@ export const conversationEndpoints = {
     summary:
       "Tell the editors of a text, a comment, a person, a topic, a perspective or a reply to one. Told again by the same person it is one report.",
     access: "member",
-    body: z.object({ kind: ReportedKind, target: id, reason: ReportReason, note: lines(500).default("") }),
+    body: z.object({
+      kind: ReportedKind,
+      /** An id; of a person the user name. */
+      target: line(1, 100),
+      reason: ReportReason,
+      note: lines(500).default(""),
+    }),
     data: Done,
   }),
 

@@ -40,6 +40,27 @@ test("S-112: from an article to its author; a member follows them and lets them 
   await expect(page.getByText("0 người theo dõi")).toBeVisible();
 });
 
+test("a text and its writer are reported to the editors", async ({ page, journey }) => {
+  const writer = await journey.newMember("Bến Phà");
+  const article = await publish(writer, "Một bài của Bến Phà");
+  await signIn(page, await journey.newMember("Bạn Kỹ"));
+  const report = async (label: string, title: string) => {
+    await page.getByRole("button", { name: label }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByLabel("Quảng cáo, thư rác").check();
+    await dialog.getByRole("button", { name: "Gửi báo cáo" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.goto(`/bai-viet/${article.slug}`);
+  await report("Báo cáo bài này", "Báo cáo bài");
+  await page.goto(`/u/${writer.user.username}`);
+  await report("Báo cáo thành viên này", "Báo cáo thành viên");
+  const editor = await journey.exampleMember("an.nhien");
+  const { reports } = await editor.call("GET /v1/review/reports");
+  const told = reports.filter(({ person }) => person?.username === writer.user.username);
+  expect(told.map(({ kind }) => kind).sort()).toEqual(["item", "person"]);
+});
+
 test("a visitor who presses follow logs in first, and follows then", async ({ page, journey }) => {
   const member = await journey.newMember();
   await page.goto("/danh-muc/tieng-anh");

@@ -69,7 +69,8 @@ export function Reactions({ itemId, counts: given, own }: { itemId: string; coun
             })}
           >
             <WorkIcon name={isOn ? filled : plain} size={18} />
-            {label}
+            {/* With a space, so that what is seen is found in what is said of it. */}
+            {`${label} `}
             {counts[kind] > 0 && <span className="tabular-nums">{countWords(counts[kind])}</span>}
           </button>
         );

@@ -4,8 +4,7 @@ import type { Lane, Side, TopicPage } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
 import { countWords } from "#app/shelves/article-words.ts";
-import { onDemand } from "#app/shell/on-demand.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { ReportButton } from "#app/shell/report-button.tsx";
 import { sideNames } from "#app/shelves/side-names.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
@@ -19,8 +18,6 @@ import { sayFailure } from "./say-failure.ts";
 import { emptySide } from "./side-words.ts";
 import { SidesSummary } from "./sides-summary.tsx";
 import { StancePart } from "./stance-part.tsx";
-
-const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));
 
 /** One topic: what it is about, where everybody stands, and what the sides say beside each other. */
 export function TopicView({ topic, lanes, tally }: TopicPage) {
@@ -68,7 +65,7 @@ export function TopicView({ topic, lanes, tally }: TopicPage) {
           </p>
           <p className="mt-2 text-xs text-text-3">
             {topic.author?.username && <>{topic.author.displayName} đặt vấn đề · </>}
-            <ReportTopic topicId={topic.id} />
+            <ReportButton kind="topic" target={topic.id} what="vấn đề" label="Báo cáo vấn đề này" />
           </p>
         </div>
         <div className="hidden aspect-[4/3] overflow-hidden rounded-1 min-[768px]:block">
@@ -159,31 +156,5 @@ function LaneView({ lane, context, isBare = false }: { lane: Lane; context: Topi
         </p>
       )}
     </section>
-  );
-}
-
-function ReportTopic({ topicId }: { topicId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const dialog = reporting.usePart();
-  const onceLoggedIn = useOnceLoggedIn();
-  return (
-    <>
-      <button
-        type="button"
-        className="touch-target relative hover:underline noscript:hidden"
-        onClick={() => onceLoggedIn("Đăng nhập để báo cáo.", () => void reporting.show().then(setIsOpen))}
-      >
-        Báo cáo vấn đề này
-      </button>
-      {dialog && (
-        <dialog.ReportDialog
-          isOpen={isOpen}
-          kind="topic"
-          target={topicId}
-          what="vấn đề"
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
   );
 }

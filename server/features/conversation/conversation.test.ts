@@ -485,7 +485,10 @@ describe("editors", () => {
     api.clock.advance(seconds(1));
     await report(writer, comment.id);
     await report(binh, item, "item");
-    await report(binh, an.user.id, "person");
+    await report(binh, "an.lanh", "person");
+    await refusal(report(binh, an.user.id, "person"), "NOT_FOUND");
+    await refusal(report(binh, "binh.yen", "person"), "VALIDATION_FAILED");
+    await refusal(report(binh, "không phải mã"), "NOT_FOUND");
     await refusal(report(an, comment.id), "VALIDATION_FAILED");
     await refusal(report(binh, randomUUID()), "NOT_FOUND");
     await refusal(report({ ...an, call: api.call }, comment.id), "AUTH_REQUIRED");

@@ -145,6 +145,15 @@ export async function closeReports(
     .returning({ id: reports.id, reporterId: reports.reporterId });
 }
 
+/** Of somebody whom everybody can see. */
+export async function findPersonId(db: Queries, username: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.username, username), isNull(users.suspendedAt)));
+  return row?.id;
+}
+
 export async function describePerson(db: Queries, id: string) {
   const [row] = await db
     .select({ id: users.id, username: users.username, displayName: users.displayName, avatarId: users.avatarId })

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Comment, type HeldComment, type OpenReport, ReportedKind } from "#contracts/conversation.ts";
 import { addressOf, commentMark } from "#document/addresses.ts";
 import { mentionsIn } from "#document/remark.ts";
@@ -14,6 +15,7 @@ import {
   closeReports,
   countWaiting,
   describePerson,
+  findPersonId,
   describeTarget,
   findOpenReport,
   insertReport,
@@ -172,20 +174,22 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
       person: Person,
       told: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
     ): Promise<void> {
-      const { kind, target } = told;
+      const { kind } = told;
+      const target = kind === "person" ? await findPersonId(db, told.target) : z.uuid().safeParse(told.target).data;
+      if (!target) throw new Failure("NOT_FOUND");
       let ownerId: string | null | undefined;
       if (kind === "comment") {
         const comment = await findComment(db, target);
         if (comment && isShownRow(comment) && (await findTalkedItem(db, comment.itemId))) ownerId = comment.authorId;
       } else if (kind === "item") ownerId = (await findTalkedItem(db, target))?.ownerId;
-      else if (kind === "person") ownerId = (await describePerson(db, target))?.id;
+      else if (kind === "person") ownerId = target;
       else ownerId = await sayer(kind)?.ownerOf(db, kind, target);
       if (ownerId === undefined) throw new Failure("NOT_FOUND");
       if (ownerId === person.id) throw fieldFailure("target", "Bạn không cần báo cáo chính mình.");
       await limits.take(`report:${person.id}`, reportsPerPerson);
       await database.transaction(async (tx, announce) => {
-        await insertReport(tx, { ...told, reporterId: person.id, createdAt: clock.now() });
-        await sayer(kind)?.reported(tx, announce, { kind, target, by: await openReportersOf(tx, told) });
+        await insertReport(tx, { ...told, target, reporterId: person.id, createdAt: clock.now() });
+        await sayer(kind)?.reported(tx, announce, { kind, target, by: await openReportersOf(tx, { kind, target }) });
       });
     },
 

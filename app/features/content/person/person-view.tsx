@@ -3,6 +3,7 @@ import type { CallData } from "#contracts/client.ts";
 import type { ArticleCard, PublicProfile } from "#contracts/content.ts";
 import type { ShownLearning } from "#contracts/personal.ts";
 import { useSession } from "#app/session/session-store.ts";
+import { ReportButton } from "#app/shell/report-button.tsx";
 import { personAddress } from "#app/shelves/addresses.ts";
 import { SeriesShelf, VideoShelf } from "#app/shelves/media-shelves.tsx";
 import { showsAnything, ShownLearningView } from "#app/shelves/shown-learning.tsx";
@@ -100,6 +101,11 @@ export function PersonView({ person, articles, next, series, videos, perspective
               Nhận bài mới qua Atom
             </a>
           </p>
+          {!isSelf && (
+            <p className="mt-2 text-s text-text-3">
+              <ReportButton kind="person" target={person.username} what="thành viên" label="Báo cáo thành viên này" />
+            </p>
+          )}
         </section>
       </div>
       {(series.series.length > 0 || videos.videos.length > 0) && (

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { ReportedKind } from "#contracts/conversation.ts";
+import { onDemand } from "./on-demand.ts";
+import { useOnceLoggedIn } from "./once-logged-in.ts";
+
+const reporting = onDemand(() => import("./report-dialog.tsx"));
+
+export interface ReportButtonProps {
+  kind: ReportedKind;
+  /** An id; of a person the user name. */
+  target: string;
+  /** “bài”, as it is told in the dialog */
+  what: string;
+  label: string;
+  className?: string;
+}
+
+/** A quiet press that tells the editors; who is not logged in logs in first. */
+export function ReportButton({ kind, target, what, label, className = "" }: ReportButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = reporting.usePart();
+  const onceLoggedIn = useOnceLoggedIn();
+  return (
+    <>
+      <button
+        type="button"
+        className={`touch-target relative hover:underline noscript:hidden ${className}`}
+        onClick={() => onceLoggedIn("Đăng nhập để báo cáo.", () => void reporting.show().then(setIsOpen))}
+      >
+        {label}
+      </button>
+      {dialog && (
+        <dialog.ReportDialog isOpen={isOpen} kind={kind} target={target} what={what} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
