@@ -11,9 +11,13 @@ import { recentTerm } from "./terms.ts";
  * that only moves forward; an entry that still bears it from before that moment does no harm.
  */
 const fact = "search: recent since";
-/** Entries that bear the term; it is taken away when there are half as many more. */
-const kept = 10_000;
-const batch = 500;
+/**
+ * Entries that bear the term; it is taken away when there are half as many more. A page of 20 that these few do not fill asks
+ * for a word in fewer than one of 150 entries, so what is left to look at then is small as well: with 100,000 entries 700.
+ */
+const kept = 3_000;
+/** Each change sorts all terms of an entry into the index anew; a question may not take longer than ten seconds. */
+const batch = 100;
 
 /** As a part of a question, so that the moment and the entries are of one time. Out of reach of the index on the moment. */
 export const isRecent = sql`${searchEntries.publishedAt} + interval '0' >= coalesce(
