@@ -120,6 +120,10 @@ describe("spelling", () => {
     ["It costs alot.", "alot", "a lot"],
     ["becuse of the rain, we stayed.", "becuse", "Because"],
     ["The goverment knows.", "goverment", "government"],
+    ["My yonger sister sings.", "yonger", "younger"],
+    ["Give me another chanse.", "chanse", "chance"],
+    ["Unfortunatly, it rained all day.", "Unfortunatly", "Unfortunately"],
+    ["Two Koraen guests came in.", "Koraen", "Korean"],
   ])("%s", async (text, quote, suggestion) => {
     expect(await said(text)).toContainEqual(["SPELLING", quote, suggestion]);
   });
@@ -130,6 +134,20 @@ describe("spelling", () => {
     expect(await said("We sell zibbles here.")).toHaveLength(1);
     expect(await said("We sell zibbles here.", { dictionary: ["Zibbles"] })).toEqual([]);
   });
+});
+
+it("puts a word right where something else is only asked of its place", async () => {
+  for (const [text, corrected] of [
+    ["We talked about probelm after lunch.", "We talked about problem after lunch."],
+    ["The bus was late, i went home.", "The bus was late, I went home."],
+    ["Three other costumer are in the shop.", "Three other customers are in the shop."],
+  ] as const)
+    expect((await check(parts, text)).corrected).toBe(corrected);
+});
+
+it("changes no short word into one that is as far from it as others", async () => {
+  for (const text of ["He said antel twice.", "It was thez in the end."])
+    expect((await check(parts, text)).corrected).toBe(text);
 });
 
 it("leaves out what the reader or the members have turned off", async () => {

@@ -5,7 +5,7 @@ import type { CheckOptions, Checked } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { judge } from "./harper-rules.ts";
 import { kindOf } from "./kinds.ts";
-import { correct, merge, type Found } from "./merge.ts";
+import { correct, merge, safeOf, type Found } from "./merge.ts";
 import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";
 import { takeApart } from "./anatomy/take-apart.ts";
@@ -53,7 +53,7 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   return {
     writtenIn: writtenIn(sentences),
     findings,
-    corrected: correct(whole, findings),
+    corrected: correct(whole, safeOf(text, found, findings)),
     measures: measure(parts, read, findings),
     ...(anatomy ? { anatomy } : {}),
   };

@@ -12,10 +12,13 @@ const byWeight = (a: Found, b: Found) =>
   Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
   byEngine[a.engine] - byEngine[b.engine] ||
   Number(b.isSafe) - Number(a.isSafe) ||
+  // What else is wrong with a confused word was read off the text with it put right, and puts it right as well.
+  Number(isReread(a)) - Number(isReread(b)) ||
   Number(b.certainty === "chac") - Number(a.certainty === "chac") ||
   length(a) - length(b) ||
   a.start - b.start;
 
+const isReread = ({ kind, engine, isSafe }: Found) => kind === "CONFUSED_PAIR" && engine === "quy-tac" && isSafe;
 const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
   kind === "CAPITAL" && quote !== first && quote.slice(1) === first.slice(1);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -77,6 +80,18 @@ export function narrowed(text: string, finding: Found): Found {
   const start = finding.start + quoted.slice(0, front).join("").length;
   const quote = cut(quoted);
   return { ...finding, start, end: start + quote.length, quote, suggestions: offered.map(cut) };
+}
+
+/** Of one word, whatever else is wrong around it: misspellings, confused words, capitals. */
+const wordKinds = new Set<Found["kind"]>(["SPELLING", "CONFUSED_PAIR", "CAPITAL"]);
+
+/**
+ * What is put right without asking. A finding that only asks something of a place (“in a/the probelm?”, “, but i”) holds it
+ * in the list, and its suggestions have the word put right: the word itself is put right although nobody answers.
+ */
+export function safeOf(text: string, found: readonly Found[], findings: readonly CheckedFinding[]): CheckedFinding[] {
+  const words = found.filter((one) => one.isSafe && wordKinds.has(one.kind));
+  return merge(text, [...findings.filter(({ isSafe }) => isSafe), ...words]);
 }
 
 /** The text with every safe finding put right. */

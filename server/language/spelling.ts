@@ -3,6 +3,7 @@ import type { Frequencies } from "./english/frequencies.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
 import { writtenLike } from "./english/inflection.ts";
+import { properNames } from "./english/names.ts";
 import { isBareSyllable, isMarkedVietnamese } from "./written-in.ts";
 import { isOfferable } from "./english/vulgar.ts";
 import { isWrongForm } from "./english/wrong-forms.ts";
@@ -39,7 +40,14 @@ shes she's|lets let's|didn't didn't|dosent doesn't|dosnt doesn't|doesent doesn't
 wich which|whitch which|throught through|offen often|alway always|sience science|siences sciences|persue pursue|moden modern
 womans women|gived gave|teached taught|catched caught|buyed bought|goed went
 eated ate|runned ran|writed wrote|thinked thought|bringed brought|feeled felt|maked made|taked took|comed came|knowed knew
-forexample for example|eachother each other|everytime every time|beause because|cuz because`
+forexample for example|forinstance for instance|eachother each other|everytime every time|eventhough even though|infact in fact
+inspite in spite|incase in case|atleast at least|abit a bit|atfirst at first|thankyou thank you|firstable first of all
+beause because|becuse because|becuase because|becouse because|beacuse because|becaus because|becasue because|cuz because
+teh the|hte the|taht that|thier their|theirselves themselves|themself themselves|ther there|thay they|abd and|adn and
+somethink something|everythink everything|anythink anything|jus just|nowaday nowadays|nowdays nowadays|nowsaday nowadays|untill until|althought although|altough although|eventhought even though
+definately definitely|definitly definitely|unfortunatly unfortunately|unfortunetly unfortunately|futhermore furthermore
+collegue colleague|collegues colleagues|futher further|prepair prepare|dependant dependent|persuit pursuit|reduse reduce
+specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
     .split(/[|\n]/)
     .map((pair): [string, string] => {
       const [wrong = "", ...right] = pair.split(" ");
@@ -106,7 +114,8 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       if (place < 0 || /^[-'’]|[-'’]$/.test(around)) return null;
       const isCapitalised = quote[0] !== quote[0]?.toLowerCase();
       const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
-      if (isCapitalised && (isInside || isBareSyllable(lower))) return null;
+      if (isCapitalised && isInside) return misspeltName(quote);
+      if (isCapitalised && isBareSyllable(lower)) return null;
       if (vietnameseThings.has(lower)) return null;
       if (isBareSyllable(lower)) {
         if (isNextToVietnamese(sentence.words, place, -1) || isNextToVietnamese(sentence.words, place, 1)) return null;
@@ -126,13 +135,24 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       // At the beginning of a sentence it may be a name: only what is plainly another word.
       if (isCapitalised && !(best && isClear(best, second))) return null;
       if (!best) return { suggestions: [], certainty: "nen-xem", isSafe: false };
+      // No name comes so near to an everyday word: “Unfortunatly”.
+      const isNoName = !isCapitalised || (lower.length > 5 && best.cost <= 1 && frequencies.rank(best.word) <= 8000);
       return {
         suggestions: ranked.slice(0, offered).map(({ word }) => writtenLike(quote, word)),
-        certainty: isCapitalised ? "nen-xem" : "chac",
-        isSafe: !isCapitalised && lower.length > 3 && isClear(best, second),
+        certainty: isNoName ? "chac" : "nen-xem",
+        isSafe: isNoName && lower.length > 3 && best.cost <= farthestFor(lower) && isClear(best, second),
       };
     },
   };
+
+  /** “Japen”, “Eruope”: of names only countries, peoples, days and months are known, and of these what is all but the same. */
+  function misspeltName(quote: string): SpellingJudgement | null {
+    const lower = quote.toLowerCase();
+    if (lower.length < 5 || quote.slice(1) !== lower.slice(1)) return null;
+    const near = [...properNames].filter((name) => editCost(lower, name, farthest) <= 1);
+    if (near.length !== 1) return null;
+    return { suggestions: near.map((name) => writtenLike(quote, name)), certainty: "chac", isSafe: true };
+  }
 
   /** “đàn tranh”, “bánh cuon nong”: beside a word with Vietnamese marks, with nothing English between. */
   function isNextToVietnamese(words: Sentence["words"], from: number, step: -1 | 1): boolean {
@@ -172,10 +192,10 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     // Two words written as one.
     for (let at = 1; at < wrong.length; at += 1) {
       const halves = [wrong.slice(0, at), wrong.slice(at)];
-      if (!halves.every((half) => frequencies.rank(half) <= 2000 && (half.length > 1 || half === "a" || half === "i")))
+      if (!halves.every((half) => frequencies.rank(half) <= 1500 && (half.length > 1 || half === "a" || half === "i")))
         continue;
       const rarer = Math.min(...halves.map((half) => frequencies.count(half)));
-      ranked.push({ word: halves.join(" "), cost: 1.4, score: Math.log(rarer + 1) - costWeight * 1.4 });
+      ranked.push({ word: halves.join(" "), cost: parted, score: Math.log(rarer + 1) - costWeight * parted });
     }
     return ranked.sort((a, b) => b.score - a.score);
   }
@@ -194,14 +214,19 @@ function likeEnding(a: string, b: string): number {
   if (a.at(-1) !== b.at(-1)) return 0;
   return a.at(-2) === b.at(-2) ? 1.8 : 1;
 }
+/** Two words written as one. */
+const parted = 1.6;
 /** Words farther off are not looked at. */
 const farthest = 2.4;
 /** Written for one another at the beginning of a word. */
 const soundsAlike: Record<string, string> = { c: "ks", k: "c", s: "c", f: "p", p: "f", j: "g", g: "j", i: "e", e: "i" };
 
+/** How far a short word may be off before several others were as likely meant. */
+const farthestFor = ({ length }: string) => (length < 6 ? 1.1 : length === 6 ? 1.3 : length === 7 ? 1.7 : 2);
+
 /** Near enough, and well before the next. */
 const isClear = (best: Candidate, second: Candidate | undefined) =>
-  best.cost <= 2 && best.score > 0.5 && best.score - (second?.score ?? -Infinity) > 1;
+  best.cost <= 2 && best.score > 0.5 && best.score - (second?.score ?? -Infinity) > 0.7;
 
 const masks = new Map<string, number>();
 
@@ -224,6 +249,23 @@ function isNear(a: string, b: string): boolean {
 }
 
 const vowels = new Set("aeiouy");
+/** Written for one another because they sound alike or lie side by side on the keys. */
+const exchanged = new Set(
+  "sc cs sz zs ck kc kq qk gj jg dt td mn nm bp pb vf fv vw wv bv vb nb lr rl iy yi".split(" "),
+);
+/** Letters are left out more often than put in. */
+const dropped = 1.15;
+
+const exchangeCost = (a: string, b: string): number =>
+  (vowels.has(a) && vowels.has(b)) || exchanged.has(a + b) ? 0.8 : 1.15;
+
+/** A letter doubled, a silent e or h, the second of two vowels, a consonant of a cluster (“goverment”): easily forgotten. */
+function insertCost(letter: string, before: string | undefined): number {
+  if (letter === before) return 0.5;
+  if (letter === "e" || letter === "h") return 0.8;
+  if (before === undefined) return 1;
+  return vowels.has(letter) && vowels.has(before) ? 0.8 : 1;
+}
 
 /**
  * Damerau and Levenshtein's distance with the slips of learners cheaper: a letter doubled or not, letters that changed
@@ -240,9 +282,9 @@ export function editCost(wrong: string, right: string, limit: number): number {
     for (let column = 1; column < columns; column += 1) {
       const b = right[column - 1] ?? "";
       const isFirst = row === 1 && column === 1;
-      const insert = (now[column - 1] ?? 0) + (b === right[column - 2] ? 0.5 : b === "e" || b === "h" ? 0.8 : 1);
-      const drop = (last[column] ?? 0) + (a === wrong[row - 2] ? 0.5 : 1);
-      const exchange = vowels.has(a) && vowels.has(b) ? 0.8 : 1;
+      const insert = (now[column - 1] ?? 0) + insertCost(b, right[column - 2]);
+      const drop = (last[column] ?? 0) + (a === wrong[row - 2] ? 0.5 : dropped);
+      const exchange = exchangeCost(a, b);
       let cost = Math.min(insert, drop, (last[column - 1] ?? 0) + (a === b ? 0 : isFirst ? 1.5 : exchange));
       if (row > 1 && column > 1 && a === right[column - 2] && wrong[row - 2] === b && a !== b)
         cost = Math.min(cost, (before[column - 2] ?? 0) + (row === 2 ? 1.3 : 0.7));

@@ -8,3 +8,21 @@ export const givenNames: ReadonlySet<string> = new Set(
   james george paul daniel jenny maria nancy amy harry henry tony kevin jessica laura julia michael robert william thomas
   hanoi vietnam hue danang saigon`.split(/\s+/),
 );
+
+/** Days, months, peoples and their languages, countries: those that are no other words in small letters. */
+export const properNames: ReadonlySet<string> = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
+   january february april june july august september october november december christmas easter halloween
+   english vietnamese japanese korean french german spanish italian russian portuguese thai indian american british australian
+   canadian european asian african mexican brazilian indonesian malaysian singaporean filipino cambodian laotian burmese
+   dutch greek arabic swedish danish norwegian swiss irish scottish egyptian taiwanese cantonese mandarin latin
+   vietnam japan korea england america france germany spain italy russia australia canada thailand singapore malaysia indonesia
+   cambodia laos philippines myanmar taiwan india brazil mexico egypt africa europe asia britain scotland ireland wales
+   switzerland sweden norway finland denmark netherlands belgium austria poland portugal greece
+   americans australians canadians europeans asians africans koreans germans italians russians mexicans brazilians greeks
+   indonesians malaysians singaporeans filipinos cambodians
+   hanoi saigon danang haiphong dalat london paris tokyo seoul beijing bangkok sydney moscow berlin rome
+   facebook youtube instagram tiktok google zalo iphone`
+    .trim()
+    .split(/\s+/),
+);

@@ -1,20 +1,6 @@
+import { properNames } from "../english/names.ts";
 import type { Rule } from "./rule.ts";
 
-/** Days, months, peoples and their languages, countries: those that are no other words in small letters. */
-const proper = new Set(
-  `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
-   january february april june july august september october november december christmas easter halloween
-   english vietnamese japanese korean french german spanish italian russian portuguese thai indian american british australian
-   canadian european asian african mexican brazilian indonesian malaysian singaporean filipino cambodian laotian burmese
-   dutch greek arabic swedish danish norwegian swiss irish scottish egyptian taiwanese cantonese mandarin latin
-   vietnam japan korea england america france germany spain italy russia australia canada thailand singapore malaysia indonesia
-   cambodia laos philippines myanmar taiwan india brazil mexico egypt africa europe asia britain scotland ireland wales
-   switzerland sweden norway finland denmark netherlands belgium austria poland portugal greece
-   hanoi saigon danang haiphong dalat london paris tokyo seoul beijing bangkok sydney moscow berlin rome
-   facebook youtube instagram tiktok google zalo iphone`
-    .trim()
-    .split(/\s+/),
-);
 /** With small letters they are other things: a sauce, a door, a breed, dishes. */
 const notBefore: Record<string, ReadonlySet<string>> = {
   french: new Set(["fries", "window", "windows", "door", "doors"]),
@@ -39,7 +25,7 @@ export const capitalRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         const word = sentence.lower(at);
-        if (sentence.written(at) !== word || !proper.has(word)) continue;
+        if (sentence.written(at) !== word || !properNames.has(word)) continue;
         // Part of an address or of a name of its own.
         if (/^[@#/.]$/.test(sentence.written(at - 1)) || (sentence.is(at + 1, ".") && sentence.is(at + 2, "com", "vn")))
           continue;
