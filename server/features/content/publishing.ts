@@ -45,12 +45,18 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
     return item;
   }
 
+  async function spelt(tx: Queries, id: string, fields: ContentFields): Promise<ContentFields> {
+    return fields.kind === "category"
+      ? fields
+      : { ...fields, tags: await searchIndex.spellTags(tx, { id, tags: fields.tags }) };
+  }
+
   async function publishItem(
     tx: Queries,
     item: ItemRow,
     { by, isBySomebody, now = clock.now() }: { by: string | null; isBySomebody: boolean; now?: Date },
   ): Promise<ItemRow> {
-    const fields = workingFields(item);
+    const fields = await spelt(tx, item.id, workingFields(item));
     const slug = await addressFor(tx, item, fields, { isChosenOneBinding: isBySomebody });
     if (item.publishedAt !== null) await changeAddress(tx, item, slug);
     const { published, body } = apart(fields);

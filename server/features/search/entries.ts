@@ -5,7 +5,8 @@ import { searchEntries } from "#server/database/community-tables.ts";
 import { contentItems } from "#server/database/tables.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { bearsRecentTerm } from "./recent.ts";
-import { recentTerm, termsOf, type SearchedText } from "./terms.ts";
+import { findTags } from "./store.ts";
+import { recentTerm, tagTerm, termsOf, type SearchedText } from "./terms.ts";
 
 export interface PublishedItem {
   id: string;
@@ -20,6 +21,7 @@ interface Searched extends SearchedText {
   level: string | null;
 }
 
+const spellingsLookedAt = 20;
 const notSorted = { categoryId: null, tags: [], language: null, level: null };
 
 /** What of each kind is searched: a new kind is a line here. */
@@ -59,6 +61,22 @@ export const searchIndex = {
       .insert(searchEntries)
       .values({ itemId: id, ...row })
       .onConflictDoUpdate({ target: searchEntries.itemId, set: row });
+  },
+
+  /**
+   * The tags as most texts already write them: “Ngữ Pháp” beside “ngữ pháp” would be two lists. Marks make another word, and
+   * a text's own former spelling counts for nothing: whoever was alone with it may change it.
+   */
+  async spellTags(tx: Queries, { id, tags }: { id: string; tags: readonly string[] }): Promise<string[]> {
+    if (tags.length === 0) return [];
+    const spelt: string[] = [];
+    await tx.execute(sql`set local enable_seqscan = off`);
+    for (const tag of tags) {
+      const used = await findTags(tx, tagTerm(tag), { without: id, limit: spellingsLookedAt });
+      spelt.push(used.find((one) => one.toLocaleLowerCase("vi") === tag.toLocaleLowerCase("vi")) ?? tag);
+    }
+    await tx.execute(sql`set local enable_seqscan = on`);
+    return [...new Set(spelt)];
   },
 
   /** For what stays in the database without being published; what is deleted goes by itself. */

@@ -102,7 +102,7 @@ export function createSearch(source: EntrySource) {
 
   async function tagsBegunWith(db: Queries, question: Question): Promise<string[]> {
     const begun = question.folded.join(" ");
-    const tags = await findTags(db, termOfTagBeginning(question), tagsLookedAt);
+    const tags = await findTags(db, termOfTagBeginning(question), { limit: tagsLookedAt });
     return tags.filter((tag) => foldTag(tag).startsWith(begun)).slice(0, suggestedTags);
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ContentKind } from "#contracts/content.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
@@ -221,11 +221,21 @@ export function findTitles(
     .limit(limit);
 }
 
-/** All tags of the entries that have the term, the most used first. */
-export async function findTags(db: Queries, term: string, limit: number): Promise<string[]> {
+/** Entries whose tags are counted: enough to know which are used most. */
+const mostCounted = 500;
+
+/** All tags of entries that have the term, the most used first. `without`: an entry that is not asked. */
+export async function findTags(
+  db: Queries,
+  term: string,
+  { limit, without }: { limit: number; without?: string },
+): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(sql`
-    select tag from ${searchEntries}, unnest(${searchEntries.tags}) as tag
-    where ${hasAll([term])} group by tag order by count(*) desc, tag collate "C" limit ${limit}
+    select tag from (
+      select ${searchEntries.tags} as tags from ${searchEntries}
+      where ${and(hasAll([term]), without === undefined ? undefined : ne(itemId, without))} limit ${mostCounted}
+    ) counted, unnest(counted.tags) as tag
+    group by tag order by count(*) desc, tag collate "C" limit ${limit}
   `);
   return rows.map((row) => row.tag);
 }
