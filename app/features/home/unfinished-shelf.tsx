@@ -15,7 +15,8 @@ import { Cover, type CoverSource } from "#app/ui/cover.tsx";
 export function UnfinishedShelf({ children }: { children: ReactNode }) {
   const userId = useSession((state) => state.authUser?.user.id);
   const shown = useUnfinished(userId);
-  if (!shown || shown.length === 0) return <div className="in-data-member:min-h-27">{children}</div>;
+  if (!shown || shown.length === 0)
+    return <div className="in-data-member:grid in-data-member:min-h-27 in-data-member:content-center">{children}</div>;
   return (
     <section aria-labelledby="unfinished" className="min-h-27">
       <h2 id="unfinished" className="text-t2">
