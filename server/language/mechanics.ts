@@ -16,6 +16,8 @@ export function mechanicalSlips(text: string, sentences: readonly Sentence[]): F
   return sentences.flatMap((sentence, index) => [
     ...smallBeginning(text, sentence, sentences[index - 1]),
     ...signsWithoutSpace(text, sentence),
+    ...unitsWithoutSpace(text, sentence),
+    ...lostApostrophes(text, sentence),
   ]);
 }
 
@@ -65,6 +67,30 @@ function signsWithoutSpace(text: string, { start, end }: Sentence): Found[] {
     found.push(slip(text, "PUNCTUATION", "mechanics/no-space-after-sign", from, to, `${word}${sign} ${next}`));
   }
   return found;
+}
+
+/** “12years”, “20minutes”: whole words, not the signs of units, which may stand at their number. */
+const unit =
+  /(?<![\p{L}\d.,:/-])(\d+)((?:year|month|week|day|hour|minute|second|kilometer|kilometre|meter|metre|dollar|student|hundred|thousand|million|billion|time|people|percent)s?)(?![\p{L}\d])/gu;
+
+function unitsWithoutSpace(text: string, { start, end }: Sentence): Found[] {
+  return [...text.slice(start, end).matchAll(unit)].map((match) => {
+    const [whole, number = "", word = ""] = match;
+    const from = start + match.index;
+    return slip(text, "PUNCTUATION", "mechanics/no-space-after-number", from, from + whole.length, `${number} ${word}`);
+  });
+}
+
+/** “I m”, “don t”, “it s”: a space where the apostrophe was. */
+const apostrophe =
+  /(?<![\p{L}\d'’])(?:(I) (m|ve|ll)|(do|does|did|is|are|was|were|ca|could|would|should|have|has|had|wo)n (t)|(you|we|they) (re|ve|ll)|(he|she|it|that|there) (s|ll))(?= \p{Ll}{2})/giu;
+
+function lostApostrophes(text: string, { start, end }: Sentence): Found[] {
+  return [...text.slice(start, end).matchAll(apostrophe)].map((match) => {
+    const [whole] = match;
+    const from = start + match.index;
+    return slip(text, "PUNCTUATION", "mechanics/lost-apostrophe", from, from + whole.length, whole.replace(" ", "'"));
+  });
 }
 
 /** “end.Then”, “Lan.I”; “file.Name” cannot be told from it, and is not written by learners. */

@@ -18,10 +18,10 @@ const byWeight = (a: Found, b: Found) =>
   length(a) - length(b) ||
   a.start - b.start;
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isReread = ({ kind, engine, isSafe }: Found) => kind === "CONFUSED_PAIR" && engine === "quy-tac" && isSafe;
 const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
-  kind === "CAPITAL" && quote !== first && quote.slice(1) === first.slice(1);
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  kind === "CAPITAL" && quote !== first && capitalised(quote) === first;
 
 /** One finding a place, in the order of the text. Where only the unchanged rims of one touch another, it is narrowed. */
 export function merge(text: string, found: readonly Found[]): CheckedFinding[] {

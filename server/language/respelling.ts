@@ -10,8 +10,8 @@ export interface Respelt {
   typed(start: number, end: number): { start: number; end: number; before: string; after: string };
 }
 
-const isWordChange = ({ kind, engine }: Found) =>
-  kind === "SPELLING" || (kind === "CONFUSED_PAIR" && engine === "quy-tac");
+const isWordChange = ({ kind, engine, rule }: Found) =>
+  kind === "SPELLING" || (kind === "CONFUSED_PAIR" && engine === "quy-tac") || rule === "WrongApostrophe";
 
 /** @param found in any order; only safe misspellings and confused words are put right */
 export function respell(typed: string, found: readonly Found[]): Respelt {

@@ -141,7 +141,7 @@ const peoples = new Set(
 
 /** Groups that take a verb in either number. */
 const groupNouns = new Set(
-  "family team group government staff couple audience crew committee public crowd majority minority pair rest number percent variety range lot plenty population generation gang data media half part".split(
+  "family team group government staff couple audience crew committee public crowd majority minority pair rest number percent variety range lot plenty population generation youth gang data media half part".split(
     " ",
   ),
 );

@@ -22,6 +22,7 @@ import {
   takesNoS,
   withoutS,
 } from "./present-verbs.ts";
+import { isBarePerson } from "./bare-people.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** “Every student have…”: the word that learners stumble over is every. */
@@ -86,6 +87,7 @@ export const agreementRules: readonly Rule[] = [
       for (const clause of clausesOf(sentence)) {
         const { verb } = clause;
         if (!sentence.is(verb, "do") || !isThirdSingular(clause) || mayBeBare(sentence, clause)) continue;
+        if (isBarePerson(sentence, clause)) continue;
         if (sentence.is(verb + 1, "n't", "not"))
           yield {
             from: verb,

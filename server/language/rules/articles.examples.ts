@@ -362,6 +362,9 @@ export const articleExamples: Record<string, Examples> = {
       ["He has an house.", "He has a house."],
       ["This is a old car.", "This is an old car."],
       ["She is a 8-year-old girl.", "She is an 8-year-old girl."],
+      ["We have a everything here.", "We have everything here."],
+      ["Rice an beans are cheap.", "Rice and beans are cheap."],
+      ["My brother an his wife came.", "My brother and his wife came."],
     ],
     right: [
       "I ate an apple and a banana.",

@@ -1,9 +1,33 @@
+import { onlySubjectPronouns, plainDeterminers } from "../english/closed-classes.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
+import { isPluralNoun } from "../english/phrases.ts";
+import { isClearlyBase, isForm, takesObjectHere } from "../english/verbs.ts";
 import { generalArticleRules } from "./general-articles.ts";
 import { missingArticleRules } from "./missing-articles.ts";
 import { missingTheRules } from "./missing-the.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
 import { superlativeRules } from "./superlatives.ts";
+
+/** Is “an” the half of “and”: between two that are joined, before what no article stands before? */
+function isAnd(s: SentenceReader, at: number): boolean {
+  if (at === 0 || s.is(at - 1, ",") || /^(?:VERB|ADP|AUX|PART|DET)$/.test(s.tag(at - 1))) {
+    // “Eat an drink the tea”: a verb behind a verb.
+    return (
+      s.tag(at - 1) === "VERB" && isClearlyBase(s, at + 1) && isForm(s, at - 1, "base") && takesObjectHere(s, at + 2)
+    );
+  }
+  if (s.isOneOf(at + 1, plainDeterminers) || s.isOneOf(at + 1, onlySubjectPronouns)) return true;
+  if (s.tag(at - 1) === "PROPN" && s.tag(at + 1) === "PROPN") return !s.can(at - 1, "third");
+  const isNoun = ["NOUN", "PROPN"].includes(s.tag(at - 1)) || s.can(at - 1, "plural");
+  return (
+    isNoun &&
+    (isPluralNoun(s, at + 1) || s.is(at + 1, "say", "go", "make", "get", "tell", "take")) &&
+    !isNounBehind(s, at + 2)
+  );
+}
+
+/** “An eggs shop”: the article is of a noun farther on. */
+const isNounBehind = (s: SentenceReader, at: number) => s.tag(at) === "NOUN" || s.tag(at) === "PROPN";
 
 const dotted = /^[A-Z]+\d*$/;
 
@@ -17,6 +41,15 @@ const articleSoundRules: readonly Rule[] = [
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "a", "an") || !/^(?:[a-z]|8\b|8-|11\b|18\b|80\b|[1-79]\b)/i.test(sentence.written(at + 1)))
           continue;
+        // “A everything”: a whole of its own. “Rice an beans”, “Lan an her sister”: and.
+        if (sentence.is(at + 1, "everything", "everyone", "everybody", "anything", "anyone", "anybody")) {
+          yield { from: at, to: at + 1, suggestions: [writtenLike(sentence.written(at), sentence.lower(at + 1))] };
+          continue;
+        }
+        if (sentence.written(at) === "an" && isAnd(sentence, at)) {
+          yield { from: at, to: at, suggestions: ["and"] };
+          continue;
+        }
         // A mark, a vitamin: “He got an A in English”.
         if (at > 0 && sentence.written(at) === "A") continue;
         // “an A”, “a B”: letters and abbreviations are spoken in ways that cannot be seen.

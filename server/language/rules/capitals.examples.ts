@@ -40,4 +40,25 @@ export const capitalExamples: Record<string, Examples> = {
       "All 5 may come with us.",
     ],
   },
+  "capitals/inside-a-sentence": {
+    wrong: [
+      ["First of all, He told us a story.", "First of all, he told us a story."],
+      ["If it rains, We stay at home.", "If it rains, we stay at home."],
+      ["In my village, The river is clean.", "In my village, the river is clean."],
+      ["For example, Many shops close early.", "For example, many shops close early."],
+      ["She was tired, But she went on.", "She was tired, but she went on."],
+      ["When I was small, My mother sold fruit.", "When I was small, my mother sold fruit."],
+    ],
+    right: [
+      "First of all, I told them a story.",
+      "He said, It is late.",
+      "Dear Sir, We thank you for your letter.",
+      "We watched Yes, My Love at the cinema.",
+      "I met Lan, An and Hoa there.",
+      'She shouted, "The door is open."',
+      "In June, April looked back on the year.",
+      "He works in Hue, Vietnam.",
+      "YES, WE CAN DO IT.",
+    ],
+  },
 };

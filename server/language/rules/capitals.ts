@@ -1,5 +1,6 @@
 import { properNames } from "../english/names.ts";
-import type { Rule } from "./rule.ts";
+import { set } from "../english/word-set.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
 
 /** With small letters they are other things: a sauce, a door, a breed, dishes. */
 const notBefore: Record<string, ReadonlySet<string>> = {
@@ -14,6 +15,22 @@ const written: Record<string, string> = {
   dalat: "Da Lat",
   haiphong: "Hai Phong",
 };
+
+/** Words that make the frame of a sentence: with a capital only at its beginning. */
+const small =
+  set(`he she it we they you my his her our their your its this that these those the a an there and but or so because if
+  when while although as in at for with of to is are was were do does did have has had can could will would should must not no many
+  some most all both each every what who which how why where after before since then also`);
+const sayingVerbs = set(
+  "said say says asked ask asks replied answered shouted thought wrote told whispered added cried called named",
+);
+
+/** Is a title here, a line in capitals, a letter's first line? */
+const isSetApart = (s: SentenceReader, at: number) =>
+  s.is(0, "dear", "hi", "hello", "hey") ||
+  /^\p{Lu}/u.test(s.written(at + 1)) ||
+  s.words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > s.length ||
+  /["“”«»‘’:]|(?:^|\s)'/.test(s.between(0, at));
 
 /** CAPITAL: what English writes with a capital and Vietnamese does not. */
 export const capitalRules: readonly Rule[] = [
@@ -51,6 +68,27 @@ export const capitalRules: readonly Rule[] = [
           sentence.is(at - 1, "in", "since", "until", "last", "next", "every") && !sentence.can(at + 1, "base");
         if (isAfter || (isDate && word === "may" && !sentence.can(at + 1, "base")))
           yield { from: at, to: at, suggestions: [word.charAt(0).toUpperCase() + word.slice(1)] };
+      }
+    },
+  },
+  {
+    id: "capitals/inside-a-sentence",
+    kind: "CAPITAL",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 2; at < s.length - 1; at += 1) {
+        const word = s.written(at);
+        // “No, It is”, “First of all, He”: a comma ends nothing.
+        if (!s.is(at - 1, ",") || !/^\p{Lu}\p{Ll}*$/u.test(word) || !small.has(s.lower(at))) continue;
+        if (isSetApart(s, at) || s.between(at - 1, at) !== `, ${word}` || s.isOneOf(at - 2, sayingVerbs)) continue;
+        // “Hanoi, The Capital”, “Lan, An and Hoa”: names.
+        if (
+          s.is(at, "an", "will", "so", "in", "do") &&
+          !s.is(at + 1, "the", "a", "my", "this", "he", "she", "it", "we", "they")
+        )
+          continue;
+        yield { from: at, to: at, suggestions: [s.lower(at)] };
       }
     },
   },

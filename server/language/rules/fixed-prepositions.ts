@@ -188,6 +188,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
         for (const pair of nouns) {
           if (!pair.words.has(s.lower(at)) || !pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
           if (isVerbHere(s, at) && s.tag(at) === "VERB") continue;
+          // “The skill of listening”: what it consists in.
+          if (s.is(at, "skill") && s.is(at + 1, "of") && s.can(at + 2, "gerund")) continue;
           if (
             !/^(?:DET|ADJ|PRON|NUM|VERB|NOUN)$/.test(s.tag(at - 1)) ||
             /^(?:i|you|he|she|it|we|they|who)$/.test(s.lower(at - 1))

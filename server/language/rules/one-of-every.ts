@@ -36,7 +36,13 @@ export const oneOfRules: readonly Rule[] = [
         )
           continue;
         if (sentence.is(head + 1, "-", "'s", "'", "’") || isName(sentence, head + 1)) continue;
-        const rest = sentence.between(at, head - 1);
+        // “One of this problem”: these.
+        const rest = sentence
+          .between(at, head - 1)
+          .replace(
+            /^(one of) (this|that)\b/i,
+            (_, start: string, one: string) => `${start} ${one === "this" ? "these" : "those"}`,
+          );
         const many = plural(noun);
         const suggestions = [`${rest} ${many}`];
         // “One of student”: the as well.

@@ -5,6 +5,8 @@ import { agreementExamples } from "./agreement.examples.ts";
 import { agreementRules } from "./agreement.ts";
 import { articleExamples } from "./articles.examples.ts";
 import { articleRules } from "./articles.ts";
+import { barePeopleExamples } from "./bare-people.examples.ts";
+import { barePeopleRules } from "./bare-people.ts";
 import { beExamples } from "./be.examples.ts";
 import { beRules } from "./be.ts";
 import { capitalExamples } from "./capitals.examples.ts";
@@ -19,12 +21,15 @@ import { confusionsExamples } from "./confusions.examples.ts";
 import { confusionRules } from "./confusions.ts";
 import { feelingExamples } from "./feelings.examples.ts";
 import { feelingRules } from "./feelings.ts";
+import { writtenApartExamples } from "./confusions/written-apart.examples.ts";
 import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
 import { lookAlikeExamples } from "./look-alikes.examples.ts";
 import { lookAlikeRules } from "./look-alikes.ts";
 import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts";
 import { missingPrepositionRules } from "./missing-prepositions.ts";
+import { noForNotExamples } from "./no-for-not.examples.ts";
+import { noForNotRules } from "./no-for-not.ts";
 import { numberExamples } from "./number.examples.ts";
 import { numberRules } from "./number.ts";
 import { orderExamples } from "./order.examples.ts";
@@ -35,6 +40,8 @@ import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
 import { questionsExamples } from "./questions.examples.ts";
 import { questionRules } from "./questions.ts";
+import { signExamples } from "./signs.examples.ts";
+import { signRules } from "./signs.ts";
 import { subjectsExamples } from "./subjects.examples.ts";
 import { subjectRules } from "./subjects.ts";
 import { tenseExamples } from "./tenses.examples.ts";
@@ -54,14 +61,17 @@ import { wordFormRules } from "./word-forms.ts";
 export const rulePack: readonly Rule[] = [
   ...articleRules,
   ...numberRules,
+  ...barePeopleRules,
   ...agreementRules,
   ...beRules,
   ...comparisonRules,
   ...lookAlikeRules,
   ...capitalRules,
+  ...signRules,
   ...tenseRules,
   ...verbComplementRules,
   ...verbFormRules,
+  ...noForNotRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
   ...timePrepositionRules,
@@ -83,14 +93,17 @@ export const rulePack: readonly Rule[] = [
 export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
   ...numberExamples,
+  ...barePeopleExamples,
   ...agreementExamples,
   ...beExamples,
   ...comparisonExamples,
   ...lookAlikeExamples,
   ...capitalExamples,
+  ...signExamples,
   ...tenseExamples,
   ...verbComplementExamples,
   ...verbFormExamples,
+  ...noForNotExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,
   ...timePrepositionsExamples,
@@ -106,4 +119,5 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...agesExamples,
   ...predicateExamples,
   ...confusionsExamples,
+  ...writtenApartExamples,
 };

@@ -87,7 +87,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/this-with-plural",
     kind: "NUM_PLURAL",
     certainty: "chac",
-    isSafe: false,
+    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "this", "that")) continue;

@@ -32,7 +32,10 @@ export const pastTime =
 /** The word stands as a present verb without its -s; forms that are also past (`put`, `read`) say nothing. */
 export function isBareVerb(sentence: SentenceReader, at: number): boolean {
   // “He usually read…”: of verbs that have one form for both times.
-  const isHabit = /\b(?:usually|often|always|never)\b/i.test(sentence.text);
+  const isHabit =
+    /\b(?:usually|often|always|never|every (?:day|night|week|month|year|morning|evening|summer|winter))\b/i.test(
+      sentence.text,
+    );
   if (sentence.is(at, "have") || (sentence.is(at, "like") && isVerbLike(sentence, at))) return true;
   if (
     !isOpenWord(sentence, at) ||

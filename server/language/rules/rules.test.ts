@@ -53,8 +53,15 @@ describe("the rule pack", () => {
 
   it("knows kinds that are taught", () => {
     for (const { kind } of rulePack)
-      expect([...taughtKinds, "CONFUSED_PAIR", "ALMOST_MOST", "AGE_FORM", "REPEATED", "CAPITAL", "OTHER"]).toContain(
-        kind,
-      );
+      expect([
+        ...taughtKinds,
+        "CONFUSED_PAIR",
+        "ALMOST_MOST",
+        "AGE_FORM",
+        "REPEATED",
+        "CAPITAL",
+        "PUNCTUATION",
+        "OTHER",
+      ]).toContain(kind);
   });
 });

@@ -1,4 +1,4 @@
-import { determiners } from "../english/closed-classes.ts";
+import { determiners, presentAndPastBe } from "../english/closed-classes.ts";
 import { neverPlural } from "../english/wrong-forms.ts";
 import { clauseOfVerb } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
@@ -140,11 +140,13 @@ export const uncountableRules: readonly Rule[] = [
           if (sentence.tag(inner) === "NOUN" || sentence.is(inner, "-") || isNumeral(sentence, inner)) return;
         const rest = `${adjectives ? `${adjectives} ` : ""}${sentence.written(head)}`;
         const unit = pieces[noun];
+        // “It is an evidence”, “only an information”: what something is, or not more than that; wanted or had, it is some of it.
+        const isPlain =
+          presentAndPastBe.has(sentence.lower(at - 1)) || sentence.is(at - 1, "only", "just", "not", "n't", "as", "be");
         const suggestions = isWeather
           ? [rest, `some ${rest}`]
           : [
-              `some ${rest}`,
-              rest,
+              ...(isPlain ? [rest, `some ${rest}`] : [`some ${rest}`, rest]),
               ...(unit ? [`${sentence.is(at, "another") ? "another" : "a"} ${unit} of ${rest}`] : []),
             ];
         if (sentence.is(at, "another") && unit) suggestions.reverse();

@@ -332,7 +332,9 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
     if (!isIng && s.tag(verb) !== "VERB" && !takesObjectHere(s, verb + 1)) continue;
     if (s.can(verb, "plural") && s.tag(verb) !== "VERB") continue;
     if (s.isOneOf(heads, new Set(["plan"])) && s.isOneOf(heads - 1, plainDeterminers)) continue;
-    yield { from: verb, to: verb, suggestions: [lemma] };
+    // “It has to checked by a nurse”: something is done to it.
+    const isPassive = !isIng && s.can(verb, "participle") && s.is(verb + 1, "by");
+    yield { from: verb, to: verb, suggestions: isPassive ? [`be ${s.lower(verb)}`, lemma] : [lemma] };
   }
 }
 

@@ -17,7 +17,10 @@ function isModal(s: SentenceReader, at: number): boolean {
   if (!s.isOneOf(at, modalsButD) || s.tag(at) === "PROPN") return false;
   if (s.is(at, "can", "will", "might", "must", "may") && s.tag(at) === "NOUN")
     return s.isOneOf(at - 1, onlySubjectPronouns);
-  if (s.is(at, "can") && s.is(at - 1, "this", "that", "trash", "garbage", "tin", "beer", "oil")) return false;
+  // “A thing that can seems odd”, but “this can seems full”.
+  const isRelative = s.is(at - 1, "that") && ["NOUN", "PROPN", "PRON"].includes(s.tag(at - 2)) && at > 2;
+  if (s.is(at, "can") && !isRelative && s.is(at - 1, "this", "that", "trash", "garbage", "tin", "beer", "oil"))
+    return false;
   if (s.is(at, "will", "might") && s.tag(at - 1) === "ADJ") return false;
   if (s.is(at, "must") && presentAndPastBe.has(s.lower(at - 1))) return false;
   return !s.isOneOf(at - 1, plainDeterminers) || s.is(at - 1, "that", "this", "these", "those", "her");

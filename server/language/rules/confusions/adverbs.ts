@@ -1,4 +1,4 @@
-import { possessives, subjectPronouns } from "../../english/closed-classes.ts";
+import { plainDeterminers, possessives, subjectPronouns } from "../../english/closed-classes.ts";
 import { formOf, isClauseEnd } from "../../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { named, put } from "./pair.ts";
@@ -51,7 +51,12 @@ export const confusedAdverbRules: readonly Rule[] = [
         // “I sometime go”, “every day clothes” the other way round.
         else if (
           s.is(at, "sometime") &&
-          (s.isOneOf(at - 1, subjectPronouns) || s.is(at - 1, ",", "but", "and")) &&
+          (s.isOneOf(at - 1, subjectPronouns) ||
+            s.is(at - 1, ",", "but", "and") ||
+            (s.is(at - 1, "because", "that", "so", "although", "though") &&
+              (s.isOneOf(at + 1, subjectPronouns) ||
+                s.isOneOf(at + 1, plainDeterminers) ||
+                s.can(at + 1, "plural")))) &&
           !s.is(at + 1, "in", "next", "this", "soon", "later", "after", "before", "around", "during", "last")
         )
           yield put(s, at, "sometimes");

@@ -1,0 +1,58 @@
+import { set } from "../../english/word-set.ts";
+import { writtenLike } from "../../english/inflection.ts";
+import type { Rule, SentenceReader } from "../rule.ts";
+
+const wholes = new Map(
+  `any thing|every thing|some thing|some where|any where|every where|my self|your self|him self|her self|our selves|them selves
+  |home work|house work|class mate|class mates|room mate|room mates|class room|class rooms|week end|week ends|grand mother
+  |grand father|grand parents|air port|foot ball|basket ball|bed room|bed rooms|bath room|birth day|lap top|news paper
+  |news papers|tooth brush|sun shine|rain bow|lunch time|with out|mean while|never theless|further more|more over
+  |an other|business man|fire works`
+    .split("|")
+    .map((parts) => parts.trim())
+    .map((parts): [string, string] => [parts, parts.replace(" ", "")]),
+);
+/** Each of these may also be one among others: “every one of us”, “some one thing”. */
+const ones = set("every some any");
+/** Between two words in a row these belong to other ones: “some thing-like”, “any where clause”. */
+const notBefore = set("of - -s 's");
+
+function wholeAt(s: SentenceReader, at: number): string | undefined {
+  if (s.between(at, at + 1) !== `${s.written(at)} ${s.written(at + 1)}` || s.isOneOf(at + 2, notBefore))
+    return undefined;
+  const whole = wholes.get(`${s.lower(at)} ${s.lower(at + 1)}`);
+  if (whole) {
+    // “In any where clause”, “the home work from there”: two words.
+    if (s.is(at + 1, "where") && s.tag(at + 2) === "NOUN") return undefined;
+    if (s.is(at + 1, "over") && !s.is(at + 2, ",")) return undefined;
+    if (s.is(at + 1, "out") && s.isOneOf(at + 2, set("of . ,"))) return undefined;
+    if (s.is(at, "further", "never", "mean") && at > 0 && !s.is(at + 2, ",")) return undefined;
+    return whole;
+  }
+  if (!s.isOneOf(at, ones) || !s.is(at + 1, "one") || s.is(at - 1, "and", "each", "these", "those")) return undefined;
+  const next = at + 2;
+  const isNominal = ["NOUN", "ADJ", "PROPN", "NUM"].includes(s.tag(next)) && !s.is(next, "else");
+  return isNominal ? undefined : `${s.lower(at)}one`;
+}
+
+/** CONFUSED_PAIR: one word written as two. */
+export const writtenApartRules: readonly Rule[] = [
+  {
+    id: "confusions/written-apart",
+    kind: "CONFUSED_PAIR",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
+        const whole = wholeAt(s, at);
+        if (whole)
+          yield {
+            from: at,
+            to: at + 1,
+            suggestions: [writtenLike(s.written(at), whole)],
+            why: `Từ này viết liền: ${whole}.`,
+          };
+      }
+    },
+  },
+];

@@ -1,0 +1,42 @@
+import { modals } from "../english/closed-classes.ts";
+import { isClearlyBase } from "../english/verbs.ts";
+import { set } from "../english/word-set.ts";
+import type { Rule } from "./rule.ts";
+
+const subjects: Readonly<Record<string, string>> = {
+  i: "do",
+  you: "do",
+  we: "do",
+  they: "do",
+  people: "do",
+  he: "does",
+  she: "does",
+  it: "does",
+};
+/** Nouns as well: behind “no” these are the verbs that learners mean. */
+const alsoNouns = set("need like want love care help understand");
+
+/** “They no need to go”: không before a verb. */
+export const noForNotRules: readonly Rule[] = [
+  {
+    id: "verb-forms/no-for-not",
+    kind: "OTHER",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      for (let at = 1; at < s.length - 1; at += 1) {
+        const subject = s.lower(at - 1);
+        const auxiliary = subjects[subject];
+        if (!auxiliary || !s.is(at, "no") || !s.isClauseStart(at - 1) || s.isOneOf(at + 1, modals)) continue;
+        const verb = at + 1;
+        if (!isClearlyBase(s, verb) && !(s.isOneOf(verb, alsoNouns) && !s.is(verb + 1, ",", "."))) continue;
+        yield {
+          from: at,
+          to: at,
+          suggestions: [`${auxiliary} not`, `${auxiliary}n't`],
+          why: "“không” trước động từ là do not / does not; no chỉ đứng trước danh từ (no money).",
+        };
+      }
+    },
+  },
+];

@@ -1,0 +1,72 @@
+import { onlySubjectPronouns } from "../english/closed-classes.ts";
+import { finiteClausesOf } from "../english/finite-verbs.ts";
+import { set } from "../english/word-set.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
+
+/** At the head of a sentence a comma always parts these from it. With the words that go on with them instead. */
+const openings: readonly (readonly [words: readonly string[], notBefore: ReadonlySet<string>])[] = (
+  [
+    ["for example", "of"],
+    ["for instance", "of"],
+    ["in conclusion", "of to"],
+    ["in addition", "to"],
+    ["on the other hand", "of"],
+    ["in other words", ""],
+    ["in my opinion", "of about on and"],
+    ["first of all", "the these those"],
+    ["as a result", "of from"],
+    ["moreover", ""],
+    ["furthermore", ""],
+    ["nevertheless", ""],
+    ["unfortunately", "for"],
+    ["fortunately", "for"],
+    ["firstly", "and"],
+    ["secondly", "and"],
+    ["thirdly", "and"],
+    ["lastly", "and"],
+    ["however", "you it hard much many long far often little well big small good bad old"],
+  ] as const
+).map(([words, notBefore]) => [words.split(" "), set(notBefore)]);
+
+/** Last word of such an opening that begins here, or -1. */
+function openingEnd(s: SentenceReader, from: number): number {
+  for (const [words, notBefore] of openings) {
+    if (!words.every((word, step) => s.is(from + step, word))) continue;
+    const next = from + words.length;
+    return s.isOneOf(next, notBefore) ? -1 : next - 1;
+  }
+  // “Second we”, “Besides she”: before nothing else, or they count and compare.
+  return s.is(from, "second", "third", "besides") && s.isOneOf(from + 1, onlySubjectPronouns) ? from : -1;
+}
+
+/** PUNCTUATION: the comma behind what opens a sentence. */
+export const signRules: readonly Rule[] = [
+  {
+    id: "signs/comma-after-opening",
+    kind: "PUNCTUATION",
+    certainty: "chac",
+    isSafe: true,
+    *find(s) {
+      const from = s.is(0, "and", "but", "so") ? 1 : 0;
+      const end = openingEnd(s, from);
+      if (
+        end < 0 ||
+        s.isQuestion ||
+        end + 2 >= s.length ||
+        s.tag(end + 1) === "PUNCT" ||
+        !/^\p{L}/u.test(s.written(end + 1))
+      )
+        return;
+      // “However fast he runs”: how, ever so much.
+      if (s.is(end, "however") && ["ADJ", "ADV"].includes(s.tag(end + 1)) && !s.is(end + 1, "there", "when", "if"))
+        return;
+      if (!finiteClausesOf(s).some(({ verb }) => verb.from > end)) return;
+      yield {
+        from: end,
+        to: end,
+        suggestions: [`${s.written(end)},`],
+        why: "Cụm mở đầu câu (For example, However, In addition…) ngăn với phần sau bằng dấu phẩy.",
+      };
+    },
+  },
+];
