@@ -146,7 +146,7 @@ export function Composer({
   return (
     <section aria-labelledby={`${ids}-title`} className="rounded-2 border border-line p-5">
       <h2 id={`${ids}-title`} ref={title} tabIndex={-1} className="text-t2 outline-none">
-        Nói góc nhìn của bạn
+        Chia sẻ góc nhìn của bạn
       </h2>
       <div className="mt-3">
         <ChipChoice

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { OwnPart } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
+import { arrived, asking, failed, knownOf, nothingKnown } from "./known-part.ts";
 
 export interface Own {
   userId: string | null;
-  /** Null: nobody is logged in, or the answer is still on its way. */
+  /** Null: nobody is logged in, or the first answer is still on its way. Asked for anew, it stays until the answer is there. */
   part: OwnPart | null;
+  /** The latest answer did not come; `part` is as it was before. */
   hasFailed: boolean;
   ask: () => void;
   change: (by: (part: OwnPart) => Partial<OwnPart>) => void;
@@ -17,24 +19,40 @@ export interface Own {
 /** The person's own part in a topic: pages come as for a visitor, so it is asked for. */
 export function useOwnPart(slug: string): Own {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
-  const [part, setPart] = useState<OwnPart | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const of = `${userId ?? ""} ${slug}`;
+  const [known, setKnown] = useState(nothingKnown);
   const [turn, setTurn] = useState(0);
   const told = useRef(new Set<string>());
+  /** How often something was changed here: an answer from before that is out of date. */
+  const changes = useRef(0);
   useEffect(() => {
-    setPart(null);
-    setHasFailed(false);
     told.current = new Set();
+  }, [of]);
+  useEffect(() => {
+    setKnown((before) => asking(before, of));
     if (userId === null) return;
     const giveUp = new AbortController();
-    api("GET /v1/perspectives/topics/{slug}/own", { params: { slug }, signal: giveUp.signal }).then(setPart, () => {
-      if (!giveUp.signal.aborted) setHasFailed(true);
-    });
+    const before = changes.current;
+    api("GET /v1/perspectives/topics/{slug}/own", { params: { slug }, signal: giveUp.signal }).then(
+      (part) => {
+        if (giveUp.signal.aborted) return;
+        if (changes.current === before) setKnown((now) => arrived(now, of, part));
+        else setTurn((now) => now + 1);
+      },
+      () => {
+        if (!giveUp.signal.aborted) setKnown((now) => failed(now, of));
+      },
+    );
     return () => giveUp.abort();
-  }, [userId, slug, turn]);
+  }, [userId, slug, of, turn]);
   const change = useCallback<Own["change"]>(
-    (by) => setPart((before) => (before ? { ...before, ...by(before) } : before)),
-    [],
+    (by) => {
+      changes.current += 1;
+      setKnown((before) =>
+        before.of === of && before.part ? { ...before, part: { ...before.part, ...by(before.part) } } : before,
+      );
+    },
+    [of],
   );
   const noteRead = useCallback<Own["noteRead"]>(
     (id) => {
@@ -48,5 +66,5 @@ export function useOwnPart(slug: string): Own {
     },
     [userId, change],
   );
-  return { userId, part, hasFailed, ask: () => setTurn((now) => now + 1), change, noteRead };
+  return { userId, ...knownOf(known, of), ask: () => setTurn((now) => now + 1), change, noteRead };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Side, Tally, TopicCard } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { countWords } from "#app/shelves/article-words.ts";
@@ -26,7 +26,7 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
       {own.hasFailed && (
         <ErrorState
           className="mb-5"
-          title="Chưa tải được phần của bạn"
+          title="Chưa tải được lựa chọn của bạn"
           text="Các góc nhìn bên dưới vẫn đọc được."
           retryLabel="Thử lại"
           onRetry={own.ask}
@@ -78,9 +78,11 @@ function Chooser({
   const [error, setError] = useState("");
   const onceLoggedIn = useOnceLoggedIn();
   const ids = useId();
-  // Who logs in here has their former choice before them.
+  // Who logs in here has their former choice before them, once: what they change then is theirs.
+  const isFilledIn = useRef(stance !== null);
   useEffect(() => {
-    if (!stance) return;
+    if (!stance || isFilledIn.current) return;
+    isFilledIn.current = true;
     setSide((now) => now ?? stance.side);
     setCertainty(stance.certainty);
   }, [stance]);

@@ -33,7 +33,11 @@ export function WritePart({
     const kept = userId === null ? null : keptDraft.read(userId, topic.id);
     setHasDraft(kept !== null && hasWords(kept));
   }, [userId, topic.id, isOpen]);
-  const open = () => void composer.show().then((isThere) => isThere && setIsOpen(true));
+  const open = () => {
+    // Without it there is no form; what failed once may succeed now.
+    if (own.part === null && own.hasFailed) own.ask();
+    void composer.show().then((isThere) => isThere && setIsOpen(true));
+  };
   const stance = own.part?.stance ?? null;
 
   if (isOpen && part && own.part && userId !== null && (stance || topic.isClosed))
@@ -64,7 +68,7 @@ export function WritePart({
     );
   return (
     <div className="rounded-2 border border-line p-5 noscript:hidden">
-      <p className="text-t2">Nói góc nhìn của bạn</p>
+      <p className="text-t2">Chia sẻ góc nhìn của bạn</p>
       <p className="mt-1 text-s text-pretty text-text-2">
         {topic.isClosed
           ? "Vấn đề đã khép lại khi bạn đang viết. Những gì bạn viết vẫn được giữ trên máy này."
@@ -77,7 +81,7 @@ export function WritePart({
           icon={<WorkIcon name="note-pencil" size={18} />}
           onPointerEnter={composer.prepare}
           disabled={userId !== null && own.part !== null && stance === null && !topic.isClosed}
-          onClick={() => onceLoggedIn("Đăng nhập để nói góc nhìn của bạn.", open)}
+          onClick={() => onceLoggedIn("Đăng nhập để chia sẻ góc nhìn của bạn.", open)}
         >
           {hasDraft ? (topic.isClosed ? "Xem bản nháp" : "Viết tiếp") : "Viết góc nhìn"}
         </Button>

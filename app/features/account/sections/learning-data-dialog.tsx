@@ -25,12 +25,14 @@ const kept = (userId: string) => [
   `mam-grammar-draft:${userId}`,
   `mam-rewriting-draft:${userId}`,
   `mam-answers ${userId}`,
+  `mam-lesson ${userId} `,
 ];
 
 /** What was not sent yet would bring it back. */
 function forgetHere(userId: string) {
-  for (const key of Object.keys(localStorage))
-    if (kept(userId).some((begin) => key.startsWith(begin))) localStorage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage))
+      if (kept(userId).some((begin) => key.startsWith(begin))) storage.removeItem(key);
 }
 
 /** Says exactly what goes and what stays before all of it goes. */

@@ -1,21 +1,36 @@
 import { useEffect, useRef, useState } from "react";
 import type { Lesson } from "#contracts/learning.ts";
+import { currentAuthUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
-import { keepWork, keptWork, type LessonState, startOfLesson } from "./kept-work.ts";
+import { useUserId } from "../own.ts";
+import { keptWork, type LessonState, startOfLesson, workFor } from "./kept-work.ts";
 import { OwnSentenceStage } from "./own-sentence.tsx";
 import { TaskCard } from "./task-card.tsx";
 
 /** What the learner does: tasks one at a time, each with what is right at once, then a sentence of their own. */
 export function LessonWork({ lesson }: { lesson: Lesson }) {
+  const userId = useUserId();
   const [work, setWork] = useState<LessonState | null>(null);
   const panel = useRef<HTMLElement>(null);
-  // What was begun in this tab goes on after a reload; the page as it comes knows nothing of it.
-  useEffect(() => setWork(keptWork(lesson.slug)), [lesson.slug]);
+  // What was begun in this tab goes on after a reload; the page as it comes knows nothing of it, nor of who reads it.
+  const shown = useRef<{ userId: string; work: LessonState | null } | null>(null);
+  /** Whose results may stand in the last stage. */
+  const [reader, setReader] = useState("");
+  useEffect(() => {
+    // The first drawing is always a visitor's, also when a member loads the page.
+    const now = currentAuthUser()?.user.id ?? "";
+    const before = shown.current;
+    const kept = before ? workFor(now, lesson.slug, before) : keptWork.read(now, lesson.slug);
+    shown.current = { userId: now, work: kept };
+    setWork(kept);
+    if (kept === null || kept !== before?.work) setReader(now);
+  }, [userId, lesson.slug]);
   const change = (next: LessonState) => {
+    shown.current = { userId, work: next };
     setWork(next);
-    keepWork(lesson.slug, next);
+    keptWork.keep(userId, lesson.slug, next);
   };
   const begin = (work: LessonState) => {
     change(work);
@@ -28,7 +43,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
         <p className="mt-1 text-s text-text-2">Chừng ba phút. Trả lời xong câu nào biết ngay đúng sai câu ấy.</p>
         <Button
           className="mt-4"
-          onClick={() => begin(keptWork(lesson.slug) ?? startOfLesson())}
+          onClick={() => begin(keptWork.read(userId, lesson.slug) ?? startOfLesson())}
           iconAfter={<Icon name="arrow-right" size={18} />}
         >
           Làm sáu câu
@@ -66,7 +81,13 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
           />
         </>
       ) : (
-        <OwnSentenceStage lesson={lesson} work={work} onChange={change} onAgain={() => begin(startOfLesson())} />
+        <OwnSentenceStage
+          key={reader}
+          lesson={lesson}
+          work={work}
+          onChange={change}
+          onAgain={() => begin(startOfLesson())}
+        />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { CallError } from "#contracts/client.ts";
 import type { Lesson, OwnSentence } from "#contracts/learning.ts";
 import { isRightAnswer, passingScore } from "#contracts/lesson-answer.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { currentAuthUser, useSession } from "#app/session/session-store.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { lessonsChanged } from "../own.ts";
 import { cornerPlace, lessonAddress } from "../places.ts";
-import { forgetWork, type LessonState } from "./kept-work.ts";
+import { keptWork, type LessonState } from "./kept-work.ts";
 
 interface OwnSentenceStageProps {
   lesson: Lesson;
@@ -42,6 +42,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
     setIsBusy(true);
     setFailure(null);
     const params = { slug: lesson.slug };
+    const by = currentAuthUser()?.user.id ?? "";
     try {
       if (asMember) {
         const handed: Handed = await api("POST /v1/learn/lessons/{slug}/attempts", {
@@ -50,7 +51,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
         });
         setResult({ ...handed, isKept: true });
         lessonsChanged();
-        if (handed.passed) forgetWork(lesson.slug);
+        if (handed.passed) keptWork.forget(by, lesson.slug);
       } else {
         const own = await api("POST /v1/learn/lessons/{slug}/sentence", {
           params,
