@@ -6,6 +6,7 @@ import { seconds } from "#server/clock.ts";
 import { notebookWords } from "#server/database/community-tables.ts";
 import * as learningTables from "#server/database/learning-tables.ts";
 import * as personalTables from "#server/database/personal-tables.ts";
+import { recompute } from "#server/features/honours/service.ts";
 import * as practiceTables from "#server/database/practice-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
@@ -69,7 +70,13 @@ async function learn(member: TestMember) {
   await member.call("POST /v1/ai/grammar/analyses", { body: { text: "He live near my house.", title: "Nhà" } });
   await member.call("POST /v1/ai/rewrite", { body: { text: "I want to say thanks.", mode: "formal" } as never });
   await member.call("POST /v1/learn/phrases", { body: { textEn: "In order to learn." } });
-  await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
+  for (const state of ["learning", "known"] as const)
+    await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state } });
+  const { items: texts } = await api.call("GET /v1/learn/texts");
+  await member.call("POST /v1/learn/texts/{slug}/read", {
+    params: { slug: texts[0]!.slug },
+    body: { score: 2, lookups: 7 },
+  });
   await member.call("POST /v1/learn/own-texts", { body: { title: "Thư", text: "Dear Lan, the rain has stopped." } });
   await member.call("POST /v1/notebook", { body: { word: "meadow", meaning: "đồng cỏ" } });
   const { lesson } = await api.call("GET /v1/learn/lessons/{slug}", { params: { slug: "a-hay-an" } });
@@ -82,6 +89,16 @@ async function learn(member: TestMember) {
     },
   });
 }
+/** What was done, as the member takes it along: it is all that is left of it. */
+async function deedsOf(member: TestMember) {
+  const { deeds } = (await member.call("GET /v1/account/export"))["honours"] as {
+    deeds: { kind: string; refType: string; refId: string; facts: Record<string, unknown> }[];
+  };
+  return deeds;
+}
+const factsOf = async (member: TestMember, kind: string) =>
+  (await deedsOf(member)).filter((deed) => deed.kind === kind).map(({ facts }) => facts);
+
 const remove = (member: TestMember, body: object) =>
   member.call("DELETE /v1/account/learning-data", { body: body as never });
 const points = async (member: TestMember) => {
@@ -131,6 +148,47 @@ describe("deleting learning data", () => {
     await remove(member, { password: member.password });
     await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
     expect(await rowsOf(member)).toMatchObject({ learning_words: 1 });
+  });
+
+  it("leaves of what was done that it was done, and not what it was", async () => {
+    const member = await api.member();
+    await learn(member);
+    const { id: cardId } = (await member.call("GET /v1/learn/reviews/today", { query: { extra: "false" } })).items[0]!;
+    await member.call("POST /v1/learn/reviews", { body: { cardId, clientId: randomUUID(), grade: 3, ms: 4321 } });
+    const badges = async () => (await member.call("GET /v1/account/badges")).badges;
+    const [before, awarded] = [await deedsOf(member), await badges()];
+    const [slug] = before.flatMap(({ kind, refId }) => (kind === "text-read" ? [refId] : []));
+    const tellsOfIt = ["umbrella", slug!, "ART_A_AN", "density", "variety", "a-skill-i-taught-myself", "4321"];
+    for (const one of tellsOfIt) expect(JSON.stringify(before)).toContain(one);
+
+    await remove(member, { password: member.password });
+    const after = await deedsOf(member);
+    for (const one of tellsOfIt) expect(JSON.stringify(after)).not.toContain(one);
+    // As many as before, and worth as much for days and badges.
+    expect(after.map(({ kind }) => kind).sort()).toEqual(before.map(({ kind }) => kind).sort());
+    expect(await factsOf(member, "writing-submitted")).toEqual([{ words: 30 }]);
+    expect(await factsOf(member, "text-read")).toEqual([{ lookups: 1 }]);
+    expect(await factsOf(member, "card-reviewed")).toEqual([{ wasDue: true, ms: 1500, dueLeft: 0 }]);
+    const progressOf = (of: typeof awarded, code: string) => of.find((badge) => badge.code === code)?.progress;
+    for (const code of ["nghin-tu", "mot-sach"]) expect(progressOf(await badges(), code)).toBe(progressOf(awarded, code));
+    expect(progressOf(awarded, "nghin-tu")).toBe(1);
+    const { database, clock } = api;
+    expect((await recompute({ database, now: clock.now() })).differences).toEqual({
+      ledger: 0,
+      days: 0,
+      seasons: 0,
+      badges: 0,
+    });
+  });
+
+  it("leaves as little of one text that is deleted by itself", async () => {
+    const member = await api.member();
+    await learn(member);
+    const { items } = await member.call("GET /v1/ai/writings", { query: {} });
+    await member.call("DELETE /v1/ai/writings/{id}", { params: { id: items[0]!.id } });
+    expect(await factsOf(member, "writing-submitted")).toEqual([{ words: 30 }]);
+    expect((await member.call("GET /v1/account/streak")).streak).toMatchObject({ todayDone: true });
+    expect(await factsOf(member, "text-read")).toEqual([{ lookups: 7 }]);
   });
 
   it("is confirmed with a mailed code of its own by those who have no password", async () => {

@@ -1,8 +1,8 @@
 import type { Audit } from "#server/audit.ts";
 import { forgetGrammarOf } from "#server/features/grammar/service.ts";
+import { forgetLearningDeedsOf } from "#server/features/honours/service.ts";
 import { forgetLearningOf } from "#server/features/learning/service.ts";
 import { forgetWeekSummariesOf } from "#server/features/personal/service.ts";
-import { forgetWeeksOf } from "#server/features/personal/service.ts";
 import { forgetNotebookOf } from "#server/features/readers/service.ts";
 import { forgetRewritingsOf } from "#server/features/rewriting/service.ts";
 import { forgetWritingsOf } from "#server/features/writing/service.ts";
@@ -36,9 +36,9 @@ export function createLearningData(parts: AccountContext & { audit: Audit; confi
         await forgetRewritingsOf(tx, user.id);
         await forgetLearningOf(tx, user.id);
         await forgetNotebookOf(tx, user.id);
-        await forgetWeeksOf(tx, user.id);
         await forgetWeekSummariesOf(tx, user.id);
         await deeds.takeBack(tx, { refType: "writing", refId: writings, reason: "deleted" });
+        await forgetLearningDeedsOf(tx, user.id);
         await audit.record({ userId: user.id, action: "learning.delete", caller }, tx);
       });
     },

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { after, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { deeds } from "#server/database/honour-tables.ts";
+import { leftOfDeleted } from "./forgetting.ts";
 
 /** Everything that may earn points, a day of a streak or a badge. What `facts` holds stands beside each. */
 export const deedKinds = [
@@ -143,7 +144,11 @@ export function takeBackDeeds(
 ): Promise<DeedRow[]> {
   return tx
     .update(deeds)
-    .set({ takenBackAt: of.at, takenBackReason: of.reason })
+    .set({
+      takenBackAt: of.at,
+      takenBackReason: of.reason,
+      ...(of.reason === "deleted" ? { facts: leftOfDeleted } : {}),
+    })
     .where(
       and(
         eq(deeds.refType, of.refType),

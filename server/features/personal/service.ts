@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/personal.ts";
 import { progressSpans } from "#contracts/personal.ts";
 import { after, days, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { weekSummaries } from "#server/database/personal-tables.ts";
 import { findPersonId } from "#server/features/content/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Honours } from "#server/features/honours/service.ts";
@@ -177,8 +175,3 @@ export const personalOf = async (db: Queries, userId: string) => ({
   ...(await preferencesOf(db, userId)),
   weekSummaries: await weekSummariesOf(db, userId),
 });
-
-/** What was said of how somebody learnt goes with what they learnt; what they chose stays. */
-export async function forgetWeeksOf(tx: Queries, userId: string): Promise<void> {
-  await tx.delete(weekSummaries).where(eq(weekSummaries.userId, userId));
-}

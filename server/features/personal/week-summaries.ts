@@ -13,6 +13,7 @@ export const weekSummariesOf = (db: Queries, userId: string) =>
     .where(eq(weekSummaries.userId, userId))
     .orderBy(desc(weekSummaries.week));
 
+/** What was said of how somebody learnt goes with what they learnt. */
 export const forgetWeekSummariesOf = (tx: Queries, userId: string) =>
   tx.delete(weekSummaries).where(eq(weekSummaries.userId, userId));
 

@@ -16,7 +16,7 @@ const goes = [
 ];
 const stays = [
   "chuỗi ngày, và kết quả các mùa đã khép lại",
-  "điểm và huy hiệu đến từ bài học, thẻ ôn và mọi đóng góp",
+  "điểm và huy hiệu đến từ bài học, thẻ ôn và mọi đóng góp; từ đã biết và bài đã đọc chỉ còn lại con số",
   "bài viết, series, video, góc nhìn và bình luận của bạn",
   "trình độ, mục tiêu tuần và các lựa chọn khác; số lượt đã dùng hôm nay",
 ];
