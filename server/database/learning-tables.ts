@@ -40,12 +40,18 @@ export const lessonProgress = pgTable(
     userId: userId(),
     /** Of a lesson of the product. */
     slug: text("slug").notNull(),
+    /** Since the path was begun, or begun anew: none then. */
     attempts: integer("attempts").notNull(),
     bestScore: integer("best_score").notNull(),
     /** The sentence of one's own, of the latest attempt. */
     sentence: text("sentence").notNull().default(""),
-    /** The latest attempt, as the browser named it: sent twice it counts once. */
-    lastAttempt: uuid("last_attempt"),
+    /** The latest attempts as browsers named them, the last first: sent again, also late, each counts once. */
+    lastAttempts: uuid("last_attempts")
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+    /** Tried before the path was begun anew: what was passed then was not passed at the first try. */
+    isBegunAnew: boolean("is_begun_anew").notNull().default(false),
     passedAt: moment("passed_at"),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -175,6 +181,7 @@ export const textReadings = pgTable(
     ref: text("ref").notNull(),
     /** Questions answered rightly; null without questions. */
     score: integer("score"),
+    /** The most words that were looked up in one reading: told twice it is one. */
     lookups: integer("lookups").notNull().default(0),
     readAt: moment("read_at").notNull(),
   },

@@ -2,9 +2,15 @@ import { describe, expect, it } from "vitest";
 import { mayHurt } from "./tone.ts";
 
 describe("the hint about the tone", () => {
-  it.each(["Bạn ngu quá", "Đồ NGU.", "Nói thế là vô học", "You are an idiot!", "ngu dốt", "Nó ngu ngơ mà bạn cũng ngu", "ngu ngờ"])("comes at “%s”", (text) =>
-    expect(mayHurt(text)).toBe(true),
-  );
+  it.each([
+    "Bạn ngu quá",
+    "Đồ NGU.",
+    "Nói thế là vô học",
+    "You are an idiot!",
+    "ngu dốt",
+    "Nó ngu ngơ mà bạn cũng ngu",
+    "ngu ngờ",
+  ])("comes at “%s”", (text) => expect(mayHurt(text)).toBe(true));
   it.each([
     "Tôi nghĩ khác bạn",
     "Ngủ đủ giấc thì học nhanh hơn",

@@ -11,6 +11,7 @@ import { Cover } from "#app/ui/cover.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { WritePart } from "./write-part.tsx";
+import { longLane, type LongLane } from "./lane-pages.ts";
 import { useOwnPart, type Own } from "./own-part.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
@@ -103,29 +104,43 @@ const laneLooks: Record<Side, { line: string; title: string }> = {
 
 function LaneView({ lane, context, isBare = false }: { lane: Lane; context: TopicContext; isBare?: boolean }) {
   const { side } = lane;
-  const [more, setMore] = useState<readonly Lane[]>([]);
+  const [long, setLong] = useState<LongLane | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const next = more.length > 0 ? (more.at(-1)?.next ?? null) : lane.next;
-  const seen = new Set<string>();
-  const shown = [lane, ...more]
-    .flatMap(({ perspectives }) => perspectives)
-    .filter(({ id }) => !seen.has(id) && seen.add(id));
+  // What the first page says anew is shown at once; the pages behind it follow.
+  const first = new Map(lane.perspectives.map((one) => [one.id, one]));
+  const shown = long?.shown.map((one) => first.get(one.id) ?? one) ?? lane.perspectives;
+  const next = long ? long.next : lane.next;
   const count = context.tally?.perspectives[side];
+  const { slug } = context.topic;
+  const ask = (cursor: string) =>
+    api("GET /v1/perspectives/topics/{slug}/sides/{side}", { params: { slug, side }, query: { cursor } });
   const grow = async () => {
-    if (next === null) return;
     setIsBusy(true);
     try {
-      const page = await api("GET /v1/perspectives/topics/{slug}/sides/{side}", {
-        params: { slug: context.topic.slug, side },
-        query: { cursor: next },
-      });
-      setMore((before) => [...before, page]);
+      setLong(await longLane(lane, shown, (long?.pages ?? 0) + 1, ask));
     } catch (error) {
       sayFailure("Chưa tải thêm được", error);
     } finally {
       setIsBusy(false);
     }
   };
+  // Something was changed, perhaps on a later page: all that is shown is asked for anew.
+  const former = useRef(lane);
+  useEffect(() => {
+    if (former.current === lane) return;
+    former.current = lane;
+    if (long === null) return;
+    let isGone = false;
+    longLane(lane, shown, long.pages, ask).then(
+      (fresh) => isGone || setLong(fresh),
+      (error: unknown) => isGone || sayFailure("Chưa tải lại được", error),
+    );
+    return () => {
+      isGone = true;
+    };
+    // Only what comes with the page is a reason to ask.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [lane]);
   return (
     <section
       aria-labelledby={`phia-${side}`}

@@ -170,7 +170,8 @@ describe("deleting learning data", () => {
     expect(await factsOf(member, "text-read")).toEqual([{ lookups: 1 }]);
     expect(await factsOf(member, "card-reviewed")).toEqual([{ wasDue: true, ms: 1500, dueLeft: 0 }]);
     const progressOf = (of: typeof awarded, code: string) => of.find((badge) => badge.code === code)?.progress;
-    for (const code of ["nghin-tu", "mot-sach"]) expect(progressOf(await badges(), code)).toBe(progressOf(awarded, code));
+    for (const code of ["nghin-tu", "mot-sach"])
+      expect(progressOf(await badges(), code)).toBe(progressOf(awarded, code));
     expect(progressOf(awarded, "nghin-tu")).toBe(1);
     const { database, clock } = api;
     expect((await recompute({ database, now: clock.now() })).differences).toEqual({

@@ -137,6 +137,8 @@ export function takeBackDeeds(
     /** One thing, or several. */
     refId: string | readonly string[];
     kinds?: readonly DeedKind[] | undefined;
+    /** Of one member; of everybody to whom the thing earned something where it is left out. */
+    userId?: string | undefined;
     giverId?: string | undefined;
     reason: TakenBackReason;
     at: Date;
@@ -153,6 +155,7 @@ export function takeBackDeeds(
       and(
         eq(deeds.refType, of.refType),
         inArray(sql`split_part(${deeds.refId}, '/', 1)`, [of.refId].flat()),
+        of.userId === undefined ? undefined : eq(deeds.userId, of.userId),
         of.kinds && inArray(deeds.kind, [...of.kinds]),
         of.giverId === undefined ? undefined : eq(deeds.giverId, of.giverId),
         isNull(deeds.takenBackAt),

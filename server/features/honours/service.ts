@@ -105,6 +105,7 @@ export function createHonours(parts: HonourParts) {
         refType: string;
         refId: string | readonly string[];
         kinds?: readonly DeedKind[];
+        userId?: string;
         giverId?: string;
         reason: TakenBackReason;
       },

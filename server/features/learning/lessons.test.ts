@@ -99,7 +99,7 @@ describe("lessons", () => {
     expect(twice).toMatchObject({ score: 5, passed: true, isFirstPass: false, progress: passed.progress });
     expect(passed.progress).toMatchObject({ attempts: 3, bestScore: 6, passedAt: api.clock.now().toISOString() });
     expect(await deedsOf(learner)).toMatchObject([
-      { kind: "lesson-passed", refType: "lesson", refId: slug, facts: { score: 5, isFirstTry: false } },
+      { kind: "lesson-passed", refType: "lesson", refId: slug, facts: { score: 5 / 6, isFirstTry: false } },
     ]);
     // Who has passed has passed.
     expect(await attempt(learner, ["x", "x", "x", "x", "x", "x"])).toMatchObject({
@@ -109,6 +109,37 @@ describe("lessons", () => {
     expect((await learner.call("GET /v1/account/export"))["learning"]).toMatchObject({
       lessons: [{ slug, sentence: good }],
     });
+  });
+
+  it("count each attempt once, whatever comes again, late or from two tabs, and keep the sentence of the latest", async () => {
+    const member = await api.member();
+    const right = await rightAnswers();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await attempt(member, right, "I waited an hour for the bus.", first);
+    await attempt(member, right, good, second);
+    // The first one's answer was lost on the way: it comes once more, after the second.
+    expect(await attempt(member, right, "I waited an hour for the bus.", first)).toMatchObject({
+      passed: true,
+      isFirstPass: false,
+      progress: { attempts: 2 },
+    });
+    const kept = async () =>
+      ((await member.call("GET /v1/account/export"))["learning"] as { lessons: object[] }).lessons;
+    expect(await kept()).toMatchObject([{ attempts: 2, sentence: good }]);
+
+    const third = randomUUID();
+    const both = await Promise.all([attempt(member, right, good, third), attempt(member, right, good, third)]);
+    expect(both.map(({ progress }) => progress.attempts)).toEqual([3, 3]);
+    expect(await deedsOf(member)).toMatchObject([{ facts: { score: 1, isFirstTry: true } }]);
+  });
+
+  it("give for a first try to nobody who has tried, failed and begun the path anew", async () => {
+    const member = await api.member();
+    await attempt(member, ["x", "x", "x", "x", "x", "x"]);
+    await member.call("POST /v1/learn/paths/{group}/reset", { params: { group: "article" } });
+    expect((await own(member)).progress).toEqual([]);
+    expect(await attempt(member, await rightAnswers())).toMatchObject({ isFirstPass: true, progress: { attempts: 1 } });
+    expect(await deedsOf(member)).toMatchObject([{ kind: "lesson-passed", facts: { isFirstTry: false } }]);
   });
 
   it("are not held up by a busy engine", async () => {

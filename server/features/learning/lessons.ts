@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { LessonProgress, OwnSentence } from "#contracts/learning.ts";
 import { isRightAnswer, passingScore, usesOneOf } from "#contracts/lesson-answer.ts";
 import type { KindGroup } from "#contracts/language.ts";
@@ -15,6 +15,8 @@ import { nextLesson, recommendedLessons } from "./order.ts";
 import type { LearningParts } from "./service.ts";
 
 const attemptsPerPerson = { max: 30, window: minutes(1) };
+/** Attempts that are known again when they come once more. */
+const attemptsKept = 20;
 const along = paths.flatMap((path) => path.lessons);
 
 type Row = typeof lessonProgress.$inferSelect;
@@ -72,7 +74,7 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
     lesson: (slug: string) => ({ lesson: presentLesson(find(slug)) }),
 
     async own(person: Person) {
-      const rows = await progressOf(db, person.id);
+      const rows = (await progressOf(db, person.id)).filter(({ attempts }) => attempts > 0);
       const passed = passedBy(rows);
       const recommended = await recommend(person.id, passed);
       const next = nextLesson(along, recommended, passed);
@@ -113,7 +115,8 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
           .onConflictDoNothing();
         const [before] = await tx.select().from(lessonProgress).where(where).for("update");
         if (!before) throw new Error("an attempt found no row");
-        if (before.lastAttempt === clientId) return { row: before, isFirstPass: false };
+        // From another tab, or sent again because its answer was lost, perhaps after a later one.
+        if (before.lastAttempts.includes(clientId)) return { row: before, isFirstPass: false };
         const isFirst = passed && before.passedAt === null;
         const [after] = await tx
           .update(lessonProgress)
@@ -121,7 +124,7 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
             attempts: before.attempts + 1,
             bestScore: Math.max(before.bestScore, score),
             sentence: ownSentence,
-            lastAttempt: clientId,
+            lastAttempts: [clientId, ...before.lastAttempts].slice(0, attemptsKept),
             passedAt: before.passedAt ?? (passed ? now : null),
             updatedAt: now,
           })
@@ -134,7 +137,11 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
             refType: "lesson",
             refId: slug,
             at: now,
-            facts: { score, isFirstTry: before.attempts === 0 },
+            facts: {
+              // The rules know shares: how many tasks a lesson has is its own matter.
+              score: score / lesson.tasks.length,
+              isFirstTry: before.attempts === 0 && !before.isBegunAnew,
+            },
           });
         return { row: after ?? before, isFirstPass: isFirst };
       });
@@ -142,13 +149,20 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
       return { score, passed, isFirstPass, own, progress: present(row), next: next && presentListed(next) };
     },
 
-    /** @throws Failure RATE_LIMITED */
+    /** As if nothing had been tried, but for what is given for a first try. @throws Failure RATE_LIMITED */
     async reset(person: Person, group: KindGroup) {
       await limits.take(`lessons:${person.id}`, attemptsPerPerson);
       const slugs = paths.find((path) => path.group === group)?.lessons.map(({ slug }) => slug) ?? [];
       const gone = await db
-        .delete(lessonProgress)
-        .where(and(eq(lessonProgress.userId, person.id), inArray(lessonProgress.slug, slugs)))
+        .update(lessonProgress)
+        .set({ attempts: 0, bestScore: 0, sentence: "", passedAt: null, isBegunAnew: true, updatedAt: clock.now() })
+        .where(
+          and(
+            eq(lessonProgress.userId, person.id),
+            inArray(lessonProgress.slug, slugs),
+            gt(lessonProgress.attempts, 0),
+          ),
+        )
         .returning({ slug: lessonProgress.slug });
       return { forgotten: gone.length };
     },

@@ -95,7 +95,7 @@ describe("reading", () => {
     expect(await read(2)).toEqual({ score: 2, isFirst: true });
     expect(await read(1)).toEqual({ score: 2, isFirst: false });
     const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
-    expect(noted).toMatchObject([{ kind: "text-read", refId: params.slug, facts: { lookups: 2 } }]);
+    expect(noted).toMatchObject([{ kind: "text-read", refId: `${params.slug}/tra-tu`, facts: { lookups: 2 } }]);
     const overview = await member.call("GET /v1/learn/reading");
     expect(overview.texts.find(({ slug }) => slug === params.slug)).toMatchObject({ score: 2, known: before.share });
     await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
@@ -111,6 +111,27 @@ describe("reading", () => {
       member.call("POST /v1/learn/texts/{slug}/read", { params: { slug: "khong-co" }, body: { score: 1 } }),
       "NOT_FOUND",
     );
+  });
+
+  it("counts a reading once however often it is told, and gives the badge also to who looked up the second time", async () => {
+    const [{ slug }] = (await api.call("GET /v1/learn/texts")).items as [{ slug: string }];
+    const member = await api.member();
+    const read = (score: number, lookups: number) =>
+      member.call("POST /v1/learn/texts/{slug}/read", { params: { slug }, body: { score, lookups } });
+    const kept = async () =>
+      ((await member.call("GET /v1/account/export"))["learning"] as { readings: object[] }).readings;
+    const progress = async () =>
+      (await member.call("GET /v1/account/badges")).badges.find(({ code }) => code === "mot-sach")?.progress;
+    // Two tabs, or one that sends it again: one reading.
+    const both = await Promise.all([read(1, 0), read(1, 0)]);
+    expect(both.map(({ isFirst }) => isFirst).sort()).toEqual([false, true]);
+    expect(await progress()).toBe(0);
+    await Promise.all([read(3, 3), read(3, 3)]);
+    await read(2, 1);
+    expect(await kept()).toMatchObject([{ score: 3, lookups: 3 }]);
+    expect(await progress()).toBe(1);
+    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    expect(noted.map(({ refId }) => refId).sort()).toEqual([slug, `${slug}/tra-tu`]);
   });
 
   it("offers articles with enough English, with level and share, and notes one that was read with look-ups once", async () => {
@@ -153,7 +174,7 @@ describe("reading", () => {
     const noted = (await api.database.queries.select().from(deeds)).filter(
       ({ userId, kind }) => userId === member.user.id && kind === "text-read",
     );
-    expect(noted).toMatchObject([{ refType: "article", refId: id, facts: { lookups: 2 } }]);
+    expect(noted).toMatchObject([{ refType: "article", refId: `${id}/tra-tu`, facts: { lookups: 2 } }]);
     await refusal(read(0), "VALIDATION_FAILED");
     await refusal(read(1, few.id), "NOT_FOUND");
     await refusal(read(1, crypto.randomUUID()), "NOT_FOUND");

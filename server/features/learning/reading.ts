@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import {
   leastEnglishWords,
   ownTextsLimit,
@@ -19,6 +19,8 @@ import type { GradedText } from "./texts/graded-text.ts";
 import { statesOf } from "./words.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
+/** Ends the name of the deed: that a text was read with look-ups is another one than that it was read. */
+const withLookUps = "tra-tu";
 
 const bodyOf = ({ paragraphs }: GradedText) => paragraphs.join("\n\n");
 const counted = new Map(gradedTexts.map((text) => [text.slug, wordsOf(bodyOf(text)).length]));
@@ -81,7 +83,10 @@ export function createReading({ database, clock, limits, honours, practice }: Le
 
   const articles = async () => (await englishArticles(db, shownArticles)).filter(isReadable);
 
-  /** Once for honours; how often it was read and looked up in is added up. */
+  /**
+   * The best score and the most look-ups of one reading stay: told twice, or from two tabs, it is as if told once. Honours note
+   * once that it was read, and once that it was read with look-ups, which may come later.
+   */
   async function noteRead(
     person: Person,
     ref: { refType: "text" | "article"; refId: string },
@@ -90,21 +95,27 @@ export function createReading({ database, clock, limits, honours, practice }: Le
     await limits.take(`reading:${person.id}`, changesPerPerson);
     const now = clock.now();
     return database.transaction(async (tx) => {
-      const [before] = await tx
-        .select()
-        .from(textReadings)
-        .where(and(eq(textReadings.userId, person.id), eq(textReadings.ref, ref.refId)));
-      const row = {
-        score: score === null ? null : Math.max(score, before?.score ?? 0),
-        lookups: (before?.lookups ?? 0) + lookups,
-        readAt: now,
-      };
-      await tx
+      const [first] = await tx
         .insert(textReadings)
-        .values({ userId: person.id, ref: ref.refId, ...row })
-        .onConflictDoUpdate({ target: [textReadings.userId, textReadings.ref], set: row });
-      await honours.note(tx, { userId: person.id, kind: "text-read", ...ref, at: now, facts: { lookups } });
-      return { score: row.score, isFirst: before === undefined };
+        .values({ userId: person.id, ref: ref.refId, score, lookups, readAt: now })
+        .onConflictDoNothing()
+        .returning();
+      const [row] = first
+        ? [first]
+        : await tx
+            .update(textReadings)
+            .set({
+              score: sql`greatest(${textReadings.score}, ${score}::int)`,
+              lookups: sql`greatest(${textReadings.lookups}, ${lookups}::int)`,
+              readAt: now,
+            })
+            .where(and(eq(textReadings.userId, person.id), eq(textReadings.ref, ref.refId)))
+            .returning();
+      if (!row) throw new Error("a reading was not kept");
+      const refId = lookups > 0 ? `${ref.refId}/${withLookUps}` : ref.refId;
+      if (first || lookups > 0)
+        await honours.note(tx, { ...ref, refId, userId: person.id, kind: "text-read", at: now, facts: { lookups } });
+      return { score: row.score, isFirst: first !== undefined };
     });
   }
 

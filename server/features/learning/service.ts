@@ -82,7 +82,7 @@ export async function learningOf(db: Queries, userId: string) {
   ]);
   return {
     settings,
-    lessons: lessons.map(({ userId: _user, lastAttempt: _attempt, ...kept }) => kept),
+    lessons: lessons.map(({ userId: _user, lastAttempts: _attempts, ...kept }) => kept),
     cards: cards.map(({ userId: _user, ...kept }) => kept),
     reviews,
     words: words.map(({ userId: _user, ...kept }) => kept),

@@ -57,6 +57,27 @@ describe("words", () => {
     expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ words: [{}, {}, {}] });
   });
 
+  it("are counted whole from two tabs, and are not known any more once they are learnt again", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    const put = (lemma: string, state: "learning" | "known", who = member) =>
+      who.call("PUT /v1/learn/words/{lemma}", { params: { lemma }, body: { state } });
+    await Promise.all(["ash", "birch", "cedar", "elm", "fir", "oak"].map((lemma) => put(lemma, "learning")));
+    await Promise.all([put("oak", "known"), put("oak", "known"), put("elm", "known")]);
+    expect((await member.call("GET /v1/learn/word-counts")).days).toMatchObject([{ learning: 4, known: 2 }]);
+
+    const known = async (who = member) =>
+      (await who.call("GET /v1/account/badges")).badges.find(({ code }) => code === "nghin-tu")?.progress;
+    await put("oak", "learning", other);
+    await put("oak", "known", other);
+    expect(await known()).toBe(2);
+    await put("oak", "learning");
+    expect(await known()).toBe(1);
+    // Nobody else's.
+    expect(await known(other)).toBe(1);
+    await put("oak", "known");
+    expect(await known()).toBe(2);
+  });
+
   it("are everybody's own, and refuse what is none", async () => {
     const [member, other] = [await api.member(), await api.member()];
     await mark(member, "secret", "known");

@@ -3,6 +3,7 @@ import { wordsLimit, type LearningWord, type WordState } from "#contracts/learni
 import { days, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningWordDays, learningWords } from "#server/database/learning-tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import { fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import type { LearningParts } from "./service.ts";
@@ -102,6 +103,8 @@ export function createWords({ database, clock, limits, honours }: LearningParts)
       await limits.take(`words:${person.id}`, changesPerPerson);
       const now = clock.now();
       return database.transaction(async (tx) => {
+        // From two tabs one after the other: the day's counts are of all marks.
+        await lockMember(tx, person.id);
         const before = await find(tx, person.id, lemma);
         if (!before && (await tx.$count(learningWords, eq(learningWords.userId, person.id))) >= wordsLimit)
           throw fieldFailure("state", "Bạn đã đánh dấu rất nhiều từ rồi, không thêm được nữa.");
@@ -124,6 +127,15 @@ export function createWords({ database, clock, limits, honours }: LearningParts)
           // Whoever knew a word before they met it here has not learnt it here.
           if (state === "known" && before?.state === "learning")
             await honours.note(tx, { userId: person.id, kind: "word-known", refType: "word", refId: lemma, at: now });
+          // Learnt once more, it is not known meanwhile; known again, it is as it was.
+          else if (before?.state === "known")
+            await honours.takeBack(tx, {
+              userId: person.id,
+              refType: "word",
+              refId: lemma,
+              kinds: ["word-known"],
+              reason: "withdrawn",
+            });
         }
         const word = await find(tx, person.id, lemma);
         if (!word) throw new Error("a word was not kept");

@@ -11,6 +11,7 @@ import { after, hours, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectives, perspectiveUseful } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Earning } from "./earning.ts";
@@ -20,7 +21,6 @@ import {
   findPerspective,
   findStance,
   listOf,
-  lockMember,
   lockPerspective,
   noteRead,
   opposingOf,

@@ -1,6 +1,7 @@
 import type { Opening, Stance, Tally } from "#contracts/perspectives.ts";
 import { hours } from "#server/clock.ts";
 import { perspectiveOpenings } from "#server/database/perspective-tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import { notices } from "#server/features/notices/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -9,7 +10,7 @@ import type { Entries } from "./entries.ts";
 import { presentOpening } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import { putStance } from "./stances.ts";
-import { findStance, listOpenings, lockMember, lockPerspective, noteRead, tallyOf } from "./store.ts";
+import { findStance, listOpenings, lockPerspective, noteRead, tallyOf } from "./store.ts";
 import { noticeDetails } from "./telling.ts";
 import type { Topics } from "./topics.ts";
 import type { TrustOf } from "./trust.ts";

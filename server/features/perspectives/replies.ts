@@ -2,13 +2,14 @@ import { freeEditMinutes, type PerspectiveReply } from "#contracts/perspectives.
 import { after, hours, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveReplies } from "#server/database/perspective-tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import { notices } from "#server/features/notices/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Entries } from "./entries.ts";
 import { presentReply } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
-import { findPerspective, findReply, lockMember, lockReply, noteRead, updateReply, type ReplyRow } from "./store.ts";
+import { findPerspective, findReply, lockReply, noteRead, updateReply, type ReplyRow } from "./store.ts";
 import { noticeDetails } from "./telling.ts";
 import type { Topics } from "./topics.ts";
 import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";

@@ -2,10 +2,11 @@ import type { OwnPart, Side, Stance, Tally } from "#contracts/perspectives.ts";
 import { hours } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { stances } from "#server/database/perspective-tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import type { Person } from "#server/http/serve.ts";
 import { isClosed, presentOwn, presentStance } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
-import { findStance, listOwnIn, lockMember, marksOf, tallyOf } from "./store.ts";
+import { findStance, listOwnIn, marksOf, tallyOf } from "./store.ts";
 import type { Topics } from "./topics.ts";
 import type { TrustOf } from "./trust.ts";
 

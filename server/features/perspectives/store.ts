@@ -373,8 +373,3 @@ export async function findStance(db: Queries, topicId: string, userId: string) {
     .where(and(eq(stances.topicId, topicId), eq(stances.userId, userId)));
   return row;
 }
-
-/** One thing at a time for each person: what they posted last counts for what they post now. */
-export async function lockMember(tx: Queries, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-}

@@ -13,6 +13,7 @@ import { slugOf } from "#document/slug.ts";
 import { hours } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "#server/database/perspective-tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { mixed } from "./order.ts";
@@ -26,7 +27,6 @@ import {
   listReplies,
   listSide,
   listTopics,
-  lockMember,
   lockTopic,
   takenTopicSlugs,
   tallyOf,
