@@ -114,7 +114,7 @@ describe("reading", () => {
   });
 
   it("counts a reading once however often it is told, and gives the badge also to who looked up the second time", async () => {
-    const [{ slug }] = (await api.call("GET /v1/learn/texts")).items as [{ slug: string }];
+    const { slug } = (await api.call("GET /v1/learn/texts")).items[0]!;
     const member = await api.member();
     const read = (score: number, lookups: number) =>
       member.call("POST /v1/learn/texts/{slug}/read", { params: { slug }, body: { score, lookups } });
