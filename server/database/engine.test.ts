@@ -353,6 +353,22 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     rmSync(dataDir, { recursive: true, force: true });
   }, 120_000);
 
+  it("keeps nothing of what it has answered: reading for long ends no worker", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
+    const deaths: unknown[] = [];
+    const engine = await startEmbeddedEngine(dataDir, { onDeath: (error) => deaths.push(error) });
+    const client = new pg.Client(engine.connection);
+    await client.connect();
+    const read = "select n, n as m, 'a' as a, 'b' as b from generate_series(1, 10000) n";
+    let rows = 0;
+    for (let round = 0; round < 60; round++) rows += (await client.query(read)).rows.length;
+    expect(rows).toBe(600_000);
+    await client.end();
+    await engine.close();
+    expect(deaths).toEqual([]);
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 120_000);
+
   it("can be closed while its worker fails to start", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
     const folder = path.join(dataDir, "database");

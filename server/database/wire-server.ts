@@ -83,10 +83,15 @@ export async function startWireServer(db: PGlite, socketPath: string): Promise<W
     let isInTransaction = holder === connection;
     try {
       await db.runExclusive(async () => {
-        // One call for the whole unit: after an error PostgreSQL itself skips what comes before the Sync.
-        const answer = await db.execProtocolRaw(unit.length === 1 ? unit[0]! : Buffer.concat(unit), {
+        // One call for the whole unit: after an error PostgreSQL itself skips what comes before the Sync. As a stream, since
+        // the other way takes every answer apart as well and keeps what it found for good.
+        const pieces: Buffer[] = [];
+        await db.execProtocolRawStream(unit.length === 1 ? unit[0]! : Buffer.concat(unit), {
           syncToFs: false,
+          // The memory it lies in is written over by the next.
+          onRawData: (piece) => void pieces.push(Buffer.from(piece)),
         });
+        const answer = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
         if (answer.length > 0 && connection.socket.writable) connection.socket.write(answer);
         for (const frame of framesOf(answer)) if (frame.type === readyForQuery) isInTransaction = frame.status !== idle;
       });
