@@ -9,7 +9,7 @@ const withoutDatabase = [
   "server/http/{caller,event-stream,failure,open-api}.test.ts",
   "server/{background,config,gate,secrets}.test.ts",
   "server/features/learning/{schedule,lessons/catalogue}.test.ts",
-  "server/features/honours/{rules,streak}.test.ts",
+  "server/features/honours/{reach,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,likeness,topics/topics}.test.ts",
   "server/features/{accounts/password-strength,content/text-dresser,grammar/drills,rewriting/changes,search/terms}.test.ts",

@@ -52,6 +52,18 @@ const sessionLimits = "-c statement_timeout=10000 -c lock_timeout=5000 -c idle_i
 
 const ignore = () => {};
 
+const closing = new WeakMap<Queries, (() => Promise<void>)[]>();
+
+/**
+ * What is done in this transaction once everything else in it is done: what has to take locks in an order that the parts of a
+ * transaction, which do not know of each other, cannot keep by themselves.
+ */
+export function beforeCommit(tx: Queries, work: () => Promise<void>): void {
+  const works = closing.get(tx);
+  if (!works) throw new Error("not in a transaction");
+  works.push(work);
+}
+
 /** Milliseconds: how often the ear is asked whether it still hears, and how long it may take to answer. */
 const heartbeat = { every: seconds(30), patience: seconds(10), pause: seconds(2) };
 
@@ -109,10 +121,14 @@ export async function connect(options: {
       try {
         return await drizzle(client, { schema: tables }).transaction(async (tx) => {
           hasBegun = true;
+          const last: (() => Promise<void>)[] = [];
+          closing.set(tx, last);
           const result = await work(tx, async (change) => {
             if (!embedded) await notify(tx, change);
             told.push(change);
           });
+          // eslint-disable-next-line no-await-in-loop -- one connection
+          for (const finish of last) await finish();
           isDone = true;
           return result;
         });

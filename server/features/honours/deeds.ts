@@ -56,7 +56,7 @@ export interface Deed {
 /** Why a deed no longer stands. What somebody deleted was done all the same and keeps its day of the streak. */
 export type TakenBackReason = "deleted" | "withdrawn" | "moderated" | "vote-withdrawn";
 
-export type DeedRow = typeof deeds.$inferSelect;
+export type DeedRow = Omit<typeof deeds.$inferSelect, "kind"> & { kind: DeedKind };
 
 /** How long after midnight a text that was begun before it may still be handed in for the day before. */
 const grace = minutes(10);
@@ -108,15 +108,15 @@ export async function insertDeed(tx: Queries, deed: Deed): Promise<DeedRow | nul
       setWhere: sql`${deeds.takenBackAt} is not null`,
     })
     .returning();
-  return row ?? null;
+  return (row as DeedRow | undefined) ?? null;
 }
 
 /** What was taken back for one reason stands again, as it stood before. */
-export function standAgainDeeds(
+export async function standAgainDeeds(
   tx: Queries,
   of: { refType: string; refId: string; reason: TakenBackReason },
 ): Promise<DeedRow[]> {
-  return tx
+  const rows = await tx
     .update(deeds)
     .set({ takenBackAt: null, takenBackReason: null })
     .where(
@@ -127,10 +127,11 @@ export function standAgainDeeds(
       ),
     )
     .returning();
+  return rows as DeedRow[];
 }
 
 /** Those that stood until now, of all versions of a thing. */
-export function takeBackDeeds(
+export async function takeBackDeeds(
   tx: Queries,
   of: {
     refType: string;
@@ -144,7 +145,7 @@ export function takeBackDeeds(
     at: Date;
   },
 ): Promise<DeedRow[]> {
-  return tx
+  const rows = await tx
     .update(deeds)
     .set({
       takenBackAt: of.at,
@@ -162,4 +163,5 @@ export function takeBackDeeds(
       ),
     )
     .returning();
+  return rows as DeedRow[];
 }

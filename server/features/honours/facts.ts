@@ -1,3 +1,5 @@
+import { and, eq, sql } from "drizzle-orm";
+import { deeds } from "#server/database/honour-tables.ts";
 import type { DeedKind, DeedRow } from "./deeds.ts";
 
 /** What the rules read of a deed. */
@@ -33,3 +35,9 @@ export const isOwnWork = (deed: StoredDeed) =>
 export const leastThought = 1500;
 export const isDueCard = (deed: StoredDeed) =>
   deed.kind === "card-reviewed" && isTrueIn(deed, "wasDue") && (numberIn(deed, "ms") ?? 0) >= leastThought;
+/** The same said to the database: the two are tested against each other. */
+export const isDueCardSql = and(
+  eq(deeds.kind, "card-reviewed"),
+  sql`${deeds.facts} -> 'wasDue' = 'true'::jsonb`,
+  sql`case when jsonb_typeof(${deeds.facts} -> 'ms') = 'number' then (${deeds.facts} ->> 'ms')::numeric >= ${leastThought} else false end`,
+);

@@ -9,6 +9,7 @@ import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { DeedKind } from "./deeds.ts";
+import type { StoredDeed } from "./facts.ts";
 import { giftKinds, giftWorth } from "./rules.ts";
 import { settle } from "./settling.ts";
 import { peopleOf } from "./standings.ts";
@@ -124,7 +125,7 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
           .where(eq(deeds.id, id))
           .returning();
         if (!row) return;
-        await settle(tx, row.userId, [row], clock.now());
+        await settle(tx, [row as StoredDeed], clock.now());
         await audit.record(
           { userId: row.userId, action: `points.${decision}`, caller, detail: { actor: person.id, kind: row.kind } },
           tx,

@@ -39,7 +39,9 @@ export function differences(
       standing.points !== entry.points ||
       standing.state !== entry.state ||
       standing.reason !== entry.reason ||
-      standing.day !== entry.day
+      standing.day !== entry.day ||
+      // Ties are decided by when points were reached.
+      standing.at.getTime() !== entry.at.getTime()
     )
       rows.push({ ...entry, userId, no: standing.no + 1, points: entry.points - standing.points, createdAt: now });
   }

@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
-import { vietnamDay } from "#server/clock.ts";
+import { beginOfVietnamDay, vietnamDay } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { deeds, pointEvents, userDays, userSeasons } from "#server/database/honour-tables.ts";
 import { users } from "#server/database/tables.ts";
@@ -82,7 +82,7 @@ export interface Found {
 
 /**
  * Makes everything anew from deeds and puts right what stands otherwise: the ledger by further rows, the rest in place.
- * @param since only members who did something on that day or later
+ * @param since only members who did something on that day or later, or with whose deeds something was done then
  */
 export async function recompute(
   { database, now }: { database: Database; now: Date },
@@ -119,10 +119,12 @@ export async function recompute(
 }
 
 async function membersAfter(db: Queries, id: string, since: string | undefined): Promise<string[]> {
+  const from = since && beginOfVietnamDay(since).toISOString();
   const didSomething =
     since === undefined
       ? undefined
-      : sql`exists (select 1 from deeds where deeds.user_id = users.id and deeds.day >= ${since})`;
+      : sql`exists (select 1 from deeds where deeds.user_id = users.id
+          and (deeds.day >= ${since} or deeds.taken_back_at >= ${from} or deeds.ruled_at >= ${from}))`;
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -180,8 +182,8 @@ async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, 
 
     const keptSeason = new Map((keptSeasons.get(userId) ?? []).map((season) => [season.season, season]));
     for (const [season, sum] of made.seasons) {
-      const kept = keptSeason.get(season);
-      if (!kept || !agrees(kept, sum)) seasons.push({ userId, season, ...sum });
+      // Who did something that came to nothing yet needs no line.
+      if (!agrees(keptSeason.get(season) ?? noSum, sum)) seasons.push({ userId, season, ...sum });
     }
     const has = awarded.get(userId) ?? new Set<string>();
     const give = [...made.badges].filter((code) => !has.has(code));
@@ -202,7 +204,14 @@ async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, 
 
 const byGiver = (gifts: readonly Gift[]) => Map.groupBy(gifts, ({ userId }) => userId);
 
-function agrees(kept: typeof userSeasons.$inferSelect, sum: SeasonSum): boolean {
+const noSum: SeasonSum = {
+  ...totalsOf([]),
+  activeDays: 0,
+  improvement: null,
+  improvementReachedAt: null,
+};
+
+function agrees(kept: SeasonSum, sum: SeasonSum): boolean {
   return Object.entries(sum).every(([name, value]) => {
     const before = kept[name as keyof SeasonSum];
     return (before instanceof Date ? before.getTime() : before) === (value instanceof Date ? value.getTime() : value);

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Chore } from "#server/background.ts";
 import { after, hours, minutes, type Clock } from "#server/clock.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
+import { beforeCommit, type Database, type Queries } from "#server/database/connect.ts";
 import { deeds, honourSettings, pointEvents, userBadges, userDays } from "#server/database/honour-tables.ts";
 import { sessions } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -17,6 +17,7 @@ import {
   type DeedKind,
   type TakenBackReason,
 } from "./deeds.ts";
+import type { StoredDeed } from "./facts.ts";
 import { createHeld } from "./held.ts";
 import { createReading } from "./reading.ts";
 import { recompute } from "./recompute.ts";
@@ -64,7 +65,18 @@ export function createHonours(parts: HonourParts) {
     if (deed.giverId === deed.userId) return;
     const isShared = deed.giverId ? await shareDevice(tx, deed.userId, deed.giverId, deed.at) : false;
     const row = await insertDeed(tx, isShared ? { ...deed, facts: { ...deed.facts, sharedDevice: true } } : deed);
-    if (row) await settle(tx, deed.userId, [row], clock.now());
+    if (row) changed(tx, [row]);
+  }
+
+  const unsettled = new WeakMap<Queries, Map<string, StoredDeed>>();
+  /** What follows from them is made before the transaction ends: all at once, whoever's they are. */
+  function changed(tx: Queries, rows: readonly StoredDeed[]): void {
+    const waiting = unsettled.get(tx) ?? new Map<string, StoredDeed>();
+    if (!unsettled.has(tx)) {
+      unsettled.set(tx, waiting);
+      beforeCommit(tx, () => settle(tx, [...waiting.values()], clock.now()));
+    }
+    for (const row of rows) waiting.set(row.id, row);
   }
 
   const chores: Chore[] = [
@@ -84,7 +96,7 @@ export function createHonours(parts: HonourParts) {
     activeDays: (userId: string, from: string, to: string) => activeDays(database.queries, userId, from, to),
 
     /**
-     * Notes what somebody did, in the transaction in which it happened. The same (userId, kind, refId, giverId) twice is noted
+     * Notes what somebody did, in the transaction in which it happened; what follows from it is there when that ends. The same (userId, kind, refId, giverId) twice is noted
      * once; one that was taken back stands again.
      */
     note,
@@ -110,20 +122,12 @@ export function createHonours(parts: HonourParts) {
         reason: TakenBackReason;
       },
     ): Promise<void> {
-      const rows = await takeBackDeeds(tx, { ...of, at: clock.now() });
-      for (const [userId, changed] of Map.groupBy(rows, (row) => row.userId)) {
-        // eslint-disable-next-line no-await-in-loop -- one connection
-        await settle(tx, userId, changed, clock.now());
-      }
+      changed(tx, await takeBackDeeds(tx, { ...of, at: clock.now() }));
     },
 
     /** What editors had taken from sight is shown again. */
     async standAgain(tx: Queries, of: { refType: string; refId: string; reason: TakenBackReason }): Promise<void> {
-      const rows = await standAgainDeeds(tx, of);
-      for (const [userId, changed] of Map.groupBy(rows, (row) => row.userId)) {
-        // eslint-disable-next-line no-await-in-loop -- one connection
-        await settle(tx, userId, changed, clock.now());
-      }
+      changed(tx, await standAgainDeeds(tx, of));
     },
 
     visibility: async (person: Person) => ({ hidden: (await settingsOf(database.queries, person.id)).hidesFromBoard }),

@@ -1,12 +1,15 @@
-import { and, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, between, eq, exists, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
 import { deeds, pointEvents, userDays, userSeasons } from "#server/database/honour-tables.ts";
 import { vietnamDay } from "#server/clock.ts";
 import { badges, figuresOf, type Figures } from "./badges.ts";
-import type { DeedKind, DeedRow } from "./deeds.ts";
+import type { DeedKind } from "./deeds.ts";
+import { isDueCard, isDueCardSql, numberIn, type StoredDeed } from "./facts.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
-import { formula, reckonPoints } from "./rules.ts";
+import { reachOf, textsOf, type Reach } from "./reach.ts";
+import { formula, giftKinds, giftWorth, reckonPoints } from "./rules.ts";
 import { nextSeason, seasonOfDay, shiftDay } from "./seasons.ts";
 import {
   appendToLedger,
@@ -15,7 +18,7 @@ import {
   daysOf,
   deedsWhere,
   giftsAround,
-  lockMember,
+  lockMembers,
   ofKinds,
   placesOf,
   putDays,
@@ -25,8 +28,8 @@ import {
 } from "./store.ts";
 import { dayFormula, reckonDays, reckonStreak } from "./streak.ts";
 
-/** Of which deeds a badge is made; the other figures are of days and results. */
-const fedBy: Partial<Record<keyof Figures, DeedKind[]>> = {
+/** Of which deeds a badge is made; figures without any are of days (`ofDays`) or of results. */
+const fedBy: Record<keyof Figures, DeedKind[]> = {
   writings: ["writing-submitted"],
   rootsFixed: ["writing-submitted"],
   levels: ["writing-submitted"],
@@ -41,40 +44,115 @@ const fedBy: Partial<Record<keyof Figures, DeedKind[]>> = {
   openingsGiven: ["opening-given"],
   usefulRemarks: ["remark-useful", "useful-received"],
   reportsUpheld: ["report-upheld"],
+  bestStreak: [],
+  clearedDays: [],
+  topTen: [],
+  championships: [],
+  improvements: [],
 };
 const ofDays: (keyof Figures)[] = ["bestStreak", "clearedDays"];
 
-/** Does a review of a card change anything? Most do not: every fifth does, the tenth of a day, and the last that was due. */
-async function changesSomething(tx: Queries, changed: readonly DeedRow[]): Promise<boolean> {
+const textOf = sql<string>`split_part(${deeds.refId}, '/', 1)`;
+const isOfTexts = (texts: readonly string[]) => and(eq(deeds.refType, "writing"), inArray(textOf, [...texts]));
+
+/**
+ * Does a review of a card change anything? Most do not: every fifth that counts does, the tenth of a day, and the last that was
+ * due. One that is told late may be the fifth in place of another.
+ */
+async function changesSomething(tx: Queries, changed: readonly StoredDeed[]): Promise<boolean> {
   const [deed] = changed;
-  if (changed.length !== 1 || !deed || deed.kind !== "card-reviewed" || deed.takenBackAt) return true;
-  if (deed.facts["dueLeft"] === 0) return true;
-  const counted = await tx.$count(
-    deeds,
-    and(
-      eq(deeds.userId, deed.userId),
-      eq(deeds.day, deed.day),
-      eq(deeds.kind, "card-reviewed"),
-      sql`${deeds.facts} ->> 'wasDue' = 'true'`,
-    ),
-  );
-  return counted % formula.cards.group === 0 || counted % dayFormula.cards === 0;
+  if (changed.length !== 1 || !deed || deed.kind !== "card-reviewed" || deed.takenBackReason !== null) return true;
+  if (!isDueCard(deed)) return false;
+  if (numberIn(deed, "dueLeft") === 0) return true;
+  const [counted] = await tx
+    .select({
+      earning: sql<number>`(count(*) filter (where ${deeds.takenBackAt} is null))::int`,
+      done: sql<number>`count(*)::int`,
+      later: sql<number>`(count(*) filter (where ${deeds.at} > ${deed.at.toISOString()}::timestamptz))::int`,
+    })
+    .from(deeds)
+    .where(and(eq(deeds.userId, deed.userId), eq(deeds.day, deed.day), isDueCardSql));
+  if (!counted || counted.later > 0) return true;
+  return counted.earning % formula.cards.group === 0 || counted.done % dayFormula.cards === 0;
 }
 
-/** Brings everything up to date that follows from deeds of one member which were just noted, taken back or ruled on. */
-export async function settle(tx: Queries, userId: string, changed: readonly DeedRow[], now: Date): Promise<void> {
-  await lockMember(tx, userId);
-  if (!(await changesSomething(tx, changed))) return;
-  const seasons = new Set(changed.map(({ day }) => seasonOfDay(day)));
-  const days = new Set(changed.map(({ day }) => day));
-  const streakDays = [...new Set(changed.map(({ streakDay }) => streakDay))];
-  for (const { streakDay } of changed) seasons.add(seasonOfDay(streakDay));
-  const daysChanged = await settleDays(tx, userId, streakDays);
-  for (const season of seasons) {
-    // eslint-disable-next-line no-await-in-loop -- one connection
-    await settleSeason(tx, userId, season, days, changed, now);
+/**
+ * Members whose gifts are judged anew although nothing of theirs changed: what one receives of somebody looks otherwise when
+ * that one received more or less before. @returns seasons by member
+ */
+async function judgedAnew(tx: Queries, changed: readonly StoredDeed[]): Promise<Map<string, Set<string>>> {
+  const gifts = changed.filter(({ kind, giverId }) => giverId !== null && kind in giftWorth);
+  const found = new Map<string, Set<string>>();
+  if (gifts.length === 0) return found;
+  const [first] = gifts.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
+  const back = alias(deeds, "back");
+  const rows = await tx
+    .selectDistinct({ userId: deeds.userId, giverId: deeds.giverId, day: deeds.day })
+    .from(deeds)
+    .where(
+      and(
+        inArray(deeds.giverId, [...new Set(gifts.map(({ userId }) => userId))]),
+        ofKinds(giftKinds),
+        gte(deeds.at, first!),
+        exists(
+          tx
+            .select({ id: back.id })
+            .from(back)
+            .where(
+              and(eq(back.userId, deeds.giverId), eq(back.giverId, deeds.userId), inArray(back.kind, [...giftKinds])),
+            ),
+        ),
+      ),
+    );
+  for (const { userId, giverId, day } of rows) {
+    const season = seasonOfDay(day);
+    if (gifts.some((gift) => gift.userId === giverId && seasonOfDay(gift.day) === season))
+      found.set(userId, (found.get(userId) ?? new Set()).add(season));
   }
-  await settleBadges(tx, userId, new Set(changed.map(({ kind }) => kind as DeedKind)), daysChanged, now);
+  return found;
+}
+
+/**
+ * Brings everything up to date that follows from deeds which were just noted, taken back or ruled on, of however many members.
+ * Once a transaction, after all else in it: whoever waits for members here has nothing left that others of them wait for.
+ */
+export async function settle(tx: Queries, changed: readonly StoredDeed[], now: Date): Promise<void> {
+  const own = Map.groupBy(changed, ({ userId }) => userId);
+  const judged = await judgedAnew(tx, changed);
+  const members = [...new Set([...own.keys(), ...judged.keys()])].toSorted();
+  await lockMembers(tx, members);
+  for (const userId of members) {
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await settleMember(tx, userId, own.get(userId) ?? [], judged.get(userId) ?? new Set(), now);
+  }
+}
+
+async function settleMember(
+  tx: Queries,
+  userId: string,
+  changed: readonly StoredDeed[],
+  judged: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  if (judged.size === 0 && !(await changesSomething(tx, changed))) return;
+  const texts = textsOf(changed);
+  const versions = texts.length > 0 ? await deedsWhere(tx, and(eq(deeds.userId, userId), isOfTexts(texts))) : [];
+  const reach = reachOf(changed, versions);
+  const daysChanged = reach.streakDays.size > 0 && (await settleDays(tx, userId, [...reach.streakDays]));
+  const seasons = new Set([...reach.seasons, ...judged]);
+  const [first] = [...reach.seasons].toSorted();
+  if (first !== undefined && reach.lastSeason > first) {
+    const later = await tx
+      .select({ season: userSeasons.season })
+      .from(userSeasons)
+      .where(and(eq(userSeasons.userId, userId), between(userSeasons.season, first, reach.lastSeason)));
+    for (const { season } of later) seasons.add(season);
+  }
+  for (const season of [...seasons].toSorted()) {
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await settleSeason(tx, userId, season, reach, now);
+  }
+  await settleBadges(tx, userId, new Set(changed.map(({ kind }) => kind)), daysChanged, now);
 }
 
 async function settleDays(tx: Queries, userId: string, days: readonly string[]): Promise<boolean> {
@@ -96,25 +174,23 @@ async function settleDays(tx: Queries, userId: string, days: readonly string[]):
   return flags(before) !== flags(rows);
 }
 
-async function settleSeason(
-  tx: Queries,
-  userId: string,
-  season: string,
-  days: ReadonlySet<string>,
-  changed: readonly DeedRow[],
-  now: Date,
-) {
+async function settleSeason(tx: Queries, userId: string, season: string, reach: Reach, now: Date) {
   const from = `${season}-01`;
   const until = `${nextSeason(season)}-01`;
-  const here = [...days].filter((day) => seasonOfDay(day) === season);
-  const things = [
-    ...new Set(changed.filter(({ kind }) => kind.startsWith("writing-")).map(({ refId }) => refId.split("/", 1)[0]!)),
-  ];
-  const thing = sql<string>`split_part(${deeds.refId}, '/', 1)`;
+  const days = new Set([...reach.days].filter((day) => seasonOfDay(day) === season));
+  const isOwn = eq(deeds.userId, userId);
+  const ofDays = days.size > 0 ? inArray(deeds.day, [...days]) : undefined;
+  // A text earns once, whenever its versions were handed in.
+  const texts =
+    ofDays &&
+    tx
+      .select({ id: textOf })
+      .from(deeds)
+      .where(and(isOwn, ofDays, eq(deeds.refType, "writing")));
   const of = await deedsWhere(
     tx,
     and(
-      eq(deeds.userId, userId),
+      isOwn,
       or(
         // A week may begin before its season.
         and(
@@ -123,9 +199,8 @@ async function settleSeason(
           ne(deeds.kind, "card-reviewed"),
           ne(deeds.kind, "word-known"),
         ),
-        here.length > 0 ? inArray(deeds.day, here) : undefined,
-        // A text earns once, whenever its versions were handed in.
-        things.length > 0 ? and(eq(deeds.refType, "writing"), inArray(thing, things)) : undefined,
+        ofDays,
+        texts && and(eq(deeds.refType, "writing"), inArray(textOf, texts)),
       ),
     ),
   );
@@ -148,13 +223,19 @@ async function settleSeason(
     .select()
     .from(userSeasons)
     .where(and(eq(userSeasons.userId, userId), eq(userSeasons.season, season)));
-  const isOfWriting = changed.some(({ kind }) => kind === "writing-submitted");
-  const improved = isOfWriting
-    ? improvementIn(season, await deedsWhere(tx, and(eq(deeds.userId, userId), ofKinds(["writing-submitted"]))))
-    : null;
-  const improvement = isOfWriting ? (improved?.improvement ?? null) : (before?.improvement ?? null);
-  const improvementReachedAt = isOfWriting ? (improved?.at ?? null) : (before?.improvementReachedAt ?? null);
-  await putSeasons(tx, [{ season, userId, ...totals, activeDays, improvement, improvementReachedAt }]);
+  const progress = reach.improves
+    ? improvementIn(season, await deedsWhere(tx, and(isOwn, ofKinds(["writing-submitted"]))))
+    : before && { improvement: before.improvement, at: before.improvementReachedAt };
+  await putSeasons(tx, [
+    {
+      season,
+      userId,
+      ...totals,
+      activeDays,
+      improvement: progress?.improvement ?? null,
+      improvementReachedAt: progress?.at ?? null,
+    },
+  ]);
 }
 
 /** @param kinds of the deeds that changed */
@@ -167,10 +248,10 @@ export async function settleBadges(
 ) {
   const awarded = (await awardedTo(tx, [userId])).get(userId) ?? new Set<string>();
   const isFed = (of: keyof Figures) =>
-    (fedBy[of] ?? []).some((kind) => kinds.has(kind)) || (daysChanged && ofDays.includes(of));
+    fedBy[of].some((kind) => kinds.has(kind)) || (daysChanged && ofDays.includes(of));
   const asked = badges.filter(({ of }) => isFed(of));
   if (asked.length === 0) return;
-  const needed = new Set(asked.flatMap(({ of }) => fedBy[of] ?? []));
+  const needed = new Set(asked.flatMap(({ of }) => fedBy[of]));
   // A thousand words are not read again with each that is learnt.
   const [nearest] = asked.map(({ target }) => target).toSorted((a, b) => a - b);
   const isCounted = needed.size === 1 && !daysChanged && asked.every(({ code }) => !awarded.has(code));

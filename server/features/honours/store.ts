@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
 import {
   deeds,
@@ -29,13 +30,17 @@ export const lockMembers = (tx: Queries, userIds: readonly string[]) =>
 export const deedsWhere = async (db: Queries, where: SQL | undefined): Promise<StoredDeed[]> =>
   (await db.select().from(deeds).where(where)) as StoredDeed[];
 
-/** What those have received between two days who gave something to one of `userIds`. */
+/**
+ * What those have received between two days who gave something to one of `userIds` and got something of them: of others nobody
+ * asks how much of what they have comes from where.
+ */
 export async function giftsAround(
   db: Queries,
   userIds: readonly string[],
   from: string,
   until: string,
 ): Promise<Gift[]> {
+  const back = alias(deeds, "back");
   const given = db
     .selectDistinct({ id: deeds.giverId })
     .from(deeds)
@@ -44,7 +49,15 @@ export async function giftsAround(
         inArray(deeds.userId, [...userIds]),
         gte(deeds.day, from),
         lt(deeds.day, until),
-        sql`${deeds.giverId} is not null`,
+        inArray(deeds.kind, [...giftKinds]),
+        exists(
+          db
+            .select({ id: back.id })
+            .from(back)
+            .where(
+              and(eq(back.userId, deeds.giverId), eq(back.giverId, deeds.userId), inArray(back.kind, [...giftKinds])),
+            ),
+        ),
       ),
     );
   const rows = await db

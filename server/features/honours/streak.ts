@@ -25,7 +25,7 @@ export interface DayDone {
 const makesDay = ({ takenBackReason }: StoredDeed) =>
   takenBackReason === null || takenBackReason === "deleted" || takenBackReason === "withdrawn";
 
-/** What each day came to, by the deeds of it; days without any of those that count are not in it. */
+/** What each day came to, by the deeds of it; days on which nothing was enough are not in it. */
 export function reckonDays(deeds: readonly StoredDeed[]): Map<string, DayDone> {
   const seen = new Map<string, { things: Set<string>; cards: number; cleared: boolean }>();
   for (const deed of deeds) {
@@ -45,13 +45,13 @@ export function reckonDays(deeds: readonly StoredDeed[]): Map<string, DayDone> {
     if (isCard) today.cards += 1;
     if (isCard && numberIn(deed, "dueLeft") === 0) today.cleared = true;
   }
-  return new Map(
-    [...seen].map(([day, { things, cards, cleared }]) => {
-      const ofCards = Math.max(Math.floor(cards / dayFormula.cards), cleared ? 1 : 0);
-      const activities = things.size + ofCards;
-      return [day, { day, qualified: activities > 0, activities, cleared }];
-    }),
-  );
+  const done = new Map<string, DayDone>();
+  for (const [day, { things, cards, cleared }] of seen) {
+    const ofCards = Math.max(Math.floor(cards / dayFormula.cards), cleared ? 1 : 0);
+    const activities = things.size + ofCards;
+    if (activities > 0) done.set(day, { day, qualified: true, activities, cleared });
+  }
+  return done;
 }
 
 export interface StreakChoices {
