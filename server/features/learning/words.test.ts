@@ -39,6 +39,8 @@ describe("words", () => {
     const page = await list({ limit: 2 });
     expect((await list({ limit: 2, cursor: page.next })).items.map(({ lemma }) => lemma)).toEqual(["brook"]);
     expect((await list({ cursor: "x y" })).items).toHaveLength(3);
+    for (const cursor of ["8640000000000000 a", "-8640000000000000 a", "1e15 a", "99999999999999 a", "1 "])
+      expect((await list({ cursor })).items.length).toBeLessThanOrEqual(3);
 
     const counts = () => member.call("GET /v1/learn/word-counts");
     const first = await counts();

@@ -59,16 +59,20 @@ export function createWords({ database, clock, limits, honours }: LearningParts)
   return {
     async list(person: Person, { state, cursor, limit }: Call<"GET /v1/learn/words">["query"]) {
       // A word is its own name; the time alone would lose those of one moment.
-      const [at, lemma] = cursor?.split(" ", 2) ?? [];
-      const moment = at === undefined ? null : new Date(Number(at));
+      const place = /^(\d{1,14}) (\S+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
       const after =
-        moment === null || Number.isNaN(moment.getTime()) || lemma === undefined
-          ? undefined
-          : sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${moment.toISOString()}::timestamptz, ${lemma.replaceAll("\u0000", "")})`;
+        place &&
+        sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${new Date(Number(place[1])).toISOString()}::timestamptz, ${place[2]})`;
       const found = await db
         .select({ row: learningWords, hasCard })
         .from(learningWords)
-        .where(and(eq(learningWords.userId, person.id), state ? eq(learningWords.state, state) : undefined, after))
+        .where(
+          and(
+            eq(learningWords.userId, person.id),
+            state ? eq(learningWords.state, state) : undefined,
+            after ?? undefined,
+          ),
+        )
         .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
         .limit(limit + 1);
       const shown = found.slice(0, limit);

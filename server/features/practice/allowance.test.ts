@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { days, minutes, seconds } from "#server/clock.ts";
-import { practiceJobs, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
+import { modelDays, practiceJobs, practiceSettings, practiceUsage } from "#server/database/practice-tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import { createLimits } from "#server/limits.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -148,6 +148,20 @@ describe("the model's share", () => {
     const third = await practice.allowance.reserveModel(person, 55);
     await third.settle();
     expect(await model(person)).toEqual([2, 0]);
+  });
+
+  it("is given back for useless answers, the first of a day; the site has paid for each of them", async () => {
+    const person = await newcomer();
+    const ofAll = async () => (await api.database.queries.select().from(modelDays))[0]?.words ?? 0;
+    const before = await ofAll();
+    for (let n = 0; n < 10; n++) {
+      await (await practice.allowance.reserveModel(person, 5)).forgive();
+      api.clock.advance(minutes(1));
+    }
+    expect(await model(person)).toEqual([4, 100]);
+    await (await practice.allowance.reserveModel(person, 5)).forgive();
+    expect(await model(person)).toEqual([3, 95]);
+    expect(await ofAll()).toBe(before + 55);
   });
 
   it("says how many words are left, to whom tasks are left", async () => {

@@ -7,13 +7,16 @@ import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { PracticeParts } from "./service.ts";
 
+/** Answers of no use for which somebody is given their share back in a day; a text can be written so that none is of use. */
+const forgivenADay = { max: 10, window: days(1) };
+
 /** Days that what was used is remembered. */
 const remembered = 90;
 
 export type Allowance = ReturnType<typeof createAllowance>;
 /** Of the built-in engine. */
 export type Taken = Awaited<ReturnType<Allowance["take"]>>;
-/** Of the model. Only the first of `settle` and `refund` counts. */
+/** Of the model. Only the first of its ends counts. */
 export type Reserved = Awaited<ReturnType<Allowance["reserveModel"]>>;
 
 /**
@@ -125,13 +128,18 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
 
     /**
      * One task of the model with so many words. `settle` when it answered, with the words that were sent after all;
-     * `refund` when it did not.
+     * `refund` when it did not; `forgive` when it was asked and what came was of no use: the site has paid for that, so its
+     * day keeps it, and somebody whose texts bring it about again and again pays as well.
      * @throws Failure AI_QUOTA_EXCEEDED with the seconds until midnight, RATE_LIMITED for too many in a minute
      */
     async reserveModel(
       person: Person,
       reserved: number,
-    ): Promise<{ settle: (sent?: number) => Promise<void>; refund: () => Promise<void> }> {
+    ): Promise<{
+      settle: (sent?: number) => Promise<void>;
+      refund: () => Promise<void>;
+      forgive: () => Promise<void>;
+    }> {
       const day = vietnamDay(clock.now());
       if (!(await reserve(person, day, reserved))) {
         const { tasks, words: share } = (await read(person.id)).model;
@@ -143,7 +151,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
         );
       }
       let isOver = false;
-      const correct = async (tasks: number, change: number) => {
+      const correct = async (tasks: number, change: number, { ofAll = true } = {}) => {
         if (isOver) return;
         isOver = true;
         if (tasks === 0 && change === 0) return;
@@ -155,6 +163,7 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
               words: sql`greatest(0, ${words} + ${change}::int)`,
             })
             .where(isRow(person.id, day, "model"));
+          if (!ofAll) return;
           await tx
             .update(modelDays)
             .set({
@@ -167,6 +176,13 @@ export function createAllowance({ config, database, clock, limits, log }: Practi
       const reservation = {
         settle: (sent = reserved) => correct(0, sent - reserved),
         refund: () => correct(-1, -reserved),
+        forgive: async () => {
+          const isForgiven = await limits.take(`model-forgiven:${person.id}`, forgivenADay).then(
+            () => true,
+            () => false,
+          );
+          await (isForgiven ? correct(-1, -reserved, { ofAll: false }) : correct(0, 0));
+        },
       };
       try {
         await limits.take(`model:${person.id}`, { max: modelTasksAMinute, window: minutes(1) });

@@ -187,7 +187,7 @@ describe("one at a time", () => {
 describe("the whole site's share", () => {
   it("ends for everybody at once, is told in Vietnamese, and can be seen by whoever runs it", async () => {
     const small = await startTestApi({
-      environment: { ...provider.environment, AI_WORDS_A_DAY_OF_ALL: "20", AI_TASKS_A_MINUTE: "100" },
+      environment: { ...provider.environment, AI_WORDS_A_DAY_OF_ALL: "28", AI_TASKS_A_MINUTE: "100" },
     });
     const ask = async () => {
       const someone = await small.member();
@@ -197,19 +197,23 @@ describe("the whole site's share", () => {
     const admin = await small.member({ role: "admin" });
     const today = async () => (await admin.call("GET /v1/ai/model")).today;
     expect(await today()).toEqual({ tasks: 0, words: 0 });
-    provider.answerNext({ text: "" });
+    provider.answerNext({ status: 500, body: "" }, { status: 500, body: "" });
     await refusal(ask(), "UNAVAILABLE");
     // What failed is given back here as well.
     expect(await today()).toEqual({ tasks: 0, words: 0 });
+    // What came and was of no use has been paid for.
+    provider.answerNext({ text: "" });
+    await refusal(ask(), "UNAVAILABLE");
+    expect(await today()).toEqual({ tasks: 1, words: 9 });
     await Promise.all([ask(), ask()]);
     const failure = await refusal(ask(), "AI_QUOTA_EXCEEDED");
     expect(failure.message).toBe("Hôm nay AI nâng cao của cả trang đã hết phần, làm mới lúc 00:00.");
     expect(failure.retryAfter).toBeGreaterThan(0);
-    expect(await today()).toEqual({ tasks: 2, words: 18 });
+    expect(await today()).toEqual({ tasks: 3, words: 27 });
     // No account that goes makes room for more.
     await small.database.queries.delete(users);
     const next = await small.member({ role: "admin" });
-    expect((await next.call("GET /v1/ai/model")).today.words).toBe(18);
+    expect((await next.call("GET /v1/ai/model")).today.words).toBe(27);
     await small.close();
   });
 });

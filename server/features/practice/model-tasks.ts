@@ -1,6 +1,6 @@
 import type { PracticeTask } from "#contracts/practice.ts";
 import { createCoach, type Coach } from "#server/coach/coach.ts";
-import { CoachFailure } from "#server/coach/coach-failure.ts";
+import { CoachFailure, type CoachReason } from "#server/coach/coach-failure.ts";
 import type { Model } from "#server/coach/model.ts";
 import { createOwnGates } from "#server/gate.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
@@ -33,6 +33,9 @@ export function noticeInstead(error: unknown): string {
 /** Whoever has left frees their place at once; a few may wait, as when a text is read while a question is asked. */
 const onePerPerson = { width: 1, longestQueue: 3, retryAfter: 10 };
 
+/** The model has worked on it, and whoever pays for it pays. */
+const unusable: ReadonlySet<CoachReason> = new Set<CoachReason>(["malformed", "slow"]);
+
 export interface ModelJob {
   task: PracticeTask;
   /** What is sent of the person's own words: it counts against their share. */
@@ -59,7 +62,8 @@ export function createModelTasks(parts: {
 
     /**
      * Does a piece of work with the model, one at a time for each person. Its share is reserved before; given back when the
-     * model was not asked after all or failed, but not to those who leave once it has been asked.
+     * model was not asked after all or failed, but not to those who leave once it has been asked, and of useless answers only
+     * the first of a day.
      * @throws CoachFailure when the model fails; Failure NOT_FOUND without a model, VALIDATION_FAILED without consent,
      *   AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE when too many of this person's are waiting
      */
@@ -77,7 +81,10 @@ export function createModelTasks(parts: {
           await (isAsked ? reserved.settle() : reserved.refund());
           return result;
         } catch (error) {
-          await (signal.aborted && isAsked ? reserved.settle() : reserved.refund());
+          if (!isAsked) await reserved.refund();
+          else if (signal.aborted) await reserved.settle();
+          else if (error instanceof CoachFailure && unusable.has(error.reason)) await reserved.forgive();
+          else await reserved.refund();
           throw error;
         }
       });
