@@ -150,6 +150,40 @@ it("changes no short word into one that is as far from it as others", async () =
     expect((await check(parts, text)).corrected).toBe(text);
 });
 
+it("leaves words alone that no list has: made of others, of a trade, of names", async () => {
+  for (const text of [
+    "The licence is noncommercial, and the book was retitled later.",
+    "She is unvaryingly cheerful, and her voice is bell-like.",
+    "The firm made $1.13bn, about £3 per capita, etc.",
+    "We visited the Musée d’Orsay and Thaddea’s house.",
+    "Write it as json or markdown and add a plugin.",
+  ])
+    expect(await said(text)).toEqual([]);
+  expect(await said("The story was very intersting.")).toEqual([["SPELLING", "intersting", "interesting"]]);
+});
+
+it("leaves alone what is only named", async () => {
+  expect(await said('When "push box" is run in a folder, it asks for a name.')).toEqual([]);
+  expect((await said("He said, “she like tea.”")).map(([kind]) => kind)).toEqual(["SVA_3SG"]);
+});
+
+describe("a doubt", () => {
+  const doubtful = "She went to the market and buy some fish.";
+  const fine =
+    "My uncle has lived in the village since he was born, and he knows every family there. In the evening he walks to the river with his dog, sits under the old tree and watches the boats until it is dark.";
+  const poor = "He have a dog. She like tea. They goes home. I am agree with you.";
+  const doubts = async (text: string) => (await findings(text)).filter(({ certainty }) => certainty === "nen-xem");
+
+  it("is worth a look in a short text, and where other things are wrong", async () => {
+    const said = await doubts(doubtful);
+    expect(said.length).toBeGreaterThan(0);
+    expect(await doubts(`${poor} ${doubtful} ${poor}`)).toHaveLength(said.length);
+  });
+  it("is idle in a long text without any sure error", async () => {
+    expect(await doubts(`${fine} ${doubtful}`)).toEqual([]);
+  });
+});
+
 it("leaves out what the reader or the members have turned off", async () => {
   const text = "He have a hour.";
   const all = await findings(text);

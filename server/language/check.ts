@@ -48,7 +48,7 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     ...mechanicalSlips(text, english),
     ...harper,
   ].filter(isHeard);
-  const findings = merge(text, found).slice(0, mostFindings);
+  const findings = merge(text, withoutIdleDoubts(found, english)).slice(0, mostFindings);
   const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
   return {
     writtenIn: writtenIn(sentences),
@@ -58,6 +58,24 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     ...(anatomy ? { anatomy } : {}),
   };
 }
+
+/** So many words show how somebody writes; and so many are written between two sure errors by those of whom doubts are worth a look. */
+const doubting = { from: 40, between: 100 } as const;
+
+/**
+ * Whoever makes no sure error in forty words seldom makes one of which nobody is sure: there the sentence was hard to read, not
+ * wrong. Said of long texts, doubts are for those in which other things are wrong as well; only sentences joined by a comma
+ * are written by good writers too.
+ */
+function withoutIdleDoubts(found: Found[], english: readonly Sentence[]): Found[] {
+  const words = english.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  if (words < doubting.from) return found;
+  const sure = found.filter(({ certainty, kind }) => certainty === "chac" && !signs.has(kind)).length;
+  if (sure * doubting.between >= words) return found;
+  return found.filter(({ certainty, kind }) => certainty === "chac" || kind === "COMMA_SPLICE");
+}
+/** How signs and capitals are set says little about somebody's English. */
+const signs = new Set<KindCode>(["CAPITAL", "PUNCTUATION"]);
 
 /** What can be seen of neighbouring words, whatever the rest of the sentence is written in. */
 const seenInMixed = new Set<KindCode>(
@@ -94,6 +112,7 @@ function fromRules(
         const span = reader.span(match);
         const sentence = sentences[at];
         if (!span || !sentence) continue;
+        if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
         const { suggestions, why, pair } = match;
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
         const { start, end, before, after } = respelt.typed(span.start, span.end);
@@ -114,6 +133,22 @@ function fromRules(
       }
   }
   return found;
+}
+
+const longestMention = 60;
+
+/** “the word ‘break’ is…”, “plain "git add" works”: a few words in quotation marks that are no sentence are only named. */
+function isMentioned(sentence: string, start: number, end: number): boolean {
+  const before = /["“‘']([^"”“’']*)$/.exec(sentence.slice(Math.max(0, start - longestMention), start));
+  const after = /^[^"”“’']*(?=["”’'](?!\p{L}))/u.exec(sentence.slice(end, end + longestMention));
+  if (
+    !before ||
+    !after ||
+    /[\p{L}\d]$/u.test(sentence.slice(0, Math.max(0, start - longestMention) + before.index).slice(-1))
+  )
+    return false;
+  const quoted = `${before[1]}${sentence.slice(start, end)}${after[0]}`;
+  return /^\p{Ll}/u.test(quoted) && !/[.!?]$/.test(quoted) && quoted.split(/\s+/).length <= 4;
 }
 
 async function fromHarper(

@@ -6,6 +6,7 @@ import { writtenLike } from "./english/inflection.ts";
 import { properNames } from "./english/names.ts";
 import { isBareSyllable, isMarkedVietnamese } from "./written-in.ts";
 import { isOfferable } from "./english/vulgar.ts";
+import { establishedWords, isUnlistedWord } from "./english/unlisted-words.ts";
 import { isWrongForm } from "./english/wrong-forms.ts";
 
 /** Vietnamese things that English sentences about Vietnam name; their syllables are no misspellings on their own either. */
@@ -25,7 +26,7 @@ const british =
 const britishWords = new Set(
   `maths metre metres kilometre kilometres centimetre centimetres millimetre millimetres litre litres millilitre millilitres
   mum mums mummy tyre tyres pyjamas cheque cheques kerb grey programme programmes theatre theatres storey storeys plough
-  moustache jewellery yoghurt sceptical draught gaol aluminium aeroplane aeroplanes doughnut mould`.split(/\s+/),
+  moustache dwelt jewellery yoghurt sceptical draught gaol aluminium aeroplane aeroplanes doughnut mould`.split(/\s+/),
 );
 
 /**
@@ -54,6 +55,9 @@ specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
       return [wrong, right.join(" ")];
     }),
 );
+
+const isForeignName =
+  /^(?:\p{Lu}\p{L}*['’]s|\p{Lu}\p{L}*(?:[^\p{ASCII}'’])\p{L}*|(?:[dl]|[DLO])['’]\p{Lu}\p{L}+|(?:\p{L}\.)+\p{L}?)$/u;
 
 interface SpellingParts {
   frequencies: Frequencies;
@@ -94,13 +98,15 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     judge(quote: string, suggestions: readonly string[], sentence: Sentence, start: number): SpellingJudgement | null {
       const lower = quote.toLowerCase().replaceAll("’", "'");
       // “Informations”, “beautifuler”: our rules know what is meant, and why it is wrong.
-      if (isWrongForm(lower) || britishWords.has(lower)) return null;
+      if (isWrongForm(lower) || britishWords.has(lower) || establishedWords.has(lower)) return null;
       if (own.has(lower) || own.has(lower.replace(/'s$/, ""))) return null;
       // “v1”, “12years”: who writes digits among letters means them, or a space.
       if (/\d/.test(quote)) {
         const parted = suggestions.filter((suggestion) => suggestion.replace(/\s/g, "") === quote);
         return parted.length === 0 ? null : { suggestions: parted, certainty: "chac", isSafe: true };
       }
+      // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
+      if (isForeignName.test(quote) || /\d/.test(sentence.text[start - sentence.start - 1] ?? "")) return null;
       if (!/^[a-z]+$/i.test(quote))
         return { suggestions: suggestions.slice(0, offered), certainty: "nen-xem", isSafe: false };
       const written = slips.get(lower);
@@ -130,6 +136,9 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       }
       const ranked = rank(lower, suggestions, isCapitalised);
       const [best, second] = ranked;
+      // Words that no list has, unless a common one is all but the same: “intersting” is none that begins with inter-.
+      const isSlip = best && best.cost <= 1 && frequencies.rank(best.word) <= 8000 && lower.length > 3;
+      if (!isSlip && isUnlistedWord(lower, { frequencies, lexicon })) return null;
       // A rare word of the lexicon, unless a common one is all but the same: “calender”.
       if (isKnown(lower) && !(best && best.score - Math.log(frequencies.count(lower) + 1) > 2.5)) return null;
       // At the beginning of a sentence it may be a name: only what is plainly another word.

@@ -22,6 +22,9 @@ export const agreementExamples: Record<string, Examples> = {
       ["He go to bed at 10 p.m.", "He goes to bed at 10 p.m."],
     ],
     right: [
+      "This command adds a line to the file.",
+      "This commit adds two small tests.",
+
       "We sell it on terms that prohibit any copy.",
       "The rules that protect us are old.",
       "She works in a bank.",
@@ -54,6 +57,10 @@ export const agreementExamples: Record<string, Examples> = {
       ["The company need more workers.", "The company needs more workers."],
     ],
     right: [
+      "A blush overspread her cheeks when he spoke.",
+      "They offer the whole service free to new members.",
+      "The school lets Red River Books sell its novels there.",
+
       "The combined work need only contain one copy.",
       "My mother works here.",
       "My parents work here.",
@@ -245,6 +252,8 @@ export const agreementExamples: Record<string, Examples> = {
       ["She sings well and dance beautifully.", "She sings well and dances beautifully."],
     ],
     right: [
+      "She chooses friends according to whether they happen to please or displease her.",
+
       "When the power goes out, we sit in the yard and tell stories.",
       "When it rains, they stay in the house and play cards.",
       "He gets up and goes to school.",

@@ -260,7 +260,8 @@ export const agreementRules: readonly Rule[] = [
         )
           continue;
         for (let at = verb + 1; at < sentence.length; at += 1) {
-          const isInfinitive = sentence.is(at, "to") && sentence.can(at + 1, "base") && sentence.tag(at + 1) === "VERB";
+          const isInfinitive =
+            sentence.is(at, "to") && sentence.can(at + 1, "base") && !/^(?:NOUN|PROPN|ADJ)$/.test(sentence.tag(at + 1));
           if (
             isInfinitive ||
             sentence.isOneOf(at, opensAnother) ||

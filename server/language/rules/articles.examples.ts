@@ -55,6 +55,9 @@ export const articleExamples: Record<string, Examples> = {
       ["They spent lovely time at the lake.", "They spent a lovely time at the lake."],
     ],
     right: [
+      "The story only gets stranger.",
+      "My son has toothache today.",
+
       "I have breakfast at seven.",
       "We have free time after lunch.",
       "I had little time.",
@@ -88,6 +91,9 @@ export const articleExamples: Record<string, Examples> = {
       ["He works for big company.", "He works for a big company."],
     ],
     right: [
+      "She drinks her tea with lemon.",
+      "In answer to his letter, she sent a photograph.",
+
       "I go to school by bus.",
       "She is at home in bed.",
       "He went to town with my brother.",
@@ -367,6 +373,8 @@ export const articleExamples: Record<string, Examples> = {
       ["My brother an his wife came.", "My brother and his wife came."],
     ],
     right: [
+      "Save the page as an html file.",
+
       "I ate an apple and a banana.",
       "She wears a uniform at school.",
       "It takes an hour by bus.",

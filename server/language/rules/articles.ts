@@ -54,6 +54,8 @@ const articleSoundRules: readonly Rule[] = [
         if (at > 0 && sentence.written(at) === "A") continue;
         // “an A”, “a B”: letters and abbreviations are spoken in ways that cannot be seen.
         if (dotted.test(sentence.written(at + 1)) && sentence.written(at + 1) !== "I") continue;
+        // “an html page”, “an npm package”: letters are spoken one by one.
+        if (/^[^aeiouy]{2,}$/.test(sentence.lower(at + 1).replace(/-.*$/, ""))) continue;
         // Heard with both.
         if (/^(?:histor|hyster|herb|hotel|habitual|heroic|i$)/.test(sentence.lower(at + 1))) continue;
         const fitting = articleBefore(sentence.lower(at + 1));

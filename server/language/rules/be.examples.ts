@@ -168,6 +168,9 @@ export const beExamples: Record<string, Examples> = {
       ["She not at home now.", "She is not at home now."],
     ],
     right: [
+      "We at the museum hope that many people will come.",
+      "We in the north love strong tea.",
+
       "She is a teacher.",
       "They are in the garden.",
       "Give her a book.",
@@ -247,6 +250,8 @@ export const beExamples: Record<string, Examples> = {
       ["There many people in the park.", "There are many people in the park."],
     ],
     right: [
+      "She planted here a rose, there a lily.",
+
       "There is a cat under the table.",
       "There are two books.",
       "I went there two days ago.",
@@ -345,6 +350,9 @@ export const beExamples: Record<string, Examples> = {
       ["In the park has a lake.", "There is a lake in the park."],
     ],
     right: [
+      "In practice people have learned to cook at home.",
+      "In general students have little money.",
+
       "In 2015 my family had a small shop.",
       "In 1990 my parents had two shops.",
       "There is a window in my room.",

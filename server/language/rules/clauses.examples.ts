@@ -2,6 +2,11 @@ import type { Examples } from "./rule.ts";
 
 /** Right as they stand, and close to what the rules of this group look for. */
 const lookAlikes = [
+  "If you do not answer their letter for a month, chances are, they have already forgotten about your shop.",
+  "As part of what the library does for the people and schools it serves, we also lend tools.",
+  "The first time I tried making noodles, it was a lesson in patience.",
+  "You have been busy all morning, you have.",
+
   "Although it rained, we went out.",
   "He is small but strong.",
   "Although he is small but strong, he lost.",

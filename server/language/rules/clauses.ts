@@ -124,11 +124,21 @@ const isNegative = (s: SentenceReader, from: number, to: number) => {
   return false;
 };
 
+const auxiliaries = set("am is are was were have has had do does did can could will would shall should must might");
+/** Sentences with fewer words open with something short. */
+const longOpening = 16;
+const opensPhrases = set(
+  "if when while as once since although though because after before until unless for in on at with by from under over during despite like among between given where",
+);
+
 function* commaSplice(s: SentenceReader): Iterable<Match> {
   if (/["“”«»‘`:;–—…(]|\.\.\.|(?:^|\s)'|'(?:\s|,|\.|$)/.test(s.text) || s.isQuestion) return;
   const finite = finiteClausesOf(s);
   let begin = 0;
   let isPending = false;
+  // “If you don’t answer, chances are, they…”, “As part of what it does and the people it serves, we…”: what a sentence opens with may
+  // hold clauses and commas of its own; the first comma after which a clause begins is its end.
+  let isOpening = s.length > longOpening && s.isOneOf(0, opensPhrases);
   for (let comma = 0; comma < s.length - 2; comma += 1) {
     if (!s.is(comma, ",")) continue;
     const segment = begin;
@@ -142,7 +152,9 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       (s.is(first, "however") && !s.is(first + 1, ",")) ||
       (s.is(first, "every", "each", "the", "by") &&
         s.is(first + 1, "time", "moment", "day") &&
-        beginsClause(s, first + 2));
+        beginsClause(s, first + 2)) ||
+      // “The first time I tried, it …”
+      (s.is(first, "the") && s.is(first + 2, "time") && s.is(first + 1, "first", "next", "last", "second", "only"));
     // “If …, and …, we …”: what goes on with “and” is still the first half.
     if (isOpened) {
       isPending = true;
@@ -203,6 +215,8 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
         (!isAuxiliary && s.tag(group.verb.main) !== "VERB" && !takesObjectHere(s, group.verb.main + 1))
       )
         continue;
+      // “The form of the book, the voice of the teller and his many words are…”: a list.
+      if (s.words.slice(right, group.verb.from).some(({ lower }) => lower === "and" || lower === "or")) continue;
       // “two values, the user specified argument and …”.
       if (!isAuxiliary && isForm(s, group.verb.main, "participle") && s.tag(group.verb.main + 1) === "NOUN") continue;
       // “the books, the pens I bought, and …”.
@@ -264,6 +278,18 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
           ? [`, and ${adverb}`, `. ${capital}`, `; ${adverb}`, `, so ${adverb}`, `, but ${adverb}`]
           : [`. ${capital}`, `; ${adverb}`],
       };
+      continue;
+    }
+    // “You have been busy, you have.”
+    if (
+      isPronoun &&
+      end >= s.length - 1 &&
+      group.verb.from === group.verb.main &&
+      s.isOneOf(group.verb.main, auxiliaries)
+    )
+      continue;
+    if (isOpening) {
+      isOpening = false;
       continue;
     }
     const capital = word.charAt(0).toUpperCase() + word.slice(1);

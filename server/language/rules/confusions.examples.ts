@@ -148,6 +148,8 @@ export const confusionsExamples: Record<string, Examples> = {
       ["The book who I read is good.", "The book that I read is good."],
     ],
     right: [
+      "There was something about the old man which made people trust him.",
+
       "The man who lives here is old.",
       "Everything that he said is true.",
       "In which house do you live?",

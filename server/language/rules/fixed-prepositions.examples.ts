@@ -38,6 +38,9 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
       ["He was born at Hue.", "He was born in Hue."],
     ],
     right: [
+      "It must have been nice for the people who lived by the lake.",
+      "It was nice for my mother to have company.",
+
       "It is not far to the market from my house.",
       "Is it far to the station?",
       "She is good with children.",
@@ -79,6 +82,9 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
       ["He complained for the noise.", "He complained about the noise."],
     ],
     right: [
+      "Everyone can participate at every stage of the project.",
+      "The results are objects with a name and a date.",
+
       "He arrived in Hanoi at night.",
       "They arrived at six.",
       "He believes that it is true.",
@@ -105,6 +111,9 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
       ["He gave me an example about love.", "He gave me an example of love."],
     ],
     right: [
+      "She wrote about the difficulty of raising children alone.",
+      "He knows the difficulty of getting tickets at Tet.",
+
       "The effect of the drug was strong.",
       "There was an increase of 5%.",
       "He has an answer for everything.",
@@ -135,6 +144,9 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
       ["I grew up at the countryside.", "I grew up in the countryside."],
     ],
     right: [
+      "He was one of the first investors in Google.",
+      "Her interest in Facebook soon faded.",
+
       "He has money in his own pocket.",
       "Put it in the left pocket.",
       "He speaks English with English friends.",

@@ -132,6 +132,13 @@ export const fixedPrepositionRules: readonly Rule[] = [
           if (!pair.wrong.has(s.lower(at + 1)) || !pair.words.has(s.lower(at))) continue;
           if (!isPredicate(s, at) || !fits(s, at + 2, pair)) continue;
           if (isOtherwise(s, at)) continue;
+          // “It must have been nice for the people then”: not to them.
+          if (
+            s.is(at, "nice", "kind") &&
+            s.is(at + 1, "for") &&
+            s.words.slice(Math.max(0, at - 5), at).some(({ lower }) => lower === "it")
+          )
+            continue;
           if (s.is(at, "able")) {
             if (isDoing(s, at + 2))
               yield {
@@ -173,6 +180,9 @@ export const fixedPrepositionRules: readonly Rule[] = [
           if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
           if (s.is(at, "dream", "dreams") && !isVerbHere(s, at)) continue;
           if (s.is(at, "concentrated") && isAfterBe(s, at)) continue;
+          // “Values are objects with settings”: a noun. “Participate at every step”: when, not in what.
+          if (isAfterBe(s, at) && s.can(at, "plural") && s.can(at, "third")) continue;
+          if (s.is(place, "at", "on") && stepOf.has(headOf(s, place + 1))) continue;
           yield change(s, at, place, pair);
           break;
         }
@@ -195,6 +205,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
             /^(?:i|you|he|she|it|we|they|who)$/.test(s.lower(at - 1))
           )
             continue;
+          // “The difficulty of writing about her”: what is difficult; in “I have difficulty of…” nothing is.
+          if (s.lower(at).startsWith("difficult") && s.is(at - 1, "the", "this", "its", "their")) continue;
           // “Reason of state”; “an increase to 5%”; “a rise to power”.
           if (
             s.is(at, "increase", "rise", "decrease", "fall", "drop") &&
@@ -216,6 +228,14 @@ export const fixedPrepositionRules: readonly Rule[] = [
         for (const { written, right } of groupsByFirst.get(s.lower(at)) ?? []) {
           if (!written.every((word, step) => s.is(at + step, word))) continue;
           const last = at + written.length - 1;
+          // “Investors in Google”, “her interest in Facebook”.
+          if (
+            /^in [a-z]+$/.test(written.join(" ")) &&
+            /^(?:invest\w*|stakes?|shares?|interest(?:s|ed)?|believ\w+|trust|faith|confidence|jobs?)$/.test(
+              s.lower(at - 1),
+            )
+          )
+            continue;
           const key = written.join(" ");
           const next = last + 1;
           if (
@@ -328,6 +348,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
   },
 ];
 
+const stepOf = set("step steps stage stages level levels time times point points moment end turn opportunity");
 const takesPerson = set(
   "congratulate accuse thank prevent protect provide supply spend prefer compare share introduce explain describe rob infect ask translate divide combine fill cover decorate stop borrow throw operate",
 );

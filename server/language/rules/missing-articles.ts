@@ -122,6 +122,9 @@ export const missingArticleRules: readonly Rule[] = [
         // “Make accident”: the rule about the verb puts the article as well.
         if (
           !knownThings.has(sentence.lower(verb)) &&
+          // “It only gets stranger”; “he has toothache”, as the British say.
+          !(sentence.is(phrase.head, "stranger") && /^(?:get|got|grow|grew|becom|becam)/.test(sentence.lower(verb))) &&
+          !sentence.is(phrase.head, "toothache", "backache", "earache") &&
           !(
             sentence.is(phrase.head, "accident") &&
             sentence.is(verb, "make", "makes", "made", "get", "take", "meet", "met")
@@ -256,6 +259,8 @@ const bareAfterPreposition = new Set([
     .split(" ")
     .map((word) => `by ${word}`),
   "for example",
+  "with lemon",
+  "in answer",
   "in person",
   "on holiday",
   "on vacation",

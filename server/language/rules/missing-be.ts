@@ -90,6 +90,14 @@ function* verbless(sentence: SentenceReader): Iterable<Clause> {
 const isPersonalPronoun = (sentence: SentenceReader, subject: Subject) =>
   subject.phrase.kind === "pronoun" && /^(?:i|he|she|we|they|it|you)$/.test(sentence.lower(subject.from));
 
+const verbFollows = (sentence: SentenceReader, from: number) => {
+  for (let at = from + 2; at < sentence.length - 1; at += 1) {
+    if (sentence.tag(at) === "PUNCT") return false;
+    if (sentence.can(at, "base") && (sentence.tag(at) === "VERB" || sentence.is(at + 1, "that", "to"))) return true;
+  }
+  return false;
+};
+
 export const missingBeRules: readonly Rule[] = [
   {
     id: "be/missing-before-adjective",
@@ -181,6 +189,8 @@ export const missingBeRules: readonly Rule[] = [
         const isSomebody = subject.from === 0 && isPerson(sentence, subject.head) && subject.phrase.determiner !== "";
         if (!isPronoun && !isSomebody) continue;
         if (sentence.is(subject.from, "it", "you") && subject.from > 0) continue;
+        // “We at the museum hope…”: who we are; the verb comes later.
+        if (sentence.is(subject.from, "we") && sentence.is(verb, "at", "in") && verbFollows(sentence, verb)) continue;
         const isNoun = /^(?:a|an|my|the|his|her|our)$/.test(sentence.lower(verb)) && !sentence.is(verb + 1, "same");
         const isPlace =
           !sentence.is(verb + 1, "whom", "which") &&
@@ -293,6 +303,8 @@ export const missingBeRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 0; at < sentence.length - 2; at += 1) {
         if (!sentence.is(at, "there") || !sentence.isClauseStart(at)) continue;
+        // “Here a mouthful, there a pint.”
+        if (sentence.words.slice(0, at).some(({ lower }) => lower === "here")) continue;
         if (
           !/^(?:many|a|an|some|several|two|three|four|no)$/.test(sentence.lower(at + 1)) &&
           sentence.tag(at + 1) !== "NUM"

@@ -42,6 +42,8 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["He sat the chair.", "He sat on the chair."],
     ],
     right: [
+      "She could hardly believe the miracle that had saved the boat.",
+
       "She sat the exam in June.",
       "The mother sat the child on the chair.",
       "She adapted the book for television.",

@@ -35,6 +35,8 @@ export const missingPrepositionRules: readonly Rule[] = [
           if (!verbHere(s, at, verbs) || !object(s, at + 1)) continue;
           if (isAfterBe(s, at) && !s.can(at, "gerund")) continue;
           if (s.is(at - 1, "-")) continue;
+          // “She could hardly believe the miracle”: that it had happened.
+          if (s.lower(at).startsWith("believ") && s.is(at + 1, "the", "this", "that", "his", "her", "their")) continue;
           // “She looked him in the eye.”
           if (s.is(at + 2, "in") && s.is(at + 3, "the") && s.is(at + 4, "eye", "eyes", "face")) continue;
           // “Who are you waiting for him”, “listening skills”.

@@ -47,6 +47,10 @@ export const numberExamples: Record<string, Examples> = {
       ["There are various reason for this.", "There are various reasons for this."],
     ],
     right: [
+      "They built several kitchen and garden tools.",
+      "Many web pages are slow.",
+      "It is both more memory efficient and faster.",
+
       "There are many trees.",
       "Many a man has tried.",
       "Both my brother and I came.",
@@ -252,6 +256,9 @@ export const numberExamples: Record<string, Examples> = {
       ["There is a picture on each walls.", "There is a picture on each wall."],
     ],
     right: [
+      "You can use either new batteries or old ones.",
+      "Each variable tracks how many things use it.",
+
       "Every student has a book.",
       "Each of the students has a book.",
       "Every two weeks we meet.",
@@ -327,6 +334,8 @@ export const numberExamples: Record<string, Examples> = {
       ["My teacher gave me a useful advice.", "My teacher gave me some useful advice."],
     ],
     right: [
+      "He listened with a quiet patience that surprised everybody.",
+
       "It is kept on a storage or distribution medium.",
       "I have a homework book.",
       "She has a good knowledge of history.",

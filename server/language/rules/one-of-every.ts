@@ -2,7 +2,7 @@ import { timeNouns } from "../english/closed-classes.ts";
 import { clauseOfVerb, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { hasPlural } from "../english/nouns.ts";
-import { canBeFiniteVerb, isName, isNumeral, isPluralNoun, nounPhraseAt } from "../english/phrases.ts";
+import { canBeFiniteVerb, isName, isNumeral, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import type { Rule } from "./rule.ts";
 import { isSingularNoun } from "./singular-nouns.ts";
 
@@ -97,6 +97,16 @@ export const everyRules: readonly Rule[] = [
         // “Every night students…”
         if (!phrase || phrase.head <= at || (timeNouns.has(sentence.lower(at + 1)) && phrase.head > at + 1)) continue;
         const head = phrase.head;
+        // “Either new batteries or…”: it goes with “or”, and takes any number.
+        if (sentence.is(at, "either", "neither") && sentence.is(head + 1, "or", "nor")) continue;
+        // “Each variable tracks how many…”: a verb, and what it is about.
+        if (
+          head > at + 1 &&
+          nounWeight(sentence, head - 1) > 0 &&
+          sentence.can(head, "third") &&
+          /^(?:the|a|an|how|what|which|that|its|their|his|her|my|your|our)$/.test(sentence.lower(head + 1))
+        )
+          continue;
         if (isName(sentence, head) || !isPluralNoun(sentence, head) || sentence.is(head + 1, "'", "’", "-")) continue;
         for (let inner = at + 1; inner < head; inner += 1)
           if (isNumeral(sentence, inner) || sentence.is(inner, "'s", "few")) return;

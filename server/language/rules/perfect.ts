@@ -150,7 +150,7 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
       continue;
     }
     const match = inPerfect(s, clause);
-    if (match) yield match;
+    if (match && !s.is(verb.main, "better", "further")) yield match;
   }
 }
 const isHe = (s: SentenceReader, clause: FiniteClause): boolean => {

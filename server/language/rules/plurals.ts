@@ -16,6 +16,16 @@ import {
 import type { Rule, SentenceReader } from "./rule.ts";
 import { isPlainNumber, isSingularNoun, mayBeStuff, pluralMatch, singularHead } from "./singular-nouns.ts";
 
+/** “Several application and context specific interfaces”, “many web sites”: the plural that it belongs to comes later. */
+function sharesItsNoun(sentence: SentenceReader, head: number): boolean {
+  if (isPluralNoun(sentence, head + 1) && sentence.tag(head + 1) === "NOUN" && !sentence.can(head + 1, "third"))
+    return true;
+  if (!sentence.is(head + 1, "and", "or") || !isOpenWord(sentence, head + 2)) return false;
+  for (let at = head + 2; at <= head + 5 && isOpenWord(sentence, at); at += 1)
+    if (isPluralNoun(sentence, at) && sentence.tag(at) !== "VERB") return at > head + 2;
+  return false;
+}
+
 export const pluralRules: readonly Rule[] = [
   {
     id: "number/singular-after-number",
@@ -52,6 +62,9 @@ export const pluralRules: readonly Rule[] = [
           head >= 0 &&
           /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(sentence.lower(head))
         )
+          continue;
+        // “Several application and context specific interfaces”, “many web sites”, “both more memory efficient and…”.
+        if (head >= 0 && (sharesItsNoun(sentence, head) || (sentence.is(at, "both") && sentence.is(at + 1, "more"))))
           continue;
         if (head < 0 || (sentence.is(at, "both") && (sentence.is(head + 1, "and") || !hasPlural(sentence.lower(head)))))
           continue;

@@ -37,6 +37,9 @@ export function isBareVerb(sentence: SentenceReader, at: number): boolean {
       sentence.text,
     );
   if (sentence.is(at, "have") || (sentence.is(at, "like") && isVerbLike(sentence, at))) return true;
+  // “It overspread her face”: the same in the past. “spell-checking”, “the service free to all”: no verbs.
+  if (samePast.test(sentence.lower(at)) || sentence.is(at + 1, "-") || sentence.is(at - 1, "-")) return false;
+  if (sentence.is(at, "free", "clear") && sentence.is(at + 1, "to", "of", "from", "for")) return false;
   if (
     !isOpenWord(sentence, at) ||
     isName(sentence, at) ||
@@ -59,6 +62,8 @@ export function isBareVerb(sentence: SentenceReader, at: number): boolean {
   return verbWeight(sentence, at) > 0 || sentence.tag(at) === "VERB";
 }
 
+const samePast = /^(?:over|under|out|re|up|fore|broad|off|in)\w*(?:spread|cast|cut|put|set|shed|hit|bid)$/;
+
 /** “My dog like to play”, “she like music”; not “a teacher like him”. */
 const isVerbLike = (sentence: SentenceReader, at: number) =>
   sentence.is(at + 1, "to") ||
@@ -80,6 +85,10 @@ const isFollowedByObject = (sentence: SentenceReader, at: number) => {
 export function mayBeBare(sentence: SentenceReader, clause: Clause): boolean {
   const { from } = clause.subject;
   const before = sentence.lower(from - 1);
+  // “Let React Router connect”: a name of several words.
+  let name = from;
+  while (name > 0 && sentence.tag(name - 1) === "PROPN" && sentence.tag(from) === "PROPN") name -= 1;
+  if (name < from && letting.test(sentence.lower(name - 1))) return true;
   if (clause.auxiliary >= 0 || letting.test(before) || (letting.test(sentence.lower(from - 2)) && before === "n't"))
     return true;
   if (isAsked(sentence, clause)) return true;
@@ -120,8 +129,29 @@ function tellsOfThePast(sentence: SentenceReader): boolean {
 export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
   if (pastTime.test(sentence.text)) return;
   for (const clause of clausesOf(sentence))
-    if (isThirdSingular(clause) && isBareVerb(sentence, clause.verb) && !mayBeBare(sentence, clause)) yield clause;
+    if (
+      isThirdSingular(clause) &&
+      isBareVerb(sentence, clause.verb) &&
+      !mayBeBare(sentence, clause) &&
+      !isNounOfVerb(sentence, clause)
+    )
+      yield clause;
 }
+
+/** “This commit adds…”, “future support, may require…”, “Arabic, Chinese, and Italian deal”: a noun, whose verb comes after it, or more than one subject. */
+function isNounOfVerb(sentence: SentenceReader, { subject, verb }: Clause): boolean {
+  if (subject.phrase.kind === "name" && sentence.is(subject.from - 1, "and") && sentence.is(subject.from - 2, ","))
+    return true;
+  const next = sentence.is(verb + 1, ",") ? verb + 2 : verb + 1;
+  if (sentence.is(subject.to, "this", "that") && subject.from === subject.to && next === verb + 1)
+    if (isFiniteAuxiliary(sentence, next) || (sentence.can(next, "third") && !isPluralNounAfter(sentence, next)))
+      return true;
+  if (nounWeight(sentence, verb) <= 0) return false;
+  return sentence.is(verb + 1, "(", ")") || (next === verb + 2 && isFiniteAuxiliary(sentence, next));
+}
+/** “This make problems”: what follows is an object. */
+const isPluralNounAfter = (sentence: SentenceReader, at: number) =>
+  isPluralNoun(sentence, at) && nounWeight(sentence, at) > verbWeight(sentence, at);
 
 export function isSureVerb(sentence: SentenceReader, { subject, verb }: Clause): boolean {
   if (sentence.is(verb, "have") || nounWeight(sentence, verb) < 0 || subject.phrase.kind === "pronoun") return true;

@@ -2,6 +2,10 @@ import type { Examples } from "./rule.ts";
 
 /** Right as they stand, and close to what the rules of this group look for. */
 const lookAlikes = [
+  "I can rest now, if you'll let me sit by the window.",
+  "If you will allow me, I would like to say a few words.",
+  "I have come to know my grandfather better since that time.",
+
   "The film I saw yesterday is good.",
   "The man who called yesterday wants to see you.",
   "I think he left yesterday.",

@@ -134,7 +134,21 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
     if (!lemma || !(s.can(asked, "base") || isForm(s, asked, "base", "past", "third"))) continue;
     // Politeness: “if you would like”, “if you will excuse me”.
     if (
-      s.is(asked, "like", "prefer", "rather", "mind", "excuse", "forgive") &&
+      s.is(
+        asked,
+        "like",
+        "prefer",
+        "rather",
+        "mind",
+        "excuse",
+        "forgive",
+        "pardon",
+        "let",
+        "allow",
+        "permit",
+        "bear",
+        "follow",
+      ) &&
       s.is(modal - 1, "you", "he", "she", "they", "i")
     )
       continue;

@@ -11,6 +11,13 @@ function placeBeforeHave(sentence: SentenceReader): { from: number; comma: numbe
   for (let from = 0; from < sentence.length - 3; from += 1) {
     if (!sentence.isClauseStart(from) || !sentence.isOneOf(from, placeWords)) continue;
     let at = from + 1;
+    // “In practice people have…”: no place.
+    if (
+      /^(?:practice|theory|fact|general|addition|turn|return|response|contrast|time|short|particular|reality|spite)$/.test(
+        sentence.lower(at),
+      )
+    )
+      continue;
     if (sentence.is(from, "next")) at += 1;
     for (let step = 0; step < 3; step += 1) {
       const phrase = nounPhraseAt(sentence, at);

@@ -104,6 +104,9 @@ export const timePrepositionsExamples: Record<string, Examples> = {
       ["I will go abroad at the future.", "I will go abroad in the future."],
     ],
     right: [
+      "Museums do not just look at the past.",
+      "He glanced at the future with a smile.",
+
       "On May 5, we left.",
       "It starts on 5 May.",
       "They met in 2019.",

@@ -269,6 +269,12 @@ export const timePrepositionRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!s.is(at, "on", "at")) continue;
+        // “Look at the past”: the preposition is the verb's.
+        if (
+          s.is(at, "at") &&
+          /^(?:look|glanc|point|laugh|star|gaz|aim|peer|hint|wonder|smil)(?:e|s|es|ed|ing|t)?$/.test(s.lower(at - 1))
+        )
+          continue;
         const next = at + 1;
         if (
           isMonth(s, next) &&

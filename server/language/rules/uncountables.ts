@@ -5,6 +5,7 @@ import { plural, writtenLike } from "../english/inflection.ts";
 import { sometimesCounted, uncountableNouns } from "../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { set } from "../english/word-set.ts";
 import { isPlainNumber } from "./singular-nouns.ts";
 
 const pieces: Record<string, string> = {
@@ -28,6 +29,11 @@ const pieces: Record<string, string> = {
   software: "piece",
   machinery: "piece",
 };
+
+/** What somebody is like, of which there may be a sort. */
+const qualities = set(
+  "patience courage wisdom honesty kindness confidence happiness sadness politeness independence enthusiasm intelligence dignity beauty strength",
+);
 
 export const uncountableRules: readonly Rule[] = [
   {
@@ -125,6 +131,8 @@ export const uncountableRules: readonly Rule[] = [
         )
           continue;
         const isSimple = head === at + 1;
+        // “She listened with a sweet patience which encouraged them”: one of a kind, and of which kind is said.
+        if (!isSimple && sentence.is(head + 1, "that", "which") && qualities.has(noun)) continue;
         if (
           sentence.tag(head) === "VERB" ||
           (sentence.is(at + 1, "lot", "little", "few", "bit", "good", "great") && isOfMuch(sentence, at))

@@ -2,6 +2,14 @@ import type { Examples } from "./rule.ts";
 
 /** Right as they stand, and close to what the rules of this group look for. */
 const lookAlikes = [
+  "Never before had he seen so much snow.",
+
+  "I am sure that in time you will speak very well.",
+  "The branches should be pulled off instead of cut.",
+  "The old house has at last become a museum.",
+  "The error is found at compile time.",
+  "The rule may be changed, and for instance it may say nothing about shoes.",
+
   "I waited for help, but nobody came.",
   "He is famous for cooking.",
   "This room is for studying.",

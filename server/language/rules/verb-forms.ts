@@ -6,7 +6,7 @@ import {
   presentAndPastBe,
   timeWords,
 } from "../english/closed-classes.ts";
-import { gerund } from "../english/inflection.ts";
+import { gerund, participle } from "../english/inflection.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import { subjectPhraseEnd } from "../english/finite-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
@@ -212,6 +212,14 @@ const headsOfGerund = set(
   "interested good bad great keen fond tired afraid scared capable proud bored excited worried nervous sure famous responsible aware sick guilty instead think thinks thinking thought dream dreams dreamed dreaming idea way habit insist insists insisted succeed succeeded believe worry talk talked apologize apologise apologized apologised sorry thank thanks care focus focused concentrate prevent prevented stop stopped chance hope possibility danger advantage disadvantage benefit addition experience confident passionate serious crazy happy sad angry used useful necessary difficulty risk cost purpose result importance lack fear method process hobby dreamt ashamed busy skilled clever terrible experienced suitable charge spite order fun excellent",
 );
 
+/** Something before is passive. */
+const isAmongParticiples = (s: SentenceReader, at: number) =>
+  s.words
+    .slice(0, at)
+    .some(
+      (_, place) => s.is(place, "be", "been", "being", "is", "are", "was", "were") && s.can(place + 1, "participle"),
+    );
+
 function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 1; at += 1) {
     const isTime = s.is(at, "before", "after", "since", "while", "when") && s.tag(at) !== "ADV";
@@ -219,6 +227,10 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     const isThan = s.is(at, "than", "like", "with");
     if (!s.isOneOf(at, alwaysPrepositions) && !isTime && !isFor && !isThan) continue;
     if (at > 0 && s.isOneOf(at, set("on in by about")) && s.tag(at) === "ADV") continue;
+    // “It has at last become…”: the two are an adverb.
+    // “Never before had he seen it”: the verb stands before its subject.
+    if (s.is(at, "before", "since") && s.is(at - 1, "never", "rarely", "seldom", "ever")) continue;
+    if (s.is(at, "at") && s.is(at + 1, "last", "least", "once", "first", "most")) continue;
     const to = s.is(at + 1, "to") ? 1 : 0;
     let verb = at + 1 + to;
     if (
@@ -288,6 +300,16 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     if (s.is(at, "after", "before", "since", "when", "while") && s.is(verb, "all")) continue;
     if (s.is(at, "when", "while", "since")) continue;
     const noun = s.readings(verb).find(({ role }) => role === "noun");
+    // “In time you will”, “at compile time”, “in debug mode”, “at publish-time”: nouns.
+    if (
+      s.is(at, "in", "at", "of", "on") &&
+      (s.is(verb + 1, "-") || (noun && (s.is(verb + 1, "you") || s.isOneOf(verb + 1, onlySubjectPronouns))))
+    )
+      continue;
+    if (s.is(verb + 1, "time", "mode", "date", "button", "operation", "operations", "point", "rate")) continue;
+    // “Pulled off instead of cut”, “put up, not set down”: participles that look like the plain verb.
+    if (s.is(at, "of") && head === "instead" && participle(lemma) === s.lower(verb) && isAmongParticiples(s, at))
+      continue;
     const hasObject = takesObjectHere(s, verb + 1);
     const isDoneHere =
       s.is(verb + 1, "hard", "too", "harder", "abroad", "together", "alone") ||
@@ -394,7 +416,7 @@ const goingSomewhere = set("go come travel move visit drive fly run stay stop me
 /** “for learn”, “for to learn”, and after going somewhere “for learning”. */
 function* forOfPurpose(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 1; at += 1) {
-    if (!s.is(at, "for")) continue;
+    if (!s.is(at, "for") || s.is(at + 1, "instance", "example")) continue;
     const head = s.isOneOf(at - 1, onlyObjectPronouns) || s.is(at - 1, "you") ? s.lower(at - 2) : s.lower(at - 1);
     const isThanks = /^(?:thank|thanks|sorry|famous|responsible|used|much|apologi[sz]ed?|blamed?|known)$/.test(head);
     if (isThanks && !s.is(at + 1, "to")) continue;

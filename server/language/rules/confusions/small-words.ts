@@ -152,6 +152,12 @@ export const confusedSmallWordRules: readonly Rule[] = [
           s.is(at, "which") &&
           people.has(s.lower(at - 1)) &&
           !s.is(at - 1, "family", "team", "company", "baby", "child", "customer") &&
+          // “There was that about the young man which…”, “something in her which…”.
+          !s.words
+            .slice(0, at)
+            .some(
+              (_, place) => s.is(place, "that", "something", "much", "nothing") && s.is(place + 1, "about", "in"),
+            ) &&
           (s.tag(at + 1) === "VERB" ||
             s.tag(at + 1) === "AUX" ||
             s.can(at + 1, "third") ||

@@ -1,0 +1,47 @@
+import type { Frequencies } from "./frequencies.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { set } from "./word-set.ts";
+
+/** Short forms, borrowed words, and words of the trade that lists of words leave out. */
+export const establishedWords = set(
+  `etc eg ie vs bn tn km kg cm mm ml kb mb gb tb hz khz mhz ghz kw kwh mph kph rpm pm am capita ad hoc vice versa et al circa
+  html css json xml yaml url urls http https api apis usb pdf gui sql npm cpu gpu ssd wifi app apps blog blogs vlog vlogs vlogger
+  vloggers podcast podcasts selfie selfies emoji emojis hashtag hashtags influencer influencers livestream livestreams smartphone
+  smartphones webinar webinars markdown plugin plugins roadmap roadmaps workflow workflows dataset datasets timestamp timestamps
+  backend frontend codebase filename filenames username usernames homepage offline online login logout signup backup startup
+  startups crowdfunding coworking homeschooling biodiversity ecotourism microplastics vegan vegans gluten`,
+);
+
+/** Prefixes that go before any word, and no learner's slip looks like them. “un-” and “in-” are often put before the wrong word. */
+const prefix =
+  /^(?:non|re|anti|multi|pre|post|inter|sub|super|over|under|micro|macro|counter|hyper|mini|pseudo|semi|trans|ultra|neo|omni|bio|geo|cyber|auto|co)(?=[a-z]{5,}$)/;
+/** Occurrences in 51 million words from which a word is nobody's slip. */
+const known = 20;
+
+/**
+ * Is a word that no list has made of one that is listed, as English makes them: “noncommercial”, “retitled”, “unvaryingly”,
+ * “tonguelike”?
+ */
+export function isUnlistedWord(
+  lower: string,
+  { frequencies, lexicon }: { frequencies: Frequencies; lexicon: Lexicon },
+): boolean {
+  const isListed = (word: string) =>
+    word.length >= 4 &&
+    lexicon
+      .readings(word)
+      .some(({ lemma }) => word.length >= 8 || frequencies.count(word) >= known || frequencies.count(lemma) >= known);
+  const begun = prefix.exec(lower)?.[0];
+  if (begun && isListed(lower.slice(begun.length))) return true;
+  const stem = /^(.{4,})like$/.exec(lower)?.[1];
+  if (stem && isListed(stem)) return true;
+  // “Unvaryingly”, “unhoisted”: of a participle.
+  const adverb = /^(.{4,}(?:ing|ed))ly$/.exec(lower)?.[1];
+  if (adverb && (isListed(adverb) || isUnlistedWord(adverb, { frequencies, lexicon }))) return true;
+  const participle = /^un(.{4,}(?:ing|ed))$/.exec(lower)?.[1];
+  return (
+    participle !== undefined &&
+    isListed(participle) &&
+    (lexicon.can(participle, "participle") || lexicon.can(participle, "gerund"))
+  );
+}
