@@ -54,7 +54,7 @@ export function ActivityMap({ from, to, days }: ActivityMapProps) {
         role="region"
         aria-label="Bản đồ hoạt động 12 tháng"
         tabIndex={0}
-        className="relative overflow-x-auto pb-2"
+        className="relative overflow-x-auto py-1 pr-1 pb-2"
       >
         <table className="border-separate border-spacing-0">
           <tbody>
@@ -62,7 +62,7 @@ export function ActivityMap({ from, to, days }: ActivityMapProps) {
               <tr key={weekday}>
                 <th
                   scope="row"
-                  className="sticky left-0 z-1 h-5 w-9 bg-bg pr-2 text-left text-axis font-normal text-text-3"
+                  className="sticky left-0 z-1 h-5 w-9 bg-bg pr-2 text-left text-axis font-normal whitespace-nowrap text-text-3"
                 >
                   <span className={row % 2 === 0 ? undefined : "sr-only"}>{weekday}</span>
                 </th>

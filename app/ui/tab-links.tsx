@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
@@ -23,8 +24,16 @@ export interface TabLinksProps {
 
 /** Tabs that are pages of their own: order, filter. For panels of one page see `Tabs`. */
 export function TabLinks({ label, tabs, prefetch, className }: TabLinksProps) {
+  const list = useRef<HTMLElement>(null);
+  const on = tabs.findIndex(({ isOn }) => isOn);
+  // On a phone the tab that is open may lie beyond the edge.
+  useEffect(() => {
+    const tab = list.current?.children[on];
+    if (tab instanceof HTMLElement && list.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [on]);
   return (
-    <nav aria-label={label} className={classNames(tabListClass, className)}>
+    <nav ref={list} aria-label={label} className={classNames(tabListClass, className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

@@ -49,7 +49,8 @@ export function Choices({
         <Button
           key={option}
           variant={given !== null && isRight(option) ? "tint" : "outline"}
-          disabled={given !== null && option !== given && !isRight(option)}
+          disabled={given !== null && !isRight(option)}
+          className={given === option && !isRight(option) ? "line-through decoration-accent" : undefined}
           onClick={() => given === null && onAnswer(option)}
         >
           <span lang="en" className="font-serif text-[1.0625rem]">

@@ -4,7 +4,8 @@ import { currentAuthUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
-import { useUserId } from "../own.ts";
+import { useOwnPaths, useUserId } from "../own.ts";
+import { lessonAddress } from "../places.ts";
 import { keptWork, type LessonState, startOfLesson, workFor } from "./kept-work.ts";
 import { OwnSentenceStage } from "./own-sentence.tsx";
 import { TaskCard } from "./task-card.tsx";
@@ -12,6 +13,7 @@ import { TaskCard } from "./task-card.tsx";
 /** What the learner does: tasks one at a time, each with what is right at once, then a sentence of their own. */
 export function LessonWork({ lesson }: { lesson: Lesson }) {
   const userId = useUserId();
+  const paths = useOwnPaths();
   const [work, setWork] = useState<LessonState | null>(null);
   const panel = useRef<HTMLElement>(null);
   // What was begun in this tab goes on after a reload; the page as it comes knows nothing of it, nor of who reads it.
@@ -36,20 +38,48 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
     change(work);
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: "start" }));
   };
-  if (!work)
+  if (!work) {
+    const passed = paths.data?.progress.find(({ slug, passedAt }) => slug === lesson.slug && passedAt !== null);
     return (
       <div className="mt-10 rounded-3 border border-line bg-tint p-5 md:p-6">
-        <p className="text-t1">Giờ thử sáu câu nhé</p>
-        <p className="mt-1 text-s text-text-2">Chừng ba phút. Trả lời xong câu nào biết ngay đúng sai câu ấy.</p>
-        <Button
-          className="mt-4"
-          onClick={() => begin(keptWork.read(userId, lesson.slug) ?? startOfLesson())}
-          iconAfter={<Icon name="arrow-right" size={18} />}
-        >
-          Làm sáu câu
-        </Button>
+        {passed ? (
+          <>
+            <p className="flex items-center gap-2 text-t1">
+              <Icon name="check" size={20} className="text-brand-text" />
+              Bạn đã qua bài này
+            </p>
+            <p className="mt-1 text-s text-text-2">
+              Lần tốt nhất đúng {passed.bestScore}/{lesson.tasks.length} câu. Làm lại để nhớ lâu hơn cũng hay.
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="text-t1">Giờ thử sáu câu nhé</p>
+            <p className="mt-1 text-s text-text-2">Chừng ba phút. Trả lời xong câu nào biết ngay đúng sai câu ấy.</p>
+          </>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          {passed && lesson.next && (
+            <Button
+              to={lessonAddress(lesson.next.slug)}
+              isWide
+              className="md:w-auto"
+              iconAfter={<Icon name="arrow-right" size={18} />}
+            >
+              Bài tiếp: {lesson.next.title}
+            </Button>
+          )}
+          <Button
+            variant={passed ? "outline" : "filled"}
+            onClick={() => begin(keptWork.read(userId, lesson.slug) ?? startOfLesson())}
+            iconAfter={passed ? undefined : <Icon name="arrow-right" size={18} />}
+          >
+            {passed ? "Làm lại sáu câu" : "Làm sáu câu"}
+          </Button>
+        </div>
       </div>
     );
+  }
   const place = work.answers.length;
   const task = lesson.tasks[work.isLooking ? place - 1 : place];
   return (

@@ -11,6 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { lessonsChanged } from "../own.ts";
+import { MarkedText } from "../parts/marked-text.tsx";
 import { cornerPlace, lessonAddress } from "../places.ts";
 import { keptWork, type LessonState } from "./kept-work.ts";
 
@@ -85,7 +86,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
           void handIn(isMember);
         }}
       >
-        <Field label={lesson.own.prompt} error={failure ?? undefined}>
+        <Field label={<MarkedText text={lesson.own.prompt} />} error={failure ?? undefined}>
           <Textarea
             lang="en"
             rows={2}
@@ -141,7 +142,12 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
       {result && (
         <div className="mt-5 flex flex-wrap gap-2">
           {lesson.next && result.passed ? (
-            <Button to={lessonAddress(lesson.next.slug)} iconAfter={<Icon name="arrow-right" size={18} />}>
+            <Button
+              to={lessonAddress(lesson.next.slug)}
+              isWide
+              className="md:w-auto"
+              iconAfter={<Icon name="arrow-right" size={18} />}
+            >
               Bài tiếp: {lesson.next.title}
             </Button>
           ) : (

@@ -10,7 +10,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { learningQueries, useUserId } from "../own.ts";
-import { cardsPlace, cornerPlace, reviewPlace } from "../places.ts";
+import { cardsPlace, cornerPlace, readingPlace, reviewPlace } from "../places.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
 import { useSitting } from "./use-sitting.ts";
@@ -109,8 +109,8 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
       </div>
       {!isExtra && counts.held > 0 && sitting.done === 0 && (
         <p className="mt-3 rounded-2 bg-tint px-4 py-3 text-s">
-          Bạn có {counts.held + counts.left} thẻ tồn. Hôm nay chỉ ôn {counts.left}, phần còn lại được rải ra{" "}
-          {counts.spreadDays} ngày.
+          Bạn có {counts.held + counts.left} thẻ tồn. Hôm nay chỉ ôn {counts.left}, phần còn lại{" "}
+          {counts.spreadDays === 1 ? "để ngày mai" : `được rải ra ${counts.spreadDays} ngày tới`}.
         </p>
       )}
       {card ? (
@@ -128,9 +128,14 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
           title="Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
           text="Mỗi chỗ bạn viết chưa đúng cũng có thể thành một thẻ, bằng chính câu của bạn."
           action={
-            <Button size="sm" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
-              Viết một bài
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" to={readingPlace}>
+                Đọc một bài
+              </Button>
+              <Button size="sm" variant="outline" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
+                Viết một bài
+              </Button>
+            </div>
           }
         />
       ) : (
