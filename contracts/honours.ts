@@ -70,7 +70,7 @@ export const OwnPlace = z.object({
   lacks: z.object({ points: z.boolean(), days: z.int(), age: z.boolean(), hidden: z.boolean(), staff: z.boolean() }),
   /** Two above and two below, with oneself. */
   around: z.array(BoardRow),
-  /** Those with about as many points in the season before, by what they have now; null when one is in none. */
+  /** Those with about as many points in the season before, by what they have now; empty when one is in none. */
   group: z.array(BoardRow),
 });
 export type OwnPlace = z.output<typeof OwnPlace>;

@@ -1,7 +1,8 @@
+import { BoardName as BoardNames, type BoardName } from "#contracts/honours.ts";
 import { after, days } from "#server/clock.ts";
 
-export const boardNames = ["overall", "practice", "contribution", "progress"] as const;
-export type BoardName = (typeof boardNames)[number];
+export type { BoardName } from "#contracts/honours.ts";
+export const boardNames = BoardNames.options;
 
 /** Who is ranked at all. */
 export const eligibility = { accountAge: days(3), activeDays: 5 } as const;
@@ -35,25 +36,26 @@ export interface RankedBoard {
   staff: Place[];
 }
 
-export function pointsOn(
-  board: BoardName,
-  { practice, contribution, improvement }: Pick<Standing, "practice" | "contribution" | "improvement">,
-) {
-  if (board === "practice") return practice;
-  if (board === "contribution") return contribution;
-  return board === "progress" ? Math.max(0, improvement ?? 0) : practice + contribution;
+type Earned = Pick<Standing, "practice" | "contribution" | "improvement">;
+interface Measure {
+  points: (standing: Earned) => number;
+  /** When the points of today were reached. */
+  reached: (standing: Standing) => number;
 }
-
-/** When the points of today were reached. */
-function reachedOn(board: BoardName, standing: Standing): number {
-  const [practice, contribution] = [
-    standing.practiceReachedAt?.getTime() ?? 0,
-    standing.contributionReachedAt?.getTime() ?? 0,
-  ];
-  if (board === "practice") return practice;
-  if (board === "contribution") return contribution;
-  return board === "progress" ? (standing.improvementReachedAt?.getTime() ?? 0) : Math.max(practice, contribution);
-}
+const time = (moment: Date | null) => moment?.getTime() ?? 0;
+const measures: Record<BoardName, Measure> = {
+  overall: {
+    points: ({ practice, contribution }) => practice + contribution,
+    reached: (one) => Math.max(time(one.practiceReachedAt), time(one.contributionReachedAt)),
+  },
+  practice: { points: ({ practice }) => practice, reached: (one) => time(one.practiceReachedAt) },
+  contribution: { points: ({ contribution }) => contribution, reached: (one) => time(one.contributionReachedAt) },
+  progress: {
+    points: ({ improvement }) => Math.max(0, improvement ?? 0),
+    reached: (one) => time(one.improvementReachedAt),
+  },
+};
+export const pointsOn = (board: BoardName, standing: Earned) => measures[board].points(standing);
 
 /** What somebody still lacks to be ranked. */
 export const lacksFor = (standing: Pick<Standing, "joinedAt" | "activeDays">, at: Date) => ({
@@ -68,7 +70,7 @@ export function rankBoard(board: BoardName, standings: readonly Standing[], at: 
     .filter(
       (one) => !one.isHidden && one.activeDays >= eligibility.activeDays && one.joinedAt.getTime() <= joinedBefore,
     )
-    .map((one) => ({ ...one, points: pointsOn(board, one), reached: reachedOn(board, one) }))
+    .map((one) => ({ ...one, points: pointsOn(board, one), reached: measures[board].reached(one) }))
     .filter(({ points }) => points > 0);
   return {
     places: rank(lines.filter(({ isStaff }) => !isStaff)),
@@ -89,13 +91,30 @@ function rank(lines: Line[]): Place[] {
   });
 }
 
-export const groupSize = 30;
+const groupSize = 30;
 
-/** The group of somebody: who came to about as many points in the season before. Nobody climbs or falls. */
-export function groupOf(userId: string, members: readonly { userId: string; before: number }[]): string[] {
-  const sorted = [...members].sort((a, b) => b.before - a.before || (a.userId < b.userId ? -1 : 1));
-  const index = sorted.findIndex((one) => one.userId === userId);
-  if (index < 0) return [];
-  const from = Math.floor(index / groupSize) * groupSize;
-  return sorted.slice(from, from + groupSize).map((one) => one.userId);
+/** By how many points somebody came to in the season before. */
+export interface InGroups {
+  userId: string;
+  before: number;
+}
+const groupOrder = (a: InGroups, b: InGroups) =>
+  b.before - a.before || (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0);
+export const orderForGroups = (members: readonly InGroups[]): InGroups[] => [...members].sort(groupOrder);
+
+/**
+ * The group of somebody: who came to about as many points in the season before. Nobody climbs or falls.
+ * @param ordered by `orderForGroups`, once for everybody; who is not among them stands where they would be
+ */
+export function groupOf(one: InGroups, ordered: readonly InGroups[]): string[] {
+  let [from, to] = [0, ordered.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (groupOrder(ordered[middle]!, one) < 0) from = middle + 1;
+    else to = middle;
+  }
+  const begin = Math.floor(from / groupSize) * groupSize;
+  const isAmong = ordered[from]?.userId === one.userId;
+  const others = ordered.slice(begin, begin + groupSize - (isAmong ? 0 : 1)).map(({ userId }) => userId);
+  return isAmong ? others : others.toSpliced(from - begin, 0, one.userId);
 }

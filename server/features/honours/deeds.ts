@@ -10,7 +10,7 @@ export const deedKinds = [
   "writing-submitted",
   /** refType writing; {fixed, of, secondsAfter} */
   "writing-revised",
-  /** refType lesson (its slug); {score, isFirstTry} */
+  /** refType lesson (its slug); {score: the share that was right, isFirstTry} */
   "lesson-passed",
   /** refType review (the client's id); {wasDue, ms, dueLeft} */
   "card-reviewed",

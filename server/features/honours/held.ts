@@ -30,6 +30,8 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
     and(
       eq(pointEvents.state, "pending"),
       ne(pointEvents.userId, viewerId),
+      // What is decided about a season that is over for good could not count any more.
+      sql`not exists (select 1 from seasons where seasons.id = point_events.season and seasons.state = 'final')`,
       sql`not exists (select 1 from point_events later where later.user_id = point_events.user_id
       and later.kind = point_events.kind and later.ref_id = point_events.ref_id
       and later.giver_id is not distinct from point_events.giver_id and later.no > point_events.no)`,
@@ -106,7 +108,7 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
       return { items, next: rows.length > pageLength ? String(page.at(-1)?.event.id) : null };
     },
 
-    /** @throws Failure NOT_FOUND, also for what one got oneself */
+    /** Decided already: nothing happens. @throws Failure NOT_FOUND, also for what one got oneself and for what nobody holds */
     async decide(
       person: Person,
       caller: Caller,
@@ -118,6 +120,13 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
         const [deed] = await tx.select().from(deeds).where(eq(deeds.id, id)).for("update");
         if (!deed || deed.userId === person.id) throw new Failure("NOT_FOUND");
         if (deed.ruling !== null) return;
+        const isThis = and(
+          eq(pointEvents.userId, deed.userId),
+          eq(pointEvents.kind, deed.kind),
+          eq(pointEvents.refId, deed.refId),
+          sql`${pointEvents.giverId} is not distinct from ${deed.giverId}`,
+        );
+        if ((await tx.$count(pointEvents, and(isThis, waitsFor(person.id)))) === 0) throw new Failure("NOT_FOUND");
         const rulingWords = made.decision === "reverse" ? made.reason : "";
         const [row] = await tx
           .update(deeds)

@@ -168,6 +168,11 @@ describe("honours", () => {
     const decide = (n: number, body: object, who = admin) =>
       who.call("POST /v1/review/points/{id}", { params: { id: items[n]!.id }, body: body as never });
     await refusal(decide(0, { decision: "grant" }, lan), "NOT_FOUND");
+    // What nobody holds is nobody's to decide.
+    const isOfMinh = and(eq(deeds.userId, minh.user.id), eq(deeds.kind, "lesson-passed"));
+    const [unheld] = await api.database.queries.select().from(deeds).where(isOfMinh);
+    const aboutIt = { params: { id: unheld!.id }, body: { decision: "reverse" as const, reason: "Không thích." } };
+    await refusal(admin.call("POST /v1/review/points/{id}", aboutIt), "NOT_FOUND");
     await refusal(decide(0, { decision: "maybe" }), "VALIDATION_FAILED");
     const bare = await refusal(decide(1, { decision: "reverse", reason: " " }), "VALIDATION_FAILED");
     expect(bare.failure.fields).toEqual({ reason: "Người nhận cần biết vì sao." });
@@ -195,6 +200,7 @@ describe("honours", () => {
     const mai = await api.member();
     const saved = await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3, hidden: true } });
     expect(saved.streak).toMatchObject({ restWeekday: 3, hidden: true, current: 0 });
+    await mai.call("PUT /v1/account/preferences", { body: { shows: ["streak"] } });
     for (const day of ["09", "10", "12", "13"]) {
       await goTo(`2026-11-${day}T20:00:00`, mai);
       await write(mai);
@@ -209,6 +215,12 @@ describe("honours", () => {
       "done",
       "done",
     ]);
+    // Hidden it is from everybody else, whatever blocks their public page shows; never from oneself.
+    const shown = async () =>
+      (await api.call("GET /v1/people/{username}/learning", { params: { username: mai.user.username } })).streak;
+    expect(await shown()).toBeNull();
+    await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3, hidden: false } });
+    expect(await shown()).toEqual({ current: 4, best: 4 });
     // The 14th is missed.
     await goTo("2026-11-15T09:00:00", mai);
     expect(await streak(mai)).toMatchObject({ current: 0, restorable: { length: 4, done: 0, needed: 2 } });

@@ -64,10 +64,12 @@ export function createReading({ database, clock }: { database: Database; clock: 
     if (!known.has(current)) known.set(current, "running");
     return [...known]
       .toSorted(([a], [b]) => (a < b ? 1 : -1))
-      .map(([id, kept]) => {
+      .flatMap(([id, kept]) => {
         const state = stateOf(id, now);
+        // It was opened by a clock that went wrong.
+        if (state === "future" && kept !== "final") return [];
         // Over long enough, but its results are not made yet.
-        return present(id, kept === "final" ? "final" : state === "running" ? "running" : "auditing");
+        return [present(id, kept === "final" ? "final" : state === "running" ? "running" : "auditing")];
       });
   }
 
@@ -180,8 +182,8 @@ export function createReading({ database, clock }: { database: Database; clock: 
       const line = await lineOf(db, id, person.id);
       const position = isFinal
         ? await resultOf(db, id, board, person.id)
-        : (snapshot?.boards[board].places.findIndex(({ userId }) => userId === person.id) ?? -1);
-      const isRanked = position !== null && position >= 0;
+        : (snapshot?.positions[board].get(person.id) ?? null);
+      const isRanked = position !== null;
       const from = isRanked ? Math.max(0, position - 2) : 0;
       const around = isRanked ? (await placesFrom(of, board, from, position - from + 3)).places : [];
       const mine = around.find(({ userId }) => userId === person.id);

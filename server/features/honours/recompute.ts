@@ -107,7 +107,7 @@ export async function recompute(
       // Whether it failed is asked below; until then nobody is to miss an answer.
       told.catch(() => {});
       underWay.add(told);
-      // eslint-disable-next-line no-await-in-loop
+      // eslint-disable-next-line no-await-in-loop -- only so many at once
       if (underWay.size >= atOnce) await Promise.race(underWay);
     }
     await Promise.all(underWay);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { after, days, hours, minutes, vietnamDay } from "#server/clock.ts";
 import { createDeedMaker, seeded } from "#tests/support/deeds.ts";
-import { rankBoard, type Standing } from "./boards.ts";
+import { groupOf, orderForGroups, rankBoard, type Standing } from "./boards.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf, type Standing as LedgerStanding } from "./ledger.ts";
 import { reckonPoints, type Gift } from "./rules.ts";
@@ -394,6 +394,31 @@ describe("boards", () => {
         now,
       ).places,
     ).toMatchObject([{ userId: "a", points: 120 }]);
+  });
+});
+
+describe("groups", () => {
+  it("are thirty with about as many points before, whoever asks, also who is not on the boards", () => {
+    const random = seeded(3);
+    const members = Array.from({ length: 100 }, (_, n) => ({ userId: `m${n}`, before: Math.floor(random() * 20) }));
+    const ordered = orderForGroups(members);
+    const told = ordered.map((one) => groupOf(one, ordered).join());
+    expect(new Set(told).size).toBe(4);
+    for (const [n, group] of told.entries())
+      expect(group).toBe(
+        ordered
+          .slice(Math.floor(n / 30) * 30, Math.floor(n / 30) * 30 + 30)
+          .map(({ userId }) => userId)
+          .join(),
+      );
+    // As if they were in the list themselves.
+    for (const before of [0, 7, 19, 50]) {
+      const stranger = { userId: "hidden", before };
+      const among = orderForGroups([...members, stranger]);
+      expect(groupOf(stranger, ordered)).toEqual(groupOf(stranger, among));
+      expect(groupOf(stranger, ordered)).toContain("hidden");
+    }
+    expect(groupOf({ userId: "alone", before: 3 }, [])).toEqual(["alone"]);
   });
 });
 

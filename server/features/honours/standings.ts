@@ -6,8 +6,10 @@ import { users } from "#server/database/tables.ts";
 import {
   boardNames,
   groupOf,
+  orderForGroups,
   rankBoard,
   type BoardName,
+  type InGroups,
   type Place,
   type RankedBoard,
   type Standing,
@@ -21,8 +23,11 @@ export interface Snapshot {
   takenAt: Date;
   boards: Record<BoardName, RankedBoard>;
   standings: Map<string, Standing>;
+  /** Where somebody stands among the places of a board. */
+  positions: Record<BoardName, Map<string, number>>;
   /** Overall points of the season before. */
   before: Map<string, number>;
+  groups: InGroups[];
 }
 
 /** Everybody with a line in a season. */
@@ -64,16 +69,22 @@ export function createStandings({ database, clock }: { database: Database; clock
       .from(userSeasons)
       .where(eq(userSeasons.season, previousSeason(season)));
     const boards = {} as Snapshot["boards"];
+    const positions = {} as Snapshot["positions"];
     for (const board of boardNames) {
       boards[board] = rankBoard(board, list, now < endsAt ? now : endsAt);
+      positions[board] = new Map(boards[board].places.map(({ userId }, position) => [userId, position]));
       // eslint-disable-next-line no-await-in-loop -- others get their turn between two boards
       await new Promise(setImmediate);
     }
+    const before = new Map(earlier.map(({ userId, practice, contribution }) => [userId, practice + contribution]));
+    const grouped = list.filter((one) => !one.isHidden && !one.isStaff);
     const snapshot: Snapshot = {
       takenAt: now,
       boards,
+      positions,
       standings: new Map(list.map((one) => [one.userId, one])),
-      before: new Map(earlier.map(({ userId, practice, contribution }) => [userId, practice + contribution])),
+      before,
+      groups: orderForGroups(grouped.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 }))),
     };
     kept.set(season, snapshot);
     // The running season and, at most, the one that is being looked over.
@@ -89,7 +100,6 @@ export function createStandings({ database, clock }: { database: Database; clock
 
   return {
     renew,
-    /** @param isUrgent what was done just now is in it */
     async of(season: string): Promise<Snapshot> {
       const snapshot = kept.get(season);
       if (snapshot && clock.now().getTime() - snapshot.takenAt.getTime() < fresh) return snapshot;
@@ -99,7 +109,6 @@ export function createStandings({ database, clock }: { database: Database; clock
         throw error;
       });
     },
-    forget: () => kept.clear(),
   };
 }
 
@@ -176,13 +185,11 @@ export async function lineOf(db: Queries, season: string, userId: string) {
   return line;
 }
 
-/** One's group, by what its members have now. */
-export function groupIn({ standings, before }: Snapshot, userId: string): Place[] {
-  const members = [...standings.values()]
-    .filter((one) => (!one.isHidden && !one.isStaff) || one.userId === userId)
-    .map((one) => ({ userId: one.userId, before: before.get(one.userId) ?? 0 }));
-  const group = new Set(groupOf(userId, members));
-  const lines = [...group].flatMap((id) => standings.get(id) ?? []);
+/** One's group, by what its members have now; nobody where one has no line in the season yet. */
+export function groupIn({ standings, before, groups }: Snapshot, userId: string): Place[] {
+  if (!standings.has(userId)) return [];
+  const group = groupOf({ userId, before: before.get(userId) ?? 0 }, groups);
+  const lines = group.flatMap((id) => standings.get(id) ?? []);
   // In the group everybody is shown, also who is not ranked yet.
   const shown = lines.map((one) => ({ ...one, points: one.practice + one.contribution }));
   shown.sort((a, b) => b.points - a.points || b.activeDays - a.activeDays || (a.userId < b.userId ? -1 : 1));

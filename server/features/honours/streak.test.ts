@@ -117,6 +117,35 @@ describe("a streak", () => {
     expect(walk("xxxxxx-x", ended)).toMatchObject({ current: 1 });
   });
 
+  it("rests once in seven days, however often another day is chosen", () => {
+    // Two days of work, and every further day chosen as the day of rest on its morning.
+    const idle = Array.from({ length: 28 }, (_, n) => shiftDay(first, n + 2));
+    const every: StreakChoices = { restDays: idle.map((from) => ({ from, weekday: weekdayOf(from) })), restored: [] };
+    expect(walk(`xx${"-".repeat(28)}`, every)).toMatchObject({ current: 0, best: 2 });
+    // From Wednesday to Friday: nine days lie between, from Friday to Wednesday the first one does not count yet.
+    const moved = (from: number, to: number): StreakChoices => ({
+      restDays: [
+        { from: first, weekday: from },
+        { from: "2026-11-07", weekday: to },
+      ],
+      restored: [],
+    });
+    const restsOf = (choices: StreakChoices) =>
+      [...walk("x".repeat(20), choices).kept.keys()].map((day) => day.slice(8));
+    expect(restsOf(moved(3, 5))).toEqual(["04", "13", "20"]);
+    expect(restsOf(moved(5, 3))).toEqual(["06", "18"]);
+    for (let seed = 1; seed <= 50; seed++) {
+      const random = seeded(seed);
+      const restDays = Array.from({ length: 60 }, (_, n) => shiftDay(first, n))
+        .filter(() => random() < 0.3)
+        .map((from) => ({ from, weekday: random() < 0.2 ? null : 1 + Math.floor(random() * 7) }));
+      const { kept } = reckonStreak(new Set([first]), { restDays, restored: [] }, shiftDay(first, 60));
+      const rests = [...kept].filter(([, how]) => how === "rest").map(([day]) => day);
+      for (const [n, day] of rests.entries())
+        if (n > 0) expect(daysBetween(rests[n - 1]!, day)).toBeGreaterThanOrEqual(7);
+    }
+  });
+
   it("is won back within 48 hours, once in 30 days", () => {
     const broken = walk("xxx-x");
     const may = (hoursToday: number, choices = none) => restorable(broken, choices, shiftDay(first, 4), hoursToday);

@@ -9,6 +9,8 @@ export const streakFormula = {
   mostFreezes: 2,
   /** A streak of fewer days is not frozen. */
   leastToFreeze: 2,
+  /** One day of rest in so many: a fixed one, however often another is chosen. */
+  restEvery: 7,
   restore: { withinHours: 48, activities: 2, onceInDays: 30 },
 } as const;
 
@@ -78,7 +80,10 @@ function restWeekday(choices: StreakChoices, day: string): number | null {
   return weekday;
 }
 
-/** Walks the days from the first one to `today`, which is not closed yet. */
+/**
+ * Walks the days from the first one to `today`, which is not closed yet. Who chooses another weekday has rest on it once the last
+ * one is a week ago: a day of rest that could be moved every day would keep any streak for ever.
+ */
 export function reckonStreak(qualified: ReadonlySet<string>, choices: StreakChoices, today: string): Streak {
   const { freezeEvery, mostFreezes, leastToFreeze } = streakFormula;
   const restored = new Set(choices.restored.flatMap(({ days }) => days));
@@ -87,9 +92,12 @@ export function reckonStreak(qualified: ReadonlySet<string>, choices: StreakChoi
   let first: string | undefined;
   for (const day of qualified) if (day <= today && (first === undefined || day < first)) first = day;
   if (first === undefined) return result;
+  let rested: string | undefined;
   for (let day = first; day <= today; day = shiftDay(day, 1)) {
-    if (restWeekday(choices, day) === weekdayOf(day)) {
+    const mayRest = rested === undefined || daysBetween(rested, day) >= streakFormula.restEvery;
+    if (mayRest && restWeekday(choices, day) === weekdayOf(day)) {
       kept.set(day, "rest");
+      rested = day;
     } else if (qualified.has(day)) {
       result.current += 1;
       result.best = Math.max(result.best, result.current);

@@ -63,10 +63,10 @@ export function createStreaks({ database, clock }: { database: Database; clock: 
   }
 
   return {
-    /** For others to see, where its owner lets them. */
+    /** For others to see; null where its owner hides it. */
     async lengthOf(userId: string) {
-      const { current, best } = (await read(db, userId)).streak;
-      return { current, best };
+      const { settings, streak } = await read(db, userId);
+      return settings.hidesStreak ? null : { current: streak.current, best: streak.best };
     },
 
     /** Days from one to another on which enough was done for the streak. */

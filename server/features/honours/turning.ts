@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
-import { after, days, vietnamDay, type Clock } from "#server/clock.ts";
+import { and, eq, gt, isNotNull, lte, or, sql } from "drizzle-orm";
+import { after, beginOfVietnamDay, days, hours, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { seasonResults, seasons, userBadges } from "#server/database/honour-tables.ts";
 import { contentItems, siteFacts } from "#server/database/tables.ts";
@@ -11,9 +11,16 @@ import { formula } from "./rules.ts";
 import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
 import { readStandings } from "./standings.ts";
 
-const nightly = "honours recomputed on";
+const nightly = { done: "honours recomputed on", begun: "honours recompute begun" };
+/** One who began so long ago did not come to the end. */
+const nightLasts = hours(1);
+/** When a season was first seen to be over. */
+const ended = (season: string) => `honours season over ${season}`;
+/** What the clock says is believed when it has said so for a day: results are for good. */
+const isBelievedAfter = days(1);
+const nightBegins = hours(3);
 /** Days that are gone over every night. */
-const gonesOver = 10;
+const goneOver = 10;
 const portion = 2000;
 /** Days after the first week in which an article may still find its readers. */
 const watched = 60;
@@ -55,6 +62,22 @@ export function createTurning({ database, clock }: { database: Database; clock: 
     });
   }
 
+  /**
+   * Keeps when a season was first seen to be over, as long as it is: a clock that jumps into the next month and back has ended
+   * nothing. @returns whether that was long enough ago
+   */
+  async function overSince(season: string, isOver: boolean): Promise<boolean> {
+    const now = clock.now();
+    const name = ended(season);
+    if (!isOver) {
+      await db.delete(siteFacts).where(eq(siteFacts.name, name));
+      return false;
+    }
+    await db.insert(siteFacts).values({ name, value: now.toISOString() }).onConflictDoNothing();
+    const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.name, name));
+    return fact !== undefined && Date.parse(fact.value) <= now.getTime() - isBelievedAfter;
+  }
+
   /** Opens the season of today and closes those that are over. @param since the first one, where none was opened yet; `isFresh`: everything was made anew just now */
   async function turn(since?: string, isFresh = false): Promise<void> {
     const now = clock.now();
@@ -64,41 +87,50 @@ export function createTurning({ database, clock }: { database: Database; clock: 
     for (let season = from; season <= current; season = nextSeason(season)) {
       const before = known.find(({ id }) => id === season)?.state;
       const state = stateOf(season, now);
-      if (before === "final" || before === state || state === "future") continue;
+      if (before === "final" || state === "future") continue;
       // eslint-disable-next-line no-await-in-loop -- one after the other, the oldest first
-      await db
-        .insert(seasons)
-        .values({ id: season, state: state === "final" ? "auditing" : state })
-        .onConflictDoUpdate({
-          target: seasons.id,
-          set: { state: state === "final" ? "auditing" : state },
-          setWhere: sql`${seasons.state} <> 'final'`,
-        });
-      // eslint-disable-next-line no-await-in-loop
-      if (state === "final") await freeze(season, isFresh);
-      else {
-        // eslint-disable-next-line no-await-in-loop
+      const isOver = await overSince(season, state !== "running");
+      if (before === state) continue;
+      const next = state === "final" ? "auditing" : state;
+      if (before !== next) {
+        // eslint-disable-next-line no-await-in-loop -- as above
+        await db
+          .insert(seasons)
+          .values({ id: season, state: next })
+          .onConflictDoUpdate({ target: seasons.id, set: { state: next }, setWhere: sql`${seasons.state} <> 'final'` });
+        // eslint-disable-next-line no-await-in-loop -- as above
         await database.announce({ kind: "honours", id: season });
       }
+      // eslint-disable-next-line no-await-in-loop -- as above
+      if (state === "final" && (isFresh || isOver)) await freeze(season, isFresh);
     }
   }
 
-  /** Once a night, from three o'clock on in Vietnam, on one node. */
+  /** Once a night, from three o'clock on in Vietnam, on one node; one that did not come to the end is tried again. */
   async function goOverNightly(): Promise<void> {
     const now = clock.now();
     const today = vietnamDay(now);
-    const isNight = new Date(now.getTime() + 7 * 3_600_000).getUTCHours() >= 3;
-    if (!isNight) return;
-    const taken = await db
+    if (now < after(beginOfVietnamDay(today), nightBegins)) return;
+    const [done] = await db.select().from(siteFacts).where(eq(siteFacts.name, nightly.done));
+    if (done?.value === today) return;
+    const value = now.toISOString();
+    // Begun long ago, or by a clock that was wrong.
+    const isStale = or(lte(siteFacts.value, after(now, -nightLasts).toISOString()), gt(siteFacts.value, value));
+    const [taken] = await db
       .insert(siteFacts)
-      .values({ name: nightly, value: today })
-      .onConflictDoUpdate({
-        target: siteFacts.name,
-        set: { value: today },
-        setWhere: sql`${siteFacts.value} < ${today}`,
-      })
+      .values({ name: nightly.begun, value })
+      .onConflictDoUpdate({ target: siteFacts.name, set: { value }, setWhere: isStale! })
       .returning();
-    if (taken.length > 0) await recompute({ database, now }, { since: shiftDay(today, -gonesOver) });
+    if (!taken) return;
+    try {
+      await recompute({ database, now }, { since: shiftDay(today, -goneOver) });
+      await db
+        .insert(siteFacts)
+        .values({ name: nightly.done, value: today })
+        .onConflictDoUpdate({ target: siteFacts.name, set: { value: today } });
+    } finally {
+      await db.delete(siteFacts).where(and(eq(siteFacts.name, nightly.begun), eq(siteFacts.value, value)));
+    }
   }
 
   /** Articles that are still to be read after a week, and were read by enough members. */
@@ -164,7 +196,7 @@ async function awardPlaces(tx: Queries, season: string, at: Date): Promise<void>
       .from(seasonResults)
       .where(and(isOf, isNotNull(seasonResults.userId), gt(sql`${below}::int`, seasonResults.rank)));
     const holders = rows.flatMap(({ userId }) => (userId ? [{ userId, code, awardedAt: at }] : []));
-    // eslint-disable-next-line no-await-in-loop
+    // eslint-disable-next-line no-await-in-loop -- three of them
     if (holders.length > 0) await tx.insert(userBadges).values(holders).onConflictDoNothing();
   }
 }
