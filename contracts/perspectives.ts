@@ -185,6 +185,8 @@ export const OwnPerspective = Perspective.omit({ replies: true, openings: true }
 export type OwnPerspective = z.output<typeof OwnPerspective>;
 
 export const OwnPart = z.object({
+  /** As it is now: the page that everybody reads is kept, and may be a minute behind. */
+  isClosed: z.boolean(),
   stance: Stance.nullable(),
   history: z.array(Stance),
   tally: Tally.nullable(),
@@ -313,7 +315,7 @@ export const perspectiveEndpoints = {
     data: z.object({ versions: z.array(ToldWords.extend({ until: moment })) }),
   }),
   "PUT /v1/perspectives/entries/{id}": endpoint({
-    summary: `Change one's own. After ${freeEditMinutes} minutes what it said before stays readable. VERSION_CONFLICT when it was changed elsewhere.`,
+    summary: `Change one's own. After ${freeEditMinutes} minutes what it said before stays readable. VERSION_CONFLICT when it was changed elsewhere, or the topic is closed.`,
     access: "member",
     ...ById,
     body: PerspectiveWords.extend({ version: z.int().min(1).max(1_000_000) }),

@@ -23,6 +23,7 @@ import { checkedText, replaceIn } from "./checked-words.ts";
 import { hasWords, keptDraft, noWords, type Draft } from "./kept-draft.ts";
 import { Objections } from "./objections.tsx";
 import type { Own } from "./own-part.ts";
+import { isOver } from "./say-failure.ts";
 import { emptySide, sides } from "./side-words.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 import { against } from "./write-part.tsx";
@@ -107,6 +108,8 @@ export function Composer({
     } catch (error) {
       const told = error instanceof CallError ? error.failure : null;
       setIsPreview(false);
+      // It becomes what is left of the draft once that is known here.
+      if (isOver(error)) own.ask();
       setErrors({
         ...told?.fields,
         ...(told?.fields && told.code === "VALIDATION_FAILED"
@@ -432,6 +435,10 @@ function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by: Partia
 
 /** The topic was closed while somebody wrote: their words are theirs to take along. */
 function LeftDraft({ draft, onClose, onDrop }: { draft: Draft; onClose: () => void; onDrop: () => void }) {
+  const ids = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form gives way to it, also under who is typing.
+  useEffect(() => title.current?.focus(), []);
   const words = [draft.claim, draft.reason, draft.example, draft.changeMind, draft.source].filter(Boolean).join("\n\n");
   const copy = async () => {
     try {
@@ -447,8 +454,13 @@ function LeftDraft({ draft, onClose, onDrop }: { draft: Draft; onClose: () => vo
     }
   };
   return (
-    <section aria-label="Bản nháp còn lại" className="rounded-2 border border-line p-5">
-      <h2 className="text-t2">Bản nháp còn lại</h2>
+    <section aria-labelledby={`${ids}-left`} className="rounded-2 border border-line p-5">
+      <h2 id={`${ids}-left`} ref={title} tabIndex={-1} className="text-t2 outline-none">
+        Bản nháp còn lại
+      </h2>
+      <p className="mt-1 text-s text-pretty text-text-2">
+        Vấn đề đã khép lại trước khi bạn đăng. Lời bạn viết vẫn ở đây, bạn sao chép để dùng ở nơi khác nhé.
+      </p>
       <p className="mt-3 whitespace-pre-line text-text-2 [overflow-wrap:anywhere]" lang={draft.lang}>
         {words}
       </p>

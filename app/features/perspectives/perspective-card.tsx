@@ -15,7 +15,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Link } from "react-router";
 import { Pieces } from "./pieces.tsx";
 import { boxes, Replies } from "./replies.tsx";
-import { sayFailure } from "./say-failure.ts";
+import { isOver, sayFailure } from "./say-failure.ts";
 import type { TopicContext } from "./topic-view.tsx";
 
 const dialogs = onDemand(() => import("./card-dialogs.tsx"));
@@ -58,6 +58,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         tally: tally && { ...tally, useful: { ...tally.useful, [id]: answer.useful ?? 0 } },
       }));
     } catch (error) {
+      if (isOver(error)) own.ask();
       sayFailure("Chưa ghi nhận được", error);
     } finally {
       setIsVoting(false);
@@ -163,9 +164,11 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         )}
         {isOwn ? (
           <>
-            <button type="button" className={action} onClick={() => ask("change")}>
-              Sửa
-            </button>
+            {!topic.isClosed && (
+              <button type="button" className={action} onClick={() => ask("change")}>
+                Sửa
+              </button>
+            )}
             <button type="button" className={action} onClick={() => ask("remove")}>
               Xoá
             </button>

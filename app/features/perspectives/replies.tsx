@@ -180,9 +180,11 @@ function Reply({
           )}
           {isOwn ? (
             <>
-              <button type="button" className={action} onClick={onChange} aria-label="Sửa phản hồi của bạn">
-                Sửa
-              </button>
+              {canAnswer && (
+                <button type="button" className={action} onClick={onChange} aria-label="Sửa phản hồi của bạn">
+                  Sửa
+                </button>
+              )}
               <button type="button" className={action} onClick={onRemove} aria-label="Xoá phản hồi của bạn">
                 Xoá
               </button>

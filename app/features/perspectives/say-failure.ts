@@ -7,5 +7,8 @@ export function failureWords(error: unknown): string {
   return Object.values(told?.fields ?? {})[0] ?? told?.message ?? "Bạn kiểm tra mạng rồi thử lại nhé.";
 }
 
+/** Did the topic close meanwhile? One's own part tells, however old the page is. */
+export const isOver = (error: unknown) => error instanceof CallError && error.failure.code === "VERSION_CONFLICT";
+
 export const sayFailure = (title: string, error: unknown) =>
   void toasts.add({ id: "perspectives", title, description: failureWords(error), color: "red" });

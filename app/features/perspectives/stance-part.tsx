@@ -10,7 +10,7 @@ import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import type { Own } from "./own-part.ts";
-import { failureWords } from "./say-failure.ts";
+import { failureWords, isOver } from "./say-failure.ts";
 import { percents, sides } from "./side-words.ts";
 
 const usual = 70;
@@ -100,6 +100,7 @@ function Chooser({
       else own.ask();
       onDone();
     } catch (failure) {
+      if (isOver(failure)) own.ask();
       setError(failureWords(failure));
     } finally {
       setIsBusy(false);

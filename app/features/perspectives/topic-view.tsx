@@ -21,8 +21,10 @@ import { SidesSummary } from "./sides-summary.tsx";
 import { StancePart } from "./stance-part.tsx";
 
 /** One topic: what it is about, where everybody stands, and what the sides say beside each other. */
-export function TopicView({ topic, lanes, tally }: TopicPage) {
-  const own = useOwnPart(topic.slug);
+export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
+  const own = useOwnPart(asKept.slug);
+  // A kept page may be a minute behind.
+  const topic = { ...asKept, isClosed: asKept.isClosed || own.part?.isClosed === true };
   const { revalidate } = useRevalidator();
   const again = useCallback(() => {
     void revalidate();

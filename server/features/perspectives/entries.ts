@@ -147,7 +147,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
       });
     },
 
-    /** @throws Failure NOT_FOUND; VERSION_CONFLICT when it was changed elsewhere; VALIDATION_FAILED; RATE_LIMITED */
+    /** @throws Failure NOT_FOUND; VERSION_CONFLICT for a closed topic, or when it was changed elsewhere; VALIDATION_FAILED; RATE_LIMITED */
     async change(person: Person, id: string, given: PerspectiveWords & { version: number }): Promise<OwnPerspective> {
       await limits.take(`perspective-change:${person.id}`, changesPerPerson);
       const now = clock.now();
@@ -156,6 +156,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
         // What editors have taken away is argued about, not rewritten.
         if (!row || row.authorId !== person.id || (row.state !== "public" && row.state !== "pending"))
           throw new Failure("NOT_FOUND");
+        await topics.mustBeOpen(tx, { id: row.topicId }, { isNew: false });
         if (row.version !== given.version)
           throw new Failure("VERSION_CONFLICT", { message: "Góc nhìn này vừa được sửa ở nơi khác." });
         const words = wordsOf(given);

@@ -19,7 +19,7 @@ import {
   findPerspective,
   findReply,
   findTopic,
-  listPublicIn,
+  listEarningIn,
   listWaiting,
   lockPerspective,
   lockReply,
@@ -28,6 +28,7 @@ import {
   type PerspectiveRow,
 } from "./store.ts";
 import { noticeDetails } from "./telling.ts";
+import type { Topics } from "./topics.ts";
 import type { TrustOf } from "./trust.ts";
 
 type Announce = (change: Change) => Promise<void>;
@@ -46,8 +47,9 @@ export function createModeration({
   clock,
   deeds,
   earning,
+  topics,
   trust,
-}: PerspectiveParts & { earning: Earning; trust: TrustOf }) {
+}: PerspectiveParts & { earning: Earning; topics: Topics; trust: TrustOf }) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
 
@@ -78,7 +80,9 @@ export function createModeration({
       removalReason: "",
       ...(row.appealedAt ? { appealDecidedAt: now } : {}),
     });
-    await earning.restored(tx, row);
+    // In a topic that was removed everything was taken back, and nothing of it comes again.
+    if (row.topicState !== "removed") await earning.restored(tx, row);
+    if (row.publicAt === null) await topics.noteLife(tx, row.topicId, now);
     await changed(announce, row.topicId);
     await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "approved" });
   }
@@ -178,7 +182,7 @@ export function createModeration({
           .where(and(eq(perspectiveTopics.id, target), inArray(perspectiveTopics.state, ["public", "hidden"])));
         await changed(announce, target);
         if (decision === "uphold" && topic.state !== "removed")
-          for (const { id } of await listPublicIn(tx, target)) await earning.gone(tx, id, "moderated");
+          for (const id of await listEarningIn(tx, target)) await earning.gone(tx, id, "moderated");
         if (decision === "uphold")
           await tellWriter(tx, announce, {
             writerId: topic.authorId,

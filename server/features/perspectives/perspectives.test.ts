@@ -506,6 +506,8 @@ describe("a topic that is over", () => {
     const entry = await post(an, slug, "agree");
     await open(binh, entry.id);
     await stand(binh, slug, "disagree");
+    const said = await reply(binh, entry.id, "Bạn dậy lúc mấy giờ?");
+    expect((await own(binh, slug)).isClosed).toBe(false);
     await api.database.queries
       .update(perspectiveTopics)
       .set({ closesAt: api.clock.now() })
@@ -515,6 +517,27 @@ describe("a topic that is over", () => {
     await refusal(stand(binh, slug, "agree"), "VERSION_CONFLICT");
     await refusal(reply(binh, entry.id, "muộn rồi"), "VERSION_CONFLICT");
     await refusal(binh.call("PUT /v1/perspectives/entries/{id}/useful", by(entry.id)), "VERSION_CONFLICT");
+    await refusal(
+      binh.call("POST /v1/perspectives/entries/{id}/openings", {
+        ...by(entry.id),
+        body: { explanation: "Tôi đang viết dở thì chủ đề khép lại mất rồi, tiếc quá.", certainty: 40 },
+      }),
+      "VERSION_CONFLICT",
+    );
+    // What was voted on is not another thing afterwards. It can still be deleted.
+    const reworded = await refusal(
+      an.call("PUT /v1/perspectives/entries/{id}", { ...by(entry.id), body: { ...words("lời khác"), version: 1 } }),
+      "VERSION_CONFLICT",
+    );
+    expect(reworded.failure.message).toContain("lời đã đăng được giữ nguyên");
+    await refusal(
+      binh.call("PUT /v1/perspectives/replies/{id}", { ...by(said.id), body: { body: "Lời khác." } }),
+      "VERSION_CONFLICT",
+    );
+    expect((await shown(slug))[0]).toMatchObject({ reason: entry.reason, replies: [{ body: said.body }] });
+    await binh.call("DELETE /v1/perspectives/replies/{id}", by(said.id));
+    expect((await shown(slug))[0]?.replies).toEqual([]);
+    expect((await own(binh, slug)).isClosed).toBe(true);
     const changes: string[] = [];
     const stop = api.database.onChange((change) => void changes.push(`${change.kind} ${change.id}`));
     await chore("close topics that are over");
@@ -699,6 +722,40 @@ describe("what is noted for the honour board", () => {
     await later(0, writer);
     await writer.call("DELETE /v1/perspectives/entries/{id}", by(id));
     expect(await noted(writer)).toEqual([]);
+  });
+
+  it("goes with a topic that is removed, also of what was hidden in it, and does not come again", async () => {
+    const writer = await api.member();
+    await makeKnown(writer);
+    const topic = await openTopic(editor);
+    const { id } = await post(writer, topic.slug, "agree");
+    await api.database.queries.update(perspectives).set({ state: "hidden" }).where(eq(perspectives.id, id));
+    // Until an editor has decided, it is theirs.
+    expect(await noted(writer)).toEqual(["perspective-posted"]);
+    await chi.call("POST /v1/reports", { body: { kind: "topic", target: topic.id, reason: "rude", note: "" } });
+    const { reports } = await editor.call("GET /v1/review/reports", { query: {} });
+    await editor.call("POST /v1/review/reports/{id}", {
+      ...by(reports.find(({ target }) => target === topic.id)!.id),
+      body: { decision: "uphold", reason: "Không phải chủ đề để bàn." },
+    });
+    expect(await noted(writer)).toEqual([]);
+    await decide(id, { decision: "approve", version: 1 });
+    expect(await noted(writer)).toEqual([]);
+  });
+
+  it("is life in its topic from the moment an editor lets the first words of a newcomer through", async () => {
+    const member = await api.member();
+    const { slug, id: topicId } = await openTopic(editor);
+    const livelyAt = async () =>
+      (await api.database.queries.select().from(perspectiveTopics).where(eq(perspectiveTopics.id, topicId)))[0]!
+        .livelyAt;
+    const opened = await livelyAt();
+    await later(hours(1), member);
+    const { id } = await post(member, slug, "agree");
+    expect(await livelyAt()).toEqual(opened);
+    await later(hours(1));
+    await decide(id, { decision: "approve", version: 1 });
+    expect(await livelyAt()).toEqual(api.clock.now());
   });
 
   it("is nothing while an editor has still to read it", async () => {

@@ -90,7 +90,7 @@ export function createReplies(parts: PerspectiveParts & { entries: Entries; topi
       });
     },
 
-    /** @throws Failure NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED */
+    /** @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT for a closed topic, RATE_LIMITED */
     async change(person: Person, id: string, body: string): Promise<PerspectiveReply> {
       await limits.take(`perspective-change:${person.id}`, changesPerPerson);
       const now = clock.now();
@@ -98,6 +98,7 @@ export function createReplies(parts: PerspectiveParts & { entries: Entries; topi
         const row = await lockReply(tx, id);
         if (!isOwn(row, person)) throw new Failure("NOT_FOUND");
         const { topicId } = await entries.mustBeRead(tx, row.perspectiveId);
+        await topics.mustBeOpen(tx, { id: topicId }, { isNew: false });
         if (row.body === body) return presentReply(row);
         refuseLinks(body, await trust.levelOf(tx, person.id));
         const isLate = after(row.createdAt, minutes(freeEditMinutes)) < now;

@@ -45,8 +45,10 @@ export function createStances(parts: PerspectiveParts & { topics: Topics; trust:
     async own(person: Person, slug: string): Promise<OwnPart> {
       const topic = await topics.mustBePublic(db, { slug });
       const stance = await findStance(db, topic.id, person.id);
-      const mayKnow = stance !== undefined || isClosed(topic, clock.now());
+      const isOver = isClosed(topic, clock.now());
+      const mayKnow = stance !== undefined || isOver;
       return {
+        isClosed: isOver,
         stance: stance ? presentStance(stance) : null,
         history: (stance?.history ?? []).map(({ at, ...one }) => ({ ...one, changedAt: at })),
         tally: mayKnow ? await tallyOf(db, topic.id) : null,

@@ -184,7 +184,7 @@ const selectPerspectives = (db: Queries, condition: SQL | undefined, order: SQL[
     .limit(limit);
 
 export const newestFirst = [desc(perspectives.createdAt), desc(perspectives.id)];
-export const oldestFirst = [asc(perspectives.createdAt), asc(perspectives.id)];
+const oldestFirst = [asc(perspectives.createdAt), asc(perspectives.id)];
 const placed = (sign: "<" | ">", place: Position | undefined) =>
   place &&
   sql`(${perspectives.createdAt}, ${perspectives.id}) ${sql.raw(sign)} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
@@ -261,8 +261,15 @@ export async function updatePerspective(tx: Queries, id: string, change: Partial
   await tx.update(perspectives).set(change).where(eq(perspectives.id, id));
 }
 
-export const listPublicIn = (db: Queries, topicId: string) =>
-  selectPerspectives(db, and(eq(perspectives.topicId, topicId), eq(perspectives.state, "public")), oldestFirst, 10_000);
+/** Those in a topic that earn: hidden ones, too, until an editor has decided. */
+export async function listEarningIn(db: Queries, topicId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: perspectives.id })
+    .from(perspectives)
+    .where(and(eq(perspectives.topicId, topicId), inArray(perspectives.state, ["public", "hidden"])))
+    .orderBy(...oldestFirst);
+  return rows.map(({ id }) => id);
+}
 
 // ---- replies, openings, votes
 

@@ -93,15 +93,21 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
     readingOrder,
 
     /**
-     * For whoever adds to it: it cannot close or go until the transaction is over. @throws Failure NOT_FOUND;
-     * VERSION_CONFLICT when it closed while somebody was writing
+     * For whoever adds to it or rewords what stands in it: it cannot go until the transaction is over. @throws Failure
+     * NOT_FOUND; VERSION_CONFLICT when it closed while somebody was writing
      */
-    async mustBeOpen(tx: Queries, by: { slug: string } | { id: string }): Promise<{ id: string }> {
+    async mustBeOpen(
+      tx: Queries,
+      by: { slug: string } | { id: string },
+      { isNew = true } = {},
+    ): Promise<{ id: string }> {
       const topic = await lockTopic(tx, by);
       if (topic?.state !== "public") throw new Failure("NOT_FOUND");
       if (isClosed(topic, clock.now()))
         throw new Failure("VERSION_CONFLICT", {
-          message: "Chủ đề này đã khép lại. Những gì bạn viết vẫn được giữ trên máy này.",
+          message: isNew
+            ? "Chủ đề này đã khép lại. Những gì bạn viết vẫn được giữ trên máy này."
+            : "Chủ đề này đã khép lại nên lời đã đăng được giữ nguyên như lúc ấy.",
         });
       return topic;
     },
