@@ -43,6 +43,10 @@ const compileProgram = () =>
     path.join(path.dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "pglite.wasm"),
   ).then((bytes) => WebAssembly.compile(bytes)));
 
+/** How the name of the folder with the socket begins, in the system's temporary folder; the process's id ends it. */
+export const socketFolderBegin = (dataDir: string) =>
+  `mam-${createHash("sha256").update(path.resolve(dataDir, "database")).digest("hex").slice(0, 12)}-`;
+
 const port = 5432;
 /** They take turns on one engine: more would only wait. */
 const maxConnections = 8;
@@ -62,10 +66,7 @@ export async function startEmbeddedEngine(
   const folder = path.resolve(dataDir, "database");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(path.resolve(dataDir));
-  const host = path.join(
-    tmpdir(),
-    `mam-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}-${process.pid}`,
-  );
+  const host = path.join(tmpdir(), `${socketFolderBegin(dataDir)}${process.pid}`);
   mkdirSync(host, { recursive: true, mode: 0o700 });
   const socketPath = path.join(host, `.s.PGSQL.${port}`);
   const closing = new AbortController();

@@ -46,8 +46,14 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await page.getByRole("button", { name: "Thử lại" }).click();
   await expect(page.getByText("Chưa tải được hoạt động")).toBeHidden();
 
-  await tabs.getByRole("link", { name: "Bài của tôi" }).click();
-  await page.getByRole("link", { name: "Bài luyện viết" }).click();
+  // By keys alone, from one tab to the next.
+  await tabs.getByRole("link", { name: "Tiến bộ" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(tabs.getByRole("link", { name: "Bài của tôi" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(tabs.getByRole("link", { name: "Bài của tôi" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Bài luyện viết" }).focus();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "A skill I taught myself" })).toBeVisible();
   await tabs.getByRole("link", { name: "Sổ tay" }).click();
   await expect(page.getByText("Sổ từ còn trống")).toBeVisible();

@@ -48,9 +48,20 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await expect(page.getByRole("heading", { level: 1, name: topic.question })).toBeVisible();
   // Nothing tells yet how many stand where.
   await expect(page.getByText("người đã chọn")).toHaveCount(0);
-  await page.getByRole("radio", { name: "Phản đối" }).click();
-  await certainty(page).fill("80");
-  await page.getByRole("button", { name: "Chọn và xem mọi người" }).click();
+  // By keys alone: the side, how sure one is, and on.
+  await page.getByRole("radio", { name: "Phản đối" }).focus();
+  await page.keyboard.press("Space");
+  const slider = page.getByRole("slider", { name: /^Mức chắc chắn/ });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await expect(slider).toHaveAttribute("aria-valuetext", "80 %");
+  await page.keyboard.press("Tab");
+  await expect(certainty(page)).toBeFocused();
+  await expect(certainty(page)).toHaveValue("80");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Chọn và xem mọi người" })).toBeFocused();
+  await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
   await dialog.getByLabel("E-mail").fill(reader.email);
   await dialog.getByLabel("Mật khẩu", { exact: true }).fill(reader.password);
@@ -78,20 +89,10 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await expect(page.getByRole("textbox", { name: "… vì …" })).toHaveValue(/^My brother goes to class/);
   await expectAccessible(page);
 
-  // What was written outlives a reload, and a topic that closes meanwhile.
+  // What was written outlives a reload.
   await page.reload();
   await page.getByRole("button", { name: "Viết tiếp" }).click();
   await expect(page.getByRole("textbox", { name: "… vì …" })).toHaveValue(/^My brother goes to class/);
-  await page.route("**/entries", (route) =>
-    route.fulfill({
-      status: 409,
-      json: { error: { code: "VERSION_CONFLICT", message: "Chủ đề này đã khép lại.", requestId: "x" }, data: null },
-    }),
-  );
-  await page.getByRole("button", { name: "Xem trước" }).click();
-  await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Chủ đề này đã khép lại." })).toBeVisible();
-  await page.unrouteAll();
   await page.getByRole("button", { name: "Xem trước" }).click();
   await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
   await expect(toast(page, "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)")).toBeVisible();
@@ -114,6 +115,32 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   const lane = page.getByRole("region", { name: "Phản đối" });
   await expect(lane.getByRole("heading", { name: "Late evening is quieter for me." })).toBeVisible();
   await expect(lane.getByText("1 góc nhìn")).toBeVisible();
+
+  // The topic closes while a second one is written: its words stay, to be taken along.
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Viết góc nhìn" }).click();
+  await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill("Buổi tối không ai giục.");
+  await page.getByRole("textbox", { name: "… vì …" }).fill("Cả nhà ngủ rồi thì mình đọc chậm lại. ".repeat(3));
+  await page.getByRole("textbox", { name: "Tôi có thể đổi ý nếu …" }).fill("Có ai đo được điều ngược lại.");
+  await page.getByRole("button", { name: "Xem trước" }).click();
+  await journey.closeTopic(topic.slug);
+  await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
+  const left = page.getByRole("region", { name: "Bản nháp còn lại" });
+  await expect(left).toContainText("Buổi tối không ai giục.");
+  await expect(left.getByRole("heading")).toBeFocused();
+  await expectAccessible(page);
+  // Also later.
+  await page.reload();
+  await page.getByRole("button", { name: "Xem bản nháp" }).click();
+  await left.getByRole("button", { name: "Sao chép" }).click();
+  await expect(toast(page, "Đã sao chép bản nháp")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Có ai đo được điều ngược lại.");
+  await left.getByRole("button", { name: "Xoá bản nháp" }).click();
+  await expect(left).toBeHidden();
+  await expect(page.getByText("Mọi góc nhìn vẫn còn đây để đọc.")).toBeVisible();
+  const { lanes } = await journey.call("GET /v1/perspectives/topics/{slug}", { params: { slug: topic.slug } });
+  expect(JSON.stringify(lanes)).not.toContain("Buổi tối không ai giục.");
+
   await page.getByRole("button", { name: /^Thông báo/ }).click();
   await expect(page.getByText(/Góc nhìn của bạn trong .* đã được duyệt/)).toBeVisible();
 });
@@ -142,7 +169,9 @@ test.describe("on a phone", () => {
     await card.getByRole("button", { name: "Hữu ích" }).click();
     await expect(card.getByRole("button", { name: "Hữu ích 1" })).toHaveAttribute("aria-pressed", "true");
 
-    await card.getByRole("button", { name: "Mở góc nhìn" }).click();
+    // By keys alone: from the button into the dialog, through it, and sent.
+    await card.getByRole("button", { name: "Mở góc nhìn" }).focus();
+    await page.keyboard.press("Enter");
     const opening = page.getByRole("dialog", { name: "Mở góc nhìn" });
     const why = opening.getByLabel("Điều gì đã thay đổi trong suy nghĩ của bạn?");
     await why.fill("Hay.");
@@ -150,8 +179,14 @@ test.describe("on a phone", () => {
     await expect(why).toHaveAccessibleDescription(/Cần ít nhất 50 ký tự/);
     await expectAccessible(page);
     await why.fill("Tôi cứ nghĩ phải có một tiếng rảnh, nhưng mười phút thì ngày nào tôi cũng có.");
-    await certainty(page).fill("58");
-    await opening.getByRole("button", { name: "Ghi nhận" }).click();
+    await why.press("Tab");
+    await expect(opening.getByRole("slider", { name: /^Mức chắc chắn/ })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(opening.getByRole("spinbutton", { name: "Mức chắc chắn, phần trăm" })).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("58");
+    await page.keyboard.press("Enter");
+    await expect(opening).toBeHidden();
     await expect(page.getByText("1 người đã đổi mức chắc chắn, trung bình 12 điểm.")).toBeVisible();
     await expect(page.getByText("chắc 58 %", { exact: false }).first()).toBeVisible();
     await expect(card.getByText("Đã mở góc nhìn cho 1 người")).toBeVisible();

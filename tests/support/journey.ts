@@ -1,8 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import pg from "pg";
 import type { AuthUser } from "#contracts/accounts.ts";
 import { createClient, type Client } from "#contracts/client.ts";
+import { socketFolderBegin } from "#server/database/embedded-engine.ts";
 
 export { expect };
 
@@ -19,6 +22,8 @@ export interface Journey {
   exampleMember(username: string): Promise<Member>;
   /** A visitor's client, from this test's address. */
   call: Client;
+  /** A topic's time is over now, days before its day: nobody can ask for that. */
+  closeTopic(slug: string): Promise<void>;
 }
 
 const examplePassword = "mam-xanh-tren-ruong";
@@ -97,6 +102,21 @@ export const test = base.extend<{ address: string; journey: Journey }>({
     };
     await use({
       call,
+      async closeTopic(slug) {
+        const begin = socketFolderBegin(process.env.JOURNEY_DATA ?? "");
+        const folder = readdirSync(tmpdir()).find((name) => name.startsWith(begin));
+        const connection = new pg.Client({ host: path.join(tmpdir(), folder ?? ""), port: 5432, user: "postgres" });
+        await connection.connect();
+        try {
+          const { rowCount } = await connection.query(
+            "update perspective_topics set closes_at = now() where slug = $1",
+            [slug],
+          );
+          expect(rowCount).toBe(1);
+        } finally {
+          await connection.end();
+        }
+      },
       exampleMember: (username) => logIn(`${username}@mam.example`, examplePassword),
       async newMember(name = "Người thử") {
         people += 1;

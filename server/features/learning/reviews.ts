@@ -32,6 +32,17 @@ export const reviewsOf = (db: Queries, userId: string) =>
     .where(eq(reviewLog.userId, userId))
     .orderBy(asc(reviewLog.at));
 
+/**
+ * What the day does not take comes later. Not what was answered since it was read, in another tab: that comes when its
+ * schedule says.
+ */
+export async function putOff(db: Queries, ids: string[], { until, now }: { until: Date; now: Date }): Promise<void> {
+  await db
+    .update(learningCards)
+    .set({ comesAt: until })
+    .where(and(inArray(learningCards.id, ids), lte(learningCards.comesAt, now)));
+}
+
 /** Reviews: what is to be done today, and answers. The server's clock decides about everything. */
 export function createReviews({ database, clock, limits, honours }: LearningParts) {
   const db = database.queries;
@@ -63,11 +74,7 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
     const room = Math.max(0, cap - done.size);
     const byDay = new Map<number, string[]>();
     for (const { card, day } of spread(fresh.slice(room), cap)) byDay.set(day, [...(byDay.get(day) ?? []), card.id]);
-    for (const [day, ids] of byDay)
-      await db
-        .update(learningCards)
-        .set({ comesAt: dayAfter(begin, day) })
-        .where(inArray(learningCards.id, ids));
+    for (const [day, ids] of byDay) await putOff(db, ids, { until: dayAfter(begin, day), now });
     return { cards: apart(inOrder([...begun, ...fresh.slice(0, room)], now)), done: done.size };
   }
 

@@ -1,50 +1,66 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { LessonTask } from "#contracts/learning.ts";
 import { isRightAnswer } from "#contracts/lesson-answer.ts";
 import { Choices, GapPrompt, TypedAnswer, Verdict } from "#app/shelves/drill/answering.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "../parts/marked-text.tsx";
 
-const instructions: Record<LessonTask["type"], string> = {
-  choose: "Chọn cách đúng",
-  gap: "Viết từ còn thiếu",
-  "put-right": "Câu này có một lỗi. Sửa lại cho đúng",
-  order: "Xếp các từ thành câu",
-};
-
-interface TaskCardProps {
+interface FieldProps {
   task: LessonTask;
   /** What was answered; null while it is open. */
   given: string | null;
-  isLast: boolean;
   onAnswer: (given: string) => void;
+  /** What is to be done, for those who hear the page. */
+  label: string;
+}
+
+/** How each kind of task is put and answered: a new kind without its place here does not compile. */
+const kinds: Record<
+  LessonTask["type"],
+  { instruction: string; Prompt: (props: { text: string }) => ReactNode; Field: (props: FieldProps) => ReactNode }
+> = {
+  choose: {
+    instruction: "Chọn cách đúng",
+    Prompt: GapPrompt,
+    Field: ({ task, ...props }) => (
+      <Choices options={task.options} isRight={(option) => isRightAnswer(task.answers, option)} {...props} />
+    ),
+  },
+  gap: {
+    instruction: "Viết từ còn thiếu",
+    Prompt: GapPrompt,
+    Field: ({ task: _, ...props }) => <TypedAnswer {...props} />,
+  },
+  "put-right": {
+    instruction: "Câu này có một lỗi. Bạn sửa lại cho đúng nhé",
+    Prompt: ({ text }) => (
+      <p lang="en" className="mt-1 font-serif text-[1.25rem]/8">
+        {text}
+      </p>
+    ),
+    Field: ({ task, ...props }) => <TypedAnswer begin={task.prompt} {...props} />,
+  },
+  order: {
+    instruction: "Xếp các từ thành câu",
+    // In Vietnamese: what the sentence is to say.
+    Prompt: ({ text }) => <p className="mt-1 font-serif text-[1.25rem]/8">{text}</p>,
+    Field: ({ label: _, ...props }) => <WordOrder {...props} />,
+  },
+};
+
+interface TaskCardProps extends Omit<FieldProps, "label"> {
+  isLast: boolean;
   onNext: () => void;
 }
 
 export function TaskCard({ task, given, isLast, onAnswer, onNext }: TaskCardProps) {
   const isRight = given !== null && isRightAnswer(task.answers, given);
+  const { instruction, Prompt, Field } = kinds[task.type];
   return (
     <div>
-      <h2 className="mt-5 text-s font-normal text-text-2">{instructions[task.type]}</h2>
-      <Prompt task={task} />
-      {task.type === "choose" && (
-        <Choices
-          label={instructions.choose}
-          options={task.options}
-          isRight={(option) => isRightAnswer(task.answers, option)}
-          given={given}
-          onAnswer={onAnswer}
-        />
-      )}
-      {task.type === "order" && <WordOrder task={task} given={given} onAnswer={onAnswer} />}
-      {(task.type === "gap" || task.type === "put-right") && (
-        <TypedAnswer
-          label={instructions[task.type]}
-          begin={task.type === "put-right" ? task.prompt : ""}
-          given={given}
-          onAnswer={onAnswer}
-        />
-      )}
+      <h2 className="mt-5 text-s font-normal text-text-2">{instruction}</h2>
+      <Prompt text={task.prompt} />
+      <Field task={task} given={given} onAnswer={onAnswer} label={instruction} />
       <div role="status" className="mt-5 min-h-22">
         {given !== null && (
           <Verdict
@@ -67,20 +83,8 @@ export function TaskCard({ task, given, isLast, onAnswer, onNext }: TaskCardProp
   );
 }
 
-/** The Vietnamese of an order, else English with a gap to hear. */
-function Prompt({ task }: { task: LessonTask }) {
-  if (task.type === "order") return <p className="mt-1 font-serif text-[1.25rem]/8">{task.prompt}</p>;
-  if (task.type === "put-right")
-    return (
-      <p lang="en" className="mt-1 font-serif text-[1.25rem]/8">
-        {task.prompt}
-      </p>
-    );
-  return <GapPrompt text={task.prompt} />;
-}
-
 /** Words are put one after the other; a press on a word that was put takes it back. */
-function WordOrder({ task, given, onAnswer }: Pick<TaskCardProps, "task" | "given" | "onAnswer">) {
+function WordOrder({ task, given, onAnswer }: Omit<FieldProps, "label">) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const isDone = given !== null;
   const words = chosen.map((place) => task.options[place] ?? "");

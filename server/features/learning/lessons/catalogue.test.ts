@@ -3,6 +3,7 @@ import { isRightAnswer, usesOneOf } from "#contracts/lesson-answer.ts";
 import { taughtKinds } from "#contracts/language.ts";
 import { keptChecker } from "#tests/support/kept-checker.ts";
 import { lessons, paths, placeOf } from "./catalogue.ts";
+import type { LessonTask } from "./lesson.ts";
 import { presentLesson } from "./present.ts";
 
 const bare = (text: string) =>
@@ -13,6 +14,25 @@ const bare = (text: string) =>
     .split(/\s+/)
     .sort()
     .join(" ");
+
+type Task = Required<Pick<LessonTask, "prompt" | "options" | "answers">>;
+/** What makes each kind of task one that can be answered: a new kind without its check does not compile. */
+const canBeAnswered: Record<LessonTask["type"], (task: Task) => void> = {
+  choose({ prompt, options, answers }) {
+    expect(options.length).toBeGreaterThanOrEqual(2);
+    expect(
+      options.filter((option) => isRightAnswer(answers, option)),
+      prompt,
+    ).toHaveLength(1);
+    expect(new Set(options).size).toBe(options.length);
+  },
+  order({ prompt, options, answers }) {
+    for (const answer of answers) expect(bare(answer), prompt).toBe(bare(options.join(" ")));
+  },
+  gap: ({ prompt }) => expect(prompt).toContain("___"),
+  // What is wrong must not count as put right.
+  "put-right": ({ prompt, answers }) => expect(isRightAnswer(answers, prompt), prompt).toBe(false),
+};
 
 describe("the lessons of the product", () => {
   it("are one for each kind that is taught, with addresses of their own, in paths", () => {
@@ -33,18 +53,7 @@ describe("the lessons of the product", () => {
         const [first] = answers;
         expect(why).not.toBe("");
         expect(isRightAnswer(answers, first)).toBe(true);
-        if (type === "choose") {
-          expect(options.length).toBeGreaterThanOrEqual(2);
-          expect(
-            options.filter((option) => isRightAnswer(answers, option)),
-            prompt,
-          ).toHaveLength(1);
-          expect(new Set(options).size).toBe(options.length);
-        } else if (type === "order") {
-          for (const answer of answers) expect(bare(answer), prompt).toBe(bare(options.join(" ")));
-        } else if (type === "gap") expect(prompt).toContain("___");
-        // What is wrong must not count as put right.
-        else expect(isRightAnswer(answers, prompt), prompt).toBe(false);
+        canBeAnswered[type]({ prompt, options, answers });
       }
       const order = presentLesson(lesson).tasks.filter(({ type }) => type === "order");
       for (const { options, answers } of order) expect(isRightAnswer(answers, options.join(" "))).toBe(false);

@@ -1,4 +1,5 @@
 import type { KindCode, Level } from "#contracts/language.ts";
+import type { LessonTask as ListedTask } from "#contracts/learning.ts";
 
 /**
  * One of the six tasks of a lesson. `answers` are all that is right, the one to show first; compared without regard to case,
@@ -10,7 +11,7 @@ import type { KindCode, Level } from "#contracts/language.ts";
  * - `order`: `prompt` is Vietnamese: what the sentence is to say; `options` are its words, shuffled when shown
  */
 export interface LessonTask {
-  type: "choose" | "gap" | "put-right" | "order";
+  type: ListedTask["type"];
   prompt: string;
   options?: readonly string[];
   answers: readonly [string, ...string[]];
