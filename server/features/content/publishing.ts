@@ -229,7 +229,9 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
         await searchIndex.remove(tx, id);
         await announceWithSeries(tx, announce, item);
         const reason = isOwn ? "withdrawn" : "moderated";
-        await honours.takeBack(tx, { refType: item.kind, refId: id, reason });
+        // What its writer earned with it; that others have read it stays theirs.
+        const kinds = ["article-published", "article-stood", "series-published"] as const;
+        await honours.takeBack(tx, { refType: item.kind, refId: id, kinds, reason });
         if (item.ownerId && !isOwn)
           await notices.tell(tx, announce, [
             {

@@ -133,6 +133,17 @@ describe("lessons", () => {
     expect(await deedsOf(member)).toMatchObject([{ facts: { score: 1, isFirstTry: true } }]);
   });
 
+  it("know no clock but the server's: put back, it takes no pass away and gives none twice", async () => {
+    const member = await api.member();
+    const right = await rightAnswers();
+    const { progress } = await attempt(member, right);
+    api.clock.advance(-minutes(10));
+    const again = await attempt(member, right);
+    api.clock.advance(minutes(10));
+    expect(again).toMatchObject({ isFirstPass: false, progress: { attempts: 2, passedAt: progress.passedAt } });
+    expect(await deedsOf(member)).toHaveLength(1);
+  });
+
   it("give for a first try to nobody who has tried, failed and begun the path anew", async () => {
     const member = await api.member();
     await attempt(member, ["x", "x", "x", "x", "x", "x"]);

@@ -182,6 +182,9 @@ describe("reading", () => {
     await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
     expect((await api.call("GET /v1/learn/articles")).items).toEqual([]);
     await refusal(read(1), "NOT_FOUND");
+    // What its writer takes back was read all the same: that is the reader's.
+    const { badges } = await member.call("GET /v1/account/badges");
+    expect(badges.find(({ code }) => code === "mot-sach")?.progress).toBe(1);
   });
 
   it("takes texts of one's own, which nobody else sees, up to twenty thousand characters", async () => {

@@ -7,6 +7,7 @@ import { deeds } from "#server/database/honour-tables.ts";
 import { learningCards, reviewLog } from "#server/database/learning-tables.ts";
 import { cards } from "#server/database/practice-tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { putOff } from "./reviews.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -259,6 +260,17 @@ describe("answers", () => {
     const after = await rowOf(made.id);
     expect(after.due.getTime()).toBeGreaterThan(before.lastReview?.getTime() ?? 0);
     await later(-hours(1), member);
+  });
+
+  it("are not put off by a list that was read before they were answered in another tab", async () => {
+    const member = await api.member();
+    const [made, other] = [await word(member, "larch"), await word(member, "beech")];
+    const [readAt, until] = [api.clock.now(), new Date(api.clock.now().getTime() + days(3))];
+    await answer(member, made, 3);
+    const { due } = await rowOf(made.id);
+    await putOff(api.database.queries, [made.id, other.id], { until, now: readAt });
+    expect(await rowOf(made.id)).toMatchObject({ due, comesAt: due });
+    expect(await rowOf(other.id)).toMatchObject({ comesAt: until });
   });
 
   it("make a leech of what is forgotten eight times, until it is written anew", async () => {

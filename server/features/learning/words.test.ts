@@ -80,6 +80,23 @@ describe("words", () => {
     expect(await known()).toBe(2);
   });
 
+  it("bear a clock that was wrong: the day is the server's, and no word is lost or counted twice", async () => {
+    const member = await api.member();
+    const begin = api.clock.now();
+    await mark(member, "alder", "learning");
+    // A day too early: that day says what was then, and the next one is put right with the next mark.
+    api.clock.set(new Date(begin.getTime() - days(1)));
+    await mark(member, "poplar", "known");
+    await mark(member, "alder", "known");
+    api.clock.set(new Date(begin.getTime() + seconds(9)));
+    await mark(member, "hazel", "new");
+    const { now, days: counted } = await member.call("GET /v1/learn/word-counts");
+    expect(now).toEqual({ new: 1, learning: 0, known: 2, ignored: 0 });
+    expect(counted.map(({ known }) => known)).toEqual([2, 2]);
+    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    expect(noted.map(({ refId }) => refId)).toEqual(["alder"]);
+  });
+
   it("are everybody's own, and refuse what is none", async () => {
     const [member, other] = [await api.member(), await api.member()];
     await mark(member, "secret", "known");

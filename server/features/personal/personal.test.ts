@@ -67,6 +67,28 @@ describe("today", () => {
     const today = new Date(api.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
     expect(week.days.map(({ day }) => day)).toContain(today);
   });
+
+  it("fills the ring with days on which something was done, to the last second of Sunday in Vietnam", async () => {
+    const person = await api.member();
+    const before = api.clock.now();
+    // 29 November 2026 is a Sunday.
+    api.clock.set(new Date("2026-11-29T16:58:00Z"));
+    person.call = await again(person);
+    await write(person, faulty);
+    api.clock.set(new Date("2026-11-29T16:59:59Z"));
+    const ring = async () => (await dashboard(person)).week.days;
+    const sunday = await ring();
+    expect([sunday[0]?.day, sunday[6]?.day]).toEqual(["2026-11-23", "2026-11-29"]);
+    expect(sunday.filter(({ isActive }) => isActive)).toEqual([{ day: "2026-11-29", isActive: true }]);
+
+    api.clock.set(new Date("2026-11-29T17:00:00Z"));
+    const monday = await ring();
+    expect([monday[0]?.day, monday[6]?.day]).toEqual(["2026-11-30", "2026-12-06"]);
+    expect(monday.some(({ isActive }) => isActive)).toBe(false);
+    await person.call("PUT /v1/ai/settings", { body: { level: "B1" } });
+    expect((await ring()).some(({ isActive }) => isActive), "a choice is no work").toBe(false);
+    api.clock.set(before);
+  });
 });
 
 describe("progress", () => {
