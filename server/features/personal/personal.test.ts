@@ -86,7 +86,10 @@ describe("today", () => {
     expect([monday[0]?.day, monday[6]?.day]).toEqual(["2026-11-30", "2026-12-06"]);
     expect(monday.some(({ isActive }) => isActive)).toBe(false);
     await person.call("PUT /v1/ai/settings", { body: { level: "B1" } });
-    expect((await ring()).some(({ isActive }) => isActive), "a choice is no work").toBe(false);
+    expect(
+      (await ring()).some(({ isActive }) => isActive),
+      "a choice is no work",
+    ).toBe(false);
     api.clock.set(before);
   });
 });
