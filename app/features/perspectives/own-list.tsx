@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { OwnPerspective } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
+import { ToldPerspective } from "#app/shelves/told-perspective.tsx";
 import { sideNames } from "#app/shelves/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,10 +20,8 @@ export function OwnList({ own, onChanged }: { own: Own; onChanged: () => void })
       {waiting.map((one) => (
         <article key={one.id} className="rounded-2 border border-line p-5">
           <p className="text-xs text-text-3">Góc nhìn của bạn · {sideNames[one.side]}</p>
-          <h2 className="mt-1 font-serif text-d5 [overflow-wrap:anywhere]" lang={one.lang}>
-            {one.claim}
-          </h2>
-          <p className="mt-2 text-s text-pretty text-text-2">{stateWords(one)}</p>
+          <p className="mt-1 mb-3 font-medium text-pretty">{stateWords(one)}</p>
+          <ToldPerspective perspective={one} />
           {one.removal && <Appeal perspective={one} removal={one.removal} onChanged={onChanged} />}
         </article>
       ))}

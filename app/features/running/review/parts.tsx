@@ -17,10 +17,10 @@ export function Part({ id, title, note, children }: { id: string; title: string;
   );
 }
 
-/** What somebody said. */
+/** What somebody said, to its end: whoever decides has read it. */
 export const Words = ({ of, body }: { of: { displayName: string } | null; body: string }) => (
   <blockquote className="mt-3 border-l-2 border-line-2 pl-4">
-    <p className="line-clamp-8 whitespace-pre-line text-pretty [overflow-wrap:anywhere]">{body}</p>
+    <p className="whitespace-pre-line text-pretty [overflow-wrap:anywhere]">{body}</p>
     <footer className="mt-1 text-xs text-text-3">{of?.displayName ?? "Người đã rời trang"}</footer>
   </blockquote>
 );

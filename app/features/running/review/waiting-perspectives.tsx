@@ -2,6 +2,7 @@ import type { ReviewedPerspective } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { AskedList } from "#app/shell/asked-list.tsx";
 import { topicAddress } from "#app/shelves/addresses.ts";
+import { ToldPerspective } from "#app/shelves/told-perspective.tsx";
 import { sideNames } from "#app/shelves/side-names.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +12,7 @@ import { Link } from "react-router";
 import { runningQueries } from "../running-queries.ts";
 import { type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
 import { decide } from "./decide.ts";
-import { CardSkeleton, Part, Words } from "./parts.tsx";
+import { CardSkeleton, Part } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
 const perspectivesKey = ["review", "perspectives"] as const;
@@ -98,10 +99,12 @@ function WaitingPerspective({
           {sideNames[one.side]} · <Time at={one.createdAt} format={shortDate} formatSince={timeSince} />
         </span>
       </p>
-      <Words
-        of={one.author}
-        body={[one.claim, one.reason, one.example, one.source, one.changeMind].filter(Boolean).join("\n\n")}
-      />
+      <blockquote className="mt-3 border-l-2 border-line-2 pl-4">
+        <ToldPerspective perspective={one} />
+        <footer className="mt-2 text-xs text-text-3">
+          {name} · chắc {one.certainty} %
+        </footer>
+      </blockquote>
       {one.removal && (
         <p className="mt-2 text-s text-pretty text-text-2 [overflow-wrap:anywhere]">
           Đã gỡ vì: {one.removal.reason}. Người viết: “{one.removal.words}”
