@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { CallError, type CallData } from "#contracts/client.ts";
 import { longestBackground, questionLength, trustSteps, type TopicCard, type Trust } from "#contracts/perspectives.ts";
 import { lengthOf } from "#contracts/text.ts";
+import { useKeptTyping } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -14,6 +15,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 
 type Category = CallData<"GET /v1/categories">["categories"][number];
 const none = "";
+
+const emptyTopic = { question: "", background: "", category: none, lang: "vi", closes: none };
 
 /** Opens a topic. Who is still new here is told what leads there. */
 export function NewTopicDialog({
@@ -28,7 +31,7 @@ export function NewTopicDialog({
   const [asked, setAsked] = useState<{ trust: Trust; categories: readonly Category[] } | "loading" | "failed">(
     "loading",
   );
-  const [values, setValues] = useState({ question: "", background: "", category: none, lang: "vi", closes: none });
+  const [values, change, forget] = useKeptTyping("new-topic", emptyTopic);
   const [topicId] = useState(() => crypto.randomUUID());
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +48,7 @@ export function NewTopicDialog({
   }, [isOpen, asked]);
   const may = typeof asked === "object" && asked.trust.mayOpenTopics;
   const set = (by: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...by }));
+    change(by);
     setErrors({});
   };
   const handleSubmit = async (event: FormEvent) => {
@@ -64,6 +67,7 @@ export function NewTopicDialog({
           closesInDays: values.closes === none ? null : (Number(values.closes) as 7 | 14 | 30),
         },
       });
+      forget();
       onOpened(topic);
     } catch (error) {
       const told = error instanceof CallError ? error.failure : null;

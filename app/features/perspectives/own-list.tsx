@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { OwnPerspective } from "#contracts/perspectives.ts";
+import { useKeptTyping } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { ToldPerspective } from "#app/shelves/told-perspective.tsx";
@@ -29,6 +30,8 @@ export function OwnList({ own, onChanged }: { own: Own; onChanged: () => void })
   );
 }
 
+const emptyAppeal = { words: "" };
+
 function Appeal({
   perspective,
   removal,
@@ -39,7 +42,7 @@ function Appeal({
   onChanged: () => void;
 }) {
   const [isWriting, setIsWriting] = useState(false);
-  const [words, setWords] = useState("");
+  const [{ words }, change, forget] = useKeptTyping(`appeal ${perspective.id}`, emptyAppeal);
   const [error, setError] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const formId = useId();
@@ -47,7 +50,7 @@ function Appeal({
     return <p className="mt-2 text-s text-text-2">Bạn đã gửi ý kiến: “{removal.words}”. Ban biên tập đang xem lại.</p>;
   if (removal.appeal === "rejected")
     return <p className="mt-2 text-s text-text-2">Ban biên tập đã xem lại ý kiến của bạn và giữ quyết định.</p>;
-  if (!isWriting)
+  if (!isWriting && words === "")
     return (
       <Button className="mt-3" size="sm" variant="outline" onClick={() => setIsWriting(true)}>
         Xin xem lại
@@ -61,6 +64,7 @@ function Appeal({
     try {
       await api("POST /v1/perspectives/entries/{id}/appeal", { params: { id: perspective.id }, body: { words } });
       toasts.add({ id: "perspectives", title: "Đã gửi ý kiến của bạn", color: "green" });
+      forget();
       onChanged();
     } catch (failure) {
       setError(failureWords(failure));
@@ -75,13 +79,13 @@ function Appeal({
         error={error}
         hint="Mỗi góc nhìn được xin xem lại một lần. Ít nhất 20 ký tự."
       >
-        <Textarea rows={3} value={words} onChange={({ currentTarget }) => setWords(currentTarget.value)} />
+        <Textarea rows={3} value={words} onChange={({ currentTarget }) => change({ words: currentTarget.value })} />
       </Field>
       <div className="mt-2 flex gap-2">
         <Button type="submit" size="sm" isBusy={isBusy} busyLabel="Đang gửi…">
           Gửi ý kiến
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setIsWriting(false)} disabled={isBusy}>
+        <Button size="sm" variant="ghost" onClick={() => (setIsWriting(false), forget())} disabled={isBusy}>
           Thôi
         </Button>
       </div>

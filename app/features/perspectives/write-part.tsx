@@ -74,7 +74,7 @@ export function WritePart({
           ? "Vấn đề đã khép lại khi bạn đang viết. Những gì bạn viết vẫn được giữ trên máy này."
           : stance === null
             ? "Chọn mình nghiêng về phía nào, rồi mở một góc nhìn phía bên kia. Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?"
-            : `${stepWords(lanes, stance.side)} Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?`}
+            : `${stepWords(lanes, stance.side, own.part?.read ?? [])} Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?`}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
@@ -102,8 +102,10 @@ export const against = (lanes: readonly Lane[], side: Side, own: string | null):
     .flatMap(({ perspectives }) => perspectives)
     .filter(({ state, author }) => state === "public" && (own === null || author.username !== own));
 
-function stepWords(lanes: readonly Lane[], side: Side): string {
-  if (against(lanes, side, null).length === 0) return "Phía bên kia chưa có ai, nên bạn viết được ngay.";
+function stepWords(lanes: readonly Lane[], side: Side, read: readonly string[]): string {
+  const others = against(lanes, side, null);
+  if (others.length === 0) return "Phía bên kia chưa có ai, nên bạn viết được ngay.";
+  if (others.some(({ id }) => read.includes(id))) return "Bạn đã đọc phía bên kia, giờ viết được rồi.";
   const other = opposing[side].map((one) => sideNames[one]).join(" hoặc ");
   return `Mở một góc nhìn phía ${other} trước đã.`;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
+import { useKeptTyping } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
 import { countWords } from "#app/shelves/article-words.ts";
@@ -117,10 +118,11 @@ const HasRead = ({ score = null }: { score?: number | null }) => (
   </span>
 );
 
+const emptyText = { title: "", text: "" };
+
 /** Texts that somebody brought along, and the place to paste another. */
 function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {
-  const [title, setTitle] = useState("");
-  const [text, setText] = useState("");
+  const [{ title, text }, change, forget] = useKeptTyping("own-text", emptyText);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
@@ -130,6 +132,7 @@ function OwnTexts({ texts }: { texts: readonly { id: string; title: string; word
     setFields({});
     try {
       const made = await api("POST /v1/learn/own-texts", { body: { title, text } });
+      forget();
       readingChanged();
       void navigate(ownTextAddress(made.text.id));
     } catch (error) {
@@ -158,7 +161,7 @@ function OwnTexts({ texts }: { texts: readonly { id: string; title: string; word
           Dán một bài tiếng Anh bạn muốn đọc. Chỉ mình bạn thấy, xoá lúc nào cũng được.
         </p>
         <Field label="Tên bài" error={fields["title"]}>
-          <TextInput maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />
+          <TextInput maxLength={120} value={title} onChange={(event) => change({ title: event.target.value })} />
         </Field>
         <Field
           label="Bài tiếng Anh"
@@ -170,7 +173,7 @@ function OwnTexts({ texts }: { texts: readonly { id: string; title: string; word
             rows={5}
             maxLength={20_000}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change({ text: event.target.value })}
           />
         </Field>
         <div>
