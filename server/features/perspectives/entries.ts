@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import {
   freeEditMinutes,
+  mostOnASide,
   reviewedFirst,
   type OwnPerspective,
   type PerspectiveLanguage,
@@ -18,6 +19,7 @@ import type { Earning } from "./earning.ts";
 import { presentOwn } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import {
+  countOnSide,
   findPerspective,
   findStance,
   listOf,
@@ -100,7 +102,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
 
     /**
      * @throws Failure NOT_FOUND; VERSION_CONFLICT for a closed topic; VALIDATION_FAILED without a stance, without having
-     * read the other side, with links, or with the same words again; RATE_LIMITED when the day's share is used up
+     * read the other side, with links, with the same words again, or on a side that is full; RATE_LIMITED when the day's share is used up
      */
     async post(
       person: Person,
@@ -122,6 +124,11 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
         const other = await opposingOf(tx, topic.id, person.id, opposing[given.side]);
         if (other.isThere && !other.isRead)
           throw fieldFailure("side", "Bạn mở đọc một góc nhìn phía bên kia trước khi đăng nhé.");
+        if ((await countOnSide(tx, topic.id, given.side)) >= mostOnASide)
+          throw fieldFailure(
+            "side",
+            `Phía này đã có ${mostOnASide.toLocaleString("vi")} góc nhìn, không thêm được nữa. Bạn phản hồi một góc nhìn đã có nhé.`,
+          );
         await refuseAgain(tx, topic.id, person.id, given);
         await trust.mustHaveLeft(tx, person.id, "perspectives", level, now);
         const waits = level === 0 && (await trust.everPublic(tx, person.id)) < reviewedFirst;

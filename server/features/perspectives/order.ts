@@ -29,13 +29,14 @@ export function mixed<Entry extends Ranked>(entries: readonly Entry[]): Entry[] 
     b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id));
   const byUse = entries.toSorted((a, b) => usefulness(b) - usefulness(a) || newestFirst(a, b));
   const byFreshness = entries.toSorted((a, b) => a.reads - b.reads || newestFirst(a, b));
+  // A set stands in the order in which it was filled. What is placed is passed by once in each list.
   const placed = new Set<Entry>();
-  const order: Entry[] = [];
-  const next = (from: Entry[]) => from.find((one) => !placed.has(one))!;
-  while (order.length < entries.length) {
-    const one = next((order.length + 1) % freshEvery === 0 ? byFreshness : byUse);
-    placed.add(one);
-    order.push(one);
+  const [useful, fresh] = [byUse.values(), byFreshness.values()];
+  while (placed.size < entries.length) {
+    const from = (placed.size + 1) % freshEvery === 0 ? fresh : useful;
+    let { value } = from.next();
+    while (value && placed.has(value)) ({ value } = from.next());
+    if (value) placed.add(value);
   }
-  return order;
+  return [...placed];
 }

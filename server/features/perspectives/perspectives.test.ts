@@ -1,12 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freeEditMinutes, shownPerSide, trustSteps, type Side } from "#contracts/perspectives.ts";
+import {
+  freeEditMinutes,
+  mostOnASide,
+  mostReplies,
+  shownPerSide,
+  trustSteps,
+  type Side,
+} from "#contracts/perspectives.ts";
 import { days, hours, minutes, vietnamDay } from "#server/clock.ts";
 import { deeds as deedTable } from "#server/database/honour-tables.ts";
 import {
   perspectiveDays,
   perspectiveReads,
+  perspectiveReplies,
   perspectives,
   perspectiveTopics,
 } from "#server/database/perspective-tables.ts";
@@ -302,6 +310,37 @@ describe("a perspective", () => {
       api.call("GET /v1/perspectives/of/{username}", { params: { username: "khong.co" }, query: {} }),
       "NOT_FOUND",
     );
+  });
+
+  it("finds no room on a side that is full, nor a reply on what has been answered by all the world", async () => {
+    const { slug, id: topicId } = await openTopic(editor);
+    const { queries } = api.database;
+    const many = Array.from({ length: mostOnASide }, () => ({
+      ...row,
+      id: randomUUID(),
+      topicId,
+      authorId: editor.user.id,
+    }));
+    await queries.insert(perspectives).values(many);
+    await stand(an, slug, "agree");
+    const full = await refusal(say(an, slug, "agree", "một nữa"), "VALIDATION_FAILED");
+    expect(full.failure.fields?.["side"]).toContain("1.000 góc nhìn");
+    const { id } = many[0]!;
+    await open(an, id);
+    await say(an, slug, "other", "phía khác thì còn chỗ");
+    await queries.insert(perspectiveReplies).values(
+      Array.from({ length: mostReplies }, (_, n) => ({
+        id: randomUUID(),
+        perspectiveId: id,
+        authorId: editor.user.id,
+        body: "Mình cũng thấy vậy.",
+        // Room that is given back is there again.
+        state: n === 0 ? ("deleted" as const) : ("public" as const),
+      })),
+    );
+    await reply(an, id, "Vừa kịp.");
+    const answered = await refusal(reply(an, id, "Thêm một lời."), "VALIDATION_FAILED");
+    expect(answered.failure.fields?.["body"]).toContain("200 phản hồi");
   });
 
   it("comes in portions, each once", async () => {

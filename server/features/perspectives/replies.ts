@@ -1,4 +1,4 @@
-import { freeEditMinutes, type PerspectiveReply } from "#contracts/perspectives.ts";
+import { freeEditMinutes, mostReplies, type PerspectiveReply } from "#contracts/perspectives.ts";
 import { after, hours, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveReplies } from "#server/database/perspective-tables.ts";
@@ -9,7 +9,7 @@ import type { Person } from "#server/http/serve.ts";
 import type { Entries } from "./entries.ts";
 import { presentReply } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
-import { findPerspective, findReply, lockReply, noteRead, updateReply, type ReplyRow } from "./store.ts";
+import { countReplies, findPerspective, findReply, lockReply, noteRead, updateReply, type ReplyRow } from "./store.ts";
 import { noticeDetails } from "./telling.ts";
 import type { Topics } from "./topics.ts";
 import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";
@@ -58,6 +58,11 @@ export function createReplies(parts: PerspectiveParts & { entries: Entries; topi
         const answered = said.parentId === null ? undefined : await findReply(tx, said.parentId);
         if (said.parentId !== null && (answered?.perspectiveId !== perspectiveId || answered.state !== "public"))
           throw fieldFailure("parentId", "Phản hồi bạn trả lời không còn nữa.");
+        if ((await countReplies(tx, perspectiveId)) >= mostReplies)
+          throw fieldFailure(
+            "body",
+            `Góc nhìn này đã có ${mostReplies} phản hồi, không thêm được nữa. Bạn chia sẻ góc nhìn của mình nhé.`,
+          );
         const level = await trust.levelOf(tx, person.id);
         refuseLinks(said.body, level);
         await trust.mustHaveLeft(tx, person.id, "replies", level, now);

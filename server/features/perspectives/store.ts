@@ -218,6 +218,16 @@ export async function listSide(db: Queries, topicId: string, side: Side) {
   return rows.map(({ created_at: at, is_public: isPublic, ...row }) => ({ ...row, isPublic, createdAt: new Date(at) }));
 }
 
+export const countOnSide = (db: Queries, topicId: string, side: Side) =>
+  db.$count(
+    perspectives,
+    and(
+      eq(perspectives.topicId, topicId),
+      eq(perspectives.side, side),
+      inArray(perspectives.state, ["public", "pending", "hidden"]),
+    ),
+  );
+
 export const listOwnIn = (db: Queries, topicId: string, userId: string) =>
   selectPerspectives(
     db,
@@ -297,8 +307,20 @@ const selectReplies = (db: Queries, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(perspectiveReplies.createdAt), asc(perspectiveReplies.id));
 
+/** Those everybody may read, and those that one of them answers. */
 export const listReplies = (db: Queries, perspectiveIds: string[]) =>
-  selectReplies(db, inArray(perspectiveReplies.perspectiveId, perspectiveIds));
+  selectReplies(
+    db,
+    and(
+      inArray(perspectiveReplies.perspectiveId, perspectiveIds),
+      sql`(${perspectiveReplies.state} = 'public' or exists (select 1 from ${perspectiveReplies} r where r.parent_id = ${perspectiveReplies.id} and r.state = 'public'))`,
+    ),
+  );
+export const countReplies = (db: Queries, perspectiveId: string) =>
+  db.$count(
+    perspectiveReplies,
+    and(eq(perspectiveReplies.perspectiveId, perspectiveId), sql`${perspectiveReplies.state} <> 'deleted'`),
+  );
 export async function findReply(db: Queries, id: string): Promise<ReplyRow | undefined> {
   return (await selectReplies(db, eq(perspectiveReplies.id, id)))[0];
 }

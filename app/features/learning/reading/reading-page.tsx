@@ -34,7 +34,7 @@ export function ReadingPage({ texts, articles }: PageOf<"reading">) {
       </p>
       {own.isError && (
         <p role="alert" className="mt-3 text-s text-text-2">
-          Chưa tải được phần của riêng bạn, bài đọc vẫn mở.{" "}
+          Chưa tải được tiến độ đọc của bạn, bài đọc vẫn mở.{" "}
           <button type="button" className="text-link" onClick={() => void own.refetch()}>
             Thử lại
           </button>
