@@ -10,20 +10,35 @@ export const fewestWords = 30;
  * one collection of essays would carry its topics and its markers into ours.
  */
 const usual = {
-  length: { middle: Math.log(150), spread: 0.7 },
-  variety: { middle: 62, spread: 20 },
-  rootRatio: { middle: 7.2, spread: 1.5 },
-  wordLength: { middle: 4.25, spread: 0.35 },
-  spread: { middle: 7, spread: 4 },
-  findings: { middle: 5, spread: 4 },
+  length: { middle: Math.log(150), spread: 0.5 },
+  variety: { middle: 65, spread: 20 },
+  rootRatio: { middle: 7.4, spread: 1.1 },
+  wordLength: { middle: 4.3, spread: 0.35 },
+  unevenness: { middle: 2.2, spread: 0.5 },
+  findings: { middle: 1.4, spread: 0.65 },
 } as const;
+
+/** Words of a sentence that is neither short nor long. */
+const usualSentence = 16;
+
+/**
+ * How far sentences are from a usual length, in logarithms: a text that is one endless sentence is as uneven as one of which
+ * some never end.
+ */
+const unevenness = ({ mean, spread }: Measures["sentenceLength"]) =>
+  Math.log(1 + Math.hypot(spread, mean - usualSentence));
+/** From none to five says more than from twenty to twenty-five. */
+const frequency = (findingsPerHundred: number) => Math.log(1 + findingsPerHundred);
 
 /** No single figure may carry a text off. */
 const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
 const standard = (name: keyof typeof usual, value: number) =>
   within((value - usual[name].middle) / usual[name].spread, 2.5);
 
-/** Between about −2 and 2. Equal weights: r = 0.5 and more with what people said of a thousand essays of learners. */
+/**
+ * Between about −2 and 2. Equal weights: r = 0.60 with the levels that people gave to 72 short texts of learners from A1 to C2
+ * (95 %: 0.43 to 0.73); 0.54 on the half of them on which the spreads were not looked at.
+ */
 export function levelScore(figures: Omit<Measures, "level">, differentWords: number): number {
   const words = Math.max(1, figures.words);
   return (
@@ -31,14 +46,14 @@ export function levelScore(figures: Omit<Measures, "level">, differentWords: num
       standard("variety", figures.variety) +
       standard("rootRatio", differentWords / Math.sqrt(words)) +
       standard("wordLength", figures.wordLength) -
-      standard("spread", figures.sentenceLength.spread) -
-      standard("findings", figures.findingsPerHundred)) /
+      standard("unevenness", unevenness(figures.sentenceLength)) -
+      standard("findings", frequency(figures.findingsPerHundred))) /
     6
   );
 }
 
 /** Scores at which the next level begins, and how far a text may be from what was found. */
-const borders = [-0.55, 0.05, 0.65] as const;
+const borders = [-0.3, 0.1, 0.5] as const;
 const doubt = 0.28;
 const levelAt = (score: number): Level => levels[borders.filter((border) => score >= border).length] ?? "C1";
 
@@ -75,7 +90,7 @@ function reasonsFor(figures: Omit<Measures, "level">): string[] {
         : ""
   }.`;
   const even = `Câu dài trung bình ${vietnamese(sentenceLength.mean, 1)} từ, ${
-    standard("spread", sentenceLength.spread) > 0.8
+    sentenceLength.spread > 10 || sentenceLength.mean > 30
       ? "chênh lệch nhiều: có câu có thể đang nối quá dài"
       : "độ dài khá đều"
   }.`;

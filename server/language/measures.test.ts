@@ -67,6 +67,15 @@ describe("the estimate of the level", () => {
     for (const reason of high?.reasons ?? []) expect(reason).toMatch(/[ăâđêôơưàáảãạ]/);
   });
 
+  it("takes one endless sentence for no skill", async () => {
+    const levels = ["A2", "B1", "B2", "C1"];
+    const endless = advanced.replace(/[.;:,]\s+(\w)/g, (_, letter: string) => ` and ${letter.toLowerCase()}`);
+    const [written, run] = [(await measured(advanced)).level, (await measured(endless)).level];
+    expect(levels.indexOf(run?.high ?? "")).toBeLessThanOrEqual(levels.indexOf(written?.high ?? ""));
+    expect(levels.indexOf(run?.low ?? "")).toBeLessThan(levels.indexOf(written?.low ?? ""));
+    expect(run?.reasons.join(" ")).toContain("có câu có thể đang nối quá dài");
+  });
+
   it("is not given under thirty words", async () => {
     expect((await measured("I like tea. My sister likes coffee.")).level).toBeNull();
   });
