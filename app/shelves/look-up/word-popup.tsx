@@ -14,6 +14,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { canSpeak, sayWords } from "./speech.ts";
 import { MeaningHere } from "./meaning-here.tsx";
 import { useWordMarks, WordMarks } from "./word-marks.tsx";
+import { writtenLemma } from "./written-lemma.ts";
 
 /** What is written down of a word. */
 export interface KeptWord {
@@ -98,7 +99,7 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onMark
     >
       <div className="flex items-start justify-between gap-2">
         <p lang="en" className="min-w-0 pt-1 font-serif text-[1.375rem] leading-8 font-semibold wrap-break-word">
-          {lemma}
+          {writtenLemma(lemma)}
         </p>
         <div className="-mr-2 flex">
           {canSpeak() && (
@@ -139,7 +140,9 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onMark
         <Keeping
           note={note}
           onNote={setNote}
-          keep={() => onKeep({ word: lemma, meaning: found ? written(found) : "", note, sentence, place })}
+          keep={() =>
+            onKeep({ word: writtenLemma(lemma), meaning: found ? written(found) : "", note, sentence, place })
+          }
         >
           {found && found.entries.length > 0 && (
             <p className="text-xs text-text-3">
@@ -167,7 +170,7 @@ function Senses({ senses, lemma }: { senses: CoreSense[]; lemma: string }) {
             {sense.lemma !== lemma && (
               <>
                 {" · "}
-                <span lang="en">{sense.lemma}</span>
+                <span lang="en">{writtenLemma(sense.lemma)}</span>
               </>
             )}
           </span>

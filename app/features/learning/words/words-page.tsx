@@ -8,6 +8,7 @@ import { AskedList } from "#app/shell/asked-list.tsx";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { wordStates } from "#app/shelves/look-up/word-marks.tsx";
+import { writtenLemma } from "#app/shelves/look-up/written-lemma.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -107,7 +108,7 @@ function Words({ userId }: { userId: string }) {
                 >
                   <div className="min-w-0 grow basis-60">
                     <p lang="en" className="font-serif text-[1.125rem] font-semibold">
-                      {word.lemma}
+                      {writtenLemma(word.lemma)}
                     </p>
                     {word.noteVi && <p className="text-s">{word.noteVi}</p>}
                     {word.sentence && (
@@ -117,7 +118,7 @@ function Words({ userId }: { userId: string }) {
                     )}
                   </div>
                   <ChipChoice
-                    label={`Trạng thái của ${word.lemma}`}
+                    label={`Trạng thái của ${writtenLemma(word.lemma)}`}
                     options={wordStates}
                     value={word.state}
                     onChange={(chosen) => void mark(word, chosen)}

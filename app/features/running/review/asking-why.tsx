@@ -16,7 +16,7 @@ export interface Refusal {
 /** Of what somebody said. */
 export const removalOf = (name: string, run: Refusal["run"]): Refusal => ({
   title: `Gỡ ${name}?`,
-  description: "Mọi người thôi đọc được ngay. Người viết thấy lý do này; của góc nhìn thì được xin xem lại một lần.",
+  description: "Mọi người thôi đọc được ngay. Người viết thấy lý do này; với góc nhìn, họ được xin xem lại một lần.",
   confirmLabel: "Gỡ xuống",
   missing: "Người viết cần biết vì sao.",
   run,
