@@ -31,7 +31,16 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts", "tests/*.test.ts"],
         },
       },
-      { test: { ...together, name: "rules", include: withoutDatabase, testTimeout: 30_000 } },
+      // Wherever the server stands, days and seasons are Vietnam's.
+      {
+        test: {
+          ...together,
+          name: "rules",
+          include: withoutDatabase,
+          testTimeout: 30_000,
+          env: { TZ: "America/Los_Angeles" },
+        },
+      },
       { test: { ...together, name: "language engine", include: language, testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {

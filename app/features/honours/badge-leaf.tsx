@@ -2,8 +2,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 
-/** Names and signs of the badges; what they are given for is told by the API. */
-const badges: Record<string, readonly [name: string, icon: WorkIconName]> = {
+/** Names and signs of the badges; what they are given for is told by the API. A test holds it against the server's. */
+export const badgeSigns: Record<string, readonly [name: string, icon: WorkIconName]> = {
   "hat-giong": ["Hạt giống", "note-pencil"],
   "muoi-trang": ["Mười trang", "note-pencil"],
   "tram-doan-van": ["Trăm đoạn văn", "note-pencil"],
@@ -33,11 +33,10 @@ const badges: Record<string, readonly [name: string, icon: WorkIconName]> = {
   "tien-bo-vuot-bac": ["Tiến bộ vượt bậc", "arrow-up"],
 };
 
-/** A badge as a leaf; that of days in the colour of the teacher's pen. */
-export function BadgeLeaf({ code, className }: { code: string; className?: string }) {
-  const badge = badges[code];
-  if (!badge) return null;
-  const [name, icon] = badge;
+/** A badge as a leaf; those of days in the colour of the teacher's pen. */
+export function BadgeLeaf({ code, name: given, className }: { code: string; name?: string; className?: string }) {
+  // One that is newer than this page is a badge all the same.
+  const [name, icon] = badgeSigns[code] ?? [given ?? "Huy hiệu", "sparkle"];
   return (
     <span
       title={name}

@@ -3,7 +3,7 @@ import type { BoardName } from "#contracts/honours.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-/** What the honour board asks for the person; nobody else does. */
+/** What the honour board asks for the person; the personal page, which shows badges and the streak too, asks for itself. */
 export const honourQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
@@ -39,18 +39,6 @@ export function useOwnBadges() {
     {
       queryKey: ["badges", userId],
       queryFn: ({ signal }) => api("GET /v1/account/badges", { signal }),
-      enabled: userId !== "",
-    },
-    honourQueries,
-  );
-}
-
-export function useStreak() {
-  const userId = useUserId();
-  return useQuery(
-    {
-      queryKey: ["streak", userId],
-      queryFn: ({ signal }) => api("GET /v1/account/streak", { signal }),
       enabled: userId !== "",
     },
     honourQueries,

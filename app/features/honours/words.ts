@@ -15,7 +15,9 @@ export const daysLeft = ({ endsAt }: Season, now: string) =>
 /** 1234 → `1.234`; on the board of progress hundredths of a mistake → `2,35`. */
 export const pointWords = (points: number, board: BoardName) =>
   board === "progress" ? (points / 100).toFixed(2).replace(".", ",") : String(points).replace(/\B(?=(\d{3})+$)/g, ".");
-export const unitWords = (board: BoardName) => (board === "progress" ? "lỗi ít hơn trên 100 từ" : "điểm");
+/** “1.234 điểm”; on the board of progress “giảm 2,35 lỗi trên 100 từ”. */
+export const scoreWords = (points: number, board: BoardName) =>
+  board === "progress" ? `giảm ${pointWords(points, board)} lỗi trên 100 từ` : `${pointWords(points, board)} điểm`;
 
 /** What somebody did so often. */
 export const kindWords: Record<string, (count: number) => string> = {
@@ -57,7 +59,7 @@ const reasons: Record<string, string> = {
   "low-score": "chưa đạt 70 %",
   "not-first": "không phải lần đầu",
   "few-readers": "chưa đủ bạn đọc",
-  "week-full": "đã đủ hai bài trong tuần",
+  "week-full": "đã đủ số bài được tính trong tuần",
   "pair-full": "cùng một người đã trao đủ số lần của mùa",
   "giver-new": "người trao còn mới",
   "same-device": "cùng thiết bị, đang chờ xem xét",

@@ -15,15 +15,6 @@ export function useDashboard() {
   );
 }
 
-export const streakKey = (userId: string) => ["streak", userId];
-export function useStreak() {
-  const userId = useUserId();
-  return useQuery(
-    { queryKey: streakKey(userId), queryFn: ({ signal }) => api("GET /v1/account/streak", { signal }) },
-    personalQueries,
-  );
-}
-
 export const preferencesKey = (userId: string) => ["preferences", userId];
 export function usePreferences() {
   const userId = useUserId();

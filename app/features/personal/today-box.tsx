@@ -1,5 +1,6 @@
 import type { NextStep } from "#contracts/personal.ts";
 import { practiceAddress } from "#app/shelves/addresses.ts";
+import { OwnStreak } from "#app/shelves/streak/own-streak.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -7,7 +8,6 @@ import { Link } from "react-router";
 import { BeginnersList } from "./beginners-list.tsx";
 import { OwnBlock } from "./own-block.tsx";
 import { useDashboard } from "./personal-queries.ts";
-import { StreakBox } from "./streak-box.tsx";
 import { WeekGoal } from "./week-goal.tsx";
 
 /** “Hôm nay”: the one most useful thing to do, the week, the streak. */
@@ -31,7 +31,7 @@ export function TodayBox() {
             </section>
             <div className="grid grid-cols-2 max-[359px]:grid-cols-1">
               <WeekGoal week={week} />
-              <StreakBox />
+              <OwnStreak className="p-4 md:p-6" />
             </div>
           </div>
           {beginning && <BeginnersList beginning={beginning} />}

@@ -5,6 +5,3 @@ export const dayAndMonth = (day: string) => `${Number(day.slice(8, 10))}/${Numbe
 
 /** `2026-11-21` → 21/11/2026 */
 export const wholeDay = (day: string) => day.split("-").reverse().join("/");
-
-/** From Monday on. */
-export const weekdayNames = ["Thứ hai", "Thứ ba", "Thứ tư", "Thứ năm", "Thứ sáu", "Thứ bảy", "Chủ nhật"] as const;

@@ -17,10 +17,17 @@ const vn = (text: string) => new Date(`${text}+07:00`);
 const nothing = { ledger: 0, days: 0, seasons: 0, badges: 0 };
 const differences = async () => (await recompute({ database: api.database, now: api.clock.now() })).differences;
 
+const { TZ } = process.env;
 beforeAll(async () => {
+  // Days and seasons are Vietnam's, wherever the server stands.
+  process.env.TZ = "America/Los_Angeles";
   api = await startTestApi();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+  await api.close();
+});
 beforeEach(async () => {
   api.clock.set(vn("2026-11-10T08:00:00"));
   [lan, minh, admin] = [await api.member(), await api.member(), await api.member({ role: "admin" })];
@@ -208,6 +215,7 @@ describe("any history", () => {
   it(`comes to the same live and made anew (${seed})`, { timeout: 90_000 }, async () => {
     // Whoever else did something did it in what is now the future.
     await api.database.queries.delete(users).where(notInArray(users.id, [lan.user.id, minh.user.id, admin.user.id]));
+    expect(api.clock.now().getTimezoneOffset()).toBe(480);
     const members = [lan, minh, await api.member()].map(({ user }) => user.id);
     const story = tellStory(seeded(seed), { members, from: vn("2026-09-20T00:00:00"), days: 34 });
     for (const [index, step] of story.entries()) {

@@ -311,6 +311,8 @@ describe("the ledger", () => {
 
 describe("seasons", () => {
   it("begin and end at midnight in Vietnam, wherever the server stands", () => {
+    // This one stands in Los Angeles.
+    expect(vn("2026-11-10T00:00:00").getTimezoneOffset()).toBe(480);
     expect(seasonAt(vn("2026-10-31T23:59:59"))).toBe("2026-10");
     expect(seasonAt(vn("2026-11-01T00:00:00"))).toBe("2026-11");
     expect(seasonAt(new Date("2026-12-31T17:00:00Z"))).toBe("2027-01");

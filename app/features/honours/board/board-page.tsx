@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress } from "#app/shelves/addresses.ts";
+import { OwnStreak } from "#app/shelves/streak/own-streak.tsx";
 import { useOpenTabInView } from "#app/shell/open-tab-in-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +14,6 @@ import { BoardTable } from "./board-table.tsx";
 import { NearBadges } from "./near-badges.tsx";
 import { OwnLedger } from "./own-ledger.tsx";
 import { OwnGroup, OwnRows } from "./own-rows.tsx";
-import { OwnStreak } from "./own-streak.tsx";
 import { Podium } from "./podium.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
 

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { useOwnPlace } from "../own.ts";
-import { pointWords, unitWords } from "../words.ts";
+import { scoreWords } from "../words.ts";
 import { BoardTable } from "./board-table.tsx";
 
 /** One's own row with two above and two below, where the page does not show it anyway. */
@@ -33,8 +33,8 @@ export function OwnRows({ season, board, shown }: { season: Season; board: Board
     <section aria-label="Vị trí của bạn" className={isShown ? "mt-6" : undefined}>
       {isShown ? (
         <p className="rounded-2 bg-bg-tint px-4 py-3 tabular-nums">
-          Bạn đang ở <strong className="font-semibold">hạng {me.rank}</strong> với {pointWords(me.points, board)}{" "}
-          {unitWords(board)} và {me.activeDays} ngày học.
+          Bạn đang ở <strong className="font-semibold">hạng {me.rank}</strong> {board === "progress" ? "," : " với"}{" "}
+          {scoreWords(me.points, board)}, {me.activeDays} ngày học.
         </p>
       ) : (
         <>
@@ -59,15 +59,15 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
       : lacks.days > 0
         ? `Bạn có ${me.activeDays} ngày học trong mùa${isRunning ? `, thêm ${lacks.days} ngày nữa là được xếp hạng` : ""}.`
         : lacks.age
-          ? "Tài khoản từ 3 ngày tuổi thì được xếp hạng."
+          ? "Tài khoản tạo được ít nhất 3 ngày mới được xếp hạng."
           : board === "progress"
-            ? "Bảng này cần ít nhất 5 bài từ 80 từ trong mùa và 5 bài trước đó để so."
+            ? "Bảng này cần ít nhất 5 bài trong mùa, mỗi bài dài ít nhất 80 từ, và 5 bài trước đó để so."
             : "Bạn chưa có điểm ở bảng này.";
   return (
     <p className="mt-6 rounded-2 bg-bg-tint px-4 py-3 text-pretty tabular-nums">
       {me.points > 0 && (
         <strong className="font-semibold">
-          Bạn có {pointWords(me.points, board)} {unitWords(board)}.{" "}
+          Bạn {board === "progress" ? "đã" : "có"} {scoreWords(me.points, board)}.{" "}
         </strong>
       )}
       {why}

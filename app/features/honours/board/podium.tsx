@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { BoardName, BoardRow } from "#contracts/honours.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { pointWords, unitWords } from "../words.ts";
+import { scoreWords } from "../words.ts";
 
 /** Terraces, as fields on a slope: the first in the middle. Nothing moves. */
 const places = [
@@ -36,9 +36,7 @@ export function Podium({ rows, board }: { rows: readonly BoardRow[]; board: Boar
                   name
                 )}
               </p>
-              <p className="text-s text-pretty text-text-2 tabular-nums">
-                {pointWords(points, board)} {unitWords(board)}
-              </p>
+              <p className="text-s text-pretty text-text-2 tabular-nums">{scoreWords(points, board)}</p>
             </div>
             <div className={`relative overflow-hidden text-left ${ground} ${height}`}>
               <svg

@@ -49,12 +49,16 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
             Trong một mùa, một người trao cho một người được tính nhiều nhất {points.useful.aPair} “Hữu ích” và{" "}
             {points.openingReceived.aPair} “Mở góc nhìn”. Người trao cần đã quen với trang.
           </li>
-          <li>Hai người trao qua lại là chính, cùng một thiết bị, hay quá nhiều cùng lúc: điểm chờ người xem xét.</li>
+          <li>
+            Hai người chủ yếu trao điểm cho nhau, cùng một thiết bị, hay quá nhiều cùng lúc: điểm chờ người xem xét.
+          </li>
           <li>
             Bài gần như trùng với bài trước hay với bản viết lại của máy, bài phần lớn là chữ dán vào: vẫn được phân
             tích, nhưng 0 điểm.
           </li>
-          <li>Nội dung bị gỡ hay đã xoá thì điểm được trừ lại, bằng một dòng trong sổ ai có điểm cũng đọc được.</li>
+          <li>
+            Nội dung bị gỡ hay đã xoá thì điểm được trừ lại, và được ghi thành một dòng trong sổ điểm của người đó.
+          </li>
           <li>Ban biên tập đứng riêng.</li>
         </ul>
       </section>
@@ -66,14 +70,14 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
             đổi nữa.
           </li>
           <li>
-            Được xếp hạng khi tài khoản từ {ranked.accountDays} ngày tuổi và có từ {ranked.activeDays} ngày học trong
-            mùa.
+            Tài khoản tạo được ít nhất {ranked.accountDays} ngày, với ít nhất {ranked.activeDays} ngày học trong mùa,
+            mới được xếp hạng.
           </li>
           <li>Bằng điểm thì ai nhiều ngày học hơn đứng trước, rồi ai đạt số điểm ấy sớm hơn, còn lại cùng hạng.</li>
           <li>
             Bảng Tiến bộ so bạn với chính mình: mật độ lỗi mỗi bài so với mức giữa của {progress.before} bài trước cùng
-            trình độ hoặc cao hơn. Cần {progress.writings} bài từ {progress.words} từ trong mùa, và vốn từ không nghèo
-            đi.
+            trình độ hoặc cao hơn. Cần {progress.writings} bài dài ít nhất {progress.words} từ trong mùa, và vốn từ
+            không nghèo đi.
           </li>
         </ul>
       </section>
@@ -81,15 +85,18 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
         <SectionHead id="streak" title="Chuỗi ngày" />
         <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
           <li>
-            Một ngày được tính với một trong các việc: nộp bài từ {streak.words} từ, ôn {streak.cards} thẻ (hay hết thẻ
-            đến hạn), qua một bài học, đăng một góc nhìn hay có một bình luận hữu ích. Bài viết dở trước nửa đêm, nộp
-            trước 00:10, vẫn tính cho hôm trước.
+            Một ngày được tính với một trong các việc: nộp bài dài ít nhất {streak.words} từ, ôn {streak.cards} thẻ (hay
+            hết thẻ đến hạn), qua một bài học, đăng một góc nhìn hay có một bình luận hữu ích. Bài viết dở trước nửa
+            đêm, nộp trước 00:10, vẫn tính cho hôm trước.
           </li>
           <li>
-            Mỗi {streak.freezeEvery} ngày liền có một thẻ giữ chuỗi, giữ nhiều nhất {streak.mostFreezes} thẻ, tự dùng
-            khi bạn lỡ một ngày.
+            Mỗi {streak.freezeEvery} ngày liền có một thẻ giữ chuỗi, giữ nhiều nhất {streak.mostFreezes} thẻ, tự động
+            dùng khi bạn lỡ một ngày.
           </li>
-          <li>Chọn được một ngày nghỉ trong tuần: không làm chuỗi dài thêm, cũng không làm đứt.</li>
+          <li>
+            Chọn được một ngày nghỉ trong tuần: không làm chuỗi dài thêm, cũng không làm đứt. Trong bảy ngày chỉ có một
+            ngày nghỉ, dù bạn đổi sang thứ khác.
+          </li>
           <li>
             Chuỗi vừa đứt khôi phục được trong {streak.restoreWithinHours} giờ bằng {streak.restoreActivities} việc,{" "}
             {streak.restoreOnceInDays} ngày một lần, miễn phí.
@@ -102,7 +109,7 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
         <ul className="grid gap-x-8 gap-y-3.5 md:grid-cols-2">
           {badges.map(({ code, name, deed }) => (
             <li key={code} className="flex gap-3">
-              <BadgeLeaf code={code} className="mt-0.5" />
+              <BadgeLeaf code={code} name={name} className="mt-0.5" />
               <span>
                 <b className="font-semibold">{name}</b>
                 <span className="block text-s text-pretty text-text-2">{deed}</span>

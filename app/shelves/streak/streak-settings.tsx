@@ -1,39 +1,25 @@
 import { useState } from "react";
 import type { Streak } from "#contracts/honours.ts";
-import { CallError } from "#contracts/client.ts";
-import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { personalQueries, streakKey, useUserId } from "./personal-queries.ts";
-import { weekdayNames } from "./words.ts";
+import { weekdayNames } from "./days.ts";
+import { useStreakChoice } from "./streak-queries.ts";
 
 const options = [
   { value: "0", label: "Không nghỉ ngày nào" },
   ...weekdayNames.map((label, index) => ({ value: String(index + 1), label })),
 ];
 
-/** A weekday of rest, and whether the streak is looked at at all. */
+/** A weekday of rest, and whether others see the streak. */
 export function StreakSettings({ streak }: { streak: Streak }) {
-  const userId = useUserId();
   const [isOpen, setIsOpen] = useState(false);
+  const choice = useStreakChoice();
   const { restWeekday, hidden } = streak;
-  const change = async (changed: { restWeekday?: number | null; hidden?: boolean }) => {
-    try {
-      const body = { restWeekday, hidden, ...changed };
-      personalQueries.setQueryData(streakKey(userId), await api("PUT /v1/account/streak", { body }));
-    } catch (error) {
-      toasts.add({
-        id: "streak",
-        title: "Chưa lưu được lựa chọn",
-        description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
-        color: "red",
-      });
-    }
-  };
+  const change = (changed: { restWeekday?: number | null; hidden?: boolean }) =>
+    choice.mutate({ restWeekday, hidden, ...changed });
   return (
     <Popover
       title="Chuỗi ngày"
@@ -57,11 +43,21 @@ export function StreakSettings({ streak }: { streak: Streak }) {
         aria-label="Ngày nghỉ mỗi tuần"
         options={options}
         value={String(restWeekday ?? 0)}
-        onChange={(value) => void change({ restWeekday: value === "0" ? null : Number(value) })}
+        onChange={(value) => change({ restWeekday: value === "0" ? null : Number(value) })}
         hasSearch={false}
+        isDisabled={choice.isPending}
       />
-      <p className="mt-1.5 mb-3 text-xs text-text-2">Ngày nghỉ không tính vào chuỗi, cũng không làm đứt chuỗi.</p>
-      <Switch label="Ẩn chuỗi ngày" isOn={hidden} onChange={(isOn) => void change({ hidden: isOn })} />
+      <p className="mt-1.5 mb-3 text-xs text-text-2">
+        Ngày nghỉ không tính vào chuỗi, cũng không làm đứt chuỗi. Bảy ngày chỉ có một ngày nghỉ, dù bạn đổi sang thứ
+        khác.
+      </p>
+      <Switch
+        label="Ẩn chuỗi ngày"
+        hint="Người khác không thấy chuỗi của bạn."
+        isOn={hidden}
+        isDisabled={choice.isPending}
+        onChange={(isOn) => change({ hidden: isOn })}
+      />
     </Popover>
   );
 }

@@ -1,74 +1,74 @@
 import { useState } from "react";
 import type { Streak } from "#contracts/honours.ts";
-import { CallError } from "#contracts/client.ts";
-import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
-import { OwnBlock } from "./own-block.tsx";
-import { personalQueries, streakKey, useStreak, useUserId } from "./personal-queries.ts";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { dayWords, letterOf, weekdayNames } from "./days.ts";
 import { StreakSettings } from "./streak-settings.tsx";
-import { weekdayNames } from "./words.ts";
+import { useStreak, useStreakRestoring } from "./streak-queries.ts";
 
 const hour = 3_600_000;
 
-const letters = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-const stateWords: Record<Streak["days"][number]["state"], string> = {
-  done: "đã luyện",
-  freeze: "thẻ giữ chuỗi",
-  restored: "đã khôi phục",
-  rest: "ngày nghỉ",
-  missed: "bỏ lỡ",
-  open: "chưa luyện",
-};
-
-/** The streak: how long, the last seven days as leaves, what is left of today. */
-export function StreakBox() {
-  const streak = useStreak();
+/** One's streak: how long, the last seven days as leaves, what is left of today. Nothing for a visitor. */
+export function OwnStreak({ className }: { className?: string }) {
+  const isMember = useSession((state) => state.authUser !== null);
+  const { data, isError, isFetching, refetch } = useStreak();
+  if (!isMember) return null;
   return (
-    <section aria-labelledby="streak" className="p-4 md:p-6">
+    <section aria-labelledby="streak" className={className}>
       <div className="flex items-baseline justify-between gap-2">
         <h2 id="streak" className="text-t2">
           Chuỗi ngày
         </h2>
-        {streak.data && <StreakSettings streak={streak.data.streak} />}
+        {data && <StreakSettings streak={data.streak} />}
       </div>
-      <OwnBlock query={streak} loadingLabel="Đang tải chuỗi ngày…" failedTitle="Chưa tải được chuỗi ngày" height="h-28">
-        {({ streak: one }) =>
-          one.hidden ? <p className="mt-3 text-s text-text-2">Bạn đang ẩn chuỗi ngày.</p> : <Shown streak={one} />
-        }
-      </OwnBlock>
+      {data ? (
+        <Shown streak={data.streak} />
+      ) : isError ? (
+        <ErrorState
+          title="Chưa tải được chuỗi ngày"
+          text="Những gì bạn đã làm vẫn còn nguyên."
+          retryLabel="Thử lại"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRegion label="Đang tải chuỗi ngày…">
+          <Skeleton className="h-28" />
+        </SkeletonRegion>
+      )}
     </section>
   );
 }
 
 function Shown({ streak }: { streak: Streak }) {
-  const { current, best, freezes, todayDone, endsAt, restWeekday, restorable, days } = streak;
+  const { current, best, freezes, todayDone, endsAt, restWeekday, hidden, restorable, days } = streak;
   // When the page was opened is near enough: it is told in whole hours.
   const [hours] = useState(() => Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / hour)));
   return (
     <>
-      <p className="mt-1 font-serif text-[2.25rem]/11 font-semibold tabular-nums">{current}</p>
+      <p className="mt-1 font-serif text-[2.25rem]/11 font-semibold tabular-nums">
+        {current} <span className="sr-only">ngày</span>
+      </p>
       <p className="text-xs text-text-3">
         dài nhất {best} · {freezes} thẻ giữ chuỗi
       </p>
       <ol aria-label="Bảy ngày gần đây" className="mt-3 grid grid-cols-7">
-        {days.map(({ day, state }) => (
-          <li key={day} className="grid justify-items-center gap-1">
-            <Leaf state={state} />
+        {days.map((one) => (
+          <li key={one.day} className="grid justify-items-center gap-1">
+            <Leaf state={one.state} />
             <span aria-hidden className="text-[0.75rem]/4 text-text-3">
-              {letters[weekdayOf(day)]}
+              {letterOf(one.day)}
             </span>
-            <span className="sr-only">
-              {weekdayNames[weekdayOf(day)]}: {stateWords[state]}
-            </span>
+            <span className="sr-only">{dayWords(one)}</span>
           </li>
         ))}
       </ol>
       <p className="mt-2 text-xs text-pretty text-text-2">
         {restWeekday !== null && `${weekdayNames[restWeekday - 1]} là ngày nghỉ. `}
         {todayDone ? "Hôm nay xong rồi." : `Hôm nay còn ${hours} giờ.`}
+        {hidden && " Chỉ mình bạn thấy chuỗi này."}
       </p>
       {restorable && <Restore restorable={restorable} />}
     </>
@@ -99,24 +99,8 @@ function Leaf({ state }: { state: Streak["days"][number]["state"] }) {
 }
 
 function Restore({ restorable }: { restorable: NonNullable<Streak["restorable"]> }) {
-  const userId = useUserId();
-  const [isBusy, setIsBusy] = useState(false);
+  const restoring = useStreakRestoring();
   const left = restorable.needed - restorable.done;
-  const restore = async () => {
-    setIsBusy(true);
-    try {
-      personalQueries.setQueryData(streakKey(userId), await api("POST /v1/account/streak/restore"));
-    } catch (error) {
-      toasts.add({
-        id: "streak",
-        title: "Chưa khôi phục được chuỗi",
-        description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
-        color: "red",
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="text-xs text-pretty text-text-2">
@@ -124,7 +108,13 @@ function Restore({ restorable }: { restorable: NonNullable<Streak["restorable"]>
         {left > 0 ? `Làm thêm ${left} việc là khôi phục được.` : "Bạn khôi phục được ngay."}
       </p>
       {left <= 0 && (
-        <Button size="sm" className="mt-2" isBusy={isBusy} busyLabel="Đang khôi phục…" onClick={() => void restore()}>
+        <Button
+          size="sm"
+          className="mt-2"
+          isBusy={restoring.isPending}
+          busyLabel="Đang khôi phục…"
+          onClick={() => restoring.mutate()}
+        >
           Khôi phục chuỗi
         </Button>
       )}

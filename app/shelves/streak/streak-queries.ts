@@ -1,0 +1,53 @@
+import { QueryClient, useMutation, useQuery } from "@tanstack/react-query";
+import { CallError } from "#contracts/client.ts";
+import type { Streak } from "#contracts/honours.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { toasts } from "#app/shell/toasts.ts";
+
+/** One's streak stands on the personal page and beside the boards: what is changed in one place is changed in both. */
+const streakQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
+
+const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+const keyOf = (userId: string) => ["streak", userId];
+
+/** Nothing for a visitor. */
+export function useStreak() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: keyOf(userId),
+      queryFn: ({ signal }) => api("GET /v1/account/streak", { signal }),
+      enabled: userId !== "",
+    },
+    streakQueries,
+  );
+}
+
+function useChange<Given>(change: (given: Given) => Promise<{ streak: Streak }>, failedTitle: string) {
+  const userId = useUserId();
+  return useMutation(
+    {
+      mutationFn: change,
+      onSuccess: (changed) => streakQueries.setQueryData(keyOf(userId), changed),
+      onError: (error) =>
+        toasts.add({
+          id: "streak",
+          title: failedTitle,
+          description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
+          color: "red",
+        }),
+    },
+    streakQueries,
+  );
+}
+
+/** The weekday of rest, and whether others see the streak. */
+export const useStreakChoice = () =>
+  useChange(
+    (body: { restWeekday: number | null; hidden: boolean }) => api("PUT /v1/account/streak", { body }),
+    "Chưa lưu được lựa chọn",
+  );
+
+export const useStreakRestoring = () =>
+  useChange((_: void) => api("POST /v1/account/streak/restore"), "Chưa khôi phục được chuỗi");

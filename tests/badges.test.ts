@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { badgeSigns } from "#app/features/honours/badge-leaf.tsx";
+import { badges } from "#server/features/honours/badges.ts";
+
+it("every badge has one name on the server and in the browser, and a sign", () => {
+  expect(Object.entries(badgeSigns).map(([code, [name]]) => [code, name])).toEqual(
+    badges.map(({ code, name }) => [code, name]),
+  );
+});
