@@ -11,7 +11,7 @@ const withoutDatabase = [
   "server/features/learning/{schedule,lessons/catalogue}.test.ts",
   "server/features/honours/{reach,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
-  "server/features/writing/{revision,likeness,topics/topics}.test.ts",
+  "server/features/writing/{revision,topics/topics}.test.ts",
   "server/features/{accounts/password-strength,content/text-dresser,grammar/drills,rewriting/changes,search/terms}.test.ts",
   "host/{plain-requests,security-headers}.test.ts",
 ];

@@ -174,11 +174,18 @@ function ChangeDialog({ perspective, context, onClose }: CardDialogProps) {
     setIsBusy(true);
     setErrors({});
     try {
-      await api("PUT /v1/perspectives/entries/{id}", {
+      const { perspective: saved } = await api("PUT /v1/perspectives/entries/{id}", {
         params: { id: perspective.id },
         body: { ...words, version: perspective.version },
       });
-      toasts.add({ id: "perspectives", title: "Đã lưu thay đổi", color: "green" });
+      toasts.add({
+        id: "perspectives",
+        title: "Đã lưu thay đổi",
+        ...(saved.state === "pending"
+          ? { description: "Ban biên tập đọc lại rồi góc nhìn mới hiện ra, thường dưới 12 giờ." }
+          : {}),
+        color: "green",
+      });
       onClose();
       context.onChanged();
     } catch (error) {
@@ -199,7 +206,11 @@ function ChangeDialog({ perspective, context, onClose }: CardDialogProps) {
       isOpen
       onClose={onClose}
       title="Sửa góc nhìn"
-      description="Trong 30 phút đầu không để lại dấu. Sau đó góc nhìn ghi “Đã sửa”, và ai cũng xem được lời trước."
+      description={
+        context.own.part?.trust.level === 0
+          ? "Bạn còn là thành viên mới, nên góc nhìn mà ban biên tập đã duyệt sẽ chờ duyệt lại sau khi sửa. Lời trước vẫn xem được ở “Đã sửa”."
+          : "Trong 30 phút đầu, khi chưa ai bình chọn, sửa không để lại dấu. Sau đó góc nhìn ghi “Đã sửa”, và ai cũng xem được lời trước."
+      }
       closeLabel="Đóng"
       cover={false}
       size="lg"

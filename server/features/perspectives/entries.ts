@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import {
   freeEditMinutes,
   mostOnASide,
@@ -10,11 +10,12 @@ import {
 } from "#contracts/perspectives.ts";
 import { after, hours, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectives, perspectiveUseful } from "#server/database/perspective-tables.ts";
+import { perspectiveOpenings, perspectives, perspectiveUseful } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
+import { isLikeOneOf } from "#server/language/likeness.ts";
 import type { Earning } from "./earning.ts";
 import { presentOwn } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
@@ -24,6 +25,7 @@ import {
   findStance,
   listOf,
   lockPerspective,
+  newestFirst,
   noteRead,
   opposingOf,
   updatePerspective,
@@ -32,11 +34,13 @@ import {
 import { readCursor, writeCursor } from "#server/paging.ts";
 import type { Topics } from "./topics.ts";
 import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";
+import { withVersion } from "./versions.ts";
 
 const changesPerPerson = { max: 60, window: hours(1) };
 const marksPerPerson = { max: 600, window: hours(1) };
 const pageLength = 20;
-const mostVersionsKept = 20;
+/** Of one's own texts: a new one is compared with the latest of them. */
+const mostCompared = 200;
 
 const opposing: Record<Side, Side[]> = { agree: ["disagree"], disagree: ["agree"], other: ["agree", "disagree"] };
 
@@ -59,7 +63,9 @@ function refuseLinks(words: PerspectiveWords, level: number) {
   }
 }
 
-const folded = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+/** Only through an editor something becomes public later than it was written, or again after it was removed. */
+const wasApproved = ({ createdAt, publicAt, appealDecidedAt }: PerspectiveRow) =>
+  publicAt !== null && (publicAt > createdAt || appealDecidedAt !== null);
 
 export type Entries = ReturnType<typeof createEntries>;
 
@@ -81,20 +87,26 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
     return presentOwn(row);
   };
 
-  /** The same words from another tab, or once more. */
-  async function refuseAgain(tx: Queries, topicId: string, userId: string, words: PerspectiveWords) {
+  /** The same words from another tab, or once more with a sign of difference: here or in another topic. */
+  async function refuseAgain(tx: Queries, userId: string, words: PerspectiveWords, exceptId?: string) {
     const own = await tx
       .select({ reason: perspectives.reason })
       .from(perspectives)
       .where(
         and(
-          eq(perspectives.topicId, topicId),
           eq(perspectives.authorId, userId),
-          sql`${perspectives.state} <> 'deleted'`,
+          ne(perspectives.state, "deleted"),
+          exceptId === undefined ? undefined : ne(perspectives.id, exceptId),
         ),
+      )
+      .orderBy(...newestFirst)
+      .limit(mostCompared);
+    const others = own.map(({ reason }) => reason);
+    if (isLikeOneOf(words.reason, others))
+      throw fieldFailure(
+        "reason",
+        "Bạn đã đăng một góc nhìn gần như y hệt rồi. Bạn sửa góc nhìn ấy, hoặc nêu lý do khác nhé.",
       );
-    if (own.some(({ reason }) => folded(reason) === folded(words.reason)))
-      throw fieldFailure("reason", "Bạn đã đăng đúng những lời này trong chủ đề rồi.");
   }
 
   return {
@@ -129,7 +141,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
             "side",
             `Phía này đã có ${mostOnASide.toLocaleString("vi")} góc nhìn, không thêm được nữa. Bạn phản hồi một góc nhìn đã có nhé.`,
           );
-        await refuseAgain(tx, topic.id, person.id, given);
+        await refuseAgain(tx, person.id, given);
         await trust.mustHaveLeft(tx, person.id, "perspectives", level, now);
         const waits = level === 0 && (await trust.everPublic(tx, person.id)) < reviewedFirst;
         await tx.insert(perspectives).values({
@@ -154,7 +166,10 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
       });
     },
 
-    /** @throws Failure NOT_FOUND; VERSION_CONFLICT for a closed topic, or when it was changed elsewhere; VALIDATION_FAILED; RATE_LIMITED */
+    /**
+     * A newcomer's waits for an editor again when one had approved it.
+     * @throws Failure NOT_FOUND; VERSION_CONFLICT for a closed topic, or when it was changed elsewhere; VALIDATION_FAILED; RATE_LIMITED
+     */
     async change(person: Person, id: string, given: PerspectiveWords & { version: number }): Promise<OwnPerspective> {
       await limits.take(`perspective-change:${person.id}`, changesPerPerson);
       const now = clock.now();
@@ -169,20 +184,31 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
         const words = wordsOf(given);
         if (Object.entries(words).every(([field, text]) => row[field as keyof PerspectiveWords] === text))
           return presentOwn(row);
-        refuseLinks(words, await trust.levelOf(tx, person.id));
-        const isLate = row.publicAt !== null && after(row.publicAt, minutes(freeEditMinutes)) < now;
+        const level = await trust.levelOf(tx, person.id);
+        refuseLinks(words, level);
+        await refuseAgain(tx, person.id, words, id);
+        // What others stand by, an editor or who found it useful, is not put right in silence.
+        const isJudged =
+          wasApproved(row) ||
+          row.useful > 0 ||
+          (await tx.$count(perspectiveOpenings, eq(perspectiveOpenings.perspectiveId, id))) > 0;
+        const isLate = isJudged || (row.publicAt !== null && after(row.publicAt, minutes(freeEditMinutes)) < now);
+        const waits = row.state === "public" && level === 0 && wasApproved(row);
         const [kept] = await tx
           .select({ history: perspectives.history })
           .from(perspectives)
           .where(eq(perspectives.id, id));
-        const history = isLate
-          ? [{ ...wordsOf(row), until: now.toISOString() }, ...(kept?.history ?? [])].slice(0, mostVersionsKept)
-          : kept?.history;
         await updatePerspective(tx, id, {
           ...words,
           version: row.version + 1,
-          ...(isLate ? { editedAt: now } : {}),
-          ...(history ? { history } : {}),
+          // What nobody could read has left no words behind.
+          ...(isLate && row.state === "public"
+            ? {
+                editedAt: now,
+                history: withVersion(kept?.history ?? [], { ...wordsOf(row), until: now.toISOString() }),
+              }
+            : {}),
+          ...(waits ? { state: "pending" as const } : {}),
         });
         if (row.state === "public") await announce({ kind: "perspectives", id: row.topicId });
         return presentById(tx, id);

@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  freeEditMinutes,
-  mostOnASide,
-  mostReplies,
-  shownPerSide,
-  trustSteps,
-  type Side,
-} from "#contracts/perspectives.ts";
-import { days, hours, minutes, vietnamDay } from "#server/clock.ts";
+import { freeEditMinutes, mostOnASide, mostReplies, shownPerSide } from "#contracts/perspectives.ts";
+import { days, hours, minutes } from "#server/clock.ts";
 import { deeds as deedTable } from "#server/database/honour-tables.ts";
-import {
-  perspectiveDays,
-  perspectiveReads,
-  perspectiveReplies,
-  perspectives,
-  perspectiveTopics,
-} from "#server/database/perspective-tables.ts";
+import { perspectiveReplies, perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
+import {
+  by,
+  long,
+  makeKnown,
+  openTopic,
+  perspectiveRow,
+  post,
+  say,
+  stand,
+  words,
+} from "#tests/support/perspectives.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -31,7 +29,7 @@ beforeAll(async () => {
   api = await startTestApi();
   editor = await api.member({ username: "bien.tap", role: "editor" });
   [an, binh, chi] = await Promise.all([api.member(), api.member(), api.member()]);
-  for (const one of [an, binh, chi]) await makeKnown(one);
+  for (const one of [an, binh, chi]) await makeKnown(api, editor, one);
 });
 afterAll(() => api.close());
 beforeEach(() => later(hours(3)));
@@ -46,70 +44,9 @@ async function later(milliseconds: number, ...others: TestMember[]) {
   }
 }
 
-/** As if they had been here for some days and had read much. */
-async function makeKnown(member: TestMember) {
-  const { queries } = api.database;
-  const at = (n: number) => vietnamDay(new Date(api.clock.now().getTime() - days(n + 1)));
-  await queries
-    .insert(perspectiveDays)
-    .values(Array.from({ length: trustSteps.known.days }, (_, n) => ({ userId: member.user.id, day: at(n) })));
-  const library = await openTopic(editor);
-  for (let n = 0; n < trustSteps.known.read; n++) {
-    const id = randomUUID();
-    await queries.insert(perspectives).values({ ...row, id, topicId: library.id, authorId: editor.user.id });
-    await queries.insert(perspectiveReads).values({ perspectiveId: id, userId: member.user.id });
-  }
-}
-const row = {
-  side: "agree" as const,
-  certainty: 50,
-  claim: "x",
-  reason: "x",
-  example: "",
-  source: "",
-  changeMind: "x",
-  lang: "vi" as const,
-  state: "public" as const,
-};
-
-let asked = 0;
-async function openTopic(member: TestMember, more: { closesInDays?: 7 | 14 | 30 } = {}) {
-  const { topic } = await member.call("POST /v1/perspectives/topics", {
-    body: {
-      id: randomUUID(),
-      question: `Có nên học tiếng Anh buổi sáng số ${++asked} không?`,
-      background: "Nhiều người học trước giờ làm, nhiều người học buổi tối. Chủ đề này bàn về hiệu quả.",
-      lang: "vi",
-      ...more,
-    },
-  });
-  return topic;
-}
-const long = (text: string) => `${text} ${"Tôi đã thử cả hai cách trong nhiều tháng và ghi lại kết quả. ".repeat(2)}`;
-const words = (text: string, more: object = {}) => ({
-  claim: "Buổi sáng đầu óc tỉnh táo hơn",
-  reason: long(text),
-  example: "",
-  source: "",
-  changeMind: "Nếu có số liệu ngược lại.",
-  ...more,
-});
-const stand = (member: TestMember, slug: string, side: Side, certainty = 70) =>
-  member.call("PUT /v1/perspectives/topics/{slug}/stance", { params: { slug }, body: { side, certainty } });
-const say = (member: TestMember, slug: string, side: Side, text: string, more: object = {}) =>
-  member.call("POST /v1/perspectives/topics/{slug}/entries", {
-    params: { slug },
-    body: { id: randomUUID(), side, lang: "vi", ...words(text), ...more },
-  });
-/** Stands, and says. */
-async function post(member: TestMember, slug: string, side: Side, text: string = randomUUID()) {
-  await stand(member, slug, side);
-  return (await say(member, slug, side, text)).perspective;
-}
 const read = (slug: string) => api.call("GET /v1/perspectives/topics/{slug}", { params: { slug } });
 const own = (member: TestMember, slug: string) =>
   member.call("GET /v1/perspectives/topics/{slug}/own", { params: { slug } });
-const by = <Name extends string>(id: Name) => ({ params: { id } });
 const open = (member: TestMember, id: string) => member.call("POST /v1/perspectives/entries/{id}/read", by(id));
 const shown = async (slug: string) => (await read(slug)).lanes.flatMap((lane) => lane.perspectives);
 
@@ -275,7 +212,10 @@ describe("a perspective", () => {
 
   it("goes with its words when its writer deletes it; what others answered keeps its place", async () => {
     const { slug } = await openTopic(editor);
-    const [alone, answered] = [await post(an, slug, "agree", "một"), await post(an, slug, "agree", "hai")];
+    const [alone, answered] = [
+      await post(an, slug, "agree", "đứng một mình"),
+      await post(an, slug, "agree", "được trả lời"),
+    ];
     await reply(binh, answered.id, "Mình hỏi thêm nhé.");
     await refusal(binh.call("DELETE /v1/perspectives/entries/{id}", by(alone.id)), "NOT_FOUND");
     for (const { id } of [alone, answered]) await an.call("DELETE /v1/perspectives/entries/{id}", by(id));
@@ -316,7 +256,7 @@ describe("a perspective", () => {
     const { slug, id: topicId } = await openTopic(editor);
     const { queries } = api.database;
     const many = Array.from({ length: mostOnASide }, () => ({
-      ...row,
+      ...perspectiveRow,
       id: randomUUID(),
       topicId,
       authorId: editor.user.id,
@@ -346,9 +286,14 @@ describe("a perspective", () => {
   it("comes in portions, each once", async () => {
     const { slug, id: topicId } = await openTopic(editor);
     const many = shownPerSide + 3;
-    await api.database.queries
-      .insert(perspectives)
-      .values(Array.from({ length: many }, () => ({ ...row, id: randomUUID(), topicId, authorId: editor.user.id })));
+    await api.database.queries.insert(perspectives).values(
+      Array.from({ length: many }, () => ({
+        ...perspectiveRow,
+        id: randomUUID(),
+        topicId,
+        authorId: editor.user.id,
+      })),
+    );
     const first = (await read(slug)).lanes[0]!;
     const more = await api.call("GET /v1/perspectives/topics/{slug}/sides/{side}", {
       params: { slug, side: "agree" },
@@ -531,7 +476,7 @@ describe("a newcomer", () => {
   it("becomes known by days and reading, and may then set links and open topics", async () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);
-    await makeKnown(member);
+    await makeKnown(api, editor, member);
     expect((await own(member, slug)).trust).toMatchObject({ level: 1, maySetLinks: true, mayOpenTopics: true });
     await stand(member, slug, "agree");
     const { perspective } = await say(member, slug, "agree", "có nguồn", { source: "https://a.example/bai" });
@@ -600,7 +545,7 @@ describe("moderation", () => {
   it("hides after three reports of members who are known here, and not of newcomers", async () => {
     const { slug } = await openTopic(editor);
     const author = await api.member();
-    await makeKnown(author);
+    await makeKnown(api, editor, author);
     const { id } = await post(author, slug, "agree");
     for (const member of [await api.member(), await api.member(), await api.member(), an, binh])
       await report(member, "perspective", id);
@@ -618,7 +563,7 @@ describe("moderation", () => {
   it("answers the reports with the decision about what waits", async () => {
     const { slug } = await openTopic(editor);
     const author = await api.member();
-    await makeKnown(author);
+    await makeKnown(api, editor, author);
     const { id } = await post(author, slug, "agree");
     for (const member of [an, binh, chi]) await report(member, "perspective", id);
     expect(await shown(slug)).toEqual([]);
@@ -696,7 +641,7 @@ describe("a member who goes", () => {
     ["may leave their words behind", true],
   ])("%s; what they chose and voted counts no longer", async (_, keepArticles) => {
     const leaving = await api.member();
-    await makeKnown(leaving);
+    await makeKnown(api, editor, leaving);
     const { slug } = await openTopic(editor);
     const theirs = await post(leaving, slug, "agree");
     const others = await post(an, slug, "agree");
@@ -728,7 +673,7 @@ describe("what is noted for the honour board", () => {
 
   it("is each thing once, taken back with the vote or with what was removed, and standing again when that is back", async () => {
     const [writer, giver] = [await api.member(), await api.member()];
-    for (const one of [writer, giver]) await makeKnown(one);
+    for (const one of [writer, giver]) await makeKnown(api, editor, one);
     const { slug } = await openTopic(editor);
     const { id } = await post(writer, slug, "agree");
     await stand(giver, slug, "disagree");
@@ -765,7 +710,7 @@ describe("what is noted for the honour board", () => {
 
   it("goes with a topic that is removed, also of what was hidden in it, and does not come again", async () => {
     const writer = await api.member();
-    await makeKnown(writer);
+    await makeKnown(api, editor, writer);
     const topic = await openTopic(editor);
     const { id } = await post(writer, topic.slug, "agree");
     await api.database.queries.update(perspectives).set({ state: "hidden" }).where(eq(perspectives.id, id));

@@ -13,9 +13,9 @@ import { countReplies, findPerspective, findReply, lockReply, noteRead, updateRe
 import { noticeDetails } from "./telling.ts";
 import type { Topics } from "./topics.ts";
 import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";
+import { withVersion } from "./versions.ts";
 
 const changesPerPerson = { max: 60, window: hours(1) };
-const mostVersionsKept = 20;
 
 /** @throws Failure VALIDATION_FAILED */
 function refuseLinks(body: string, level: number) {
@@ -112,7 +112,7 @@ export function createReplies(parts: PerspectiveParts & { entries: Entries; topi
           ...(isLate
             ? {
                 editedAt: now,
-                history: [{ body: row.body, until: now.toISOString() }, ...row.history].slice(0, mostVersionsKept),
+                history: withVersion(row.history, { body: row.body, until: now.toISOString() }),
               }
             : {}),
         });

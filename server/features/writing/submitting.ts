@@ -10,7 +10,7 @@ import { rewrittenSince } from "#server/features/rewriting/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import type { Checked } from "#server/language/checker.ts";
-import { isLikeOneOf } from "./likeness.ts";
+import { isLikeOneOf } from "#server/language/likeness.ts";
 import { presentVersion, presentWriting } from "./present.ts";
 import { review } from "./revision.ts";
 import type { WritingParts } from "./service.ts";
