@@ -525,4 +525,26 @@ describe("editors", () => {
     await settle(of(an.user.id).id, "reject");
     expect((await editor.call("GET /v1/review/counts")).reports).toBe(0);
   });
+
+  it("decide nothing about their own comments, nor about themselves", async () => {
+    const item = await publish(writer, articleFields({ title: "Bài biên tập viên bình luận" }));
+    const own = await say(editor, item, "Lời của biên tập viên.");
+    const second = await api.member({ role: "editor" });
+    for (const [kind, target] of [
+      ["comment", own.id],
+      ["person", "bien.tap"],
+    ] as const)
+      await binh.call("POST /v1/reports", { body: { kind, target, reason: "rude", note: "" } });
+    expect((await editor.call("GET /v1/review/reports")).reports).toEqual([]);
+    expect((await editor.call("GET /v1/review/counts")).reports).toBe(0);
+    const { reports } = await second.call("GET /v1/review/reports");
+    expect(reports.map(({ kind }) => kind).sort()).toEqual(["comment", "person"]);
+    const settle = (who: TestMember, id: string) =>
+      who.call("POST /v1/review/reports/{id}", { params: { id }, body: { decision: "uphold" } });
+    for (const { id } of reports) await refusal(settle(editor, id), "NOT_FOUND");
+    for (const { id } of reports) await settle(second, id);
+    expect((await read(item)).commentCount).toBe(0);
+    // Taken away by another: not given back by oneself.
+    await refusal(decide(own.id, "approve"), "NOT_FOUND");
+  });
 });

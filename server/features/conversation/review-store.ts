@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { alias } from "drizzle-orm/pg-core";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { comments, reports } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, users } from "#server/database/tables.ts";
@@ -9,15 +9,23 @@ import { findComment, type CommentRow, type TalkedItem } from "./store.ts";
 type After = { at: Date; id: string } | undefined;
 type ReportRow = typeof reports.$inferSelect;
 
-export async function countWaiting(db: Queries): Promise<{ held: number; reports: number }> {
+/** `isOthers`: of what the viewer did not say themselves. */
+export async function countWaiting(
+  db: Queries,
+  viewerId: string,
+  isOthers: SQL,
+): Promise<{ held: number; reports: number }> {
   const [open] = await db
     .select({ count: sql<number>`count(distinct (${reports.kind}, ${reports.target}))::int` })
     .from(reports)
-    .where(isNull(reports.decidedAt));
-  return { held: await db.$count(comments, eq(comments.state, "held")), reports: open?.count ?? 0 };
+    .where(and(isNull(reports.decidedAt), isOthers));
+  return { held: await db.$count(comments, isHeldOfOthers(viewerId)), reports: open?.count ?? 0 };
 }
 
-export async function listHeld(db: Queries, after: After, limit: number) {
+const isHeldOfOthers = (viewerId: string) =>
+  and(eq(comments.state, "held"), sql`${comments.authorId} is distinct from ${viewerId}`);
+
+export async function listHeld(db: Queries, viewerId: string, after: After, limit: number) {
   const byAuthor = (state: string) =>
     sql<number>`(select count(*)::int from comments other where other.author_id = ${users.id} and other.state = ${state})`;
   const rows = await db
@@ -48,7 +56,7 @@ export async function listHeld(db: Queries, after: After, limit: number) {
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(
       and(
-        eq(comments.state, "held"),
+        isHeldOfOthers(viewerId),
         after &&
           sql`(${comments.createdAt}, ${comments.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -81,7 +89,7 @@ export async function insertReport(
 }
 
 /** The first open report of each target. */
-export function listOpenReports(db: Queries, after: After, limit: number) {
+export function listOpenReports(db: Queries, isOthers: SQL, after: After, limit: number) {
   const other = alias(reports, "other");
   const isSame = sql`${other.kind} = ${reports.kind} and ${other.target} = ${reports.target} and ${other.decidedAt} is null`;
   return db
@@ -102,6 +110,7 @@ export function listOpenReports(db: Queries, after: After, limit: number) {
     .where(
       and(
         isNull(reports.decidedAt),
+        isOthers,
         sql`not exists (select 1 from ${reports} as other where ${isSame} and (${other.createdAt}, ${other.id}) < (${reports.createdAt}, ${reports.id}))`,
         after &&
           sql`(${reports.createdAt}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
@@ -111,16 +120,16 @@ export function listOpenReports(db: Queries, after: After, limit: number) {
     .limit(limit);
 }
 
-export async function findOpenReport(tx: Queries, id: string): Promise<ReportRow | undefined> {
+export async function findOpenReport(tx: Queries, id: string, isOthers: SQL): Promise<ReportRow | undefined> {
   const [row] = await tx
     .select()
     .from(reports)
-    .where(and(eq(reports.id, id), isNull(reports.decidedAt)))
+    .where(and(eq(reports.id, id), isNull(reports.decidedAt), isOthers))
     .for("update");
   return row;
 }
 
-/** Who has told of one target, where nobody has decided yet. */
+/** Who has told of one target, where nobody has decided yet; those left out whom an editor has said no to about it. */
 export async function openReportersOf(
   db: Queries,
   { kind, target }: Pick<ReportRow, "kind" | "target">,
@@ -128,7 +137,16 @@ export async function openReportersOf(
   const rows = await db
     .selectDistinct({ id: reports.reporterId })
     .from(reports)
-    .where(and(eq(reports.kind, kind), eq(reports.target, target), isNull(reports.decidedAt)));
+    .where(
+      and(
+        eq(reports.kind, kind),
+        eq(reports.target, target),
+        isNull(reports.decidedAt),
+        sql`not exists (
+          select 1 from reports earlier where earlier.kind = ${kind} and earlier.target = ${target}
+          and earlier.reporter_id = reports.reporter_id and earlier.decision = 'rejected')`,
+      ),
+    );
   return rows.flatMap(({ id }) => id ?? []);
 }
 

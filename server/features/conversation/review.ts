@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Comment, type HeldComment, type OpenReport, ReportedKind } from "#contracts/conversation.ts";
 import { addressOf, commentMark } from "#document/addresses.ts";
 import { mentionsIn } from "#document/remark.ts";
 import { createAudit } from "#server/audit.ts";
 import { hours } from "#server/clock.ts";
+import { reports } from "#server/database/community-tables.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { notices, type NewNotice } from "#server/features/notices/service.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
@@ -114,10 +116,14 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
   const db = database.queries;
   const audit = createAudit({ database, clock });
   const sayer = (kind: ReportedKind) => (elsewhere?.kinds.includes(kind) ? elsewhere : undefined);
+  /** Nobody judges themselves or what they said, nor sees who told of it. */
+  const isOthers = ({ id }: Person) =>
+    sql`${reports.target} <> ${id} and ${reports.target} not in (
+      select id from comments where author_id = ${id} ${elsewhere ? sql`union all ${elsewhere.saidBy(id)}` : sql``})`;
 
   /**
    * Nothing happens to what is decided already. Only what was read is approved: a writer may change their words while an
-   * editor looks at them. @throws Failure NOT_FOUND; VERSION_CONFLICT
+   * editor looks at them. @throws Failure NOT_FOUND, also for one's own; VERSION_CONFLICT
    */
   async function decide(
     editor: Editor,
@@ -127,7 +133,8 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
     announce: Announce,
   ): Promise<void> {
     const comment = await lockComment(tx, id);
-    if (!comment || comment.state === "deleted") throw new Failure("NOT_FOUND");
+    if (!comment || comment.state === "deleted" || comment.authorId === editor.person.id)
+      throw new Failure("NOT_FOUND");
     const { decision } = made;
     const target = decision === "approve" ? "visible" : "hidden";
     if (comment.state === target) return;
@@ -208,10 +215,14 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
       };
     },
 
-    counts: async () => ({ ...(await countWaiting(db)), perspectives: (await elsewhere?.waiting(db)) ?? 0 }),
+    /** As much as this editor may decide about. */
+    counts: async (person: Person) => ({
+      ...(await countWaiting(db, person.id, isOthers(person))),
+      perspectives: (await elsewhere?.waiting(db, person.id)) ?? 0,
+    }),
 
-    async held(cursor: string | undefined): Promise<{ comments: HeldComment[]; next: string | null }> {
-      const rows = await listHeld(db, readCursor(cursor), pageLength + 1);
+    async held(person: Person, cursor: string | undefined): Promise<{ comments: HeldComment[]; next: string | null }> {
+      const rows = await listHeld(db, person.id, readCursor(cursor), pageLength + 1);
       const page = rows.slice(0, pageLength);
       const presented = await presentComments(db, page, { whole: true });
       const last = page.at(-1);
@@ -244,8 +255,8 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
       await database.transaction((tx, announce) => decide(editor, id, { decision: "hide" }, tx, announce));
     },
 
-    async reports(cursor: string | undefined): Promise<{ reports: OpenReport[]; next: string | null }> {
-      const rows = await listOpenReports(db, readCursor(cursor), pageLength + 1);
+    async reports(person: Person, cursor: string | undefined): Promise<{ reports: OpenReport[]; next: string | null }> {
+      const rows = await listOpenReports(db, isOthers(person), readCursor(cursor), pageLength + 1);
       const page = rows.slice(0, pageLength);
       const last = page.at(-1);
       const reports: OpenReport[] = [];
@@ -272,14 +283,14 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
       return { reports, next: rows.length > pageLength && last ? writeCursor(last) : null };
     },
 
-    /** @throws Failure NOT_FOUND when it is no open report */
+    /** @throws Failure NOT_FOUND when it is no open report, or one about one's own words */
     async decideReport(
       editor: Editor,
       id: string,
       { decision, reason }: { decision: "uphold" | "reject"; reason: string },
     ): Promise<{ decided: number }> {
       return database.transaction(async (tx, announce) => {
-        const report = await findOpenReport(tx, id);
+        const report = await findOpenReport(tx, id, isOthers(editor.person));
         if (!report) throw new Failure("NOT_FOUND");
         const decided = await settleReports(tx, honours, {
           kind: report.kind,

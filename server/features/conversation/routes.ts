@@ -36,12 +36,12 @@ export function conversationRoutes(serve: Serve, { comments, reactions, review }
     return done;
   });
 
-  serve("GET /v1/review/counts", () => review.counts());
-  serve("GET /v1/review/comments", ({ query }) => review.held(query.cursor));
+  serve("GET /v1/review/counts", ({ person }) => review.counts(person));
+  serve("GET /v1/review/comments", ({ person, query }) => review.held(person, query.cursor));
   serve("POST /v1/review/comments/{id}", async ({ person, caller, params, body }) => ({
     comment: await review.decideComment({ person, caller }, params.id, body),
   }));
-  serve("GET /v1/review/reports", ({ query }) => review.reports(query.cursor));
+  serve("GET /v1/review/reports", ({ person, query }) => review.reports(person, query.cursor));
   serve("POST /v1/review/reports/{id}", ({ person, caller, params, body }) =>
     review.decideReport({ person, caller }, params.id, body),
   );

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Deeds } from "#server/features/honours/service.ts";
 import type { Limits } from "#server/limits.ts";
 import type { OpenReport, ReportedKind } from "#contracts/conversation.ts";
@@ -32,7 +33,9 @@ export interface Reportable {
     kind: ReportedKind,
     target: string,
   ): Promise<{ passage: NonNullable<OpenReport["passage"]>; personId: string | null } | undefined>;
-  /** These members have open reports of it. */
+  /** The ids of all that somebody said there. */
+  saidBy(userId: string): SQL;
+  /** These members have open reports of it, and have told nothing wrong of it before. */
   reported(tx: Queries, announce: Announce, of: { kind: ReportedKind; target: string; by: string[] }): Promise<void>;
   /** Its open reports were decided. */
   decided(
@@ -40,8 +43,8 @@ export interface Reportable {
     announce: Announce,
     of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; reason: string },
   ): Promise<void>;
-  /** How much waits for an editor there, besides reports. */
-  waiting(db: Queries): Promise<number>;
+  /** How much waits for this editor there, besides reports. */
+  waiting(db: Queries, viewerId: string): Promise<number>;
 }
 
 export type ConversationService = ReturnType<typeof createConversation>;

@@ -116,3 +116,90 @@ describe("the same words again", () => {
     await say(an, two.slug, "agree", "một lý do khác hẳn", { id: randomUUID() });
   });
 });
+
+const report = (member: TestMember, kind: "topic" | "perspective" | "perspective-reply", target: string) =>
+  member.call("POST /v1/reports", { body: { kind, target, reason: "rude", note: "" } });
+const reportsSeenBy = async (who: TestMember) => (await who.call("GET /v1/review/reports", { query: {} })).reports;
+const waitingFor = async (who: TestMember) =>
+  (await who.call("GET /v1/review/perspectives", { query: {} })).perspectives.map(({ id }) => id);
+const settle = (id: string, decision: "uphold" | "reject", who = editor) =>
+  who.call("POST /v1/review/reports/{id}", { ...by(id), body: { decision } });
+const decideReport = async (target: string, decision: "uphold" | "reject", who = editor) =>
+  settle((await reportsSeenBy(who)).find((one) => one.target === target)!.id, decision, who);
+const remove = (id: string, who: TestMember) =>
+  who.call("POST /v1/review/perspectives/{id}", { ...by(id), body: { decision: "remove", reason: "Trái quy tắc." } });
+
+describe("editors", () => {
+  it("decide nothing about what they said themselves, and see no reports of it", async () => {
+    const topic = await openTopic(other);
+    const entry = await post(other, topic.slug, "agree", "lời của biên tập viên");
+    const { reply } = await other.call("POST /v1/perspectives/entries/{id}/replies", {
+      ...by(entry.id),
+      body: { id: randomUUID(), body: "Tôi nói thêm." },
+    });
+    await report(an, "perspective", entry.id);
+    await report(an, "perspective-reply", reply.id);
+    await report(an, "topic", topic.id);
+    const mine = [entry.id, reply.id, topic.id];
+    expect((await reportsSeenBy(other)).filter(({ target }) => mine.includes(target))).toEqual([]);
+    const theirs = (await reportsSeenBy(editor)).filter(({ target }) => mine.includes(target));
+    expect(theirs).toHaveLength(3);
+    const counted = async (who: TestMember) => await who.call("GET /v1/review/counts");
+    expect((await counted(editor)).reports - (await counted(other)).reports).toBe(3);
+    for (const { id } of theirs) await refusal(settle(id, "reject", other), "NOT_FOUND");
+    await decideReport(entry.id, "uphold", editor);
+    await other.call("POST /v1/perspectives/entries/{id}/appeal", {
+      ...by(entry.id),
+      body: { words: "Tôi thấy góc nhìn này không sai điều gì." },
+    });
+    await refusal(approve(entry.id, 1, other), "NOT_FOUND");
+    await refusal(remove(entry.id, other), "NOT_FOUND");
+    expect([await waitingFor(other), await waitingFor(editor)]).toEqual([[], [entry.id]]);
+    expect((await counted(editor)).perspectives - (await counted(other)).perspectives).toBe(1);
+    await approve(entry.id, 1, editor);
+    expect((await shown(topic.slug)).map(({ id }) => id)).toEqual([entry.id]);
+  });
+
+  it("decide nothing in a topic that is gone, and nobody changes anything there", async () => {
+    const topic = await openTopic(an);
+    const newcomer = await api.member();
+    const entry = await post(binh, topic.slug, "agree", "ở chủ đề sắp bị gỡ");
+    await remove(entry.id, editor);
+    const waiting = await post(newcomer, topic.slug, "agree", "đang chờ khi chủ đề bị gỡ");
+    expect(await waitingFor(editor)).toContain(waiting.id);
+    await report(chi, "topic", topic.id);
+    await decideReport(topic.id, "uphold");
+    expect(await waitingFor(editor)).not.toContain(waiting.id);
+    await refusal(approve(waiting.id, 1), "NOT_FOUND");
+    await refusal(approve(entry.id, 1), "NOT_FOUND");
+    await refusal(change(newcomer, waiting, "sửa khi chủ đề đã bị gỡ"), "NOT_FOUND");
+    await refusal(
+      binh.call("POST /v1/perspectives/entries/{id}/appeal", {
+        ...by(entry.id),
+        body: { words: "Tôi thấy góc nhìn này không sai điều gì." },
+      }),
+      "NOT_FOUND",
+    );
+  });
+});
+
+describe("reports", () => {
+  it("of whom an editor has said no to hide nothing a second time", async () => {
+    const topic = await openTopic(editor);
+    const hideTopic = async (...members: TestMember[]) => {
+      for (const member of members) await report(member, "topic", topic.id);
+    };
+    await hideTopic(an, binh, chi);
+    await refusal(shown(topic.slug), "NOT_FOUND");
+    await decideReport(topic.id, "reject", other);
+    expect(await shown(topic.slug)).toEqual([]);
+    await hideTopic(an, binh, chi);
+    expect(await shown(topic.slug)).toEqual([]);
+    // They are still heard by editors, and others' words count as before.
+    expect((await reportsSeenBy(other)).find(({ target }) => target === topic.id)).toMatchObject({ count: 3 });
+    const others = await Promise.all([api.member(), api.member(), api.member()]);
+    for (const one of others) await makeKnown(api, editor, one);
+    await hideTopic(...others);
+    await refusal(shown(topic.slug), "NOT_FOUND");
+  });
+});

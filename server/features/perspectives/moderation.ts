@@ -23,6 +23,7 @@ import {
   listWaiting,
   lockPerspective,
   lockReply,
+  saidBy,
   updatePerspective,
   updateReply,
   type PerspectiveRow,
@@ -217,13 +218,14 @@ export function createModeration({
     },
 
     waiting: countWaiting,
+    saidBy,
   };
 
   return {
     reportable,
 
-    async waiting(cursor: string | undefined) {
-      const rows = await listWaiting(db, readCursor(cursor), pageLength + 1);
+    async waiting(person: Person, cursor: string | undefined) {
+      const rows = await listWaiting(db, person.id, readCursor(cursor), pageLength + 1);
       const shown = rows.slice(0, pageLength);
       const last = shown.at(-1);
       const perspectives: ReviewedPerspective[] = [];
@@ -239,11 +241,15 @@ export function createModeration({
       };
     },
 
-    /** @throws Failure NOT_FOUND; VERSION_CONFLICT when its writer has changed what the editor read */
+    /**
+     * @throws Failure NOT_FOUND, also for one's own, and in a topic that is removed itself; VERSION_CONFLICT when its writer
+     * has changed what the editor read
+     */
     async decide({ person, caller }: Editor, id: string, made: Decision): Promise<void> {
       await database.transaction(async (tx, announce) => {
         const row = await lockPerspective(tx, id);
-        if (!row || row.state === "deleted") throw new Failure("NOT_FOUND");
+        if (!row || row.state === "deleted" || row.authorId === person.id || row.topicState === "removed")
+          throw new Failure("NOT_FOUND");
         if (made.decision === "approve" && made.version !== row.version)
           throw new Failure("VERSION_CONFLICT", {
             message: "Người viết vừa sửa góc nhìn này. Bạn đọc lại rồi quyết định nhé.",
@@ -269,7 +275,8 @@ export function createModeration({
     async appeal(person: Person, id: string, words: string): Promise<OwnPerspective> {
       return database.transaction(async (tx) => {
         const row = await lockPerspective(tx, id);
-        if (!row || row.authorId !== person.id || row.state !== "removed") throw new Failure("NOT_FOUND");
+        if (!row || row.authorId !== person.id || row.state !== "removed" || row.topicState === "removed")
+          throw new Failure("NOT_FOUND");
         if (row.appealedAt !== null) {
           if (row.appeal === words) return presentOwn(row);
           throw new Failure("VALIDATION_FAILED", {

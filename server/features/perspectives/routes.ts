@@ -70,7 +70,7 @@ export function perspectiveRoutes(
     return done;
   });
 
-  serve("GET /v1/review/perspectives", ({ query }) => review.waiting(query.cursor));
+  serve("GET /v1/review/perspectives", ({ person, query }) => review.waiting(person, query.cursor));
   serve("POST /v1/review/perspectives/{id}", async ({ person, caller, params, body }) => {
     await review.decide({ person, caller }, params.id, body);
     return done;

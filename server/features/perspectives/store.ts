@@ -253,16 +253,28 @@ export const listOf = (
     of.limit,
   );
 
-const isWaiting = or(
-  inArray(perspectives.state, ["pending", "hidden"]),
+/** For this editor: what others said, in topics that are not removed themselves. */
+const waitsFor = (viewerId: string) =>
   and(
-    eq(perspectives.state, "removed"),
-    sql`${perspectives.appealedAt} is not null and ${perspectives.appealDecidedAt} is null`,
-  ),
-);
-export const listWaiting = (db: Queries, after: Position | undefined, limit: number) =>
-  selectPerspectives(db, and(isWaiting, placed(">", after)), oldestFirst, limit);
-export const countWaiting = (db: Queries) => db.$count(perspectives, isWaiting);
+    or(
+      inArray(perspectives.state, ["pending", "hidden"]),
+      and(
+        eq(perspectives.state, "removed"),
+        sql`${perspectives.appealedAt} is not null and ${perspectives.appealDecidedAt} is null`,
+      ),
+    ),
+    sql`${perspectives.authorId} is distinct from ${viewerId}`,
+    sql`exists (select 1 from perspective_topics t where t.id = ${perspectives.topicId} and t.state <> 'removed')`,
+  );
+export const listWaiting = (db: Queries, viewerId: string, after: Position | undefined, limit: number) =>
+  selectPerspectives(db, and(waitsFor(viewerId), placed(">", after)), oldestFirst, limit);
+export const countWaiting = (db: Queries, viewerId: string) => db.$count(perspectives, waitsFor(viewerId));
+
+/** The ids of all that somebody said here. */
+export const saidBy = (userId: string) => sql`
+  select id from perspective_topics where author_id = ${userId}
+  union all select id from perspectives where author_id = ${userId}
+  union all select id from perspective_replies where author_id = ${userId}`;
 
 export const countPublicOf = (db: Queries, userId: string) =>
   db.$count(perspectives, and(eq(perspectives.authorId, userId), eq(perspectives.state, "public")));

@@ -23,7 +23,7 @@ export function createOverview(parts: RunningParts & { firstTexts: FirstTexts; q
         .limit(newestShown);
       return {
         waiting: {
-          ...(await conversation.review.counts()),
+          ...(await conversation.review.counts(person)),
           texts: await firstTexts.count(),
           points: await honours.held.count(person.id),
         },
