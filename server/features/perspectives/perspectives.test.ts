@@ -723,7 +723,7 @@ describe("what is noted for the honour board", () => {
       body: { decision: "uphold", reason: "Không phải chủ đề để bàn." },
     });
     expect(await noted(writer)).toEqual([]);
-    await decide(id, { decision: "approve", version: 1 });
+    await refusal(decide(id, { decision: "approve", version: 1 }), "NOT_FOUND");
     expect(await noted(writer)).toEqual([]);
   });
 
