@@ -711,7 +711,7 @@ describe("what is noted for the honour board", () => {
   it("goes with a topic that is removed, also of what was hidden in it, and does not come again", async () => {
     const writer = await api.member();
     await makeKnown(api, editor, writer);
-    const topic = await openTopic(editor);
+    const topic = await openTopic(binh);
     const { id } = await post(writer, topic.slug, "agree");
     await api.database.queries.update(perspectives).set({ state: "hidden" }).where(eq(perspectives.id, id));
     // Until an editor has decided, it is theirs.
