@@ -229,7 +229,7 @@ export const NewTopic = z.object({
     .default(null),
 });
 
-/** What the sides say, summed up by the model. A point whose perspectives are all gone is not told any more. */
+/** What the sides say, summed up by the model. A point is told as long as all perspectives behind it are there and their writers agree. */
 export const SidesSummary = z.object({
   points: z.array(z.object({ side: Side, text: z.string(), from: z.array(id) })),
   writtenAt: moment,
@@ -237,7 +237,7 @@ export const SidesSummary = z.object({
   perspectives: z.int(),
 });
 export type SidesSummary = z.output<typeof SidesSummary>;
-/** Perspectives that are needed, and the most of each side that are read: those that readers see first. */
+/** Different writers that are needed, on two sides; and the most of each side that are read: those that readers see first. */
 export const summedUp = { fewest: 3, mostOfASide: 6 } as const;
 
 export const perspectiveEndpoints = {
@@ -274,7 +274,7 @@ export const perspectiveEndpoints = {
     data: z.object({ summary: SidesSummary.nullable() }),
   }),
   "POST /v1/perspectives/topics/{slug}/summary": endpoint({
-    summary: `Have the sides summed up by the model, for everybody; at most once an hour, and not again while nothing has changed. Only perspectives whose writers agreed to be read by it are sent; ${summedUp.fewest} are needed. 404 where there is no model, 503 when it does not answer.`,
+    summary: `Have the sides summed up by the model, for everybody; at most once an hour, and not again while nothing has changed. Only perspectives whose writers agreed to be read by it are sent, one of each writer and side; ${summedUp.fewest} writers on two sides are needed. 404 where there is no model, 503 when it does not answer.`,
     access: "member",
     ...BySlug,
     data: z.object({ summary: SidesSummary }),

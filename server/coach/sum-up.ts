@@ -1,3 +1,4 @@
+import { leadsElsewhere } from "#document/remark.ts";
 import { CoachFailure } from "./coach-failure.ts";
 import { isVietnamese, plain } from "./plain-text.ts";
 import { counterpoints } from "./prompts/counterpoints.ts";
@@ -16,7 +17,8 @@ export interface SidePoint {
 const mostPoints = 3;
 
 /**
- * What the sides of a discussion say. A point that names no perspective of its own side is dropped: it would be the model's.
+ * What the sides of a discussion say. A point that names no perspective of its own side is dropped: it would be the model's; one with an
+ * address in it, too: whoever is summed up has got it there.
  * @throws CoachFailure `malformed` when nothing is left
  */
 export async function sumUpSides(
@@ -30,7 +32,7 @@ export async function sumUpSides(
     const side = sideNames.find((name) => name === one.side);
     const text = plain(one.text, 300);
     const from = [...new Set(one.from.map((n) => n - 1))].filter((at) => perspectives[at]?.side === side);
-    if (!side || from.length === 0 || !isVietnamese(text)) continue;
+    if (!side || from.length === 0 || !isVietnamese(text) || leadsElsewhere(text)) continue;
     if (points.filter((point) => point.side === side).length < mostPoints) points.push({ side, text, from });
   }
   if (points.length === 0) throw new CoachFailure("malformed");
@@ -49,6 +51,7 @@ export async function objectionsTo(
   for await (const one of list(counterpoints, {}, perspective)) {
     const objection = plain(one.objection, 400);
     const ask = plain(one.ask, 200);
+    if (leadsElsewhere(`${objection} ${ask}`)) continue;
     if (found.length < mostPoints && isVietnamese(objection) && isVietnamese(ask)) found.push({ objection, ask });
   }
   if (found.length === 0) throw new CoachFailure("malformed");

@@ -28,22 +28,24 @@ export function createSummaries({
   topics,
   model,
 }: PerspectiveParts & { topics: ReturnType<typeof createTopics>; model: Pick<ModelTasks, "run" | "agreeing"> }) {
-  /** Only what still stands on perspectives that everybody can read. */
+  /**
+   * Only points all of whose perspectives everybody can read, and whose writers still agree: of a point that was made of
+   * several nobody can tell whose words are in it.
+   */
   async function present(row: Row): Promise<SidesSummary | null> {
     const named = [...new Set(row.points.flatMap(({ from }) => from))];
     const rows = await db
-      .select({ id: perspectives.id })
+      .select({ id: perspectives.id, authorId: perspectives.authorId })
       .from(perspectives)
       .where(and(inArray(perspectives.id, named), eq(perspectives.state, "public")));
-    const standing = new Set(rows.map(({ id }) => id));
-    const points = row.points
-      .map((point) => ({ ...point, from: point.from.filter((id) => standing.has(id)) }))
-      .filter(({ from }) => from.length > 0);
+    const agreeing = await model.agreeing(rows.flatMap(({ authorId }) => authorId ?? []));
+    const standing = new Set(rows.flatMap(({ id, authorId }) => (authorId && agreeing.has(authorId) ? id : [])));
+    const points = row.points.filter(({ from }) => from.every((id) => standing.has(id)));
     return points.length === 0
       ? null
       : { points, perspectives: row.perspectives, writtenAt: row.writtenAt.toISOString() };
   }
-  /** What the model may read of a topic: the first of each side whose writers agreed to that. */
+  /** What the model may read of a topic: of each side the first of everybody there who agreed to that. */
   async function open(topicId: string): Promise<PerspectiveRow[]> {
     const read: PerspectiveRow[] = [];
     for (const side of sides) {
@@ -55,7 +57,8 @@ export function createSummaries({
         const agreeing = await model.agreeing([...rows.values()].flatMap(({ authorId }) => authorId ?? []));
         for (const id of ids) {
           const row = rows.get(id);
-          if (row?.authorId && agreeing.has(row.authorId)) ofSide.push(row);
+          if (row?.authorId && agreeing.has(row.authorId) && !ofSide.some(({ authorId }) => authorId === row.authorId))
+            ofSide.push(row);
         }
       }
       read.push(...ofSide.slice(0, summedUp.mostOfASide));
@@ -76,9 +79,14 @@ export function createSummaries({
     async write(person: Person, slug: string, signal: AbortSignal): Promise<{ summary: SidesSummary }> {
       const topic = await topics.mustBePublic(db, { slug });
       const read = await open(topic.id);
-      if (read.length < summedUp.fewest)
+      const writers = new Set(read.map(({ authorId }) => authorId)).size;
+      if (writers < summedUp.fewest)
         throw new Failure("VALIDATION_FAILED", {
-          message: `Cần ít nhất ${summedUp.fewest} góc nhìn mà người viết đã cho AI nâng cao đọc. Chủ đề này có ${read.length}.`,
+          message: `Cần góc nhìn của ít nhất ${summedUp.fewest} người đã cho AI nâng cao đọc. Chủ đề này có ${writers}.`,
+        });
+      if (new Set(read.map(({ side }) => side)).size < 2)
+        throw new Failure("VALIDATION_FAILED", {
+          message: "Những góc nhìn mà AI nâng cao được đọc mới ở một phía. Cần ít nhất hai phía để tóm tắt.",
         });
       const fingerprint = fingerprintOf(read);
       const before = await find(topic.id);

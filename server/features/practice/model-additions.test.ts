@@ -12,6 +12,7 @@ let provider: TestModelProvider;
 let api: TestApi;
 let lan: TestMember;
 let other: TestMember;
+let third: TestMember;
 
 beforeAll(async () => {
   provider = await startModelProvider();
@@ -19,8 +20,9 @@ beforeAll(async () => {
     environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
     modelPatience: { first: 400, piece: 400, total: 5_000 },
   });
-  [lan, other] = [await api.member(), await api.member()];
-  for (const one of [lan, other]) await one.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "B1" } });
+  [lan, other, third] = [await api.member(), await api.member(), await api.member()];
+  for (const one of [lan, other, third])
+    await one.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "B1" } });
 });
 afterAll(async () => {
   await api.close();
@@ -132,6 +134,7 @@ describe("what the sides say", () => {
     { side: "agree", text: "Buổi sáng đầu óc tỉnh táo nên nhớ lâu.", from: [1, 2, 2] },
     { side: "agree", text: "Điều này không ai nói.", from: [3] },
     { side: "agree", text: "Nobody said this in Vietnamese.", from: [1] },
+    { side: "agree", text: "Xem thêm ở evil.example/mua để học buổi sáng tốt hơn.", from: [1] },
   );
 
   beforeAll(async () => {
@@ -146,10 +149,20 @@ describe("what the sides say", () => {
     ({ slug, id: topicId } = topic);
   });
 
-  it("is asked from three perspectives on, names who said it, and drops what nobody said", async () => {
+  it("is asked from three writers on two sides on, names who said it, and drops what nobody said", async () => {
     await say("agree", "Buổi sáng tỉnh táo hơn");
-    await say("agree", "Sáng ít bị làm phiền");
-    expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("3 góc nhìn");
+    await say("agree", "Sáng ít bị làm phiền", lan);
+    // One person who is on both sides, or says something three times, is one person.
+    const twice = [];
+    for (const side of ["agree", "disagree"] as const) {
+      await say(side, `Cùng một người, phía ${side}`);
+      twice.push(ids.pop()!);
+    }
+    expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("ít nhất 3 người");
+    await api.database.queries.delete(perspectives).where(inArray(perspectives.id, twice));
+    await say("agree", "Ai cũng cùng một phía", third);
+    expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("mới ở một phía");
+    await api.database.queries.delete(perspectives).where(eq(perspectives.id, ids.pop()!));
     // Words of those who have not agreed, have said no, or are gone are not the model's to read.
     const [silent, unwilling] = [await api.member(), await api.member()];
     await unwilling.call("PUT /v1/ai/settings", { body: { sendsToModel: false } });
@@ -161,8 +174,8 @@ describe("what the sides say", () => {
     expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("Chủ đề này có 2.");
     expect(provider.requests).toHaveLength(0);
     expect(await read()).toEqual({ summary: null });
-    await say("disagree", "Buổi tối mới có thời gian");
-    const [first, second, third] = ids;
+    await say("disagree", "Buổi tối mới có thời gian", third);
+    const [first, second, opposed] = ids;
     provider.answer({ text: good });
     // The order in which they were sent is the page's own.
     const { summary } = await write();
@@ -174,7 +187,7 @@ describe("what the sides say", () => {
       ["disagree", "Nhiều người chỉ rảnh vào buổi tối."],
     ]);
     expect(new Set(summary.points[0]?.from)).toEqual(new Set([first, second]));
-    expect(summary.points[1]?.from).toEqual([third]);
+    expect(summary.points[1]?.from).toEqual([opposed]);
     expect(summary.perspectives).toBe(3);
     expect(await read()).toEqual({ summary });
     await api.database.queries.delete(perspectives).where(inArray(perspectives.id, kept));
@@ -194,8 +207,18 @@ describe("what the sides say", () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it("does not go on saying what was removed", async () => {
+  it("does not go on saying what was removed, nor what somebody no longer wants to be read by it", async () => {
     const { queries } = api.database;
+    // A point of two is gone with either of them.
+    const consent = (sendsToModel: boolean) => lan.call("PUT /v1/ai/settings", { body: { sendsToModel } });
+    await consent(false);
+    expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
+    await consent(true);
+    expect((await read()).summary?.points).toHaveLength(2);
+    const [first] = ids;
+    await queries.update(perspectives).set({ state: "removed" }).where(eq(perspectives.id, first!));
+    expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
+    await queries.update(perspectives).set({ state: "public" }).where(eq(perspectives.id, first!));
     await queries.update(perspectives).set({ state: "removed" }).where(eq(perspectives.side, "disagree"));
     const { summary } = await read();
     expect(summary?.points.map(({ side }) => side)).toEqual(["agree"]);
