@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/clock.ts";
+import type { taughtKinds } from "#contracts/language.ts";
 import type { Deed } from "#server/features/honours/service.ts";
+import { lessons } from "#server/features/learning/lessons/catalogue.ts";
+import { topics } from "#server/features/writing/topics/catalogue.ts";
 
 /** How the example members learn: on how many days of ten, and what they like. Whoever is not named here does little. */
 const habits: Record<string, Partial<Habit>> = {
@@ -34,9 +37,9 @@ interface Habit {
 }
 const quiet: Habit = { days: 3, writes: 0.3, lessons: 0.2, cards: 0.2, speaks: 0.1, gives: 0.3, improves: 0.2 };
 
-const lessonsOfPath = 40;
-const levels = ["A2", "B1", "B1", "B2"];
-const kinds = ["ART_MISSING", "TENSE_PAST", "PLURAL_S", "PREPOSITION"];
+const levels = ["A2", "B1", "B1", "B2"] as const;
+/** Mistakes that they make: those of the catalogue, so that badges for mistakes count as they do for everybody. */
+const kinds = ["ART_A_AN", "PAST_TIME", "NUM_PLURAL", "PREP_TIME"] as const satisfies (typeof taughtKinds)[number][];
 
 /** The same name has the same id, so that a filling that was interrupted goes on where it was. */
 const idOf = (name: string) =>
@@ -54,7 +57,10 @@ function chances(words: string): () => number {
   };
 }
 
-/** What the example members did in the month before and in this one: two seasons, one of them over. */
+/**
+ * What the example members did in the month before and in this one: two seasons, one of them over. Topics, lessons and kinds of
+ * mistakes are the site's; the texts and views themselves are not there: nobody reads a hundred of them, and boards know none.
+ */
 export function exampleDeeds(people: ReadonlyMap<string, { id: string }>, now: Date): Deed[] {
   const today = vietnamDay(now);
   const thisMonth = beginOfVietnamDay(`${today.slice(0, 7)}-01`);
@@ -98,6 +104,7 @@ function dayOf(of: {
   if (chance() < habit.writes) {
     const refId = idOf(`writing ${username} ${nth}`);
     const level = levels[nth % levels.length]!;
+    const ofLevel = topics.filter((topic) => topic.level === level);
     const density = Math.max(0.5, 7 - (habit.improves * 6 * nth) / 60 + (chance() - 0.5) * 3);
     add({
       kind: "writing-submitted",
@@ -107,7 +114,7 @@ function dayOf(of: {
         words: 90 + Math.floor(chance() * 60),
         inRange: chance() < 0.9,
         level,
-        topicSlug: `example-${nth}`,
+        topicSlug: ofLevel[nth % ofLevel.length]!.slug,
         pastedRatio: 0,
         nearDuplicate: false,
         begunAt: after(at, -minutes(20)).toISOString(),
@@ -128,7 +135,7 @@ function dayOf(of: {
     add({
       kind: "lesson-passed",
       refType: "lesson",
-      refId: `bai-${(nth % lessonsOfPath) + 1}`,
+      refId: lessons[nth % lessons.length]!.slug,
       facts: { score: 0.7 + Math.round(chance() * 3) / 10, isFirstTry: chance() < 0.8 },
     });
   if (chance() < habit.cards) {

@@ -24,7 +24,7 @@ export function OwnStreak({ className }: { className?: string }) {
         {data && <StreakSettings streak={data.streak} />}
       </div>
       {data ? (
-        <Shown streak={data.streak} />
+        <StreakFigures streak={data.streak} />
       ) : isError ? (
         <ErrorState
           title="Chưa tải được chuỗi ngày"
@@ -42,7 +42,8 @@ export function OwnStreak({ className }: { className?: string }) {
   );
 }
 
-function Shown({ streak }: { streak: Streak }) {
+/** What there is to see of it, for its owner: also where it is hidden from others. */
+export function StreakFigures({ streak }: { streak: Streak }) {
   const { current, best, freezes, todayDone, endsAt, restWeekday, hidden, restorable, days } = streak;
   // When the page was opened is near enough: it is told in whole hours.
   const [hours] = useState(() => Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / hour)));

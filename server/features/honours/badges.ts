@@ -79,7 +79,7 @@ export interface SeasonPlace {
 }
 
 /** A kind of mistake is fixed at its root when it was made so often and then is absent from so many texts in a row. */
-export const rootFormula = { seen: 5, absent: 5 } as const;
+const rootFormula = { seen: 5, absent: 5 } as const;
 
 function countRootsFixed(writings: readonly StoredDeed[]): number {
   const seen = new Map<string, { times: number; absent: number }>();

@@ -5,7 +5,7 @@ import { deeds } from "#server/database/honour-tables.ts";
 import { leftOfDeleted } from "./forgetting.ts";
 
 /** Everything that may earn points, a day of a streak or a badge. What `facts` holds stands beside each. */
-export const deedKinds = [
+const deedKinds = [
   /** refType writing; refId its id, for later versions `id/no`; {words, inRange, level, topicSlug, pastedRatio, nearDuplicate, begunAt, density, variety, kinds} */
   "writing-submitted",
   /** refType writing; {fixed, of, secondsAfter} */

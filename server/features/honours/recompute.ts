@@ -34,7 +34,7 @@ interface SeasonSum extends Totals {
   improvementReachedAt: Date | null;
 }
 
-export interface Reckoned {
+interface Reckoned {
   entries: Entry[];
   days: Map<string, DayDone>;
   seasons: Map<string, SeasonSum>;
@@ -42,7 +42,7 @@ export interface Reckoned {
 }
 
 /** Everything that follows from all deeds of one member. */
-export function reckonMember(
+function reckonMember(
   of: readonly StoredDeed[],
   others: readonly Gift[],
   choices: StreakChoices,

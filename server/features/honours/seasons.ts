@@ -5,7 +5,7 @@ export const auditLasts = hours(72);
 
 export type SeasonState = "running" | "auditing" | "final";
 
-export interface SeasonTimes {
+interface SeasonTimes {
   /** `2026-11`. */
   id: string;
   startsAt: Date;

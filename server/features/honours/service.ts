@@ -32,7 +32,7 @@ export type { Deed, DeedKind, TakenBackReason } from "./deeds.ts";
 export { forgetLearningDeedsOf } from "./forgetting.ts";
 export { recompute } from "./recompute.ts";
 
-export interface HonourParts {
+interface HonourParts {
   database: Database;
   clock: Clock;
   limits: Limits;

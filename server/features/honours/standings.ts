@@ -19,7 +19,7 @@ import { previousSeason, timesOf } from "./seasons.ts";
 /** How old a board may be that is shown. */
 const fresh = minutes(5);
 
-export interface Snapshot {
+interface Snapshot {
   takenAt: Date;
   boards: Record<BoardName, RankedBoard>;
   standings: Map<string, Standing>;

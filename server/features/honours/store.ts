@@ -172,7 +172,7 @@ export async function putSeasons(tx: Queries, rows: readonly (typeof userSeasons
 }
 
 export const noChoices = { restDays: [], restored: [], hidesStreak: false, hidesFromBoard: false };
-export type HonourSettings = Omit<typeof honourSettings.$inferSelect, "userId">;
+type HonourSettings = Omit<typeof honourSettings.$inferSelect, "userId">;
 
 export async function settingsOf(db: Queries, userId: string): Promise<HonourSettings> {
   const [row] = await db.select().from(honourSettings).where(eq(honourSettings.userId, userId));
