@@ -140,6 +140,12 @@ it("puts a word right where something else is only asked of its place", async ()
   for (const [text, corrected] of [
     ["We talked about probelm after lunch.", "We talked about problem after lunch."],
     ["The bus was late, i went home.", "The bus was late, I went home."],
+    ["My cousin is 12years old and don t eat meat.", "My cousin is 12 years old and don't eat meat."],
+    ["She going to the market now.", "She is going to the market now."],
+    ["They have never went there.", "They have never gone there."],
+    ["People who lives there are kind.", "People who live there are kind."],
+    ["Everything there can`t grow.", "Everything there can't grow."],
+    ["He gave me an useful advice.", "He gave me some useful advice."],
     ["Three other costumer are in the shop.", "Three other customers are in the shop."],
   ] as const)
     expect((await check(parts, text)).corrected).toBe(corrected);

@@ -36,16 +36,17 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   const inMixed = (found: Found[]) => found.flatMap((one) => asInMixed(one, mixed));
   const harper = inMixed(await fromHarper(parts, text, english, options));
   // Tags are guessed from words: a misspelt one misleads them, and with them every rule around it.
-  const respelt = respell(text, harper);
+  const mechanical = mechanicalSlips(text, english).filter(isHeard);
+  const respelt = respell(text, [...harper, ...mechanical]);
   const read = respelt.text === text ? english : readLanguages(parts, respelt.text).english;
   // So does one word in place of another (“it's door”, “to busy”): what else is wrong is read off the text without it.
   const pairs = inMixed(fromRules(parts, text, respelt, read, pairRules, options.year)).filter(isHeard);
-  const reread = respell(text, [...harper, ...pairs]);
+  const reread = respell(text, [...harper, ...mechanical, ...pairs]);
   const again = reread.text === respelt.text ? read : readLanguages(parts, reread.text).english;
   const found = [
     ...pairs,
     ...inMixed(fromRules(parts, text, reread, again, otherRules, options.year)),
-    ...mechanicalSlips(text, english),
+    ...mechanical,
     ...harper,
   ].filter(isHeard);
   const findings = merge(text, withoutIdleDoubts(found, english)).slice(0, mostFindings);
@@ -128,7 +129,7 @@ function fromRules(
           engine: "quy-tac",
           why: why ?? kindOf(rule.kind).why,
           rule: pair ? `${rule.id}/${pair}` : rule.id,
-          isSafe: rule.isSafe && suggestions.length > 0 && !isOpen,
+          isSafe: (match.isSafe ?? rule.isSafe) && suggestions.length > 0 && !isOpen,
         });
       }
   }

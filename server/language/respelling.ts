@@ -10,8 +10,11 @@ export interface Respelt {
   typed(start: number, end: number): { start: number; end: number; before: string; after: string };
 }
 
+/** An apostrophe or a space that is not where it belongs makes other words of what is there as well. */
+const splitting = new Set(["WrongApostrophe", "mechanics/lost-apostrophe", "mechanics/no-space-after-number"]);
+
 const isWordChange = ({ kind, engine, rule }: Found) =>
-  kind === "SPELLING" || (kind === "CONFUSED_PAIR" && engine === "quy-tac") || rule === "WrongApostrophe";
+  kind === "SPELLING" || (kind === "CONFUSED_PAIR" && engine === "quy-tac") || splitting.has(rule);
 
 /** @param found in any order; only safe misspellings and confused words are put right */
 export function respell(typed: string, found: readonly Found[]): Respelt {

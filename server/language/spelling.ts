@@ -58,6 +58,9 @@ specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
 
 const isForeignName =
   /^(?:\p{Lu}\p{L}*['’]s|\p{Lu}\p{L}*(?:[^\p{ASCII}'’])\p{L}*|(?:[dl]|[DLO])['’]\p{Lu}\p{L}+|(?:\p{L}\.)+\p{L}?)$/u;
+const beforeThere = new Set(
+  "is are was were 's has have had will would may might must can could should , .".split(" "),
+);
 
 interface SpellingParts {
   frequencies: Frequencies;
@@ -110,7 +113,17 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       if (!/^[a-z]+$/i.test(quote))
         return { suggestions: suggestions.slice(0, offered), certainty: "nen-xem", isSafe: false };
       const written = slips.get(lower);
-      if (written) return { suggestions: [writtenLike(quote, written)], certainty: "chac", isSafe: true };
+      if (written) {
+        const next = sentence.words.find((word) => word.start >= start + quote.length)?.lower ?? "";
+        // “Ther is”, but “ther house”: their, or the.
+        if (lower === "ther" && !beforeThere.has(next))
+          return {
+            suggestions: ["their", "the", "there"].map((word) => writtenLike(quote, word)),
+            certainty: "chac",
+            isSafe: false,
+          };
+        return { suggestions: [writtenLike(quote, written)], certainty: "chac", isSafe: true };
+      }
       // Half of a contraction that stands alone, or of a word with a hyphen.
       const place = sentence.words.findIndex((word) => word.start <= start && start < word.end);
       const around = sentence.text.slice(
@@ -142,7 +155,7 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       // A rare word of the lexicon, unless a common one is all but the same: “calender”.
       if (isKnown(lower) && !(best && best.score - Math.log(frequencies.count(lower) + 1) > 2.5)) return null;
       // At the beginning of a sentence it may be a name: only what is plainly another word.
-      if (isCapitalised && !(best && isClear(best, second))) return null;
+      if (isCapitalised && !(best && best.cost <= 2 && isClear(best, second))) return null;
       if (!best) return { suggestions: [], certainty: "nen-xem", isSafe: false };
       // No name comes so near to an everyday word: “Unfortunatly”.
       const isNoName = !isCapitalised || (lower.length > 5 && best.cost <= 1 && frequencies.rank(best.word) <= 8000);
@@ -231,11 +244,12 @@ const farthest = 2.4;
 const soundsAlike: Record<string, string> = { c: "ks", k: "c", s: "c", f: "p", p: "f", j: "g", g: "j", i: "e", e: "i" };
 
 /** How far a short word may be off before several others were as likely meant. */
-const farthestFor = ({ length }: string) => (length < 6 ? 1.1 : length === 6 ? 1.3 : length === 7 ? 1.7 : 2);
+const farthestFor = ({ length }: string) =>
+  length < 6 ? 1.1 : length === 6 ? 1.3 : length === 7 ? 1.7 : length < 10 ? 1.9 : 2.4;
 
 /** Near enough, and well before the next. */
 const isClear = (best: Candidate, second: Candidate | undefined) =>
-  best.cost <= 2 && best.score > 0.5 && best.score - (second?.score ?? -Infinity) > 0.7;
+  best.score > 0.5 && best.score - (second?.score ?? -Infinity) > 0.7;
 
 const masks = new Map<string, number>();
 
@@ -292,7 +306,7 @@ export function editCost(wrong: string, right: string, limit: number): number {
       const b = right[column - 1] ?? "";
       const isFirst = row === 1 && column === 1;
       const insert = (now[column - 1] ?? 0) + insertCost(b, right[column - 2]);
-      const drop = (last[column] ?? 0) + (a === wrong[row - 2] ? 0.5 : dropped);
+      const drop = (last[column] ?? 0) + (a === wrong[row - 2] ? 0.5 : vowels.has(a) ? 1 : dropped);
       const exchange = exchangeCost(a, b);
       let cost = Math.min(insert, drop, (last[column - 1] ?? 0) + (a === b ? 0 : isFirst ? 1.5 : exchange));
       if (row > 1 && column > 1 && a === right[column - 2] && wrong[row - 2] === b && a !== b)

@@ -102,7 +102,7 @@ export const agreementRules: readonly Rule[] = [
     id: "agreement/not-without-does",
     kind: "SVA_3SG",
     certainty: "chac",
-    isSafe: false,
+    isSafe: true,
     *find(sentence) {
       for (const clause of clausesOf(sentence)) {
         const not = clause.subject.to + 1;
@@ -228,7 +228,9 @@ export const agreementRules: readonly Rule[] = [
               ? sentence.lemma(verb, "third")
               : undefined;
           const instead = base ?? third;
-          if (instead && !sentence.can(verb, "past")) yield { from: verb, to: verb, suggestions: [instead] };
+          // Only “who” can be nothing but the subject; “which” may belong to something earlier.
+          if (instead && !sentence.can(verb, "past"))
+            yield { from: verb, to: verb, suggestions: [instead], isSafe: sentence.is(at, "who") && head === at - 1 };
         } else if (isOne && !pastTime.test(sentence.text)) {
           if (sentence.is(verb, "do") && isNegation) yield { from: verb, to: verb, suggestions: ["does"] };
           else if (
@@ -236,7 +238,7 @@ export const agreementRules: readonly Rule[] = [
             (sentence.is(at, "who") || nounWeight(sentence, verb) < verbWeight(sentence, verb)) &&
             !isSubjectHere(sentence, at, verb)
           )
-            yield bareVerbMatch(sentence, verb);
+            yield { ...bareVerbMatch(sentence, verb), isSafe: isAnybody && sentence.is(at, "who") };
         }
       }
     },

@@ -1,6 +1,7 @@
 import { onlySubjectPronouns, plainDeterminers } from "../english/closed-classes.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
-import { isPluralNoun } from "../english/phrases.ts";
+import { sometimesCounted, uncountableNouns } from "../english/nouns.ts";
+import { isPluralNoun, nounPhraseAt } from "../english/phrases.ts";
 import { isClearlyBase, isForm, takesObjectHere } from "../english/verbs.ts";
 import { generalArticleRules } from "./general-articles.ts";
 import { missingArticleRules } from "./missing-articles.ts";
@@ -58,6 +59,10 @@ const articleSoundRules: readonly Rule[] = [
         if (/^[^aeiouy]{2,}$/.test(sentence.lower(at + 1).replace(/-.*$/, ""))) continue;
         // Heard with both.
         if (/^(?:histor|hyster|herb|hotel|habitual|heroic|i$)/.test(sentence.lower(at + 1))) continue;
+        // “An useful advice”: what is not counted has neither (number/a-with-uncountable).
+        const head = nounPhraseAt(sentence, at)?.head ?? at;
+        if (head > at + 1 && uncountableNouns.has(sentence.lower(head)) && !sometimesCounted.has(sentence.lower(head)))
+          continue;
         const fitting = articleBefore(sentence.lower(at + 1));
         if (fitting !== sentence.lower(at))
           yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), fitting)] };

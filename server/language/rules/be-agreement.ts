@@ -84,7 +84,12 @@ export const agreementOfBeRules: readonly Rule[] = [
           yield replaced(sentence, be, sentence.is(be, "is") ? "are" : "were");
           continue;
         }
-        if (/^(?:over|out|up|down|is|are|was)$/.test(sentence.lower(at - 1))) continue;
+        if (
+          /^(?:over|out|up|down|is|are|was|live|lives|lived|living|work|works|worked|stay|stays|stayed|study|studies|studied|go|goes|went|been|sit|sits|stand|stands)$/.test(
+            sentence.lower(at - 1),
+          )
+        )
+          continue;
         const number = numberBehind(sentence, afterAdverbs(sentence, at + 2));
         const instead = fittingBe[number][sentence.lower(be)];
         if (instead) yield replaced(sentence, be, instead);
@@ -106,7 +111,7 @@ export const agreementOfBeRules: readonly Rule[] = [
         // Edited English has both “data that is” and “data that are”.
         const isMany = isPluralNoun(sentence, head) && !sentence.is(head, "data", "media");
         if (isMany && sentence.is(be, "is", "was"))
-          yield replaced(sentence, be, sentence.is(be, "is") ? "are" : "were");
+          yield { ...replaced(sentence, be, sentence.is(be, "is") ? "are" : "were"), isSafe: sentence.is(at, "who") };
         const isOne =
           sentence.is(at, "who") &&
           [1, 2, 3].some((step) => /^(?:a|an|the|my|his|her|this|every)$/.test(sentence.lower(head - step))) &&

@@ -296,6 +296,15 @@ got off the car → got out of the car
 get off the taxi → get out of the taxi
 do a favor to me → do me a favour
 most of time → most of the time
+the most of people → most people
+some of people → some people
+many of people → many people
+a lots of → a lot of
+been to there → been there
+go to there → go there
+went to there → went there
+come to here → come here
+came to here → came here
 all of time → all the time
 in all my life → all my life
 take a bath the → have a bath

@@ -85,7 +85,8 @@ export const missingArticleRules: readonly Rule[] = [
           from += 1;
         if (sentence.is(from, "so", "too", "how", "as", "enough")) continue;
         const phrase = bareThing(sentence, from);
-        if (!phrase) continue;
+        // “No company is give a chance”: a verb in a wrong form.
+        if (!phrase || sentence.is(from, "give", "make", "take", "get", "build", "write", "send", "create")) continue;
         // “We are friend”: many of them, not one.
         if ([1, 2, 3].some((back) => sentence.is(be - back, "we", "they"))) continue;
         const head = sentence.lower(phrase.head);

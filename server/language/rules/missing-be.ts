@@ -174,7 +174,8 @@ export const missingBeRules: readonly Rule[] = [
           !/^(?:an?|)$/.test(subject.phrase.determiner) &&
           subject.to === subject.phrase.to;
         if (!isSure && !(isSomebody && lacksVerb(sentence, verb + 1))) continue;
-        yield withBe(sentence, subject, verb);
+        // “She going to school.” By its time only the writer's tense is guessed, and the present is meant nearly always.
+        yield { ...withBe(sentence, subject, verb), isSafe: isSure && sentence.isClauseStart(subject.from) };
       }
     },
   },

@@ -3,7 +3,8 @@ import { writtenLike } from "../english/inflection.ts";
 import { instruments } from "../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, isPluralNoun, nounWeight } from "../english/phrases.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
-import type { Rule } from "./rule.ts";
+import { isClauseEnd } from "../english/verb-objects.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
 
 /** Nouns that WordNet and habit make bare elsewhere, with the prepositions behind which they want the. */
 const oftenWithoutThe = new Map<string, string>([
@@ -32,6 +33,15 @@ const oftenWithoutThe = new Map<string, string>([
   ["theater", "at in"],
   ["pool", "in at"],
 ]);
+
+/** “Use internet”, “on internet”; “internet access” and “a fast internet” are another thing. */
+function isInternet(s: SentenceReader, at: number): boolean {
+  if (!s.is(at, "internet") || isOpenWord(s, at + 1) || s.is(at + 1, "-", "'s")) return false;
+  return (
+    s.is(at - 1, "on", "in", "from", "through", "via", "of", "without", "by", "to") ||
+    s.is(at - 1, "use", "uses", "used", "using", "surf", "surfing", "access", "have", "is")
+  );
+}
 
 export const missingTheRules: readonly Rule[] = [
   {
@@ -73,6 +83,13 @@ export const missingTheRules: readonly Rule[] = [
             /^(?:morning|afternoon|evening|countryside|world|sky|middle|beginning)$/.test(next) &&
             !isOpenWord(sentence, at + 2)) ||
           (word === "in" && /^(?:past|future|end)$/.test(next) && /^[,.!]?$/.test(third) && next === "past") ||
+          (word === "in" && next === "near" && third === "future") ||
+          (word === "in" && next === "future" && (/^[,.!]?$/.test(third) || isClauseEnd(sentence, at + 2))) ||
+          isInternet(sentence, at + 1) ||
+          (/^(?:protect|protects|protected|protecting|pollute|pollutes|destroy|destroys|destroying|damage|harm|save|saving)$/.test(
+            word,
+          ) &&
+            next === "environment") ||
           (word === "at" && /^(?:moment|weekend|beginning|end)$/.test(next)) ||
           (word === "on" &&
             /^(?:weekend|internet|phone|floor|ground|wall|left|right)$/.test(next) &&

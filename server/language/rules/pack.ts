@@ -24,6 +24,8 @@ import { feelingRules } from "./feelings.ts";
 import { writtenApartExamples } from "./confusions/written-apart.examples.ts";
 import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
+import { itsBeforeVerbExamples } from "./its-before-verb.examples.ts";
+import { itsBeforeVerbRules } from "./its-before-verb.ts";
 import { lookAlikeExamples } from "./look-alikes.examples.ts";
 import { lookAlikeRules } from "./look-alikes.ts";
 import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts";
@@ -36,6 +38,8 @@ import { orderExamples } from "./order.examples.ts";
 import { orderRules } from "./order.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
+import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
+import { pastAfterHaveRules } from "./past-after-have.ts";
 import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
 import { questionsExamples } from "./questions.examples.ts";
@@ -64,6 +68,7 @@ export const rulePack: readonly Rule[] = [
   ...barePeopleRules,
   ...agreementRules,
   ...beRules,
+  ...itsBeforeVerbRules,
   ...comparisonRules,
   ...lookAlikeRules,
   ...capitalRules,
@@ -72,6 +77,7 @@ export const rulePack: readonly Rule[] = [
   ...verbComplementRules,
   ...verbFormRules,
   ...noForNotRules,
+  ...pastAfterHaveRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
   ...timePrepositionRules,
@@ -96,6 +102,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...barePeopleExamples,
   ...agreementExamples,
   ...beExamples,
+  ...itsBeforeVerbExamples,
   ...comparisonExamples,
   ...lookAlikeExamples,
   ...capitalExamples,
@@ -104,6 +111,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...verbComplementExamples,
   ...verbFormExamples,
   ...noForNotExamples,
+  ...pastAfterHaveExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,
   ...timePrepositionsExamples,

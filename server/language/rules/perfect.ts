@@ -150,7 +150,8 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
       continue;
     }
     const match = inPerfect(s, clause);
-    if (match && !s.is(verb.main, "better", "further")) yield match;
+    // “I live here since May”: nothing else can be meant; “for two weeks” may be still to come.
+    if (match && !s.is(verb.main, "better", "further")) yield { ...match, isSafe: isSince && verb.time === "present" };
   }
 }
 const isHe = (s: SentenceReader, clause: FiniteClause): boolean => {

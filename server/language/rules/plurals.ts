@@ -113,7 +113,13 @@ export const pluralRules: readonly Rule[] = [
           continue;
         const one = sentence.lemma(noun, "plural");
         // “This works”, “he said that students…”, “the book that girls like”.
-        if (!one || (sentence.can(noun, "third") && !personNouns.has(one) && !isClearNoun(sentence, noun))) continue;
+        // “This data” is as good as “these data”.
+        if (
+          !one ||
+          sentence.is(noun, "data", "media") ||
+          (sentence.can(noun, "third") && !personNouns.has(one) && !isClearNoun(sentence, noun))
+        )
+          continue;
         if (
           sentence.is(at, "that") &&
           ((at > 0 && !/^(?:in|of|at|on|with|for|about|like|likes)$/.test(sentence.lower(at - 1))) ||
@@ -228,7 +234,8 @@ export const pluralRules: readonly Rule[] = [
           )
         )
           continue;
-        yield pluralMatch(sentence, from, head);
+        // “All student must come”: of people it can be nothing else.
+        yield { ...pluralMatch(sentence, from, head), isSafe: sentence.is(at, "all") && from === head };
       }
     },
   },

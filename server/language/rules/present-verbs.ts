@@ -129,7 +129,9 @@ function tellsOfThePast(sentence: SentenceReader): boolean {
 export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
   if (pastTime.test(sentence.text)) return;
   for (const clause of clausesOf(sentence))
+    // “He not like tea”: does is missing (agreement/not-without-does).
     if (
+      !(sentence.is(clause.verb - 1, "not") && clause.verb - 1 === clause.subject.to + 1) &&
       isThirdSingular(clause) &&
       isBareVerb(sentence, clause.verb) &&
       !mayBeBare(sentence, clause) &&

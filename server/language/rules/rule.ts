@@ -11,6 +11,8 @@ export interface Match {
   suggestions: string[];
   /** Vietnamese, where the explanation of the kind does not fit this place. */
   why?: string;
+  /** Where this place is surer, or less sure, than the rule is elsewhere. */
+  isSafe?: boolean;
   /** Of a rule that knows many pairs of words: which of them. It is reported and muted by itself, as `id/pair`. */
   pair?: string;
 }
