@@ -7,12 +7,13 @@ import { learningQueries, reviewsChanged, useUserId } from "../own.ts";
 import { type AnswerQueue, createAnswerQueue } from "./answer-queue.ts";
 import { afterAnswer, afterArrival, beginSitting, cardOf, type Sitting } from "./sitting.ts";
 
-/** Milliseconds after which answers that did not get through are sent again. */
-const tryAgain = 30_000;
+/** Milliseconds after which answers that did not get through are sent again, and how long one may be on its way. */
+const [tryAgain, longestWait] = [30_000, 20_000];
 
 const openQueue = (userId: string): AnswerQueue =>
   createAnswerQueue({
-    send: (body) => api("POST /v1/learn/reviews", { body }),
+    // One that hangs holds up those after it: it is given up and sent again, under its name.
+    send: (body) => api("POST /v1/learn/reviews", { body, signal: AbortSignal.timeout(longestWait) }),
     isFinal: (error) => error instanceof CallError && (error.status === 404 || error.status === 422),
     storage: localStorage,
     userId,
