@@ -138,6 +138,7 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/missing-before-ing": {
     wrong: [
+      ["The bus was late, so we walking to school.", "The bus was late, so we were walking to school."],
       ["He reading a book now.", "He is reading a book now."],
       ["We waiting for the bus.", "We are waiting for the bus."],
       ["My mother cooking dinner.", "My mother is cooking dinner."],

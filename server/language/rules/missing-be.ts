@@ -78,7 +78,10 @@ function* verbless(sentence: SentenceReader): Iterable<Clause> {
   for (const clause of clausesOf(sentence)) {
     if (clause.auxiliary >= 0 || clause.verb >= sentence.length) continue;
     const before = clause.subject.from - 1;
+    // “…, so they waiting”: that “so” joins.
+    const isJoined = sentence.is(before, "so") && sentence.is(before - 1, ",");
     if (
+      !isJoined &&
       /^(?:make|makes|made|find|found|keep|kept|let|than|as|what|how|so|such|however|no)$/.test(sentence.lower(before))
     )
       continue;

@@ -103,6 +103,7 @@ export const verbFormExamples: Record<string, Examples> = {
   "verb-forms/to-after-modal": {
     wrong: [
       ["You should to study harder.", "You should study harder."],
+      ["I told her that we should to leave early.", "I told her that we should leave early."],
       ["I can to swim.", "I can swim."],
       ["You must to wear a helmet.", "You must wear a helmet."],
       ["You shouldn't to eat too much.", "You shouldn't eat too much."],

@@ -50,10 +50,11 @@ function* toAfterModal(s: SentenceReader): Iterable<Match> {
     if (
       [2, 3, 4, 5].some(
         (back) =>
-          // “I think that everyone should to…”: that says nothing of a purpose.
+          // “I think that everyone should to…”, “I agree with you that…”: only “the things that we can” have a purpose.
           !(
             s.is(at - back, "that") &&
-            s.is(at - back - 1, "think", "believe", "know", "say", "said", "hope", "agree", "thought")
+            s.tag(at - back - 1) !== "NOUN" &&
+            !s.is(at - back - 1, "all", "everything", "anything", "whatever", "most", "much", "little", "thing", "things")
           ) &&
           s.is(
             at - back,
