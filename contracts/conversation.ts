@@ -76,7 +76,15 @@ export type CommentOrder = z.output<typeof CommentOrder>;
 
 export const ReportReason = z.enum(["spam", "rude", "false", "rights", "other"]);
 export type ReportReason = z.output<typeof ReportReason>;
-export const ReportedKind = z.enum(["item", "comment", "person", "topic", "perspective", "perspective-reply"]);
+export const ReportedKind = z.enum([
+  "item",
+  "comment",
+  "person",
+  "topic",
+  "perspective",
+  "perspective-reply",
+  "perspective-opening",
+]);
 export type ReportedKind = z.output<typeof ReportedKind>;
 
 const Reacted = z.object({ reactions: ReactionCounts, own: z.array(ReactionKind) });
@@ -108,7 +116,7 @@ export const OpenReport = z.object({
   comment: Comment.nullable(),
   /** The text that is reported, or under which the comment stands. */
   item: ReviewedItem.nullable(),
-  /** A topic, a perspective or a reply to one, as far as it still exists; whatever its state, with its words. */
+  /** A topic, a perspective, a reply to one or what it opened, as far as it still exists; whatever its state, with its words. */
   passage: z
     .object({ words: z.string(), address: z.string(), question: z.string(), isInSight: z.boolean() })
     .nullable(),
@@ -206,7 +214,7 @@ export const conversationEndpoints = {
   }),
   "POST /v1/reports": endpoint({
     summary:
-      "Tell the editors of a text, a comment, a person, a topic, a perspective or a reply to one. Told again by the same person it is one report.",
+      "Tell the editors of a text, a comment, a person, a topic, a perspective, a reply to one or what it opened. Told again by the same person it is one report.",
     access: "member",
     body: z.object({
       kind: ReportedKind,
@@ -248,7 +256,7 @@ export const conversationEndpoints = {
   }),
   "POST /v1/review/reports/{id}": endpoint({
     summary:
-      "Decide all open reports of the same target. `uphold` takes a reported comment, perspective, reply or topic from sight and tells its writer, with `reason` where one is given; of a text or a person it only notes the decision, withdrawing or suspending is done there. `reject` leaves everything.",
+      "Decide all open reports of the same target. `uphold` takes a reported comment, perspective, reply, opening or topic from sight and tells its writer, with `reason` where one is given; of a text or a person it only notes the decision, withdrawing or suspending is done there. `reject` leaves everything.",
     access: "editor",
     ...ofItem,
     body: z.object({ decision: z.enum(["uphold", "reject"]), reason: line(0, 300).default("") }),

@@ -11,7 +11,12 @@ const strong = (text: string): NoticePiece => ({ text, isStrong: true });
 const title = (notice: Pick<Notice, "title">) =>
   strong(notice.title.includes("“") ? notice.title : `“${notice.title}”`);
 
-const subjects = { perspective: "Góc nhìn", "perspective-reply": "Phản hồi", topic: "Chủ đề" } as const;
+const subjects = {
+  perspective: "Góc nhìn",
+  "perspective-reply": "Phản hồi",
+  "perspective-opening": "Lời ghi nhận",
+  topic: "Chủ đề",
+} as const;
 
 /** What a notice says, for the bell and for the daily letter alike. */
 export function noticeWords(

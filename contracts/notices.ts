@@ -46,7 +46,7 @@ export const Notice = z.object({
   /** What an editor decided about one's comment, one's text or one's perspective; or what became of a planned text. */
   decision: z.enum(["approved", "hidden", "withdrawn", "postponed", "dropped"]).nullable(),
   /** What was decided about, where it is no comment and no text. */
-  subject: z.enum(["perspective", "perspective-reply", "topic"]).nullable(),
+  subject: z.enum(["perspective", "perspective-reply", "perspective-opening", "topic"]).nullable(),
   /** Why, where it was said. */
   reason: z.string(),
   /** Where it leads, within the site. */

@@ -15,8 +15,11 @@ export const longestBackground = 600;
 /** Links in one perspective of somebody who may set any. */
 export const mostLinks = 2;
 /** What a newcomer (trust 0) may post in a day of Vietnam, and everybody else. */
-export const postsADay = { newcomer: { perspectives: 3, replies: 10 }, known: { perspectives: 20, replies: 100 } };
-/** First perspectives of a newcomer that an editor reads before others do. */
+export const postsADay = {
+  newcomer: { perspectives: 3, replies: 10, openings: 3 },
+  known: { perspectives: 20, replies: 100, openings: 30 },
+};
+/** First perspectives of a newcomer, and first openings, that an editor reads before others do. */
 export const reviewedFirst = 2;
 /** What leads from trust 0 to 1, and from 1 to 2. */
 export const trustSteps = { known: { days: 3, read: 10 }, regular: { days: 15, useful: 5 } } as const;
@@ -93,6 +96,9 @@ export type PerspectiveReply = z.output<typeof PerspectiveReply>;
 
 /** Somebody whose view this perspective opened. */
 export const Opening = z.object({
+  id,
+  /** `pending` is told to its giver alone: an editor reads it first. */
+  state: PerspectiveState,
   giver: Commenter,
   explanation: z.string(),
   before: Certainty,
@@ -208,6 +214,14 @@ export const ReviewedPerspective = OwnPerspective.extend({
   publicPerspectives: z.int(),
 });
 export type ReviewedPerspective = z.output<typeof ReviewedPerspective>;
+
+export const ReviewedOpening = Opening.extend({
+  joinedAt: moment.nullable(),
+  /** Of the perspective it is about. */
+  claim: z.string(),
+  topic: z.object({ slug: z.string(), question: z.string() }),
+});
+export type ReviewedOpening = z.output<typeof ReviewedOpening>;
 
 const Done = z.object({ ok: z.literal(true) });
 const ById = { params: z.object({ id }) };
@@ -348,7 +362,8 @@ export const perspectiveEndpoints = {
     data: z.object({ isUseful: z.boolean(), useful: z.int().nullable() }),
   }),
   "POST /v1/perspectives/entries/{id}/openings": endpoint({
-    summary: "Say that it changed one's mind, how, and how sure one is now. Once for each perspective.",
+    summary:
+      "Say that it changed one's mind, how, and how sure one is now. Once for each perspective. `pending` in the answer: an editor reads it first.",
     access: "member",
     ...ById,
     body: z.object({
@@ -356,6 +371,12 @@ export const perspectiveEndpoints = {
       certainty: Certainty,
     }),
     data: z.object({ opening: Opening, stance: Stance, tally: Tally }),
+  }),
+  "DELETE /v1/perspectives/openings/{id}": endpoint({
+    summary: "Delete what one said there oneself. It is not said a second time.",
+    access: "member",
+    ...ById,
+    data: Done,
   }),
   "POST /v1/perspectives/entries/{id}/appeal": endpoint({
     summary: "Object to the removal of one's own perspective; once.",
@@ -416,6 +437,22 @@ export const perspectiveEndpoints = {
     ...ById,
     body: z.discriminatedUnion("decision", [
       z.object({ decision: z.literal("approve"), version: z.int() }),
+      z.object({ decision: z.literal("remove"), reason: line(5, 300, "Người viết cần biết vì sao.") }),
+    ]),
+    data: Done,
+  }),
+  "GET /v1/review/openings": endpoint({
+    summary: "First openings of newcomers that wait for an editor, the oldest first.",
+    access: "editor",
+    query: z.object({ cursor }),
+    data: z.object({ openings: z.array(ReviewedOpening), next: z.string().nullable() }),
+  }),
+  "POST /v1/review/openings/{id}": endpoint({
+    summary: "`approve` makes it public, and tells whose perspective it was; `remove` names the reason to its writer.",
+    access: "editor",
+    ...ById,
+    body: z.discriminatedUnion("decision", [
+      z.object({ decision: z.literal("approve") }),
       z.object({ decision: z.literal("remove"), reason: line(5, 300, "Người viết cần biết vì sao.") }),
     ]),
     data: Done,

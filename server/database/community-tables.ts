@@ -216,7 +216,9 @@ export const reports = pgTable(
   "reports",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: ["item", "comment", "person", "topic", "perspective", "perspective-reply"] }).notNull(),
+    kind: text("kind", {
+      enum: ["item", "comment", "person", "topic", "perspective", "perspective-reply", "perspective-opening"],
+    }).notNull(),
     target: uuid("target").notNull(),
     reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason", { enum: ["spam", "rude", "false", "rights", "other"] }).notNull(),

@@ -162,14 +162,24 @@ export const perspectiveReads = pgTable(
 export const perspectiveOpenings = pgTable(
   "perspective_openings",
   {
+    /** What a report names. */
+    id: uuid("id").notNull().defaultRandom(),
     perspectiveId: perspectiveId(),
     userId: userId(),
     explanation: text("explanation").notNull(),
     before: integer("before").notNull(),
     after: integer("after").notNull(),
+    state: text("state", { enum: states }).notNull().default("public"),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.perspectiveId, t.userId] }), index("perspective_openings_of").on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.perspectiveId, t.userId] }),
+    index("perspective_openings_of").on(t.userId),
+    uniqueIndex("perspective_openings_id").on(t.id),
+    index("perspective_openings_waiting")
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'pending'`),
+  ],
 );
 
 /** Whom the house trusts as its own people, whatever they have done so far. */

@@ -128,6 +128,7 @@ const bodies: Record<string, object> = {
   "POST /v1/perspectives/entries/{id}/appeal": { words: "Đó là tên nhân vật trong sách." },
   "POST /v1/perspectives/entries/{id}/replies": { id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e", body: "Hay." },
   "PUT /v1/perspectives/replies/{id}": { body: "Hay." },
+  "POST /v1/review/openings/{id}": { decision: "remove", reason: "Nặng lời." },
   "POST /v1/review/perspectives/{id}": { decision: "remove", reason: "Nặng lời." },
   "POST /v1/review/comments/{id}": { decision: "approve", editedAt: null },
   "POST /v1/review/reports/{id}": { decision: "uphold" },

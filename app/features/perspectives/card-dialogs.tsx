@@ -94,7 +94,10 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
       toasts.add({
         id: "perspectives",
         title: "Đã ghi nhận",
-        description: `Cảm ơn bạn đã nói cho ${perspective.author.displayName} biết.`,
+        description:
+          given.opening.state === "pending"
+            ? "Ban biên tập đọc trước, rồi lời của bạn mới hiện ra (thường dưới 12 giờ)."
+            : `Cảm ơn bạn đã nói cho ${perspective.author.displayName} biết.`,
         color: "green",
       });
       onClose();
@@ -140,7 +143,11 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
           <Field
             label="Điều gì đã thay đổi trong suy nghĩ của bạn?"
             error={errors["explanation"]}
-            hint={`Ít nhất ${explanationLength.min} ký tự.`}
+            hint={
+              own.part?.trust.level === 0
+                ? `Ít nhất ${explanationLength.min} ký tự, không gắn liên kết. Hai lời ghi nhận đầu của thành viên mới được ban biên tập đọc trước.`
+                : `Ít nhất ${explanationLength.min} ký tự.`
+            }
             aside={<span className="text-xs text-text-3 tabular-nums">{lengthOf(explanation)}</span>}
           >
             <Textarea

@@ -7,6 +7,7 @@ import { perspectiveMark, personAddress } from "#app/shelves/addresses.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { ReportButton } from "#app/shell/report-button.tsx";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -62,6 +63,14 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
       sayFailure("Chưa ghi nhận được", error);
     } finally {
       setIsVoting(false);
+    }
+  };
+  const removeOpening = async (opening: string) => {
+    try {
+      await api("DELETE /v1/perspectives/openings/{id}", { params: { id: opening } });
+      context.onChanged();
+    } catch (error) {
+      sayFailure("Chưa xoá được lời ghi nhận", error);
     }
   };
   return (
@@ -190,12 +199,32 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
           </summary>
           <ul className="mt-1 grid gap-3 border-l-2 border-brand-line pl-3.5">
             {perspective.openings.map((one) => (
-              <li key={one.giver.username + one.at}>
+              <li key={one.id}>
                 <p className="text-pretty whitespace-pre-line text-text-2 [overflow-wrap:anywhere]">
                   {one.explanation}
                 </p>
-                <p className="mt-0.5 text-xs text-text-3">
-                  {one.giver.displayName} · chắc {one.before} % → {one.after} %
+                <p className="mt-0.5 flex flex-wrap gap-x-4 text-xs text-text-3">
+                  <span>
+                    {one.giver.displayName} · chắc {one.before} % → {one.after} %
+                  </span>
+                  {username !== null && one.giver.username === username ? (
+                    <button
+                      type="button"
+                      className="touch-target relative font-medium text-text-2 hover:text-text noscript:hidden"
+                      aria-label="Xoá lời ghi nhận của bạn"
+                      onClick={() => void removeOpening(one.id)}
+                    >
+                      Xoá
+                    </button>
+                  ) : (
+                    <ReportButton
+                      kind="perspective-opening"
+                      target={one.id}
+                      what="lời ghi nhận"
+                      label="Báo cáo"
+                      className="font-medium text-text-2"
+                    />
+                  )}
                 </p>
               </li>
             ))}

@@ -49,6 +49,10 @@ export function auditWords({ action, person, by, facts }: AuditEntry): AuditPiec
       return [who, " cho hiện một góc nhìn"];
     case "perspective.remove":
       return [who, " gỡ một góc nhìn"];
+    case "opening.approve":
+      return [who, " cho hiện một lời ghi nhận"];
+    case "opening.remove":
+      return [who, " gỡ một lời ghi nhận"];
     case "points.grant":
       return by ? [by, " tính điểm đang chờ của ", who] : [who, " được tính điểm đang chờ"];
     case "points.reverse":

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freeEditMinutes, type OwnPerspective } from "#contracts/perspectives.ts";
 import { hours, minutes } from "#server/clock.ts";
+import { deeds } from "#server/database/honour-tables.ts";
 import { by, makeKnown, openTopic, post, say, stand, words } from "#tests/support/perspectives.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
@@ -117,8 +119,11 @@ describe("the same words again", () => {
   });
 });
 
-const report = (member: TestMember, kind: "topic" | "perspective" | "perspective-reply", target: string) =>
-  member.call("POST /v1/reports", { body: { kind, target, reason: "rude", note: "" } });
+const report = (
+  member: TestMember,
+  kind: "topic" | "perspective" | "perspective-reply" | "perspective-opening",
+  target: string,
+) => member.call("POST /v1/reports", { body: { kind, target, reason: "rude", note: "" } });
 const reportsSeenBy = async (who: TestMember) => (await who.call("GET /v1/review/reports", { query: {} })).reports;
 const waitingFor = async (who: TestMember) =>
   (await who.call("GET /v1/review/perspectives", { query: {} })).perspectives.map(({ id }) => id);
@@ -201,5 +206,113 @@ describe("reports", () => {
     for (const one of others) await makeKnown(api, editor, one);
     await hideTopic(...others);
     await refusal(shown(topic.slug), "NOT_FOUND");
+  });
+});
+
+describe("an opened view", () => {
+  const why = "Trước đây tôi nghĩ buổi sáng ai cũng bận, nhưng ví dụ của bạn cho thấy chỉ cần mười phút.";
+  const give = async (member: TestMember, id: string, explanation = why) =>
+    (
+      await member.call("POST /v1/perspectives/entries/{id}/openings", {
+        ...by(id),
+        body: { explanation, certainty: 40 },
+      })
+    ).opening;
+  const openingsOf = async (slug: string) => (await shown(slug)).flatMap(({ openings }) => openings);
+  const waitingOpenings = async (who: TestMember) =>
+    (await who.call("GET /v1/review/openings", { query: {} })).openings;
+  const decideOpening = (id: string, decision: "approve" | "remove", who = editor) =>
+    who.call("POST /v1/review/openings/{id}", {
+      ...by(id),
+      body: decision === "approve" ? { decision } : { decision, reason: "Quảng cáo." },
+    });
+  const earned = async (member: TestMember) =>
+    (await api.database.queries.select().from(deeds).where(eq(deeds.userId, member.user.id)))
+      .filter(({ kind, takenBackAt }) => kind.startsWith("opening-") && takenBackAt === null)
+      .map(({ kind }) => kind);
+  const bell = async (member: TestMember) => (await member.call("GET /v1/notices", { query: {} })).notices;
+
+  it("of a newcomer has no links, is read by an editor first, ends after three a day, and earns nobody anything", async () => {
+    const member = await api.member();
+    const { slug } = await openTopic(editor);
+    const entries = [];
+    for (let n = 0; n < 4; n++) entries.push(await post(an, slug, "agree", `để người mới ghi nhận, ý số ${n}`));
+    const [one, two, three, four] = entries.map(({ id }) => id) as [string, string, string, string];
+    await stand(member, slug, "disagree");
+    const refused = await refusal(give(member, one, `${why} Xem https://spam.example nhé.`), "VALIDATION_FAILED");
+    expect(Object.keys(refused.failure.fields ?? {})).toEqual(["explanation"]);
+    const before = (await bell(an)).length;
+    const first = await give(member, one);
+    expect(first.state).toBe("pending");
+    expect(await give(member, one)).toEqual(first);
+    expect(await openingsOf(slug)).toEqual([]);
+    expect(await bell(an)).toHaveLength(before);
+    expect(await waitingOpenings(editor)).toMatchObject([{ id: first.id, explanation: why, topic: { slug } }]);
+    const counts = await editor.call("GET /v1/review/counts");
+    expect(counts.perspectives).toBe((await waitingFor(editor)).length + 1);
+
+    for (const who of [member, an]) {
+      await refusal(decideOpening(first.id, "approve", who), "NOT_FOUND");
+      await refusal(who.call("GET /v1/review/openings", { query: {} }), "NOT_FOUND");
+    }
+    await refusal(api.call("GET /v1/review/openings", { query: {} }), "AUTH_REQUIRED");
+    await decideOpening(first.id, "approve");
+    await decideOpening(first.id, "approve");
+    expect(await openingsOf(slug)).toMatchObject([{ id: first.id, state: "public" }]);
+    expect((await bell(an))[0]).toMatchObject({ kind: "opening" });
+    expect((await bell(member))[0]).toMatchObject({ kind: "moderation", subject: "perspective-opening" });
+    expect([await earned(member), await earned(an)]).toEqual([[], []]);
+
+    const second = await give(member, two);
+    await decideOpening(second.id, "remove");
+    expect(await openingsOf(slug)).toHaveLength(1);
+    expect(await bell(member)).toContainEqual(expect.objectContaining({ decision: "hidden", reason: "Quảng cáo." }));
+    await refusal(give(member, two), "VALIDATION_FAILED");
+    await give(member, three);
+    const over = await refusal(give(member, four), "RATE_LIMITED");
+    expect(over.failure.message).toBe("Hôm nay bạn đã ghi nhận 3 góc nhìn. Mai lại chia sẻ tiếp nhé!");
+  });
+
+  it("is reported and taken away, or deleted by its giver, with what it earned", async () => {
+    const { slug } = await openTopic(editor);
+    const { id } = await post(an, slug, "agree", "lời sẽ được nhiều người ghi nhận");
+    await stand(binh, slug, "disagree");
+    await stand(chi, slug, "other");
+    const [ofBinh, ofChi] = [await give(binh, id), await give(chi, id)];
+    expect(await earned(an)).toHaveLength(2);
+    const others = await Promise.all([api.member(), api.member()]);
+    for (const one of others) await makeKnown(api, editor, one);
+    await refusal(report(binh, "perspective-opening", ofBinh.id), "VALIDATION_FAILED");
+    for (const one of [an, ...others]) await report(one, "perspective-opening", ofBinh.id);
+    expect((await openingsOf(slug)).map((one) => one.id)).toEqual([ofChi.id]);
+    expect((await reportsSeenBy(editor)).find(({ target }) => target === ofBinh.id)).toMatchObject({
+      count: 3,
+      passage: { words: why, isInSight: true },
+      person: { username: binh.user.username },
+    });
+    await decideReport(ofBinh.id, "reject");
+    expect(await openingsOf(slug)).toHaveLength(2);
+    await report(chi, "perspective-opening", ofBinh.id);
+    await decideReport(ofBinh.id, "uphold");
+    expect((await openingsOf(slug)).map((one) => one.id)).toEqual([ofChi.id]);
+    expect(await earned(binh)).toEqual([]);
+    expect(await earned(an)).toHaveLength(1);
+
+    const remove = (member: TestMember, which: string) =>
+      member.call("DELETE /v1/perspectives/openings/{id}", by(which));
+    await refusal(remove(binh, ofChi.id), "NOT_FOUND");
+    await refusal(remove(binh, ofBinh.id), "NOT_FOUND");
+    await refusal(api.call("DELETE /v1/perspectives/openings/{id}", by(ofChi.id)), "AUTH_REQUIRED");
+    await remove(chi, ofChi.id);
+    await refusal(remove(chi, ofChi.id), "NOT_FOUND");
+    expect(await openingsOf(slug)).toEqual([]);
+    expect([await earned(chi), await earned(an)]).toEqual([[], []]);
+    expect(JSON.stringify(await chi.call("GET /v1/account/export"))).not.toContain(why);
+    // What was taken away does not come again with the perspective.
+    await report(chi, "perspective", id);
+    await decideReport(id, "uphold");
+    await approve(id, 1);
+    expect(await shown(slug)).toHaveLength(1);
+    expect([await earned(an), await earned(binh), await earned(chi)]).toEqual([[], [], []]);
   });
 });

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { ReportedKind } from "#contracts/conversation.ts";
 import { reportsToHide, type OwnPerspective, type ReviewedPerspective } from "#contracts/perspectives.ts";
 import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
 import { createAudit } from "#server/audit.ts";
@@ -11,21 +12,29 @@ import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Earning } from "./earning.ts";
 import { readCursor, writeCursor } from "#server/paging.ts";
-import { presentOwn } from "./present.ts";
+import { takeBackOpening, type Openings } from "./openings.ts";
+import { presentOpening, presentOwn } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import {
   countPublicOf,
   countWaiting,
+  countWaitingOpenings,
+  findOpening,
   findPerspective,
   findReply,
   findTopic,
   listEarningIn,
   listWaiting,
+  listWaitingOpenings,
+  lockOpening,
   lockPerspective,
   lockReply,
+  openingsNotPublic,
   saidBy,
+  updateOpening,
   updatePerspective,
   updateReply,
+  type OpeningRow,
   type PerspectiveRow,
 } from "./store.ts";
 import { noticeDetails } from "./telling.ts";
@@ -42,15 +51,26 @@ type Decision = { decision: "approve"; version: number } | { decision: "remove";
 const pageLength = 30;
 const rules = "Trái với quy tắc chung.";
 
+/** A reply, or what a perspective opened: in one form. */
+async function saidAbout(db: Queries, kind: ReportedKind, target: string) {
+  if (kind === "perspective-reply") {
+    const reply = await findReply(db, target);
+    return reply && { ...reply, words: reply.body };
+  }
+  const opening = kind === "perspective-opening" ? await findOpening(db, { id: target }) : undefined;
+  return opening && { ...opening, authorId: opening.userId, words: opening.explanation };
+}
+
 /** What readers report, what waits, and what editors decide. Decided already: nothing happens. */
 export function createModeration({
   database,
   clock,
   deeds,
   earning,
+  openings,
   topics,
   trust,
-}: PerspectiveParts & { earning: Earning; topics: Topics; trust: TrustOf }) {
+}: PerspectiveParts & { earning: Earning; openings: Openings; topics: Topics; trust: TrustOf }) {
   const db = database.queries;
   const audit = createAudit({ database, clock });
 
@@ -82,7 +102,11 @@ export function createModeration({
       ...(row.appealedAt ? { appealDecidedAt: now } : {}),
     });
     // In a topic that was removed everything was taken back, and nothing of it comes again.
-    if (row.topicState !== "removed") await earning.restored(tx, row);
+    if (row.topicState !== "removed") {
+      await earning.restored(tx, row);
+      for (const { userId } of await openingsNotPublic(tx, row.id))
+        await takeBackOpening(tx, deeds, { perspectiveId: row.id, userId }, "moderated");
+    }
     if (row.publicAt === null) await topics.noteLife(tx, row.topicId, now);
     await changed(announce, row.topicId);
     await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "approved" });
@@ -110,20 +134,38 @@ export function createModeration({
     await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "hidden", reason });
   }
 
+  const withSubject = (row: PerspectiveRow, subject: "perspective-reply" | "perspective-opening") => ({
+    ...noticeDetails(row),
+    subject,
+  });
+  async function removeOpening(tx: Queries, announce: Announce, opening: OpeningRow, reason: string): Promise<void> {
+    const row = await findPerspective(tx, opening.perspectiveId);
+    if (!row) return;
+    await updateOpening(tx, opening.id, { state: "removed" });
+    await takeBackOpening(tx, deeds, opening, "moderated");
+    await changed(announce, row.topicId);
+    await tellWriter(tx, announce, {
+      writerId: opening.userId,
+      details: withSubject(row, "perspective-opening"),
+      decision: "hidden",
+      reason,
+    });
+  }
+
   const seen = ["public", "hidden"];
   const reportable: Reportable = {
-    kinds: ["topic", "perspective", "perspective-reply"],
+    kinds: ["topic", "perspective", "perspective-reply", "perspective-opening"],
 
     async ownerOf(db, kind, target) {
       if (kind === "topic") {
         const topic = await findTopic(db, { id: target });
         return topic?.state === "public" ? topic.authorId : undefined;
       }
-      const reply = kind === "perspective-reply" ? await findReply(db, target) : undefined;
-      if (kind === "perspective-reply" && reply?.state !== "public") return undefined;
-      const row = await findPerspective(db, reply?.perspectiveId ?? target);
+      const said = await saidAbout(db, kind, target);
+      if (kind !== "perspective" && said?.state !== "public") return undefined;
+      const row = await findPerspective(db, said?.perspectiveId ?? target);
       if (row?.state !== "public" || row.topicState !== "public") return undefined;
-      return reply ? reply.authorId : row.authorId;
+      return said ? said.authorId : row.authorId;
     },
 
     async describe(db, kind, target) {
@@ -136,18 +178,18 @@ export function createModeration({
           personId: authorId,
         };
       }
-      const reply = kind === "perspective-reply" ? await findReply(db, target) : undefined;
-      const row = await findPerspective(db, reply?.perspectiveId ?? target);
-      if (!row || (kind === "perspective-reply" && !reply)) return undefined;
+      const said = await saidAbout(db, kind, target);
+      const row = await findPerspective(db, said?.perspectiveId ?? target);
+      if (!row || (kind !== "perspective" && !said)) return undefined;
       const { claim, reason, example, source } = row;
       return {
         passage: {
-          words: reply ? reply.body : [claim, reason, example, source].filter(Boolean).join("\n\n"),
+          words: said ? said.words : [claim, reason, example, source].filter(Boolean).join("\n\n"),
           question: row.topicQuestion,
           address: perspectiveAddress(row.topicSlug, row.id),
-          isInSight: seen.includes(reply ? reply.state : row.state),
+          isInSight: seen.includes(said ? said.state : row.state),
         },
-        personId: reply ? reply.authorId : row.authorId,
+        personId: said ? said.authorId : row.authorId,
       };
     },
 
@@ -166,9 +208,12 @@ export function createModeration({
       }
       const reply = kind === "perspective-reply" ? await lockReply(tx, target) : undefined;
       if (reply?.state === "public") await updateReply(tx, target, { state: "hidden" });
+      const opening = kind === "perspective-opening" ? await lockOpening(tx, target) : undefined;
+      if (opening?.state === "public") await updateOpening(tx, target, { state: "hidden" });
       const row = kind === "perspective" ? await lockPerspective(tx, target) : undefined;
       if (row?.state === "public") await updatePerspective(tx, target, { state: "hidden" });
-      const found = row ?? (reply && (await findPerspective(tx, reply.perspectiveId)));
+      const about = reply ?? opening;
+      const found = row ?? (about && (await findPerspective(tx, about.perspectiveId)));
       if (found) await changed(announce, found.topicId);
     },
 
@@ -203,6 +248,15 @@ export function createModeration({
         }
         return;
       }
+      if (kind === "perspective-opening") {
+        const opening = await lockOpening(tx, target);
+        if (!opening || !seen.includes(opening.state)) return;
+        if (decision === "uphold") return removeOpening(tx, announce, opening, why);
+        await updateOpening(tx, target, { state: "public" });
+        const row = await findPerspective(tx, opening.perspectiveId);
+        if (row) await changed(announce, row.topicId);
+        return;
+      }
       const reply = await lockReply(tx, target);
       const row = reply && (await findPerspective(tx, reply.perspectiveId));
       if (!row || !seen.includes(reply.state)) return;
@@ -211,13 +265,13 @@ export function createModeration({
       if (decision === "uphold")
         await tellWriter(tx, announce, {
           writerId: reply.authorId,
-          details: { ...noticeDetails(row), subject: "perspective-reply" },
+          details: withSubject(row, "perspective-reply"),
           decision: "hidden",
           reason: why,
         });
     },
 
-    waiting: countWaiting,
+    waiting: async (db, viewerId) => (await countWaiting(db, viewerId)) + (await countWaitingOpenings(db, viewerId)),
     saidBy,
   };
 
@@ -266,6 +320,51 @@ export function createModeration({
         });
         await audit.record(
           { userId: person.id, action: `perspective.${made.decision}`, caller, detail: { perspective: id } },
+          tx,
+        );
+      });
+    },
+
+    async waitingOpenings(person: Person, cursor: string | undefined) {
+      const rows = await listWaitingOpenings(db, person.id, readCursor(cursor), pageLength + 1);
+      const shown = rows.slice(0, pageLength);
+      const last = shown.at(-1);
+      return {
+        openings: shown.map((row) => ({
+          ...presentOpening(row),
+          joinedAt: row.joinedAt.toISOString(),
+          claim: row.claim,
+          topic: { slug: row.topicSlug, question: row.topicQuestion },
+        })),
+        next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+      };
+    },
+
+    /** @throws Failure NOT_FOUND, also for one's own, and about what nobody can read */
+    async decideOpening(
+      { person, caller }: Editor,
+      id: string,
+      made: { decision: "approve" } | { decision: "remove"; reason: string },
+    ): Promise<void> {
+      await database.transaction(async (tx, announce) => {
+        const opening = await lockOpening(tx, id);
+        const row = opening && (await lockPerspective(tx, opening.perspectiveId));
+        if (!row || opening.userId === person.id || row.state !== "public" || row.topicState !== "public")
+          throw new Failure("NOT_FOUND");
+        // Decided already, or gone.
+        if (opening.state !== "pending") return;
+        if (made.decision === "remove") await removeOpening(tx, announce, opening, made.reason);
+        else {
+          await updateOpening(tx, id, { state: "public" });
+          await openings.published(tx, announce, row, opening.userId);
+          await tellWriter(tx, announce, {
+            writerId: opening.userId,
+            details: withSubject(row, "perspective-opening"),
+            decision: "approved",
+          });
+        }
+        await audit.record(
+          { userId: person.id, action: `opening.${made.decision}`, caller, detail: { opening: id } },
           tx,
         );
       });

@@ -1,5 +1,6 @@
-import type { Opening, Stance, Tally } from "#contracts/perspectives.ts";
+import { reviewedFirst, type Opening, type Stance, type Tally } from "#contracts/perspectives.ts";
 import { hours } from "#server/clock.ts";
+import type { Change, Queries } from "#server/database/connect.ts";
 import { perspectiveOpenings } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { notices } from "#server/features/notices/service.ts";
@@ -10,23 +11,80 @@ import type { Entries } from "./entries.ts";
 import { presentOpening } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import { putStance } from "./stances.ts";
-import { findStance, listOpenings, lockPerspective, noteRead, tallyOf } from "./store.ts";
+import {
+  findOpening,
+  findPerspective,
+  findStance,
+  lockOpening,
+  lockPerspective,
+  noteRead,
+  tallyOf,
+  updateOpening,
+  type OpeningRow,
+  type PerspectiveRow,
+} from "./store.ts";
 import { noticeDetails } from "./telling.ts";
 import type { Topics } from "./topics.ts";
-import type { TrustOf } from "./trust.ts";
+import { refuseLinksIn, type TrustOf } from "./trust.ts";
 
-const openingsPerPerson = { max: 30, window: hours(24) };
+const openingsPerPerson = { max: 60, window: hours(24) };
+
+/** What was earned by it, of whoever gave it and of whoever got it. */
+export async function takeBackOpening(
+  tx: Queries,
+  deeds: PerspectiveParts["deeds"],
+  { perspectiveId, userId }: Pick<OpeningRow, "perspectiveId" | "userId">,
+  reason: "deleted" | "moderated",
+): Promise<void> {
+  const of = { refType: "perspective", refId: perspectiveId, reason };
+  await deeds?.takeBack(tx, { ...of, kinds: ["opening-received"], giverId: userId });
+  await deeds?.takeBack(tx, { ...of, kinds: ["opening-given"], userId });
+}
+
+export type Openings = ReturnType<typeof createOpenings>;
 
 /** “Mở góc nhìn”: somebody says what changed in their thinking, and how sure they are now. */
 export function createOpenings(
   parts: PerspectiveParts & { earning: Earning; entries: Entries; topics: Topics; trust: TrustOf },
 ) {
-  const { database, clock, limits, earning, entries, topics, trust } = parts;
+  const { database, clock, limits, deeds, earning, entries, topics, trust } = parts;
+
+  /** Everybody can read it now: it counts, and whose perspective it was is told. Of a newcomer nobody earns by it. */
+  async function published(
+    tx: Queries,
+    announce: (change: Change) => Promise<void>,
+    row: PerspectiveRow,
+    giverId: string,
+  ): Promise<void> {
+    const at = clock.now();
+    if ((await trust.levelOf(tx, giverId)) > 0) await earning.opened(tx, row, giverId);
+    await topics.noteLife(tx, row.topicId, at);
+    if (row.authorId)
+      await notices.tell(tx, announce, [
+        { userId: row.authorId, kind: "opening", actorId: giverId, details: noticeDetails(row), at },
+      ]);
+    await announce({ kind: "perspectives", id: row.topicId });
+  }
 
   return {
+    published,
+
+    /** One's own, with its words. What editors have taken away is theirs. @throws Failure NOT_FOUND */
+    async remove(person: Person, id: string): Promise<void> {
+      await database.transaction(async (tx, announce) => {
+        const opening = await lockOpening(tx, id);
+        if (opening?.userId !== person.id || (opening.state !== "public" && opening.state !== "pending"))
+          throw new Failure("NOT_FOUND");
+        await updateOpening(tx, id, { state: "deleted", explanation: "" });
+        await takeBackOpening(tx, deeds, opening, "deleted");
+        const row = await findPerspective(tx, opening.perspectiveId);
+        if (row) await announce({ kind: "perspectives", id: row.topicId });
+      });
+    },
+
     /**
-     * @throws Failure NOT_FOUND; VALIDATION_FAILED for one's own, without a stance, or a second time with other words;
-     * VERSION_CONFLICT for a closed topic; RATE_LIMITED
+     * @throws Failure NOT_FOUND; VALIDATION_FAILED for one's own, without a stance, with links, or a second time with other
+     * words; VERSION_CONFLICT for a closed topic; RATE_LIMITED
      */
     async give(
       person: Person,
@@ -44,15 +102,20 @@ export function createOpenings(
         const topic = await topics.mustBeOpen(tx, { id: row.topicId });
         const stance = await findStance(tx, topic.id, person.id);
         if (!stance) throw fieldFailure("certainty", "Bạn chọn mình nghiêng về phía nào trước đã.");
-        const before = (await listOpenings(tx, [id])).find(({ userId }) => userId === person.id);
+        const own = { perspectiveId: id, userId: person.id };
+        const before = await findOpening(tx, own);
         if (before) {
           // The same answer sent twice is there once; another one would be a second opening.
-          if (before.explanation !== given.explanation)
+          if (before.explanation !== given.explanation || (before.state !== "public" && before.state !== "pending"))
             throw fieldFailure("explanation", "Bạn đã ghi nhận góc nhìn này rồi.");
         } else {
+          const level = await trust.levelOf(tx, person.id);
+          refuseLinksIn("explanation", given.explanation, level);
+          await trust.mustHaveLeft(tx, person.id, "openings", level, now);
+          const waits = level === 0 && (await trust.openingsPublic(tx, person.id)) < reviewedFirst;
           await tx.insert(perspectiveOpenings).values({
-            perspectiveId: id,
-            userId: person.id,
+            ...own,
+            state: waits ? "pending" : "public",
             explanation: given.explanation,
             before: stance.certainty,
             after: given.certainty,
@@ -65,17 +128,11 @@ export function createOpenings(
             certainty: given.certainty,
             now,
           });
-          await earning.opened(tx, row, person.id);
           await noteRead(tx, id, person.id, now);
           await trust.noteDay(tx, person.id, now);
-          await topics.noteLife(tx, topic.id, now);
-          if (row.authorId)
-            await notices.tell(tx, announce, [
-              { userId: row.authorId, kind: "opening", actorId: person.id, details: noticeDetails(row), at: now },
-            ]);
-          await announce({ kind: "perspectives", id: topic.id });
+          if (!waits) await published(tx, announce, row, person.id);
         }
-        const opening = (await listOpenings(tx, [id])).find(({ userId }) => userId === person.id);
+        const opening = await findOpening(tx, own);
         const latest = await findStance(tx, topic.id, person.id);
         if (!opening || !latest) throw new Failure("NOT_FOUND");
         return {

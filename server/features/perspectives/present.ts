@@ -9,7 +9,7 @@ import type {
 } from "#contracts/perspectives.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { stances } from "#server/database/perspective-tables.ts";
-import type { listOpenings, PerspectiveRow, ReplyRow, TopicRow } from "./store.ts";
+import type { OpeningRow, PerspectiveRow, ReplyRow, TopicRow } from "./store.ts";
 
 interface PersonRow {
   username: string | null;
@@ -53,7 +53,7 @@ const wordsOf = (row: PerspectiveRow, isTold: boolean) => ({
 
 export function presentPerspective(
   row: PerspectiveRow,
-  of: { replies: ReplyRow[]; openings: Awaited<ReturnType<typeof listOpenings>>; isUsefulTold: boolean },
+  of: { replies: ReplyRow[]; openings: OpeningRow[]; isUsefulTold: boolean },
 ): Perspective {
   const isTold = row.state === "public";
   return {
@@ -73,7 +73,9 @@ export function presentPerspective(
   };
 }
 
-export const presentOpening = (row: Awaited<ReturnType<typeof listOpenings>>[number]): Opening => ({
+export const presentOpening = (row: OpeningRow): Opening => ({
+  id: row.id,
+  state: row.state,
   giver: presentPerson(row),
   explanation: row.explanation,
   before: row.before,

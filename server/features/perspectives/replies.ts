@@ -12,20 +12,10 @@ import type { PerspectiveParts } from "./service.ts";
 import { countReplies, findPerspective, findReply, lockReply, noteRead, updateReply, type ReplyRow } from "./store.ts";
 import { noticeDetails } from "./telling.ts";
 import type { Topics } from "./topics.ts";
-import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";
+import { refuseLinksIn, type TrustOf } from "./trust.ts";
 import { withVersion } from "./versions.ts";
 
 const changesPerPerson = { max: 60, window: hours(1) };
-
-/** @throws Failure VALIDATION_FAILED */
-function refuseLinks(body: string, level: number) {
-  const allowed = linksAllowed(level);
-  if (linksIn(body) > allowed)
-    throw fieldFailure(
-      "body",
-      allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`,
-    );
-}
 
 /** Answers to perspectives, two deep. */
 export function createReplies(parts: PerspectiveParts & { entries: Entries; topics: Topics; trust: TrustOf }) {
@@ -64,7 +54,7 @@ export function createReplies(parts: PerspectiveParts & { entries: Entries; topi
             `Góc nhìn này đã có ${mostReplies} phản hồi, không thêm được nữa. Bạn chia sẻ góc nhìn của mình nhé.`,
           );
         const level = await trust.levelOf(tx, person.id);
-        refuseLinks(said.body, level);
+        refuseLinksIn("body", said.body, level);
         await trust.mustHaveLeft(tx, person.id, "replies", level, now);
         await tx.insert(perspectiveReplies).values({
           id: said.id,
@@ -105,7 +95,7 @@ export function createReplies(parts: PerspectiveParts & { entries: Entries; topi
         const { topicId } = await entries.mustBeRead(tx, row.perspectiveId);
         await topics.mustBeOpen(tx, { id: topicId }, { isNew: false });
         if (row.body === body) return presentReply(row);
-        refuseLinks(body, await trust.levelOf(tx, person.id));
+        refuseLinksIn("body", body, await trust.levelOf(tx, person.id));
         const isLate = after(row.createdAt, minutes(freeEditMinutes)) < now;
         await updateReply(tx, id, {
           body,

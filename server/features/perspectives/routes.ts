@@ -56,6 +56,10 @@ export function perspectiveRoutes(
   serve("POST /v1/perspectives/entries/{id}/openings", ({ person, params, body }) =>
     openings.give(person, params.id, body),
   );
+  serve("DELETE /v1/perspectives/openings/{id}", async ({ person, params }) => {
+    await openings.remove(person, params.id);
+    return done;
+  });
   serve("POST /v1/perspectives/entries/{id}/appeal", async ({ person, params, body }) => ({
     perspective: await review.appeal(person, params.id, body.words),
   }));
@@ -71,6 +75,11 @@ export function perspectiveRoutes(
   });
 
   serve("GET /v1/review/perspectives", ({ person, query }) => review.waiting(person, query.cursor));
+  serve("GET /v1/review/openings", ({ person, query }) => review.waitingOpenings(person, query.cursor));
+  serve("POST /v1/review/openings/{id}", async ({ person, caller, params, body }) => {
+    await review.decideOpening({ person, caller }, params.id, body);
+    return done;
+  });
   serve("POST /v1/review/perspectives/{id}", async ({ person, caller, params, body }) => {
     await review.decide({ person, caller }, params.id, body);
     return done;

@@ -45,7 +45,7 @@ export function createPerspectives(parts: PerspectiveParts & { everybodyIsKnown?
   const entries = createEntries({ ...parts, earning, topics, trust });
   const openings = createOpenings({ ...parts, earning, entries, topics, trust });
   const replies = createReplies({ ...parts, entries, topics, trust });
-  const { reportable: moderation, ...review } = createModeration({ ...parts, earning, topics, trust });
+  const { reportable: moderation, ...review } = createModeration({ ...parts, earning, openings, topics, trust });
   const chores: Chore[] = [
     { name: "close topics that are over", every: minutes(1), firstAfter: seconds(5), run: () => topics.closeDue() },
     { name: "note perspectives that stand", every: minutes(10), run: () => earning.noteStanding() },

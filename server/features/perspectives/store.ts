@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CategoryFields } from "#contracts/content.ts";
 import type { Side, Tally } from "#contracts/perspectives.ts";
@@ -127,6 +127,7 @@ export async function tallyOf(db: Queries, topicId: string): Promise<Tally> {
     from (
       select distinct on (o.user_id) o.user_id, o.before from ${perspectiveOpenings} o
       join ${perspectives} p on p.id = o.perspective_id and p.topic_id = ${topicId} and p.state = 'public'
+      where o.state = 'public'
       order by o.user_id, o.created_at
     ) first
     join ${stances} s on s.user_id = first.user_id and s.topic_id = ${topicId}
@@ -210,7 +211,7 @@ export async function listSide(db: Queries, topicId: string, side: Side) {
     is_public: boolean;
   }>(sql`
     select p.id, p.useful, p.reads, p.created_at, p.state = 'public' as is_public,
-      (select count(*)::int from ${perspectiveOpenings} o where o.perspective_id = p.id) as openings
+      (select count(*)::int from ${perspectiveOpenings} o where o.perspective_id = p.id and o.state = 'public') as openings
     from ${perspectives} p
     where p.topic_id = ${topicId} and p.side = ${side} and (p.state = 'public' or (
       p.state in ('deleted', 'removed')
@@ -274,7 +275,8 @@ export const countWaiting = (db: Queries, viewerId: string) => db.$count(perspec
 export const saidBy = (userId: string) => sql`
   select id from perspective_topics where author_id = ${userId}
   union all select id from perspectives where author_id = ${userId}
-  union all select id from perspective_replies where author_id = ${userId}`;
+  union all select id from perspective_replies where author_id = ${userId}
+  union all select id from perspective_openings where user_id = ${userId}`;
 
 export const countPublicOf = (db: Queries, userId: string) =>
   db.$count(perspectives, and(eq(perspectives.authorId, userId), eq(perspectives.state, "public")));
@@ -348,21 +350,91 @@ export async function updateReply(tx: Queries, id: string, change: Partial<typeo
   await tx.update(perspectiveReplies).set(change).where(eq(perspectiveReplies.id, id));
 }
 
+const openingColumns = {
+  id: perspectiveOpenings.id,
+  perspectiveId: perspectiveOpenings.perspectiveId,
+  userId: perspectiveOpenings.userId,
+  explanation: perspectiveOpenings.explanation,
+  before: perspectiveOpenings.before,
+  after: perspectiveOpenings.after,
+  state: perspectiveOpenings.state,
+  createdAt: perspectiveOpenings.createdAt,
+  ...author,
+};
+export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number];
+const selectOpenings = (db: Queries) =>
+  db
+    .select(openingColumns)
+    .from(perspectiveOpenings)
+    .innerJoin(users, and(eq(users.id, perspectiveOpenings.userId), isNull(users.suspendedAt)));
+
+/** Those everybody can read. */
 export const listOpenings = (db: Queries, perspectiveIds: string[]) =>
+  selectOpenings(db)
+    .where(and(inArray(perspectiveOpenings.perspectiveId, perspectiveIds), eq(perspectiveOpenings.state, "public")))
+    .orderBy(asc(perspectiveOpenings.createdAt));
+
+/** Whatever its state. */
+export async function findOpening(
+  db: Queries,
+  by: { id: string } | { perspectiveId: string; userId: string },
+): Promise<OpeningRow | undefined> {
+  const which =
+    "id" in by
+      ? eq(perspectiveOpenings.id, by.id)
+      : and(eq(perspectiveOpenings.perspectiveId, by.perspectiveId), eq(perspectiveOpenings.userId, by.userId));
+  return (await selectOpenings(db).where(which))[0];
+}
+export async function lockOpening(tx: Queries, id: string): Promise<OpeningRow | undefined> {
+  await tx
+    .select({ id: perspectiveOpenings.id })
+    .from(perspectiveOpenings)
+    .where(eq(perspectiveOpenings.id, id))
+    .for("update");
+  return findOpening(tx, { id });
+}
+export async function updateOpening(tx: Queries, id: string, change: Partial<typeof perspectiveOpenings.$inferInsert>) {
+  await tx.update(perspectiveOpenings).set(change).where(eq(perspectiveOpenings.id, id));
+}
+export const openingsNotPublic = (db: Queries, perspectiveId: string) =>
+  db
+    .select({ userId: perspectiveOpenings.userId })
+    .from(perspectiveOpenings)
+    .where(and(eq(perspectiveOpenings.perspectiveId, perspectiveId), ne(perspectiveOpenings.state, "public")));
+
+/** For this editor: of others, about what everybody can read. */
+const openingWaitsFor = (viewerId: string) =>
+  and(
+    eq(perspectiveOpenings.state, "pending"),
+    ne(perspectiveOpenings.userId, viewerId),
+    sql`exists (
+      select 1 from perspectives p join perspective_topics t on t.id = p.topic_id
+      where p.id = ${perspectiveOpenings.perspectiveId} and p.state = 'public' and t.state = 'public')`,
+  );
+export const listWaitingOpenings = (db: Queries, viewerId: string, after: Position | undefined, limit: number) =>
   db
     .select({
-      perspectiveId: perspectiveOpenings.perspectiveId,
-      userId: perspectiveOpenings.userId,
-      explanation: perspectiveOpenings.explanation,
-      before: perspectiveOpenings.before,
-      after: perspectiveOpenings.after,
-      createdAt: perspectiveOpenings.createdAt,
-      ...author,
+      ...openingColumns,
+      joinedAt: users.createdAt,
+      claim: perspectives.claim,
+      topicSlug: perspectiveTopics.slug,
+      topicQuestion: perspectiveTopics.question,
     })
     .from(perspectiveOpenings)
     .innerJoin(users, and(eq(users.id, perspectiveOpenings.userId), isNull(users.suspendedAt)))
-    .where(inArray(perspectiveOpenings.perspectiveId, perspectiveIds))
-    .orderBy(asc(perspectiveOpenings.createdAt));
+    .innerJoin(perspectives, eq(perspectives.id, perspectiveOpenings.perspectiveId))
+    .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
+    .where(
+      and(
+        openingWaitsFor(viewerId),
+        after &&
+          sql`(${perspectiveOpenings.createdAt}, ${perspectiveOpenings.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(perspectiveOpenings.createdAt), asc(perspectiveOpenings.id))
+    .limit(limit);
+export const countWaitingOpenings = (db: Queries, viewerId: string) =>
+  db.$count(perspectiveOpenings, openingWaitsFor(viewerId));
 
 /** One's own marks within a topic. */
 export async function marksOf(db: Queries, topicId: string, userId: string) {

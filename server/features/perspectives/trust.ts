@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { mostLinks, postsADay, trustSteps, type Trust } from "#contracts/perspectives.ts";
 import { leadsElsewhere, piecesOf } from "#document/remark.ts";
 import { beginOfVietnamDay, vietnamDay } from "#server/clock.ts";
@@ -6,6 +6,7 @@ import { reports } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
   perspectiveDays,
+  perspectiveOpenings,
   perspectiveReads,
   perspectiveReplies,
   perspectives,
@@ -13,7 +14,7 @@ import {
   perspectiveUseful,
 } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
-import { Failure } from "#server/http/failure.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
 
 export interface TrustFacts {
   role: "member" | "editor" | "admin";
@@ -49,12 +50,23 @@ export function linksIn(...texts: string[]): number {
 
 export const linksAllowed = (level: number) => (level === 0 ? 0 : mostLinks);
 
+/** @throws Failure VALIDATION_FAILED beside the field */
+export function refuseLinksIn(field: string, text: string, level: number) {
+  const allowed = linksAllowed(level);
+  if (linksIn(text) > allowed)
+    throw fieldFailure(
+      field,
+      allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`,
+    );
+}
+
 async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
   if (!user) throw new Failure("SESSION_REVOKED");
   const said = sql`(
     select id from ${perspectives} where author_id = ${userId}
     union all select id from ${perspectiveReplies} where author_id = ${userId}
+    union all select id from ${perspectiveOpenings} where user_id = ${userId}
   )`;
   const [counts] = await db
     .select({
@@ -67,7 +79,7 @@ async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
         where p.author_id = ${userId} and p.state = 'public')`,
       upheldReports: sql<number>`(
         select count(distinct target)::int from ${reports}
-        where kind in ('perspective', 'perspective-reply') and decision = 'upheld' and target in ${said})`,
+        where kind in ('perspective', 'perspective-reply', 'perspective-opening') and decision = 'upheld' and target in ${said})`,
       isGiven: sql<boolean>`exists (select 1 from ${perspectiveTrusted} where user_id = ${userId})`,
     })
     .from(users)
@@ -75,12 +87,19 @@ async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
   return { role: user.role, ...counts! };
 }
 
+type Posted = keyof (typeof postsADay)["known"];
+const doneWords: Record<Posted, (count: number) => string> = {
+  perspectives: (count) => `đăng ${count} góc nhìn`,
+  replies: (count) => `gửi ${count} phản hồi`,
+  openings: (count) => `ghi nhận ${count} góc nhìn`,
+};
+
 /** Whose trust reaches how far. `everybodyIsKnown`: for content that the house lays out itself. */
 export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: boolean | undefined }) {
   const levelOf = async (db: Queries, userId: string) => (everybodyIsKnown ? 2 : trustLevel(await factsOf(db, userId)));
   const daily = (level: number) =>
     everybodyIsKnown
-      ? { perspectives: Infinity, replies: Infinity }
+      ? { perspectives: Infinity, replies: Infinity, openings: Infinity }
       : level === 0
         ? postsADay.newcomer
         : postsADay.known;
@@ -96,6 +115,10 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
       replies: await db.$count(
         perspectiveReplies,
         and(eq(perspectiveReplies.authorId, userId), sql`${perspectiveReplies.createdAt} >= ${since}`),
+      ),
+      openings: await db.$count(
+        perspectiveOpenings,
+        and(eq(perspectiveOpenings.userId, userId), sql`${perspectiveOpenings.createdAt} >= ${since}`),
       ),
     };
   }
@@ -125,15 +148,12 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
     },
 
     /** Within the transaction that posts, after the person's row was locked. @throws Failure RATE_LIMITED until the day is over */
-    async mustHaveLeft(tx: Queries, userId: string, what: "perspectives" | "replies", level: number, now: Date) {
+    async mustHaveLeft(tx: Queries, userId: string, what: Posted, level: number, now: Date) {
       const most = daily(level)[what];
       if ((await postedToday(tx, userId, now))[what] < most) return;
       const tomorrow = beginOfVietnamDay(vietnamDay(new Date(now.getTime() + 86_400_000)));
       throw new Failure("RATE_LIMITED", {
-        message:
-          what === "perspectives"
-            ? `Hôm nay bạn đã đăng ${most} góc nhìn. Mai lại chia sẻ tiếp nhé!`
-            : `Hôm nay bạn đã gửi ${most} phản hồi. Mai lại chia sẻ tiếp nhé!`,
+        message: `Hôm nay bạn đã ${doneWords[what](most)}. Mai lại chia sẻ tiếp nhé!`,
         retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
       });
     },
@@ -147,6 +167,13 @@ export function createTrust({ everybodyIsKnown = false }: { everybodyIsKnown?: b
           sql`${perspectives.publicAt} is not null`,
           ne(perspectives.state, "removed"),
         ),
+      ),
+
+    /** How many of somebody's openings others can read. */
+    openingsPublic: (tx: Queries, userId: string) =>
+      tx.$count(
+        perspectiveOpenings,
+        and(eq(perspectiveOpenings.userId, userId), inArray(perspectiveOpenings.state, ["public", "hidden"])),
       ),
 
     isHouse: everybodyIsKnown,

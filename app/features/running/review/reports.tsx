@@ -159,7 +159,7 @@ function Report({
         </span>
       </p>
       {report.note && <p className="mt-2 text-s text-pretty text-text-2 [overflow-wrap:anywhere]">“{report.note}”</p>}
-      {kind === "topic" || kind === "perspective" || kind === "perspective-reply" ? (
+      {kind === "topic" || kind.startsWith("perspective") ? (
         passage ? (
           <>
             <Words of={person} body={passage.words} />
@@ -206,6 +206,7 @@ function nameOf({ kind, item, person }: OpenReport): string {
   if (kind === "topic") return `vấn đề của ${who}`;
   if (kind === "perspective") return `góc nhìn của ${who}`;
   if (kind === "perspective-reply") return `phản hồi của ${who}`;
+  if (kind === "perspective-opening") return `lời ghi nhận của ${who}`;
   if (kind === "person") return person?.displayName ?? "người đã rời trang";
   return item?.title ?? "bài không còn nữa";
 }

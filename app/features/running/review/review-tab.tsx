@@ -3,6 +3,7 @@ import { HeldComments } from "./held-comments.tsx";
 import { HeldPointsPart } from "./held-points.tsx";
 import { Reports } from "./reports.tsx";
 import { ReviewKeys } from "./review-card.tsx";
+import { WaitingOpenings } from "./waiting-openings.tsx";
 import { WaitingPerspectives } from "./waiting-perspectives.tsx";
 
 /** What readers told of, what waits to be seen, and what new members have published. */
@@ -13,6 +14,7 @@ export function ReviewTab() {
         <Reports />
         <HeldComments />
         <WaitingPerspectives />
+        <WaitingOpenings />
         <FirstTexts />
         <HeldPointsPart />
       </div>
