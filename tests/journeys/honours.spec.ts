@@ -15,7 +15,19 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   // How the last season ended, and who was in front.
   const past = page.getByRole("region", { name: "Các mùa trước" });
   await expect(past.getByRole("list").getByRole("list").getByRole("link").first()).toBeVisible();
-  await page.getByRole("link", { name: "Nhóm của bạn" }).click();
+  // With keys alone: to another season and back, and from board to board.
+  const picker = page.locator("summary").filter({ hasText: "Tháng" });
+  await picker.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?mua=\d{4}-\d{2}$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Đóng góp", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?bang=tien-bo$/);
+  await page.getByRole("link", { name: "Nhóm của bạn" }).press("Enter");
   await expect(page).toHaveURL(/\?bang=nhom$/);
   await expect(page.getByRole("button", { name: "Đăng nhập để thấy nhóm" })).toBeVisible();
   await page.getByRole("link", { name: "Cách tính điểm" }).first().click();
@@ -28,7 +40,7 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await page.goto("/vinh-danh?bang=nhom");
   await expect(page.getByText("Bạn chưa có nhóm trong mùa này")).toBeVisible();
   await expect(page.getByRole("switch", { name: /Ẩn tôi/ })).toBeVisible();
-  await page.getByRole("switch", { name: /Ẩn tôi/ }).click();
+  await page.getByRole("switch", { name: /Ẩn tôi/ }).press("Space");
   await expect.poll(async () => (await newcomer.call("GET /v1/account/honours")).hidden).toBe(true);
   await page.getByRole("switch", { name: /Ẩn tôi/ }).click();
   await expect.poll(async () => (await newcomer.call("GET /v1/account/honours")).hidden).toBe(false);

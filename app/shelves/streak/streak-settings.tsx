@@ -45,7 +45,6 @@ export function StreakSettings({ streak }: { streak: Streak }) {
         value={String(restWeekday ?? 0)}
         onChange={(value) => change({ restWeekday: value === "0" ? null : Number(value) })}
         hasSearch={false}
-        isDisabled={choice.isPending}
       />
       <p className="mt-1.5 mb-3 text-xs text-text-2">
         Ngày nghỉ không tính vào chuỗi, cũng không làm đứt chuỗi. Bảy ngày chỉ có một ngày nghỉ, dù bạn đổi sang thứ
@@ -55,7 +54,6 @@ export function StreakSettings({ streak }: { streak: Streak }) {
         label="Ẩn chuỗi ngày"
         hint="Người khác không thấy chuỗi của bạn."
         isOn={hidden}
-        isDisabled={choice.isPending}
         onChange={(isOn) => change({ hidden: isOn })}
       />
     </Popover>
