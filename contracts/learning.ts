@@ -301,6 +301,8 @@ export const LearningWord = z.object({
   lemma: z.string(),
   state: WordState,
   noteVi: z.string(),
+  /** Of our own dictionary, in Vietnamese; empty where it has none. */
+  meaning: z.string(),
   /** Where it was met last. */
   sentence: z.string(),
   hasCard: z.boolean(),

@@ -144,6 +144,17 @@ describe("lessons", () => {
     expect(await deedsOf(member)).toHaveLength(1);
   });
 
+  it("give for a first try to whoever had the tasks right at once and put their sentence right", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    const right = await rightAnswers();
+    expect((await attempt(member, right, "Buses are late.")).passed).toBe(false);
+    expect((await attempt(member, right)).passed).toBe(true);
+    expect(await deedsOf(member)).toMatchObject([{ facts: { isFirstTry: true } }]);
+    await attempt(other, ["x", "x", "x", "x", "x", "x"], "Buses are late.");
+    await attempt(other, right);
+    expect(await deedsOf(other)).toMatchObject([{ facts: { isFirstTry: false } }]);
+  });
+
   it("give for a first try to nobody who has tried, failed and begun the path anew", async () => {
     const member = await api.member();
     await attempt(member, ["x", "x", "x", "x", "x", "x"]);

@@ -16,6 +16,9 @@ import type { LearningParts } from "./service.ts";
 
 const attemptsPerPerson = { max: 30, window: minutes(1) };
 /** Attempts that are known again when they come once more. */
+/** Whoever had the tasks right at once may put their sentence right once: that is what the page asks of them. */
+const isFirstTry = ({ attempts, bestScore, isBegunAnew }: Row) =>
+  !isBegunAnew && (attempts === 0 || (attempts === 1 && bestScore >= passingScore));
 const attemptsKept = 20;
 const along = paths.flatMap((path) => path.lessons);
 
@@ -140,7 +143,7 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
             facts: {
               // The rules know shares: how many tasks a lesson has is its own matter.
               score: score / lesson.tasks.length,
-              isFirstTry: before.attempts === 0 && !before.isBegunAnew,
+              isFirstTry: isFirstTry(before),
             },
           });
         return { row: after ?? before, isFirstPass: isFirst };

@@ -113,3 +113,14 @@ describe("words", () => {
     await refusal(mark(member, "secret", "known", { noteVi: "x".repeat(301) }), "VALIDATION_FAILED");
   });
 });
+
+it("are told with what they mean, where our own dictionary has them", async () => {
+  const member = await api.member();
+  await mark(member, "october", "new");
+  await mark(member, "zzyzx", "new");
+  const { items } = await member.call("GET /v1/learn/words", { query: {} });
+  expect(items.map(({ lemma, meaning }) => [lemma, meaning])).toEqual([
+    ["zzyzx", ""],
+    ["october", "tháng Mười"],
+  ]);
+});

@@ -3,6 +3,7 @@ import { wordsLimit, type LearningWord, type WordState } from "#contracts/learni
 import { days, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningWordDays, learningWords } from "#server/database/learning-tables.ts";
+import { coreSenses } from "#server/features/dictionary/service.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
@@ -17,6 +18,7 @@ const present = ({ row, hasCard }: Found): LearningWord => ({
   lemma: row.lemma,
   state: row.state,
   noteVi: row.note,
+  meaning: coreSenses(row.lemma)[0]?.meanings.join("; ") ?? "",
   sentence: row.sentence,
   hasCard,
   updatedAt: row.updatedAt.toISOString(),

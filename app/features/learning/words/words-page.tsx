@@ -110,7 +110,7 @@ function Words({ userId }: { userId: string }) {
                     <p lang="en" className="font-serif text-[1.125rem] font-semibold">
                       {writtenLemma(word.lemma)}
                     </p>
-                    {word.noteVi && <p className="text-s">{word.noteVi}</p>}
+                    {(word.noteVi || word.meaning) && <p className="text-s">{word.noteVi || word.meaning}</p>}
                     {word.sentence && (
                       <p lang="en" className="text-s text-text-2">
                         {word.sentence}
