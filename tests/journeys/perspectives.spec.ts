@@ -187,9 +187,22 @@ test.describe("on a phone", () => {
     await page.keyboard.type("58");
     await page.keyboard.press("Enter");
     await expect(opening).toBeHidden();
-    await expect(page.getByText("1 người đã đổi mức chắc chắn, trung bình 12 điểm.")).toBeVisible();
+    await expect(
+      toast(page, "Ban biên tập đọc trước, rồi lời của bạn mới hiện ra (thường dưới 12 giờ)."),
+    ).toBeVisible();
     await expect(page.getByText("chắc 58 %", { exact: false }).first()).toBeVisible();
-    await expect(card.getByText("Đã mở góc nhìn cho 1 người")).toBeVisible();
+
+    // A newcomer's: an editor lets it through.
+    const desk = await page.context().browser()!.newPage();
+    await signIn(desk, editor);
+    await desk.goto("/quan-tri/duyet");
+    await desk.getByRole("button", { name: "Cho hiện lời ghi nhận của Mai Lan" }).click();
+    await expect(toast(desk, "Lời ghi nhận đã hiện")).toBeVisible();
+    await desk.close();
+    await page.reload();
+    await expect(page.getByText("1 người đã đổi mức chắc chắn, trung bình 12 điểm.")).toBeVisible();
+    await card.getByText("Đã mở góc nhìn cho 1 người").click();
+    await expect(card.getByRole("button", { name: "Xoá lời ghi nhận của bạn" })).toBeVisible();
 
     await card.getByRole("button", { name: "Phản hồi" }).click();
     await page.getByRole("textbox", { name: "Phản hồi của bạn" }).fill("Bạn đọc báo nào vậy?");
