@@ -7,16 +7,17 @@ import type { Side } from "#contracts/perspectives.ts";
 import type { ReactionKind } from "#contracts/conversation.ts";
 import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts";
 import { readChapters, readTranscript } from "#document/transcript.ts";
+import { systemClock } from "#server/clock.ts";
 import { ConfigError } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import { createConversation } from "#server/features/conversation/service.ts";
 import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
-import type { Deed } from "#server/features/honours/service.ts";
+import { createHonours, type Deed } from "#server/features/honours/service.ts";
 import { contentItems, siteFacts, users } from "#server/database/tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import { createLimits } from "#server/limits.ts";
-import { exampleDeeds } from "./example-honours.ts";
+import { databaseWithin, layOutLearning } from "./example-learning.ts";
 import type { Site } from "./site.ts";
 
 const folder = path.resolve(import.meta.dirname, "../example");
@@ -147,8 +148,15 @@ export async function layOutExampleContent(
   await featureSome(site, editor, { article: articles, video: videos, series });
   await layOutTalk(site, people, { article: articles, video: videos, series });
   await layOutPerspectives(site, people);
-  await site.api.honours.takeIn([...withOneDoubtful(gathered), ...exampleDeeds(people, new Date())]);
-  await queries.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
+  const { database, api } = site;
+  await layOutLearning({ database, checker: api.checker, deeds: api.honours }, people, readJson("learning.json"));
+  // What was noted and that all is there go together: laid out again, nothing would be noted twice.
+  await database.transaction(async (tx) => {
+    const within = databaseWithin(database, tx);
+    const limits = createLimits({ database: within, clock: systemClock });
+    await createHonours({ database: within, clock: systemClock, limits }).takeIn(withOneDoubtful(gathered));
+    await tx.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
+  });
   await site.database.announce({ kind: "everything", id: "" });
   return answer;
 }
@@ -350,13 +358,7 @@ async function layOutTalk(site: Site, people: Map<string, Person>, ids: Record<"
 async function layOutPerspectives(site: Site, people: Map<string, Person>) {
   for (const topic of readJson<ExampleTopic[]>("perspectives.json").sort((a, b) => b.daysAgo - a.daysAgo))
     // Whole or not at all, and one sync to the disk instead of fifty.
-    await site.database.transaction((tx) =>
-      layOutTopic(site, people, topic, {
-        ...site.database,
-        queries: tx as Database["queries"],
-        transaction: (work) => work(tx, async () => {}),
-      }),
-    );
+    await site.database.transaction((tx) => layOutTopic(site, people, topic, databaseWithin(site.database, tx)));
 }
 
 async function layOutTopic(site: Site, people: Map<string, Person>, topic: ExampleTopic, database: Database) {

@@ -55,3 +55,32 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await expectAccessible(other);
   await theirs.close();
 });
+
+test("S-109 what the ledger says of example members is to be found on their own pages", async ({ journey }) => {
+  for (const username of ["ma.non", "ben.go"]) {
+    const { call } = await journey.exampleMember(username);
+    const { current } = await call("GET /v1/honours/seasons");
+    const { items } = await call("GET /v1/honours/{season}/me/ledger", { params: { season: current.id }, query: {} });
+    const { items: writings } = await call("GET /v1/ai/writings", { query: { status: "submitted", limit: 50 } });
+    const { progress } = await call("GET /v1/learn/paths/own");
+    const done = {
+      writing: writings.map(({ id }) => id),
+      lesson: progress.flatMap(({ slug, passedAt }) => (passedAt === null ? [] : [slug])),
+    };
+    expect(done.writing.length).toBeGreaterThan(5);
+    expect(done.lesson.length).toBeGreaterThan(5);
+    for (const { refType, refId } of items)
+      if (refType === "writing" || refType === "lesson") expect(done[refType]).toContain(refId.split("/")[0]);
+    // Weeks with texts, mistakes that were put right, something due, something known.
+    const report = await call("GET /v1/account/progress", { query: { range: "90d" } });
+    expect(report.errors.weeks.length).toBeGreaterThan(3);
+    expect(report.comparisons[0]!.latest.perHundred).toBeLessThan(report.comparisons[0]!.first.perHundred);
+    const { reviews, words } = await call("GET /v1/learn/home");
+    expect(reviews.left).toBeGreaterThan(0);
+    expect(words.known).toBeGreaterThan(0);
+  }
+  // What an editor is to decide about is there to be read.
+  const editor = await journey.exampleMember("an.nhien");
+  const { items: held } = await editor.call("GET /v1/review/points", { query: {} });
+  for (const { about } of held) expect(about).not.toBeNull();
+});

@@ -3,8 +3,8 @@ import { beginOfVietnamDay, vietnamDay } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { deeds, pointEvents, userDays, userSeasons } from "#server/database/honour-tables.ts";
 import { users } from "#server/database/tables.ts";
-import { badges, figuresOf, type SeasonPlace } from "./badges.ts";
-import type { StoredDeed } from "./facts.ts";
+import { badges, figuresOf, type Badge, type SeasonPlace } from "./badges.ts";
+import { inOrder, type StoredDeed } from "./facts.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf, type Totals } from "./ledger.ts";
 import { reckonPoints, type Entry, type Gift } from "./rules.ts";
@@ -71,6 +71,34 @@ function reckonMember(
     seasons,
     badges: new Set(badges.filter((badge) => figures[badge.of] >= badge.target).map(({ code }) => code)),
   };
+}
+
+/** With which deed each of these badges was reached; those for places in seasons come with no deed. */
+function momentsOfBadges(
+  codes: readonly string[],
+  of: readonly StoredDeed[],
+  choices: StreakChoices,
+): Map<string, Date> {
+  const deeds = codes.length > 0 ? inOrder(of) : [];
+  const isReached = ({ of: figure, target }: Badge, count: number) => {
+    const until = deeds.slice(0, count);
+    const days = reckonDays(until);
+    const best = reckonStreak(new Set(days.keys()), choices, until.at(-1)?.streakDay ?? "").best;
+    return figuresOf(until, days.values(), best, [])[figure] >= target;
+  };
+  const moments = new Map<string, Date>();
+  for (const badge of badges.filter(({ code }) => codes.includes(code))) {
+    if (!isReached(badge, deeds.length)) continue;
+    // What is counted only grows.
+    let [less, enough] = [0, deeds.length];
+    while (enough - less > 1) {
+      const middle = (less + enough) >> 1;
+      if (isReached(badge, middle)) enough = middle;
+      else less = middle;
+    }
+    moments.set(badge.code, deeds[enough - 1]!.at);
+  }
+  return moments;
 }
 
 export interface Found {
@@ -190,7 +218,10 @@ async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, 
     const take = [...has].filter((code) => !made.badges.has(code));
     found.differences.badges += give.length + take.length;
     // eslint-disable-next-line no-await-in-loop -- one connection; nothing to do for almost everybody
-    await changeBadges(tx, userId, { give, take, at: now });
+    await changeBadges(tx, userId, { give: [], take, at: now });
+    const reached = momentsOfBadges(give, own, choices.get(userId) ?? noChoices);
+    // eslint-disable-next-line no-await-in-loop
+    for (const code of give) await changeBadges(tx, userId, { give: [code], take: [], at: reached.get(code) ?? now });
   }
   await appendToLedger(tx, rows);
   await putDays(tx, days);

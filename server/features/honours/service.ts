@@ -21,7 +21,7 @@ import type { StoredDeed } from "./facts.ts";
 import { createHeld } from "./held.ts";
 import { createReading } from "./reading.ts";
 import { recompute } from "./recompute.ts";
-import { seasonAt } from "./seasons.ts";
+import { nextSeason, seasonAt, timesOf } from "./seasons.ts";
 import { settle } from "./settling.ts";
 import { createStandings } from "./standings.ts";
 import { deedsWhere, putSettings, settingsOf } from "./store.ts";
@@ -101,13 +101,24 @@ export function createHonours(parts: HonourParts) {
      */
     note,
 
-    /** What members did before they came here, with all that follows from it. */
+    /** What members did before they came here, with all that follows from it: seasons that are over closed when their time was up. */
     async takeIn(history: readonly Deed[]): Promise<void> {
       const others = history.filter(({ giverId, userId }) => giverId !== userId);
-      await database.transaction((tx) => insertDeeds(tx, others));
-      await recompute({ database, now: clock.now() });
-      const [first] = history.map(({ at }) => seasonAt(at)).toSorted();
-      await turning.turn(first, true);
+      const now = clock.now();
+      const [first = seasonAt(now)] = history.map(({ at }) => seasonAt(at)).toSorted();
+      const moments: Date[] = [];
+      for (let season = first; timesOf(season).finalAt <= now; season = nextSeason(season))
+        moments.push(timesOf(season).finalAt);
+      let since: Date | undefined;
+      for (const until of [...moments, now]) {
+        const done = others.filter(({ at }) => (since === undefined || at > since) && (at <= until || until === now));
+        /* eslint-disable no-await-in-loop -- one moment after the other */
+        await database.transaction((tx) => insertDeeds(tx, done));
+        await recompute({ database, now: until });
+        await createTurning({ database, clock: { now: () => until } }).turn(first, true);
+        /* eslint-enable no-await-in-loop */
+        since = until;
+      }
     },
 
     /** What was done to it no longer stands: of a removed text everything, of a vote what its giver gave. */

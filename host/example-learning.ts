@@ -1,0 +1,273 @@
+import { createHash } from "node:crypto";
+import type { Level } from "#contracts/language.ts";
+import type { WritingVersion } from "#contracts/writing.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/clock.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
+import { createGrammar, forgetGrammarOf } from "#server/features/grammar/service.ts";
+import type { Deeds } from "#server/features/honours/service.ts";
+import { lessonOf } from "#server/features/learning/lessons/catalogue.ts";
+import { createLearning, forgetLearningOf } from "#server/features/learning/service.ts";
+import { createPractice } from "#server/features/practice/service.ts";
+import { createReaders, forgetNotebookOf } from "#server/features/readers/service.ts";
+import { createWriting, forgetWritingsOf } from "#server/features/writing/service.ts";
+import type { Person } from "#server/http/serve.ts";
+import type { Checker } from "#server/language/checker.ts";
+import { createLimits } from "#server/limits.ts";
+
+interface ExampleWord {
+  vi: string;
+  sentence: string;
+  /** As it stands in the sentence, where that is another form. */
+  word?: string;
+}
+interface ExampleWriting {
+  topic: string;
+  daysAgo: number;
+  /** What was handed in, one version after the other. */
+  versions: string[];
+  /** How many of the mistakes of the first version became cards. */
+  cards?: number;
+}
+interface ExampleLearner {
+  level: Level;
+  /** When they sit down, and on how many days of ten. */
+  hour: number;
+  of10: number;
+  /** Each becomes a card, evenly over the weeks. */
+  words: string[];
+  known?: string[];
+  notebook?: string[];
+  /** `missed` of the six tasks; `again`: a second try, with all of them right. */
+  lessons: { slug: string; daysAgo: number; sentence: string; missed?: number; again?: boolean }[];
+  writings: ExampleWriting[];
+  draft?: { topic: string; daysAgo: number; text: string };
+  texts: { slug: string; daysAgo: number; score: number; lookups: number }[];
+  ownText?: { daysAgo: number; title: string; text: string };
+}
+interface ExampleLearning {
+  words: Record<string, ExampleWord>;
+  members: Record<string, ExampleLearner>;
+}
+
+/** Days ago on which they began: a whole season lies between that day and today. */
+const begun = 60;
+
+/**
+ * What the example members have learnt in the weeks before today, each through the services and at its moment: whatever the
+ * honour board says of somebody is to be found on their own pages. Laid out again it is there once.
+ */
+export async function layOutLearning(
+  site: { database: Database; checker: Checker; deeds: Deeds },
+  people: ReadonlyMap<string, Person>,
+  { words, members }: ExampleLearning,
+): Promise<void> {
+  // A transaction does not wait for the engine to begin.
+  await site.checker.warm();
+  for (const [username, learner] of Object.entries(members)) {
+    const person = people.get(username);
+    if (!person) throw new Error(`example/learning.json: nobody is called ${username}`);
+    // Whole or not at all, and one sync to the disk instead of hundreds.
+    await site.database.transaction(async (tx) => {
+      for (const forget of [forgetGrammarOf, forgetWritingsOf, forgetLearningOf, forgetNotebookOf])
+        await forget(tx, person.id);
+      const life = createLife({ ...site, database: databaseWithin(site.database, tx) });
+      await live(life, person, learner, words, chances(username));
+    });
+  }
+}
+
+/** What is done with it is part of the transaction, whatever transactions it has itself; nobody is told of it. */
+export const databaseWithin = (database: Database, tx: Queries): Database => ({
+  ...database,
+  queries: tx as Database["queries"],
+  transaction: (work) => work(tx, async () => {}),
+  announce: async () => {},
+});
+
+/** All that somebody learns with, at a moment that can be set. */
+function createLife({ database, checker, deeds }: { database: Database; checker: Checker; deeds: Deeds }) {
+  let moment = new Date();
+  const clock = { now: () => moment };
+  const parts = {
+    database,
+    clock,
+    checker,
+    honours: deeds,
+    // The limits are for strangers.
+    limits: { ...createLimits({ database, clock }), take: async () => {} },
+    log: { warn: () => {} },
+    config: { practice: plenty, model: null },
+  };
+  const practice = createPractice(parts);
+  const grammar = createGrammar({
+    ...parts,
+    allowance: practice.allowance,
+    jobs: practice.jobs,
+    model: practice.model,
+    practiceSettings: practice.settings,
+  });
+  return {
+    practice,
+    grammar,
+    writing: createWriting({ ...parts, practice, grammar }),
+    learning: createLearning({ ...parts, grammar, practice }),
+    notebook: createReaders(parts).notebook,
+    now: clock.now,
+    setTo: (given: Date) => void (moment = given),
+    pass: (milliseconds: number) => void (moment = after(moment, milliseconds)),
+  };
+}
+type Life = ReturnType<typeof createLife>;
+
+async function live(
+  life: Life,
+  person: Person,
+  learner: ExampleLearner,
+  words: ExampleLearning["words"],
+  chance: () => number,
+): Promise<void> {
+  const today = beginOfVietnamDay(vietnamDay(new Date()));
+  const cards = new Map<string, Date>();
+  life.setTo(after(today, -days(begun + 1)));
+  await life.practice.settings.change(person, { level: learner.level });
+  for (let daysAgo = begun; daysAgo > 0; daysAgo--) {
+    life.setTo(after(today, -days(daysAgo) + hours(learner.hour) + minutes(Math.floor(chance() * 40))));
+    const isToday = (thing: { daysAgo: number }) => thing.daysAgo === daysAgo;
+    if (chance() * 10 < learner.of10) await review(life, person, cards, chance);
+    for (const lesson of learner.lessons.filter(isToday)) await takeLesson(life, person, lesson);
+    for (const { slug, score, lookups } of learner.texts.filter(isToday)) {
+      life.pass(minutes(12));
+      await life.learning.reading.read(person, slug, { score, lookups });
+    }
+    for (const writing of learner.writings.filter(isToday)) await write(life, person, writing, cards);
+    if (learner.ownText && isToday(learner.ownText)) await life.learning.reading.bring(person, learner.ownText);
+    if (learner.draft && isToday(learner.draft)) await beginDraft(life, person, learner.draft);
+    const met = learner.words.filter((_, index) => dayOfWord(index, learner.words.length) === daysAgo);
+    for (const lemma of met) {
+      const word = words[lemma];
+      if (!word) throw new Error(`example/learning.json: ${lemma} is not among the words`);
+      await meet(life, person, lemma, word, { cards, isKept: learner.notebook?.includes(lemma) ?? false });
+    }
+    // Three weeks later it has stayed.
+    for (const lemma of learner.known ?? [])
+      if (dayOfWord(learner.words.indexOf(lemma), learner.words.length) === daysAgo + 21)
+        await life.learning.words.mark(person, lemma, { state: "known" });
+  }
+}
+
+/** Evenly over the weeks; the last ones yesterday, so that something is new today. */
+const dayOfWord = (index: number, count: number) =>
+  index >= count - Math.max(2, Math.floor(count / 6)) ? 1 : begun - Math.floor((index * (begun - 4)) / count);
+
+/** Whatever is due, and once more what comes back within the sitting. */
+async function review(life: Life, person: Person, cards: Map<string, Date>, chance: () => number): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    for (const [cardId, due] of [...cards].filter(([, due]) => due <= life.now())) {
+      const ms = 2500 + Math.floor(chance() * 5000);
+      life.pass(ms + seconds(2));
+      const grade = chance() < 0.14 ? 1 : 3;
+      const { card } = await life.learning.reviews.answer(person, {
+        cardId,
+        clientId: crypto.randomUUID(),
+        grade,
+        ms,
+        isExtra: false,
+      });
+      cards.set(cardId, card ? new Date(card.due) : due);
+    }
+    life.pass(minutes(11));
+  }
+}
+
+async function takeLesson(
+  life: Life,
+  person: Person,
+  { slug, sentence, missed = 0, again = false }: ExampleLearner["lessons"][number],
+): Promise<void> {
+  const lesson = lessonOf(slug);
+  if (!lesson) throw new Error(`example/learning.json: there is no lesson ${slug}`);
+  const attempt = async (wrong: number) => {
+    life.pass(minutes(9));
+    const answers = lesson.tasks.map(({ answers: [right = ""] }, place) => (place < wrong ? "" : right));
+    return life.learning.lessons.attempt(person, slug, {
+      clientId: crypto.randomUUID(),
+      answers,
+      ownSentence: sentence,
+    });
+  };
+  const first = await attempt(missed);
+  const { passed } = again ? await attempt(0) : first;
+  if (!passed) throw new Error(`example/learning.json: ${slug} is not passed with “${sentence}”`);
+}
+
+async function write(
+  life: Life,
+  person: Person,
+  { topic, versions, cards: many = 0 }: ExampleWriting,
+  cards: Map<string, Date>,
+): Promise<void> {
+  const { id } = await life.writing.begin(person, { topicSlug: topic });
+  for (const [no, text] of versions.entries()) {
+    life.pass(minutes(17));
+    const { version } = await life.writing.submit(person, id, { text, pasted: 0 });
+    if (no === 0 && many > 0) await keepMistakes(life, person, version, { writingId: id, many, cards });
+  }
+}
+
+/** As the page of the text makes cards: the sentence of a finding, with what belongs there. */
+async function keepMistakes(
+  life: Life,
+  person: Person,
+  { text, findings }: WritingVersion,
+  { writingId, many, cards }: { writingId: string; many: number; cards: Map<string, Date> },
+): Promise<void> {
+  const sources = findings.flatMap(({ kind, start, end, suggestions: [suggestion] }) => {
+    if (suggestion === undefined) return [];
+    const from = Math.max(text.lastIndexOf(". ", start - 1) + 2, 0);
+    const until = text.indexOf(". ", end);
+    const begin = from === 1 ? 0 : from;
+    const sentence = text.slice(begin, until < 0 ? text.length : until + 1);
+    return [{ kind, sentence, start: start - begin, end: end - begin, suggestion }];
+  });
+  const added = await life.grammar.cards.add(person, { cards: sources.slice(0, many), writingId });
+  // The learning corner takes them over when it is next looked at.
+  await life.learning.cards.list(person, { limit: 1 });
+  for (const { id } of added.cards) cards.set(id, life.now());
+}
+
+async function beginDraft(
+  life: Life,
+  person: Person,
+  { topic, text }: NonNullable<ExampleLearner["draft"]>,
+): Promise<void> {
+  const { id, draftVersion } = await life.writing.begin(person, { topicSlug: topic });
+  life.pass(minutes(6));
+  await life.writing.save(person, id, { text, baseVersion: draftVersion, pasted: 0 });
+}
+
+async function meet(
+  life: Life,
+  person: Person,
+  lemma: string,
+  { vi, sentence, word = lemma }: ExampleWord,
+  { cards, isKept }: { cards: Map<string, Date>; isKept: boolean },
+): Promise<void> {
+  life.pass(minutes(2));
+  await life.learning.words.mark(person, lemma, { state: "learning", noteVi: vi, sentence });
+  const { card } = await life.learning.cards.add(person, { lemma, word, sentence, note: vi });
+  cards.set(card.id, life.now());
+  if (isKept)
+    await life.notebook.keep(person, { word: lemma, meaning: vi, note: "", sentence, place: "", itemId: null });
+}
+
+/** More than anybody of them asks for in a day; the model is asked for nothing. */
+const plenty = { analyses: 50, rewrites: 0, modelTasks: 0, modelWords: 0, modelTasksAMinute: 0, modelWordsOfAll: 0 };
+
+/** Numbers from 0 to 1, the same for the same words. */
+function chances(words: string): () => number {
+  let state = createHash("sha256").update(words).digest().readUInt32LE(0);
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
