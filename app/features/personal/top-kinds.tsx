@@ -60,7 +60,7 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
                   <th scope="row" className="py-3 pr-3 text-left font-medium">
                     {name}
                   </th>
-                  <td className="py-3 pr-3 text-right">{figure.format(row.perHundred)}</td>
+                  <td className="py-3 pr-3 text-right whitespace-nowrap">{figure.format(row.perHundred)}</td>
                   <td className="py-3 pr-3 text-right text-s whitespace-nowrap">
                     {trend ? (
                       <span
@@ -76,7 +76,7 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
                       <span className="text-text-3">cần thêm bài</span>
                     )}
                   </td>
-                  <td className="py-3 text-right">
+                  <td className="py-3 text-right whitespace-nowrap">
                     <button
                       type="button"
                       className="touch-target text-link font-medium"
