@@ -22,6 +22,9 @@ export function textIn({ facts }: Pick<StoredDeed, "facts">, name: string): stri
   return typeof value === "string" ? value : undefined;
 }
 
+/** Why a gift was held first: a fact of its deed, so that nobody frees it by taking back or deleting what it was held for. */
+export const suspectedFact = "suspected";
+
 /** The thing itself, of whatever version. */
 export const thingOf = ({ refId }: Pick<StoredDeed, "refId">) => refId.split("/", 1)[0]!;
 export const inOrder = <D extends Pick<StoredDeed, "at" | "id">>(deeds: readonly D[]): D[] =>

@@ -1,5 +1,6 @@
 import { eq, notInArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { days } from "#server/clock.ts";
 import { pointEvents, userSeasons } from "#server/database/honour-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { seeded, tellStory, type Step } from "#tests/support/deeds.ts";
@@ -50,6 +51,17 @@ const openingOf = (giver: TestMember) =>
   ({ kind: "opening-received", refType: "perspective", giverId: giver.user.id, facts: { giverTrust: 1 } }) as const;
 const given = { kind: "opening-given", refType: "perspective" } as const;
 const isPostgres = () => api.database.engine === "postgres";
+
+const nobody = {
+  address: "",
+  addressPrefix: "",
+  limitKey: "",
+  userAgent: "",
+  requestId: "",
+  bearer: null,
+  header: () => null,
+  cookie: () => null,
+};
 
 describe("two at once", () => {
   it("open each other's perspectives, and neither is lost", async ({ skip }) => {
@@ -152,7 +164,7 @@ describe("what was just done", () => {
     expect(await differences()).toEqual(nothing);
   });
 
-  it("a gift that is taken back frees what was held of the other's for it", async () => {
+  it("what was once held waits for an editor, also when what it was held for goes, or who gave it", async () => {
     const vote = async (from: TestMember, to: TestMember) => {
       api.clock.advance(3_600_000);
       const refId = crypto.randomUUID();
@@ -175,7 +187,24 @@ describe("what was just done", () => {
     expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
     for (const refId of theirs)
       await takeBack({ refType: "perspective", refId, giverId: lan.user.id, reason: "vote-withdrawn" });
-    expect(await stateOf()).toMatchObject({ state: "granted" });
+    expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
+    expect(await differences()).toEqual(nothing);
+    const { token } = await api.call("POST /v1/auth/login", {
+      body: { email: minh.email, password: minh.password },
+    });
+    const leaving = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    await leaving("POST /v1/account/delete", { body: { password: minh.password, keepArticles: false } });
+    api.clock.advance(days(8));
+    await api.api.chores.find(({ name }) => name === "delete accounts that are due")!.run();
+    expect(await api.database.queries.$count(users, eq(users.id, minh.user.id))).toBe(0);
+    expect(await differences()).toEqual(nothing);
+    expect(await stateOf()).toMatchObject({ state: "pending", reason: "reciprocal" });
+    // Only an editor frees it.
+    const editor = { id: admin.user.id, role: "admin", sessionId: "" } as const;
+    const { items } = await api.api.honours.held.list(editor, undefined, () => Promise.resolve(null));
+    const held = items.find(({ refId }) => refId === last);
+    await api.api.honours.held.decide(editor, nobody, held!.id, { decision: "grant" });
+    expect(await stateOf()).toMatchObject({ state: "granted", points: formula.useful.points });
     expect(await differences()).toEqual(nothing);
   });
 });
@@ -199,17 +228,6 @@ describe("any history", () => {
       else await honours.standAgain(tx, step.standAgain);
     });
   }
-  const nobody = {
-    address: "",
-    addressPrefix: "",
-    limitKey: "",
-    userAgent: "",
-    requestId: "",
-    bearer: null,
-    header: () => null,
-    cookie: () => null,
-  };
-
   // A story each: they are long.
   const seed = process.env.TEST_ENGINE === "postgres" ? 5 : 11;
   it(`comes to the same live and made anew (${seed})`, { timeout: 90_000 }, async () => {

@@ -7,7 +7,7 @@ import { badges, figuresOf, type Badge, type SeasonPlace } from "./badges.ts";
 import { inOrder, type StoredDeed } from "./facts.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf, type Totals } from "./ledger.ts";
-import { reckonPoints, type Entry, type Gift } from "./rules.ts";
+import { newlySuspected, reckonPoints, type Entry, type Gift } from "./rules.ts";
 import { seasonOfDay } from "./seasons.ts";
 import {
   appendToLedger,
@@ -18,6 +18,7 @@ import {
   giftsAround,
   lockMembers,
   noChoices,
+  noteSuspected,
   placesOf,
   putDays,
   putSeasons,
@@ -182,11 +183,13 @@ async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, 
   const rows = [];
   const days = [];
   const seasons = [];
+  const suspected = new Map<string, string>();
   for (const userId of ids) {
     const own = of.get(userId) ?? [];
     const givers = new Set(own.flatMap(({ giverId }) => giverId ?? []));
     const others = [...givers].flatMap((giver) => gifts.get(giver) ?? []);
     const made = reckonMember(own, others, choices.get(userId) ?? noChoices, places.get(userId) ?? [], vietnamDay(now));
+    for (const [id, reason] of newlySuspected(own, made.entries)) suspected.set(id, reason);
     rows.push(...differences(userId, made.entries, ledger.get(userId) ?? [], now));
 
     const keptDay = new Map((keptDays.get(userId) ?? []).map((day) => [day.day, day]));
@@ -223,6 +226,7 @@ async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, 
     // eslint-disable-next-line no-await-in-loop
     for (const code of give) await changeBadges(tx, userId, { give: [code], take: [], at: reached.get(code) ?? now });
   }
+  await noteSuspected(tx, suspected);
   await appendToLedger(tx, rows);
   await putDays(tx, days);
   await putSeasons(tx, seasons);

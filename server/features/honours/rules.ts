@@ -1,6 +1,16 @@
 import { minutes } from "#server/clock.ts";
 import type { DeedKind } from "./deeds.ts";
-import { inOrder, isDueCard, isOwnWork, isTrueIn, numberIn, thingOf, type StoredDeed } from "./facts.ts";
+import {
+  inOrder,
+  isDueCard,
+  isOwnWork,
+  isTrueIn,
+  numberIn,
+  suspectedFact,
+  textIn,
+  thingOf,
+  type StoredDeed,
+} from "./facts.ts";
 import { seasonOfDay, weekOf } from "./seasons.ts";
 
 /** The published formula: the rules page shows these very figures. */
@@ -228,5 +238,22 @@ function createSuspicion(deeds: readonly StoredDeed[], others: readonly Gift[]) 
       reasons.set(gift.id, "reciprocal");
     else if (recent.length > burst) reasons.set(gift.id, "burst");
   }
-  return ({ id }: StoredDeed) => reasons.get(id) ?? "";
+  // What was once held waits for an editor, whatever goes of what it was held for.
+  return (deed: StoredDeed) => textIn(deed, suspectedFact) || (reasons.get(deed.id) ?? "");
+}
+
+/** Entries that are held as of now by deeds on which that is not noted yet, by the id of the deed. */
+export function newlySuspected(deeds: readonly StoredDeed[], entries: readonly Entry[]): Map<string, string> {
+  const nameOf = (one: { kind: string; refId: string; giverId: string | null }) =>
+    `${one.kind} ${one.refId} ${one.giverId ?? ""}`;
+  const held = new Map(
+    entries.filter(({ state }) => state === "pending").map((entry) => [nameOf(entry), entry.reason]),
+  );
+  if (held.size === 0) return held;
+  return new Map(
+    deeds.flatMap((deed) => {
+      const reason = held.get(nameOf(deed));
+      return reason !== undefined && textIn(deed, suspectedFact) === undefined ? [[deed.id, reason] as const] : [];
+    }),
+  );
 }

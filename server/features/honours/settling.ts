@@ -9,7 +9,7 @@ import { isDueCard, isDueCardSql, numberIn, type StoredDeed } from "./facts.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
 import { reachOf, textsOf, type Reach } from "./reach.ts";
-import { formula, giftKinds, giftWorth, reckonPoints } from "./rules.ts";
+import { formula, giftKinds, giftWorth, newlySuspected, reckonPoints } from "./rules.ts";
 import { nextSeason, seasonOfDay, shiftDay } from "./seasons.ts";
 import {
   appendToLedger,
@@ -19,6 +19,7 @@ import {
   deedsWhere,
   giftsAround,
   lockMembers,
+  noteSuspected,
   ofKinds,
   placesOf,
   putDays,
@@ -212,6 +213,7 @@ async function settleSeason(tx: Queries, userId: string, season: string, reach: 
     one.season === season && (one.lane === "contribution" || days.has(one.day));
   const entries = reckonPoints(of, others).filter(isAsked);
   const ledger = await standingsOf(tx, and(eq(pointEvents.userId, userId), eq(pointEvents.season, season)));
+  await noteSuspected(tx, newlySuspected(of, entries));
   await appendToLedger(tx, differences(userId, entries, ledger.filter(isAsked), now));
 
   const totals = totalsOf([...entries, ...ledger.filter((one) => !isAsked(one))]);

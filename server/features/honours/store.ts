@@ -13,7 +13,7 @@ import {
 import { uuids } from "#server/database/uuids.ts";
 import type { SeasonPlace } from "./badges.ts";
 import type { DeedKind } from "./deeds.ts";
-import type { StoredDeed } from "./facts.ts";
+import { suspectedFact, type StoredDeed } from "./facts.ts";
 import type { LedgerRow, Standing } from "./ledger.ts";
 import { giftKinds, type Gift } from "./rules.ts";
 import type { DayDone, StreakChoices } from "./streak.ts";
@@ -121,6 +121,18 @@ export async function appendToLedger(tx: Queries, rows: readonly LedgerRow[]): P
   for (let from = 0; from < rows.length; from += portion) {
     // eslint-disable-next-line no-await-in-loop -- one connection
     await tx.insert(pointEvents).values(rows.slice(from, from + portion).map((row) => ({ ...row, id: undefined })));
+  }
+}
+
+/** @param suspected the reason by the id of the deed */
+export async function noteSuspected(tx: Queries, suspected: ReadonlyMap<string, string>): Promise<void> {
+  for (const [reason, found] of Map.groupBy(suspected, ([, why]) => why)) {
+    const ids = found.map(([id]) => id);
+    // eslint-disable-next-line no-await-in-loop -- one connection; three reasons
+    await tx
+      .update(deeds)
+      .set({ facts: sql`${deeds.facts} || jsonb_build_object(${suspectedFact}::text, ${reason}::text)` })
+      .where(sql`${deeds.id} = any(${uuids(ids)})`);
   }
 }
 
