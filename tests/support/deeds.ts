@@ -92,7 +92,12 @@ export function tellStory(
         let at = after(day, Math.floor(random() * hours(20)));
         for (let card = 1; card <= count; card++) {
           at = after(at, Math.floor(random() * seconds(40)));
-          const facts = { wasDue: random() < 0.9, ms: 1300 + Math.floor(random() * 1600), dueLeft: count - card };
+          const facts = {
+            wasDue: random() < 0.9,
+            ms: 1300 + Math.floor(random() * 1600),
+            dueLeft: count - card,
+            again: random() < 0.15,
+          };
           tell({ userId, kind: "card-reviewed", refType: "review", refId: crypto.randomUUID(), at, facts });
         }
       }

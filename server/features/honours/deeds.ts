@@ -12,7 +12,7 @@ const deedKinds = [
   "writing-revised",
   /** refType lesson (its slug); {score: the share that was right, isFirstTry} */
   "lesson-passed",
-  /** refType review (the client's id); {wasDue, ms, dueLeft} */
+  /** refType review (the client's id); {wasDue, ms, dueLeft, again: not the first that counts of its card on that day} */
   "card-reviewed",
   /** refType article; {readers} */
   "article-stood",

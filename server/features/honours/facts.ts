@@ -34,13 +34,16 @@ export const inOrder = <D extends Pick<StoredDeed, "at" | "id">>(deeds: readonly
 export const isOwnWork = (deed: StoredDeed) =>
   !isTrueIn(deed, "nearDuplicate") && (numberIn(deed, "pastedRatio") ?? 0) <= 0.8;
 
-/** Cards that were due and thought about. */
+/** Answers to cards that were due, and thought about. */
 export const leastThought = 1500;
-export const isDueCard = (deed: StoredDeed) =>
+export const isDueAnswer = (deed: StoredDeed) =>
   deed.kind === "card-reviewed" && isTrueIn(deed, "wasDue") && (numberIn(deed, "ms") ?? 0) >= leastThought;
+/** Of those the first of its card on a day: one card that comes again and again is one card. */
+export const isDueCard = (deed: StoredDeed) => isDueAnswer(deed) && !isTrueIn(deed, "again");
 /** The same said to the database: the two are tested against each other. */
 export const isDueCardSql = and(
   eq(deeds.kind, "card-reviewed"),
   sql`${deeds.facts} -> 'wasDue' = 'true'::jsonb`,
+  sql`${deeds.facts} -> 'again' is distinct from 'true'::jsonb`,
   sql`case when jsonb_typeof(${deeds.facts} -> 'ms') = 'number' then (${deeds.facts} ->> 'ms')::numeric >= ${leastThought} else false end`,
 );

@@ -39,7 +39,8 @@ export async function forgetLearningDeedsOf(tx: Queries, userId: string): Promis
     .set({
       facts: sql`jsonb_build_object('wasDue', ${deeds.facts} -> 'wasDue',
         'ms', case when ${atLeast("ms", leastThought)} then ${leastThought}::int else 0 end,
-        'dueLeft', case when jsonb_path_exists(${deeds.facts}, '$.dueLeft ? (@ == 0)') then 0 else 1 end)`,
+        'dueLeft', case when jsonb_path_exists(${deeds.facts}, '$.dueLeft ? (@ == 0)') then 0 else 1 end)
+        || case when ${deeds.facts} -> 'again' = 'true'::jsonb then '{"again": true}'::jsonb else '{}'::jsonb end`,
     })
     .where(of("card-reviewed"));
 }

@@ -29,6 +29,7 @@ import { createStreaks } from "./streaks.ts";
 import { createTurning } from "./turning.ts";
 
 export type { Deed, DeedKind, TakenBackReason } from "./deeds.ts";
+export { leastThought } from "./facts.ts";
 export { forgetLearningDeedsOf } from "./forgetting.ts";
 export { recompute } from "./recompute.ts";
 

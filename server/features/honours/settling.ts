@@ -5,7 +5,7 @@ import { deeds, pointEvents, userDays, userSeasons } from "#server/database/hono
 import { vietnamDay } from "#server/clock.ts";
 import { badges, figuresOf, type Figures } from "./badges.ts";
 import type { DeedKind } from "./deeds.ts";
-import { isDueCard, isDueCardSql, numberIn, type StoredDeed } from "./facts.ts";
+import { isDueAnswer, isDueCard, isDueCardSql, numberIn, type StoredDeed } from "./facts.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
 import { reachOf, textsOf, type Reach } from "./reach.ts";
@@ -63,8 +63,9 @@ const isOfTexts = (texts: readonly string[]) => and(eq(deeds.refType, "writing")
 async function changesSomething(tx: Queries, changed: readonly StoredDeed[]): Promise<boolean> {
   const [deed] = changed;
   if (changed.length !== 1 || !deed || deed.kind !== "card-reviewed" || deed.takenBackReason !== null) return true;
-  if (!isDueCard(deed)) return false;
+  if (!isDueAnswer(deed)) return false;
   if (numberIn(deed, "dueLeft") === 0) return true;
+  if (!isDueCard(deed)) return false;
   const [counted] = await tx
     .select({
       earning: sql<number>`(count(*) filter (where ${deeds.takenBackAt} is null))::int`,

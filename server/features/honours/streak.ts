@@ -1,4 +1,4 @@
-import { isDueCard, numberIn, thingOf, type StoredDeed } from "./facts.ts";
+import { isDueAnswer, isDueCard, numberIn, thingOf, type StoredDeed } from "./facts.ts";
 import { daysBetween, shiftDay, weekdayOf } from "./seasons.ts";
 
 /** Enough for a day: any one of these. */
@@ -39,13 +39,13 @@ export function reckonDays(deeds: readonly StoredDeed[]): Map<string, DayDone> {
         : kind === "lesson-passed" || kind === "perspective-posted" || kind === "remark-useful"
           ? `${kind} ${deed.refId}`
           : null;
-    const isCard = isDueCard(deed);
-    if (thing === null && !isCard) continue;
+    const isAnswer = isDueAnswer(deed);
+    if (thing === null && !isAnswer) continue;
     const today = seen.get(deed.streakDay) ?? { things: new Set<string>(), cards: 0, cleared: false };
     seen.set(deed.streakDay, today);
     if (thing !== null) today.things.add(thing);
-    if (isCard) today.cards += 1;
-    if (isCard && numberIn(deed, "dueLeft") === 0) today.cleared = true;
+    if (isDueCard(deed)) today.cards += 1;
+    if (isAnswer && numberIn(deed, "dueLeft") === 0) today.cleared = true;
   }
   const done = new Map<string, DayDone>();
   for (const [day, { things, cards, cleared }] of seen) {

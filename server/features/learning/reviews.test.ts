@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/learning.ts";
 import { days, hours, minutes } from "#server/clock.ts";
-import { deeds } from "#server/database/honour-tables.ts";
+import { deeds, userDays } from "#server/database/honour-tables.ts";
 import { learningCards, reviewLog } from "#server/database/learning-tables.ts";
 import { cards } from "#server/database/practice-tables.ts";
+import { recompute } from "#server/features/honours/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { putOff } from "./reviews.ts";
 
@@ -202,6 +203,31 @@ describe("answers", () => {
     for (const bad of [{ grade: 5 }, { ms: -1 }, { clientId: "x" }, { cardId: "x" }])
       await refusal(answer(member, made, 3, bad), "VALIDATION_FAILED");
     await refusal(answer(member, { id: randomUUID(), reps: 0 }), "NOT_FOUND");
+  });
+
+  it("give points and the day for different cards of a day, however often one comes again", async () => {
+    const member = await api.member();
+    const made = [await word(member, "ash"), await word(member, "birch"), await word(member, "elm")];
+    const practice = async () =>
+      (await member.call("GET /v1/honours/{season}/me/ledger", { params: { season: "2026-11" }, query: {} })).sum
+        .practice;
+    const activities = async () =>
+      (await api.database.queries.select().from(userDays).where(eq(userDays.userId, member.user.id)))[0]?.activities;
+    const [often] = made as [DueCard];
+    for (let n = 0; n < 12; n++) {
+      const { isCounted } = await answer(member, { id: often.id, reps: n }, 1, { ms: 1500 });
+      expect(isCounted).toBe(true);
+      api.clock.advance(minutes(1));
+    }
+    expect([await practice(), await activities()]).toEqual([0, undefined]);
+    // What comes again last of all still clears the day: it was due, and none is left.
+    await answer(member, made[1]!, 3, { ms: 1500 });
+    await answer(member, made[2]!, 3, { ms: 1500 });
+    expect(await activities()).toBeUndefined();
+    await answer(member, { id: often.id, reps: 12 }, 3, { ms: 1500 });
+    expect([await practice(), await activities()]).toEqual([0, 1]);
+    const { database, clock } = api;
+    expect((await recompute({ database, now: clock.now() })).differences).toMatchObject({ ledger: 0, days: 0 });
   });
 
   it("of two tabs: the first moves the schedule, the other is kept and moves nothing, also at the same moment", async () => {

@@ -3,6 +3,7 @@ import { reviewCaps, type LearningSettings, type ReviewCounts } from "#contracts
 import { beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningSettings, reviewLog } from "#server/database/learning-tables.ts";
+import { leastThought } from "#server/features/honours/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import { adoptMistakes, presentDue, selectCards, type CardRow } from "./card-rows.ts";
@@ -170,6 +171,7 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
           !card.isPaused &&
           isDue(card, now) &&
           (given.reps === undefined || given.reps === card.reps);
+        const isAgain = isCounted && (await wasAnswered(tx, card.id, beginOfVietnamDay(vietnamDay(now))));
         const logged = card && (await log(tx, person, given, isCounted, now));
         const schedule = logged && isCounted ? answered(card, given.grade, now) : null;
         if (schedule && card)
@@ -186,7 +188,7 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
             refType: "review",
             refId: given.clientId,
             at: now,
-            facts: { wasDue: isCounted, ms: given.ms, dueLeft: left },
+            facts: { wasDue: isCounted, ms: given.ms, dueLeft: left, ...(isAgain ? { again: true } : {}) },
           });
           return { isCounted, isNew: true, card: shown, left };
         }
@@ -214,6 +216,18 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
     },
   };
 }
+
+/** Did an answer to it count for points since then? */
+const wasAnswered = async (tx: Queries, cardId: string, since: Date): Promise<boolean> =>
+  (await tx.$count(
+    reviewLog,
+    and(
+      eq(reviewLog.cardId, cardId),
+      gte(reviewLog.at, since),
+      eq(reviewLog.isCounted, true),
+      gte(reviewLog.ms, leastThought),
+    ),
+  )) > 0;
 
 /** @returns false when this answer is in the log already */
 async function log(
