@@ -58,8 +58,9 @@ export const deeds = pgTable(
 );
 
 /**
- * The ledger. Rows are only ever added: what changes its worth gets a further row (`no` counts them) with the difference,
- * so that the points of somebody are the sum and the state of a thing is that of its latest row.
+ * The ledger. Rows are added: what changes its worth gets a further row (`no` counts them) with the difference, so that the
+ * points of somebody are the sum and the state of a thing is that of its latest row. Only gifts lose rows: those between which
+ * they came to stand as before.
  */
 export const pointEvents = pgTable(
   "point_events",

@@ -310,6 +310,23 @@ describe("honours", () => {
     expect((await board()).items).toEqual(final.items);
     expect(await own(winner)).toMatchObject({ rank: 1, points: final.items[0]?.points });
     expect(await agrees()).toEqual(nothing);
+    // Who hides or is suspended is not named any more, but to themselves; their row stays.
+    const named = async () => [
+      (await board()).items[0]?.person?.displayName,
+      (await api.call("GET /v1/honours/seasons")).seasons.find(({ id }) => id === season)?.winners[0]?.person
+        ?.displayName,
+    ];
+    expect(await named()).toEqual([champion, champion]);
+    await winner.call("PUT /v1/account/honours", { body: { hidden: true } });
+    expect(await named()).toEqual([undefined, undefined]);
+    expect((await own(winner)).around[0]?.person?.displayName).toBe(champion);
+    await winner.call("PUT /v1/account/honours", { body: { hidden: false } });
+    const suspend = (suspendedAt: Date | null) =>
+      api.database.queries.update(users).set({ suspendedAt }).where(eq(users.id, winner.user.id));
+    await suspend(api.clock.now());
+    expect(await named()).toEqual([undefined, undefined]);
+    await suspend(null);
+    expect(await named()).toEqual([champion, champion]);
     // Who leaves is no longer named; the others keep their ranks.
     await api.database.queries.delete(users).where(eq(users.id, winner.user.id));
     expect((await board()).items[0]).toMatchObject({ rank: 1, person: null, badges: [] });

@@ -17,39 +17,62 @@ export interface Standing {
   no: number;
   state: EntryState;
   reason: string;
+  /** Its rows, the first one first, each as the thing stood then. */
+  trail?: readonly Trace[];
+}
+
+export interface Trace extends Pick<Standing, "no" | "points" | "state" | "reason" | "day" | "at"> {
+  id: number;
+}
+
+/** Rows to be added, and those of gifts that came to nothing between them. */
+export interface LedgerChange {
+  append: LedgerRow[];
+  drop: number[];
 }
 
 const keyOf = ({ kind, refId, giverId }: Pick<Standing, "kind" | "refId" | "giverId">) =>
   `${kind} ${refId} ${giverId ?? ""}`;
 
-/** The rows that make the ledger say what the rules do. */
+const isAs = (one: Omit<Trace, "no" | "id">, other: Omit<Trace, "no" | "id">) =>
+  one.points === other.points &&
+  one.state === other.state &&
+  one.reason === other.reason &&
+  one.day === other.day &&
+  // Ties are decided by when points were reached.
+  one.at.getTime() === other.at.getTime();
+
+/**
+ * What makes the ledger say what the rules do. Others can give and take back as often as they like: of a gift that stands
+ * again as it stood before, the rows since then go, and one that never was worth anything has none.
+ */
 export function differences(
   userId: string,
   entries: readonly Entry[],
   ledger: readonly Standing[],
   now: Date,
-): LedgerRow[] {
+): LedgerChange {
   const known = new Map(ledger.map((standing) => [keyOf(standing), standing]));
   const rows: LedgerRow[] = [];
+  const drop: number[] = [];
   for (const entry of entries) {
     const standing = known.get(keyOf(entry));
     known.delete(keyOf(entry));
-    if (!standing) rows.push({ ...entry, userId, no: 1, createdAt: now });
-    else if (
-      standing.points !== entry.points ||
-      standing.state !== entry.state ||
-      standing.reason !== entry.reason ||
-      standing.day !== entry.day ||
-      // Ties are decided by when points were reached.
-      standing.at.getTime() !== entry.at.getTime()
-    )
-      rows.push({ ...entry, userId, no: standing.no + 1, points: entry.points - standing.points, createdAt: now });
+    const isGift = entry.giverId !== null;
+    if (!standing) {
+      if (isGift && entry.points === 0 && entry.state !== "pending") continue;
+      rows.push({ ...entry, userId, no: 1, createdAt: now });
+    } else if (!isAs(standing, entry)) {
+      const before = isGift ? standing.trail?.find((trace) => isAs(trace, entry)) : undefined;
+      if (before) drop.push(...standing.trail!.filter(({ no }) => no > before.no).map(({ id }) => id));
+      else rows.push({ ...entry, userId, no: standing.no + 1, points: entry.points - standing.points, createdAt: now });
+    }
   }
   // Nobody did that.
   for (const standing of known.values())
     if (standing.points !== 0 || standing.state !== "reversed")
       rows.push({
-        ...standing,
+        ...bare(standing),
         userId,
         no: standing.no + 1,
         points: -standing.points,
@@ -57,8 +80,10 @@ export function differences(
         reason: "no-deed",
         createdAt: now,
       });
-  return rows;
+  return { append: rows, drop };
 }
+
+const bare = ({ trail: _, ...rest }: Standing) => rest;
 
 export interface Totals {
   practice: number;

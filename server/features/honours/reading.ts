@@ -27,7 +27,7 @@ import {
   countResults,
   groupIn,
   lineOf,
-  peopleOf,
+  namedOn,
   resultOf,
   resultsOf,
   seasonRows,
@@ -97,18 +97,21 @@ export function createReading({ database, clock }: { database: Database; clock: 
     return found;
   }
 
-  async function namesOf(rows: readonly { userId: string | null }[]): Promise<Map<string, Commenter>> {
+  async function namesOf(
+    rows: readonly { userId: string | null }[],
+    viewerId?: string,
+  ): Promise<Map<string, Commenter>> {
     const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
     return new Map(
-      (await peopleOf(db, ids)).map(({ id, username, displayName, avatarId }) => [
+      (await namedOn(db, ids, viewerId)).map(({ id, username, displayName, avatarId }) => [
         id,
         { username, displayName, avatarUrl: avatarId ? pictureUrl(avatarId) : null },
       ]),
     );
   }
 
-  async function rowsOf(places: readonly AnyPlace[]): Promise<BoardRow[]> {
-    const people = await namesOf(places);
+  async function rowsOf(places: readonly AnyPlace[], viewerId?: string): Promise<BoardRow[]> {
+    const people = await namesOf(places, viewerId);
     const ids = [...people.keys()];
     const latest =
       ids.length === 0
@@ -188,7 +191,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
       const around = isRanked ? (await placesFrom(of, board, from, position - from + 3)).places : [];
       const mine = around.find(({ userId }) => userId === person.id);
       const group = snapshot ? groupIn(snapshot, person.id) : [];
-      const rows = await rowsOf([...around, ...group]);
+      const rows = await rowsOf([...around, ...group], person.id);
       // Fresher than the board: what one has just done is there at once.
       const points = mine && isFinal ? mine.points : line ? pointsOn(board, line) : 0;
       const activeDays = mine && isFinal ? mine.activeDays : (line?.activeDays ?? 0);

@@ -10,7 +10,6 @@ import { differences, totalsOf, type Totals } from "./ledger.ts";
 import { newlySuspected, reckonPoints, type Entry, type Gift } from "./rules.ts";
 import { seasonOfDay } from "./seasons.ts";
 import {
-  appendToLedger,
   awardedTo,
   changeBadges,
   choicesOf,
@@ -21,6 +20,7 @@ import {
   noteSuspected,
   placesOf,
   putDays,
+  putInLedger,
   putSeasons,
   standingsOf,
 } from "./store.ts";
@@ -181,6 +181,7 @@ async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, 
   const choices = await choicesOf(tx, ids);
   const places = await placesOf(tx, ids);
   const rows = [];
+  const drop = [];
   const days = [];
   const seasons = [];
   const suspected = new Map<string, string>();
@@ -190,7 +191,9 @@ async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, 
     const others = [...givers].flatMap((giver) => gifts.get(giver) ?? []);
     const made = reckonMember(own, others, choices.get(userId) ?? noChoices, places.get(userId) ?? [], vietnamDay(now));
     for (const [id, reason] of newlySuspected(own, made.entries)) suspected.set(id, reason);
-    rows.push(...differences(userId, made.entries, ledger.get(userId) ?? [], now));
+    const change = differences(userId, made.entries, ledger.get(userId) ?? [], now);
+    rows.push(...change.append);
+    drop.push(...change.drop);
 
     const keptDay = new Map((keptDays.get(userId) ?? []).map((day) => [day.day, day]));
     for (const day of made.days.values()) {
@@ -227,12 +230,12 @@ async function recomputeMembers(tx: Queries, ids: readonly string[], now: Date, 
     for (const code of give) await changeBadges(tx, userId, { give: [code], take: [], at: reached.get(code) ?? now });
   }
   await noteSuspected(tx, suspected);
-  await appendToLedger(tx, rows);
+  await putInLedger(tx, { append: rows, drop });
   await putDays(tx, days);
   await putSeasons(tx, seasons);
   found.members += ids.length;
   found.deeds += all.length;
-  found.differences.ledger += rows.length;
+  found.differences.ledger += rows.length + drop.length;
   found.differences.days += days.length;
   found.differences.seasons += seasons.length;
 }

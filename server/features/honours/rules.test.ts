@@ -277,7 +277,7 @@ describe("the ledger", () => {
       const history = make.history(random, { from: vn("2026-10-19T00:00:00"), days: 28 });
       const ledger: LedgerStanding[] = [];
       const append = (deeds: readonly StoredDeed[]) => {
-        for (const row of differences("me", reckonPoints(deeds), ledger, new Date())) {
+        for (const row of differences("me", reckonPoints(deeds), ledger, new Date()).append) {
           const key = (one: { kind: string; refId: string; giverId?: string | null }) =>
             `${one.kind} ${one.refId} ${one.giverId ?? ""}`;
           const before = ledger.findIndex((one) => key(one) === key(row));
@@ -304,7 +304,7 @@ describe("the ledger", () => {
       }
       const entries = reckonPoints(told);
       expect(totalsOf(ledger)).toEqual(totalsOf(entries));
-      expect(differences("me", entries, ledger, new Date())).toEqual([]);
+      expect(differences("me", entries, ledger, new Date())).toEqual({ append: [], drop: [] });
     }
   });
 });

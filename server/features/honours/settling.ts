@@ -12,7 +12,6 @@ import { reachOf, textsOf, type Reach } from "./reach.ts";
 import { formula, giftKinds, giftWorth, newlySuspected, reckonPoints } from "./rules.ts";
 import { nextSeason, seasonOfDay, shiftDay } from "./seasons.ts";
 import {
-  appendToLedger,
   awardedTo,
   changeBadges,
   daysOf,
@@ -23,6 +22,7 @@ import {
   ofKinds,
   placesOf,
   putDays,
+  putInLedger,
   putSeasons,
   settingsOf,
   standingsOf,
@@ -215,7 +215,7 @@ async function settleSeason(tx: Queries, userId: string, season: string, reach: 
   const entries = reckonPoints(of, others).filter(isAsked);
   const ledger = await standingsOf(tx, and(eq(pointEvents.userId, userId), eq(pointEvents.season, season)));
   await noteSuspected(tx, newlySuspected(of, entries));
-  await appendToLedger(tx, differences(userId, entries, ledger.filter(isAsked), now));
+  await putInLedger(tx, differences(userId, entries, ledger.filter(isAsked), now));
 
   const totals = totalsOf([...entries, ...ledger.filter((one) => !isAsked(one))]);
   const activeDays = await tx.$count(

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { minutes, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { honourSettings, seasonResults, seasons, userSeasons } from "#server/database/honour-tables.ts";
@@ -208,3 +208,16 @@ export const peopleOf = (db: Queries, ids: readonly string[]) =>
         .select({ id: users.id, username: users.username, displayName: users.displayName, avatarId: users.avatarId })
         .from(users)
         .where(inArray(users.id, [...ids]));
+
+/** The same of those whom boards name: not who hides or is suspended, whatever results say; oneself always. */
+export const namedOn = async (db: Queries, ids: readonly string[], viewerId?: string) => {
+  const people = await peopleOf(db, ids);
+  if (people.length === 0) return people;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(honourSettings, eq(honourSettings.userId, users.id))
+    .where(and(inArray(users.id, [...ids]), or(isNotNull(users.suspendedAt), eq(honourSettings.hidesFromBoard, true))));
+  const unnamed = new Set(rows.map(({ id }) => id));
+  return people.filter(({ id }) => id === viewerId || !unnamed.has(id));
+};

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
 import {
@@ -14,7 +14,7 @@ import { uuids } from "#server/database/uuids.ts";
 import type { SeasonPlace } from "./badges.ts";
 import type { DeedKind } from "./deeds.ts";
 import { suspectedFact, type StoredDeed } from "./facts.ts";
-import type { LedgerRow, Standing } from "./ledger.ts";
+import type { LedgerChange, Standing, Trace } from "./ledger.ts";
 import { giftKinds, type Gift } from "./rules.ts";
 import type { DayDone, StreakChoices } from "./streak.ts";
 
@@ -88,6 +88,7 @@ export async function giftsAround(
 export async function standingsOf(db: Queries, where: SQL | undefined): Promise<(Standing & { userId: string })[]> {
   const rows = await db
     .select({
+      id: pointEvents.id,
       userId: pointEvents.userId,
       kind: pointEvents.kind,
       lane: pointEvents.lane,
@@ -103,13 +104,17 @@ export async function standingsOf(db: Queries, where: SQL | undefined): Promise<
       reason: pointEvents.reason,
     })
     .from(pointEvents)
-    .where(where);
-  const standings = new Map<string, Standing & { userId: string }>();
-  for (const row of rows) {
+    .where(where)
+    .orderBy(asc(pointEvents.no));
+  const standings = new Map<string, Standing & { userId: string; trail: Trace[] }>();
+  for (const { id, ...row } of rows) {
     const key = `${row.userId} ${row.kind} ${row.refId} ${row.giverId ?? ""}`;
     const before = standings.get(key);
-    const latest = !before || row.no > before.no ? row : before;
-    standings.set(key, { ...latest, points: row.points + (before?.points ?? 0) });
+    const points = row.points + (before?.points ?? 0);
+    const { no, state, reason, day, at } = row;
+    const trail = before?.trail ?? [];
+    trail.push({ id, no, points, state, reason, day, at });
+    standings.set(key, { ...row, points, trail });
   }
   return [...standings.values()];
 }
@@ -117,7 +122,11 @@ export async function standingsOf(db: Queries, where: SQL | undefined): Promise<
 /** Rows at once: a statement takes 65,535 values. */
 const portion = 2000;
 
-export async function appendToLedger(tx: Queries, rows: readonly LedgerRow[]): Promise<void> {
+export async function putInLedger(tx: Queries, { append: rows, drop }: LedgerChange): Promise<void> {
+  for (let from = 0; from < drop.length; from += portion) {
+    // eslint-disable-next-line no-await-in-loop -- one connection
+    await tx.delete(pointEvents).where(inArray(pointEvents.id, drop.slice(from, from + portion)));
+  }
   for (let from = 0; from < rows.length; from += portion) {
     // eslint-disable-next-line no-await-in-loop -- one connection
     await tx.insert(pointEvents).values(rows.slice(from, from + portion).map((row) => ({ ...row, id: undefined })));
