@@ -69,7 +69,7 @@ export function TopOfBoard({ board: { season, items } }: { board: Pick<SeasonBoa
                   {person.displayName}
                 </Link>
               ) : (
-                "Một thành viên đã rời đi"
+                "Một thành viên không hiện tên"
               )}
             </span>
             <span className="shrink-0 text-s text-text-2 tabular-nums">{number.format(points)} điểm</span>

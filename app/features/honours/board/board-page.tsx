@@ -182,7 +182,7 @@ function PastSeasons({ seasons, shown }: Pick<PageOf<"board">, "seasons"> & { sh
                         {person.displayName}
                       </Link>
                     ) : (
-                      <span className="grow text-text-2">Một thành viên đã rời đi</span>
+                      <span className="grow text-text-2">Một thành viên không hiện tên</span>
                     )}
                     <span className="shrink-0 text-text-2">{pointWords(points, "overall")} điểm</span>
                   </li>

@@ -75,7 +75,7 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
                     </span>
                   </Link>
                 ) : (
-                  <span className="text-text-2">Một thành viên đã rời đi</span>
+                  <span className="text-text-2">Một thành viên không hiện tên</span>
                 )}
               </td>
               <td className="hidden py-3 md:table-cell">
