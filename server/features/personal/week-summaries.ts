@@ -49,6 +49,7 @@ export function createWeekSummaries(
 
     /** @throws Failure VALIDATION_FAILED for a week without anything; and what `ModelTasks` and the coach throw */
     async write(person: Person, signal: AbortSignal): Promise<{ summary: WeekSummary }> {
+      practice.model.mustBeOn();
       const [last, before] = [weekAgo(1), weekAgo(2)];
       const known = await find(person.id, last.from);
       if (known) return { summary: known };

@@ -26,12 +26,15 @@ export interface PerspectiveParts {
   deeds?: Deeds;
 }
 
-type AskedModel = Pick<ModelTasks, "run" | "agreeing">;
+type AskedModel = Pick<ModelTasks, "run" | "agreeing" | "mustBeOn">;
 
 /** Where content is laid out by the house itself, nobody asks. */
 const noModel: AskedModel = {
   agreeing: () => Promise.resolve(new Set()),
-  run: () => Promise.reject(new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." })),
+  mustBeOn: () => {
+    throw new Failure("NOT_FOUND");
+  },
+  run: () => Promise.reject(new Failure("NOT_FOUND")),
 };
 
 export type PerspectivesService = ReturnType<typeof createPerspectives>;

@@ -27,7 +27,10 @@ export function createSummaries({
   clock,
   topics,
   model,
-}: PerspectiveParts & { topics: ReturnType<typeof createTopics>; model: Pick<ModelTasks, "run" | "agreeing"> }) {
+}: PerspectiveParts & {
+  topics: ReturnType<typeof createTopics>;
+  model: Pick<ModelTasks, "run" | "agreeing" | "mustBeOn">;
+}) {
   /**
    * Only points all of whose perspectives everybody can read, and whose writers still agree: of a point that was made of
    * several nobody can tell whose words are in it.
@@ -77,6 +80,7 @@ export function createSummaries({
 
     /** @throws Failure VALIDATION_FAILED while too few have spoken; and what `ModelTasks` and the coach throw */
     async write(person: Person, slug: string, signal: AbortSignal): Promise<{ summary: SidesSummary }> {
+      model.mustBeOn();
       const topic = await topics.mustBePublic(db, { slug });
       const read = await open(topic.id);
       const writers = new Set(read.map(({ authorId }) => authorId)).size;

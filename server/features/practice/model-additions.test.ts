@@ -100,7 +100,14 @@ describe("what a word means where it stands", () => {
     expect((await refusal(ask(fresh, "A bank of fog."), "VALIDATION_FAILED")).failure.fields).toHaveProperty("useLlm");
     expect((await refusal(ask(lan, "Không có.", "từ"), "VALIDATION_FAILED")).failure.fields).toHaveProperty("word");
     const plain = await startTestApi();
-    await refusal(ask(await plain.member(), "A bank of clouds."), "NOT_FOUND");
+    const someone = await plain.member();
+    await refusal(ask(someone, "A bank of clouds."), "NOT_FOUND");
+    // Before anything else is looked at.
+    await refusal(someone.call("POST /v1/account/week-summary"), "NOT_FOUND");
+    await refusal(
+      someone.call("POST /v1/perspectives/topics/{slug}/summary", { params: { slug: "bat-ky" } }),
+      "NOT_FOUND",
+    );
     await plain.close();
   });
 });

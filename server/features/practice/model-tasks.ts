@@ -55,8 +55,15 @@ export function createModelTasks(parts: {
 }) {
   const { model, allowance, jobs, settings } = parts;
   const inTurn = createOwnGates(onePerPerson);
+  /** @throws Failure NOT_FOUND */
+  function mustBeOn(): Model {
+    if (!model) throw new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
+    return model;
+  }
   return {
     isOn: model !== null,
+    /** For work that looks at other things before it asks. */
+    mustBeOn,
     /** Whose words may go along when somebody else asks. */
     agreeing: settings.agreeing,
 
@@ -68,7 +75,7 @@ export function createModelTasks(parts: {
      *   AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE when too many of this person's are waiting
      */
     async run<T>(person: Person, { task, text, signal }: ModelJob, work: (coach: Coach) => Promise<T>): Promise<T> {
-      if (!model) throw new Failure("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
+      const asked = mustBeOn();
       if ((await settings.read(person)).sendsToModel !== true)
         throw fieldFailure("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
       return inTurn(person.id, async () => {
@@ -76,7 +83,7 @@ export function createModelTasks(parts: {
         const reserved = await allowance.reserveModel(person, chargedWords(text));
         let isAsked = false;
         try {
-          const coach = createCoach(model, { signal, onAsk: () => void (isAsked = true) });
+          const coach = createCoach(asked, { signal, onAsk: () => void (isAsked = true) });
           const result = await jobs.noted(person, { task, engine: "model", signal }, () => work(coach));
           await (isAsked ? reserved.settle() : reserved.refund());
           return result;
