@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { useOwnPaths, useUserId } from "../own.ts";
-import { lessonAddress } from "../places.ts";
 import { keptWork, type LessonState, startOfLesson, workFor } from "./kept-work.ts";
+import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";
 import { TaskCard } from "./task-card.tsx";
 
@@ -59,16 +59,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
           </>
         )}
         <div className="mt-4 flex flex-wrap gap-2">
-          {passed && lesson.next && (
-            <Button
-              to={lessonAddress(lesson.next.slug)}
-              isWide
-              className="md:w-auto"
-              iconAfter={<Icon name="arrow-right" size={18} />}
-            >
-              Bài tiếp: {lesson.next.title}
-            </Button>
-          )}
+          {passed && lesson.next && <NextLesson next={lesson.next} />}
           <Button
             variant={passed ? "outline" : "filled"}
             onClick={() => begin(keptWork.read(userId, lesson.slug) ?? startOfLesson())}

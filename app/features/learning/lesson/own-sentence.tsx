@@ -12,8 +12,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { lessonsChanged } from "../own.ts";
 import { MarkedText } from "../parts/marked-text.tsx";
-import { cornerPlace, lessonAddress } from "../places.ts";
+import { cornerPlace } from "../places.ts";
 import { keptWork, type LessonState } from "./kept-work.ts";
+import { NextLesson } from "./next-lesson.tsx";
 
 interface OwnSentenceStageProps {
   lesson: Lesson;
@@ -142,14 +143,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
       {result && (
         <div className="mt-5 flex flex-wrap gap-2">
           {lesson.next && result.passed ? (
-            <Button
-              to={lessonAddress(lesson.next.slug)}
-              isWide
-              className="md:w-auto"
-              iconAfter={<Icon name="arrow-right" size={18} />}
-            >
-              Bài tiếp: {lesson.next.title}
-            </Button>
+            <NextLesson next={lesson.next} />
           ) : (
             <Button onClick={onAgain}>Làm lại sáu câu</Button>
           )}
