@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
 import type { Suggestion } from "#contracts/search.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
@@ -50,14 +50,20 @@ export function SearchDialog({
   onClose: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { pathname } = useLocation();
-  // Back and forward lead elsewhere without a press in here.
-  const openedAt = useRef(pathname);
+  const { key } = useLocation();
+  const cameBy = useNavigationType();
+  // Back and forward lead elsewhere without a press in here. A page that was pressed for before the search was opened may
+  // come while somebody types, and must not take it away.
+  const openedAt = useRef(key);
   useEffect(() => {
-    if (openedAt.current !== pathname) onClose();
-    openedAt.current = pathname;
-  }, [pathname, onClose]);
+    if (openedAt.current !== key && cameBy === "POP") onClose();
+    openedAt.current = key;
+  }, [key, cameBy, onClose]);
   const hasChosen = useRef(false);
+  const isOpenNow = useRef(isOpen);
+  useEffect(() => {
+    isOpenNow.current = isOpen;
+  }, [isOpen]);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -68,7 +74,9 @@ export function SearchDialog({
             if (!hasChosen.current) return opener.current;
             hasChosen.current = false;
             // Whoever has chosen goes on at the beginning of the page, which may have come before the dialog was gone.
-            requestAnimationFrame(() => document.getElementById("main")?.focus({ preventScroll: true }));
+            requestAnimationFrame(() => {
+              if (!isOpenNow.current) document.getElementById("main")?.focus({ preventScroll: true });
+            });
             return false;
           }}
           className="fixed inset-0 z-50 flex flex-col bg-raised shadow-3 outline-none transition-[opacity,translate] duration-180 ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 md:inset-x-4 md:top-20 md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-112px)] md:max-w-160 md:overflow-hidden md:rounded-3"

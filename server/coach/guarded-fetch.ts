@@ -5,11 +5,17 @@ const usualLongest = 2 * 1024 * 1024;
 
 /**
  * `fetch` for the model. Follows no redirect: people have agreed to one address. Takes nothing but JSON and events, and
- * not without end.
+ * not without end. An answer that has not begun after `first` milliseconds is given up with a TimeoutError: the library
+ * counts only from the answer's beginning on.
  */
-export function guardedFetch(longest = usualLongest): typeof fetch {
+export function guardedFetch(first: number, longest = usualLongest): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: "manual" });
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(new DOMException("the model is silent", "TimeoutError")), first);
+    const signals = init?.signal ? [init.signal, giveUp.signal] : [giveUp.signal];
+    const response = await fetch(input, { ...init, redirect: "manual", signal: AbortSignal.any(signals) }).finally(() =>
+      clearTimeout(timer),
+    );
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
       throw new CoachFailure("refused", { cause: new Error(`the model's address redirects (${response.status})`) });

@@ -132,6 +132,12 @@ describe("trouble", () => {
     expect(failure?.message).not.toMatch(/bi-mat|127\.0\.0\.1|AI_/);
   });
 
+  it("silence is not waited for until the end of all patience, only until an answer should have begun", async () => {
+    provider.answer({ trouble: "hang" });
+    const { failure } = await listed(open({ patience: { first: 200, piece: 600_000, total: 600_000 } }));
+    expect(failure?.reason).toBe("slow");
+  });
+
   it("a reason to wait is handed on", async () => {
     provider.answer({ status: 429, body: "{}", headers: { "retry-after": "30" } });
     expect((await listed()).failure?.retryAfter).toBe(30);

@@ -42,7 +42,7 @@ export function openModel(
   const { first, piece, total } = options.patience ?? usualPatience;
   const timeout: TimeoutConfiguration<never> = { totalMs: total, firstChunkMs: first, chunkMs: piece };
   let dialect: Dialect = firstDialect;
-  const send = guardedFetch(options.longestBody);
+  const send = guardedFetch(first, options.longestBody);
 
   async function languageModel(speaking: Dialect): Promise<LanguageModel> {
     const [{ wrapLanguageModel, extractJsonMiddleware }, { createOpenAICompatible }] = await Promise.all([

@@ -23,6 +23,12 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?mua=\d{4}-\d{2}$/);
   await page.goBack();
+  // The address is back before the page is.
+  await expect(page).toHaveURL(/\/vinh-danh$/);
+  await expect(page.getByRole("link", { name: "Tiến bộ", exact: true })).toHaveAttribute(
+    "href",
+    /vinh-danh\?bang=tien-bo$/,
+  );
   await page.getByRole("link", { name: "Đóng góp", exact: true }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
