@@ -3,6 +3,7 @@ import type { Level } from "#contracts/language.ts";
 import type { WritingVersion } from "#contracts/writing.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import { createDictionary } from "#server/features/dictionary/service.ts";
 import { createGrammar, forgetGrammarOf } from "#server/features/grammar/service.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
 import { lessonOf } from "#server/features/learning/lessons/catalogue.ts";
@@ -110,13 +111,14 @@ function createLife({ database, checker, deeds }: { database: Database; checker:
     practice,
     grammar,
     writing: createWriting({ ...parts, practice, grammar }),
-    learning: createLearning({ ...parts, grammar, practice }),
+    learning: createLearning({ ...parts, grammar, practice, dictionary }),
     notebook: createReaders(parts).notebook,
     now: clock.now,
     setTo: (given: Date) => void (moment = given),
     pass: (milliseconds: number) => void (moment = after(moment, milliseconds)),
   };
 }
+const dictionary = createDictionary();
 type Life = ReturnType<typeof createLife>;
 
 async function live(

@@ -117,7 +117,8 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   });
   const writing = createWriting({ ...parts, limits, practice, grammar, honours });
   const rewriting = createRewriting({ ...parts, limits, practice, grammar });
-  const learning = createLearning({ ...parts, limits, grammar, honours, practice });
+  const dictionary = createDictionary();
+  const learning = createLearning({ ...parts, limits, grammar, honours, practice, dictionary });
   const personal = createPersonal({ ...parts, limits, practice, grammar, writing, learning, honours });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits, honours, perspectives });
   const served = new Set<string>();
@@ -143,7 +144,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     noticeRoutes(v1, serve, notices);
     searchRoutes(serve, search);
     visitRoutes(serve, visits);
-    dictionaryRoutes(serve, createDictionary());
+    dictionaryRoutes(serve, dictionary);
     practiceRoutes(serve, practice);
     grammarRoutes(serve, grammar);
     writingRoutes(serve, writing);

@@ -2,7 +2,7 @@ import type { CoreSense, DictionaryEntry, PartOfSpeech } from "#contracts/dictio
 import { Failure } from "#server/http/failure.ts";
 import type { Serve } from "#server/http/serve.ts";
 import { listedForms } from "#server/language/english/word-forms.ts";
-import { coreSenses } from "./core-words.ts";
+import { coreSenses, coreWords } from "./core-words.ts";
 import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
 const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];
@@ -47,26 +47,34 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
       .map(({ lemma, partOfSpeech, senses }) => ({ lemma, partOfSpeech, meanings: senses }));
   }
 
+  function entriesOf(word: string): Promise<DictionaryEntry[]> {
+    let entries = kept.get(word);
+    if (entries) kept.delete(word);
+    else {
+      entries = look(word);
+      entries.catch(() => kept.delete(word));
+    }
+    kept.set(word, entries);
+    const [oldest] = kept.keys();
+    if (kept.size > keptWords && oldest !== undefined) kept.delete(oldest);
+    return entries;
+  }
+
   return {
+    /** Is there a word under this name, in small letters? Forms of words and names of people and places are none. */
+    lists: async (lemma: string): Promise<boolean> =>
+      coreWords().has(lemma) || (await entriesOf(lemma)).some((entry) => entry.lemma === lemma),
+
     /** @throws Failure NOT_FOUND for what the dictionary does not list */
     async find(written: string): Promise<{ word: string; senses: CoreSense[]; entries: DictionaryEntry[] }> {
       const word = written
         .replaceAll("’", "'")
         .replace(/'s$/, "")
         .replace(/(?<=\w{2})n't$/, "");
-      let entries = kept.get(word);
-      if (entries) kept.delete(word);
-      else {
-        entries = look(word);
-        entries.catch(() => kept.delete(word));
-      }
-      kept.set(word, entries);
-      const [oldest] = kept.keys();
-      if (kept.size > keptWords && oldest !== undefined) kept.delete(oldest);
       const senses = coreSenses(word);
       // Written in capitals it is the abbreviation.
       const isAbbreviation = word.length > 1 && word === word.toUpperCase();
-      const answer = (await entries).filter((entry) => isAbbreviation || !isChanceLikeness(entry, senses));
+      const answer = (await entriesOf(word)).filter((entry) => isAbbreviation || !isChanceLikeness(entry, senses));
       if (answer.length === 0 && senses.length === 0)
         throw new Failure("NOT_FOUND", {
           message: "Từ điển chưa có từ này. Có thể đây là tên riêng hay từ viết tắt.",

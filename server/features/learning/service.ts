@@ -11,6 +11,7 @@ import {
   reviewLog,
   textReadings,
 } from "#server/database/learning-tables.ts";
+import type { Dictionary } from "#server/features/dictionary/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
 import type { Checker } from "#server/language/checker.ts";
@@ -33,6 +34,7 @@ export interface LearningParts {
   grammar: Pick<Grammar, "profile" | "reports">;
   honours: Deeds;
   practice: Pick<Practice, "settings" | "model">;
+  dictionary: Pick<Dictionary, "lists">;
 }
 
 export type Learning = ReturnType<typeof createLearning>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { days, seconds } from "#server/clock.ts";
 import { deeds } from "#server/database/honour-tables.ts";
+import { recompute } from "#server/features/honours/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -78,6 +79,21 @@ describe("words", () => {
     expect(await known(other)).toBe(1);
     await put("oak", "known");
     expect(await known()).toBe(2);
+  });
+
+  it("are learnt where the dictionary lists them: names and what is no word are marked, and nobody's achievement", async () => {
+    const member = await api.member();
+    const learn = async (lemma: string) => {
+      await mark(member, lemma, "learning");
+      expect((await mark(member, lemma, "known")).word.state).toBe("known");
+    };
+    for (const lemma of ["zzzza", "kubernetes", "walked", "october", "meadow", "give up"]) await learn(lemma);
+    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    expect(noted.map(({ refId }) => refId).sort()).toEqual(["give up", "meadow", "october"]);
+    const { badges } = await member.call("GET /v1/account/badges");
+    expect(badges.find(({ code }) => code === "nghin-tu")?.progress).toBe(3);
+    const { database, clock } = api;
+    expect((await recompute({ database, now: clock.now() })).differences).toMatchObject({ badges: 0 });
   });
 
   it("bear a clock that was wrong: the day is the server's, and no word is lost or counted twice", async () => {

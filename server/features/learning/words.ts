@@ -48,7 +48,7 @@ async function countStates(db: Queries, userId: string): Promise<Record<WordStat
 }
 
 /** The words that somebody has marked: Mới, Đang học, Đã biết, Bỏ qua. */
-export function createWords({ database, clock, limits, honours }: LearningParts) {
+export function createWords({ database, clock, limits, honours, dictionary }: LearningParts) {
   const db = database.queries;
   const find = async (tx: Queries, userId: string, lemma: string): Promise<LearningWord | null> => {
     const [found] = await tx
@@ -108,6 +108,8 @@ export function createWords({ database, clock, limits, honours }: LearningParts)
     ) {
       await limits.take(`words:${person.id}`, changesPerPerson);
       const now = clock.now();
+      // Names and jargon may be marked like any word; that somebody learnt one is nothing that can be looked up.
+      const isListed = state === "known" && (await dictionary.lists(lemma));
       return database.transaction(async (tx) => {
         // From two tabs one after the other: the day's counts are of all marks.
         await lockMember(tx, person.id);
@@ -131,7 +133,7 @@ export function createWords({ database, clock, limits, honours }: LearningParts)
             .values({ userId: person.id, day: vietnamDay(now), fresh, ...rest })
             .onConflictDoUpdate({ target: [learningWordDays.userId, learningWordDays.day], set: { fresh, ...rest } });
           // Whoever knew a word before they met it here has not learnt it here.
-          if (state === "known" && before?.state === "learning")
+          if (isListed && before?.state === "learning")
             await honours.note(tx, { userId: person.id, kind: "word-known", refType: "word", refId: lemma, at: now });
           // Learnt once more, it is not known meanwhile; known again, it is as it was.
           else if (before?.state === "known")
