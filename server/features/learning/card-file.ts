@@ -13,11 +13,14 @@ const field = (text: string) =>
 const tagsOf = ({ type, kind }: LearningCard) =>
   `mam::${type === "word" ? "tu-vung" : "loi"}${kind ? ` mam::${kind.toLowerCase()}` : ""}`;
 
+/** A line that begins with “#” is one about the file. */
+const firstField = (text: string) => field(text).replace(/^#/, "&#35;");
+
 /** Tabs between fields, with the head by which Anki knows what is what. */
 export function ankiFile(cards: readonly LearningCard[]): string {
   const head = ["#separator:tab", "#html:true", "#columns:Front\tBack\tNote\tTags", "#tags column:4"];
   const rows = cards.map((card) =>
-    [field(card.front), field(card.right ?? card.back), field(card.note), tagsOf(card)].join("\t"),
+    [firstField(card.front), field(card.right ?? card.back), field(card.note), tagsOf(card)].join("\t"),
   );
   return `${[...head, ...rows].join("\n")}\n`;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { minutes, seconds } from "#server/clock.ts";
 import { deeds } from "#server/database/honour-tables.ts";
+import { ownTexts } from "#server/database/learning-tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields } from "#tests/support/texts.ts";
@@ -132,6 +134,58 @@ describe("reading", () => {
     expect(await progress()).toBe(1);
     const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
     expect(noted.map(({ refId }) => refId).sort()).toEqual([slug, `${slug}/tra-tu`]);
+  });
+
+  it("takes no more look-ups than a text has words, and as read what there was time to read", async () => {
+    const [first, second, third] = (await api.call("GET /v1/learn/texts")).items.map(({ slug }) => slug);
+    const member = await api.member();
+    const read = (slug: string, lookups = 10_000) =>
+      member.call("POST /v1/learn/texts/{slug}/read", { params: { slug }, body: { score: 3, lookups } });
+    const noted = async () =>
+      (await api.database.queries.select().from(deeds))
+        .filter(({ userId }) => userId === member.user.id)
+        .map(({ refId }) => refId.split("/")[0]);
+    await read(first!);
+    const { words } = (await api.call("GET /v1/learn/texts")).items[0]!;
+    const { readings } = (await member.call("GET /v1/account/export"))["learning"] as {
+      readings: { lookups: number }[];
+    };
+    expect(readings[0]!.lookups).toBeGreaterThan(20);
+    expect(readings[0]!.lookups).toBeLessThan(words);
+    // In the same moment, also at once: kept with its score, but not read.
+    await Promise.all([read(second!), read(third!)]);
+    expect(await noted()).toEqual([first]);
+    const { texts } = await member.call("GET /v1/learn/reading");
+    expect(texts.find(({ slug }) => slug === second)).toMatchObject({ score: 3 });
+    // Told again after a minute it is read: there are some two hundred words in it.
+    api.clock.advance(minutes(1));
+    await read(second!);
+    api.clock.advance(seconds(5));
+    await read(third!);
+    expect(await noted()).toEqual([first, second]);
+    api.clock.advance(minutes(1));
+    await read(third!, 0);
+    expect(await noted()).toEqual([first, second, third]);
+  });
+
+  it("takes a hundred texts of one's own, and not one more from another tab", async () => {
+    const member = await api.member();
+    const at = api.clock.now();
+    await api.database.queries.insert(ownTexts).values(
+      Array.from({ length: 99 }, (_, place) => ({
+        id: crypto.randomUUID(),
+        userId: member.user.id,
+        title: `Bài ${place}`,
+        text: "A text.",
+        words: 2,
+        createdAt: at,
+      })),
+    );
+    const bring = () => member.call("POST /v1/learn/own-texts", { body: { title: "Bài", text: "A text." } });
+    const both = await Promise.allSettled([bring(), bring()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const { failure } = await refusal(bring(), "VALIDATION_FAILED");
+    expect(failure.fields?.["text"]).toMatch(/100 bài/);
   });
 
   it("offers articles with enough English, with level and share, and notes one that was read with look-ups once", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
 import {
   leastEnglishWords,
   ownTextsLimit,
@@ -6,10 +6,11 @@ import {
   type ListedText,
   type OwnText,
 } from "#contracts/learning.ts";
-import { minutes } from "#server/clock.ts";
+import { after, minutes } from "#server/clock.ts";
 import { englishArticle, englishArticles, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ownTexts, textReadings } from "#server/database/learning-tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import { knownIn, levelOf, wordsOf } from "./known-words.ts";
@@ -19,6 +20,8 @@ import type { GradedText } from "./texts/graded-text.ts";
 import { statesOf } from "./words.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
+/** Nobody who reads English as a foreign language reads faster. */
+const fastestWordsAMinute = 600;
 /** Ends the name of the deed: that a text was read with look-ups is another one than that it was read. */
 const withLookUps = "tra-tu";
 
@@ -83,18 +86,35 @@ export function createReading({ database, clock, limits, honours, practice }: Le
 
   const articles = async () => (await englishArticles(db, shownArticles)).filter(isReadable);
 
+  /** Since they told of another text, was there time to read one of so many words? */
+  async function hadTime(tx: Queries, person: Person, ref: string, words: number, now: Date): Promise<boolean> {
+    const begun = after(now, -minutes(words / fastestWordsAMinute));
+    const isOther = and(
+      eq(textReadings.userId, person.id),
+      ne(textReadings.ref, ref),
+      between(textReadings.readAt, begun, now),
+    );
+    return (await tx.$count(textReadings, isOther)) === 0;
+  }
+
   /**
    * The best score and the most look-ups of one reading stay: told twice, or from two tabs, it is as if told once. Honours note
-   * once that it was read, and once that it was read with look-ups, which may come later.
+   * once that it was read, and once that it was read with look-ups, which may come later; neither of what nobody can have read
+   * since they told of another text, until it is told again.
    */
   async function noteRead(
     person: Person,
-    ref: { refType: "text" | "article"; refId: string },
-    { score, lookups }: { score: number | null; lookups: number },
+    { text, ...ref }: { refType: "text" | "article"; refId: string; text: string },
+    { score, ...told }: { score: number | null; lookups: number },
   ) {
     await limits.take(`reading:${person.id}`, changesPerPerson);
-    const now = clock.now();
+    const words = wordsOf(text);
+    const lookups = Math.min(told.lookups, new Set(words).size);
     return database.transaction(async (tx) => {
+      // From two tabs one after the other: nobody reads two texts in the time for one.
+      await lockMember(tx, person.id);
+      const now = clock.now();
+      const isRead = await hadTime(tx, person, ref.refId, words.length, now);
       const [first] = await tx
         .insert(textReadings)
         .values({ userId: person.id, ref: ref.refId, score, lookups, readAt: now })
@@ -113,7 +133,7 @@ export function createReading({ database, clock, limits, honours, practice }: Le
             .returning();
       if (!row) throw new Error("a reading was not kept");
       const refId = lookups > 0 ? `${ref.refId}/${withLookUps}` : ref.refId;
-      if (first || lookups > 0)
+      if (isRead)
         await honours.note(tx, { ...ref, refId, userId: person.id, kind: "text-read", at: now, facts: { lookups } });
       return { score: row.score, isFirst: first !== undefined };
     });
@@ -126,7 +146,11 @@ export function createReading({ database, clock, limits, honours, practice }: Le
     async readArticle(person: Person, id: string, lookups: number) {
       const article = await englishArticle(db, id);
       if (!article || !isReadable(article)) throw new Failure("NOT_FOUND");
-      const { isFirst } = await noteRead(person, { refType: "article", refId: id }, { score: null, lookups });
+      const { isFirst } = await noteRead(
+        person,
+        { refType: "article", refId: id, text: article.english },
+        { score: null, lookups },
+      );
       return { isFirst };
     },
 
@@ -189,29 +213,33 @@ export function createReading({ database, clock, limits, honours, practice }: Le
 
     /** @throws Failure NOT_FOUND, RATE_LIMITED */
     async read(person: Person, slug: string, { score, lookups }: Call<"POST /v1/learn/texts/{slug}/read">["body"]) {
-      find(slug);
-      const kept = await noteRead(person, { refType: "text", refId: slug }, { score, lookups });
+      const text = bodyOf(find(slug));
+      const kept = await noteRead(person, { refType: "text", refId: slug, text }, { score, lookups });
       return { score: kept.score ?? score, isFirst: kept.isFirst };
     },
 
     /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
     async bring(person: Person, { title, text }: Call<"POST /v1/learn/own-texts">["body"]) {
       await limits.take(`own-texts:${person.id}`, changesPerPerson);
-      if ((await db.$count(ownTexts, eq(ownTexts.userId, person.id))) >= ownTextsLimit)
-        throw fieldFailure("text", `Bạn đã có ${ownTextsLimit} bài. Bạn xoá bớt bài đã đọc để thêm bài mới nhé.`);
-      const [row] = await db
-        .insert(ownTexts)
-        .values({
-          id: crypto.randomUUID(),
-          userId: person.id,
-          title,
-          text,
-          words: wordsOf(text).length,
-          createdAt: clock.now(),
-        })
-        .returning();
-      if (!row) throw new Error("a text was not kept");
-      return { text: presentOwn(row) };
+      return database.transaction(async (tx) => {
+        // From two tabs one after the other: each counts those of the other.
+        await lockMember(tx, person.id);
+        if ((await tx.$count(ownTexts, eq(ownTexts.userId, person.id))) >= ownTextsLimit)
+          throw fieldFailure("text", `Bạn đã có ${ownTextsLimit} bài. Bạn xoá bớt bài đã đọc để thêm bài mới nhé.`);
+        const [row] = await tx
+          .insert(ownTexts)
+          .values({
+            id: crypto.randomUUID(),
+            userId: person.id,
+            title,
+            text,
+            words: wordsOf(text).length,
+            createdAt: clock.now(),
+          })
+          .returning();
+        if (!row) throw new Error("a text was not kept");
+        return { text: presentOwn(row) };
+      });
     },
 
     /** @throws Failure NOT_FOUND also for somebody else's */
