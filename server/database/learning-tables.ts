@@ -141,7 +141,8 @@ export const reviewLog = pgTable(
   {
     userId: userId(),
     clientId: uuid("client_id").notNull(),
-    cardId: uuid("card_id").references(() => learningCards.id, { onDelete: "set null" }),
+    /** Of a card that is there or was: one that is made anew has the same. */
+    cardId: uuid("card_id"),
     grade: smallint("grade").notNull(),
     /** Milliseconds that the answer took, as the browser says. */
     ms: integer("ms").notNull(),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { cardsLimit, type CardSource, type PracticeCard } from "#contracts/grammar.ts";
 import { KindCode } from "#contracts/language.ts";
@@ -5,6 +6,7 @@ import { newCardsADay } from "#contracts/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { analyses, cards, writings } from "#server/database/practice-tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -12,6 +14,18 @@ import type { Limits } from "#server/limits.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 export const gap = "___";
+
+/**
+ * What is thrown away and made anew is the same card: it keeps its name, and with it what is known of its answers. What is of
+ * somebody: of a word its lemma, of a mistake both faces.
+ */
+export function sameCardId(userId: string, ...of: readonly string[]): string {
+  const hex = createHash("sha256")
+    .update(JSON.stringify([userId, ...of]))
+    .digest("hex");
+  // A UUID of one's own making.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 /** What a card is made of: a sentence with a gap, and what belongs there. */
 export function cardFaces({ sentence, start, end, suggestion }: CardSource) {
@@ -100,42 +114,49 @@ export function createCards({ database, clock, limits }: CardParts) {
         throw new Failure("NOT_FOUND");
       const made = given.cards.map((source) => ({ kind: source.kind, ...cardFaces(source) }));
       if (made.some(({ back }) => back === "")) throw fieldFailure("cards", "Câu này không làm thành thẻ được.");
-      if ((await db.$count(cards, eq(cards.userId, person.id))) + made.length > cardsLimit)
-        throw fieldFailure("cards", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
-      const today = beginOfVietnamDay(vietnamDay(clock.now()));
-      const madeToday = await db.$count(cards, and(eq(cards.userId, person.id), gte(cards.createdAt, today)));
-      if (madeToday + made.length > newCardsADay)
-        throw fieldFailure("cards", `Hôm nay bạn đã thêm ${madeToday} thẻ. Mai thêm tiếp nhé, bài của bạn vẫn còn đó.`);
-      const added = await db
-        .insert(cards)
-        .values(
-          made.map((card) => ({
-            ...card,
-            id: crypto.randomUUID(),
-            userId: person.id,
-            analysisId: given.analysisId ?? null,
-            writingId: given.writingId ?? null,
-            createdAt: clock.now(),
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ id: cards.id });
-      const rows = await db
-        .select()
-        .from(cards)
-        .where(
-          and(
-            eq(cards.userId, person.id),
-            inArray(
-              cards.front,
-              made.map(({ front }) => front),
+      return database.transaction(async (tx) => {
+        // From two tabs one after the other: each counts those of the other.
+        await lockMember(tx, person.id);
+        if ((await tx.$count(cards, eq(cards.userId, person.id))) + made.length > cardsLimit)
+          throw fieldFailure("cards", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
+        const today = beginOfVietnamDay(vietnamDay(clock.now()));
+        const madeToday = await tx.$count(cards, and(eq(cards.userId, person.id), gte(cards.createdAt, today)));
+        if (madeToday + made.length > newCardsADay)
+          throw fieldFailure(
+            "cards",
+            `Hôm nay bạn đã thêm ${madeToday} thẻ. Mai thêm tiếp nhé, bài của bạn vẫn còn đó.`,
+          );
+        const added = await tx
+          .insert(cards)
+          .values(
+            made.map((card) => ({
+              ...card,
+              id: sameCardId(person.id, "mistake", card.front, card.back),
+              userId: person.id,
+              analysisId: given.analysisId ?? null,
+              writingId: given.writingId ?? null,
+              createdAt: clock.now(),
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ id: cards.id });
+        const rows = await tx
+          .select()
+          .from(cards)
+          .where(
+            and(
+              eq(cards.userId, person.id),
+              inArray(
+                cards.front,
+                made.map(({ front }) => front),
+              ),
             ),
-          ),
+          );
+        const kept = made.flatMap(({ front, back }) =>
+          rows.filter((row) => row.front === front && row.back === back).slice(0, 1),
         );
-      const kept = made.flatMap(({ front, back }) =>
-        rows.filter((row) => row.front === front && row.back === back).slice(0, 1),
-      );
-      return { cards: [...new Set(kept)].map(present), added: added.length };
+        return { cards: [...new Set(kept)].map(present), added: added.length };
+      });
     },
 
     async list(

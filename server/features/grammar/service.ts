@@ -17,6 +17,7 @@ import { createGrammarSettings } from "./settings.ts";
 export { recordAnalysis, type CountedText } from "./profile.ts";
 export { firstOf } from "./analysis.ts";
 export { drillOf } from "./drills.ts";
+export { sameCardId } from "./cards.ts";
 
 export interface GrammarParts {
   database: Database;

@@ -4,7 +4,9 @@ import { newCardsADay } from "#contracts/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import { cards } from "#server/database/practice-tables.ts";
+import { sameCardId } from "#server/features/grammar/service.ts";
 import { isAfter, pageOf } from "#server/paging.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
@@ -73,40 +75,42 @@ export function createLearningCards({ database, clock, limits }: LearningParts) 
     async add(person: Person, given: Call<"POST /v1/learn/cards">["body"]) {
       await limits.take(`learn-cards:${person.id}`, changesPerPerson);
       const now = clock.now();
-      await adoptMistakes(db, person.id);
-      const isSame = and(
-        eq(learningCards.userId, person.id),
-        eq(learningCards.type, "word"),
-        eq(learningCards.lemma, given.lemma),
-      );
-      const [known] = await selectCards(db).where(isSame);
-      if (known) return { card: presentCard(known), isNew: false };
-      if ((await db.$count(learningCards, eq(learningCards.userId, person.id))) >= cardsLimit)
-        throw fieldFailure("lemma", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
-      if ((await countNew(db, person.id, beginOfVietnamDay(vietnamDay(now)))) >= newCardsADay)
-        throw fieldFailure(
-          "lemma",
-          `Hôm nay bạn đã thêm ${newCardsADay} thẻ. Mai thêm tiếp nhé, từ của bạn vẫn ở trong sổ.`,
+      return database.transaction(async (tx) => {
+        // From two tabs one after the other: each counts those of the other.
+        await lockMember(tx, person.id);
+        await adoptMistakes(tx, person.id);
+        const isSame = and(
+          eq(learningCards.userId, person.id),
+          eq(learningCards.type, "word"),
+          eq(learningCards.lemma, given.lemma),
         );
-      const [made] = await db
-        .insert(learningCards)
-        .values({
-          id: crypto.randomUUID(),
-          userId: person.id,
-          type: "word",
-          lemma: given.lemma,
-          ...wordFaces(given),
-          note: given.note,
-          source: given.sentence,
-          due: now,
-          comesAt: now,
-          createdAt: now,
-        })
-        .onConflictDoNothing()
-        .returning();
-      const [kept] = made ? [{ row: made, kind: null, right: null }] : await selectCards(db).where(isSame);
-      if (!kept) throw new Error("a card was not kept");
-      return { card: presentCard(kept), isNew: made !== undefined };
+        const [known] = await selectCards(tx).where(isSame);
+        if (known) return { card: presentCard(known), isNew: false };
+        if ((await tx.$count(learningCards, eq(learningCards.userId, person.id))) >= cardsLimit)
+          throw fieldFailure("lemma", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
+        if ((await countNew(tx, person.id, beginOfVietnamDay(vietnamDay(now)))) >= newCardsADay)
+          throw fieldFailure(
+            "lemma",
+            `Hôm nay bạn đã thêm ${newCardsADay} thẻ. Mai thêm tiếp nhé, từ của bạn vẫn ở trong sổ.`,
+          );
+        const [made] = await tx
+          .insert(learningCards)
+          .values({
+            id: sameCardId(person.id, "word", given.lemma),
+            userId: person.id,
+            type: "word",
+            lemma: given.lemma,
+            ...wordFaces(given),
+            note: given.note,
+            source: given.sentence,
+            due: now,
+            comesAt: now,
+            createdAt: now,
+          })
+          .returning();
+        if (!made) throw new Error("a card was not kept");
+        return { card: presentCard({ row: made, kind: null, right: null }), isNew: true };
+      });
     },
 
     /** @throws Failure NOT_FOUND also for somebody else's */

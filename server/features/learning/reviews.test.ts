@@ -150,6 +150,28 @@ describe("cards", () => {
     await mistake(member, "He go home.", 3, 5);
   });
 
+  it("are counted one after the other from two tabs", async () => {
+    const member = await api.member();
+    await manyCards(member, 199);
+    const words = await Promise.allSettled([word(member, "one"), word(member, "two")]);
+    expect(words.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const other = await api.member();
+    await api.database.queries.insert(cards).values(
+      Array.from({ length: 199 }, (_, place) => ({
+        id: randomUUID(),
+        userId: other.user.id,
+        kind: "SVA_3SG",
+        front: `front ${place}`,
+        back: "goes",
+        wrong: "wrong",
+        right: "right",
+        createdAt: api.clock.now(),
+      })),
+    );
+    const mistakes = await Promise.allSettled([mistake(other), mistake(other, "He go home.", 3, 5)]);
+    expect(mistakes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
   it("go into a file for Anki and one for spreadsheets, whatever is written on them", async () => {
     const member = await api.member();
     await word(member, "tab", { sentence: 'A\ttab & a "quote"\nin <b>two</b> lines.', note: "=1+1" });
@@ -167,6 +189,13 @@ describe("cards", () => {
     for (const row of lines.slice(4)) expect(row.split("\t")).toHaveLength(4);
     expect(tsv.text).toContain("&amp; a &quot;quote&quot;<br>in &lt;b&gt;two&lt;/b&gt;");
     expect(tsv.text).toContain("She goes to school.\tThiếu -s ngôi thứ ba\tmam::loi mam::sva_3sg");
+    // For Anki a line that begins so says something about the file.
+    await word(member, "hashtag", { sentence: "#1 is a hashtag.", word: "hashtag" });
+    const { text } = await member.call("GET /v1/learn/export", { query: { format: "tsv" } });
+    expect(text).toContain("\n&#35;1 is a ___.\thashtag\t");
+    await member.call("DELETE /v1/learn/cards/{id}", {
+      params: { id: (await word(member, "hashtag")).id },
+    });
     const csv = await member.call("GET /v1/learn/export", { query: { format: "csv", type: "word" } });
     expect(csv).toMatchObject({ cards: 1 });
     expect(csv.text.startsWith('\uFEFF"Loại"')).toBe(true);
@@ -228,6 +257,32 @@ describe("answers", () => {
     expect([await practice(), await activities()]).toEqual([0, 1]);
     const { database, clock } = api;
     expect((await recompute({ database, now: clock.now() })).differences).toMatchObject({ ledger: 0, days: 0 });
+  });
+
+  it("to a card that is thrown away and made anew are answers to the same card", async () => {
+    const member = await api.member();
+    const of = () => ({
+      word: async () => word(member, "alder"),
+      mistake: async () => {
+        await mistake(member);
+        return (await member.call("GET /v1/learn/cards")).items.find(({ type }) => type === "mistake")!;
+      },
+    });
+    for (const make of Object.values(of()))
+      for (let n = 0; n < 3; n++) {
+        const card = await make();
+        await today(member);
+        expect(await answer(member, card, 3, { ms: 1500 })).toMatchObject({ isCounted: true, card: { reps: 1 } });
+        await member.call("DELETE /v1/learn/cards/{id}", { params: { id: card.id } });
+      }
+    const noted = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    expect(noted.map(({ facts }) => "again" in facts)).toEqual([false, true, true, false, true, true]);
+    // On another day it is a card of that day.
+    await later(days(1), member);
+    const card = await word(member, "alder");
+    await answer(member, card, 3, { ms: 1500 });
+    const all = (await api.database.queries.select().from(deeds)).filter(({ userId }) => userId === member.user.id);
+    expect(all.filter(({ facts }) => !("again" in facts))).toHaveLength(3);
   });
 
   it("of two tabs: the first moves the schedule, the other is kept and moves nothing, also at the same moment", async () => {
