@@ -1,7 +1,7 @@
 // `npm test`: installs what the tests need, builds what is stale and runs every check. Ends with `N passed, N failed`.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -13,6 +13,8 @@ const bin = path.join(root, "node_modules/.bin");
 const env = {
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  // As `npm start` does: dozens of processes of the site begin in half the time.
+  NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/node"),
   FORCE_COLOR: process.env.CI ? "0" : (process.env.FORCE_COLOR ?? "1"),
 };
 const run = (command, args, options = {}) => spawnSync(command, args, { stdio: "inherit", env, ...options });
@@ -53,24 +55,41 @@ if (!hasPostgres() && !(isRoot && hasDebianPackages && installDebian("postgresql
   process.exit(1);
 }
 
+/**
+ * Hundreds of databases live for a few seconds: in memory, where there is plenty, nothing waits for a disk. What is tested
+ * about loss is the end of a process, which memory outlives as a disk does.
+ */
+const memory = "/dev/shm";
+const plenty = 6e9;
+const isSpacious = () => {
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > plenty && freemem() > 2 * plenty;
+};
+const scratch = mkdtempSync(path.join(existsSync(memory) && isSpacious() ? memory : tmpdir(), "mam-tests-"));
+// The tests' PostgreSQL runs as somebody else and has its folder in it.
+chmodSync(scratch, 0o711);
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+process.env.TMPDIR = env.TMPDIR = scratch;
+
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
-/** A journey's groups lie in each other; each failed test with what it said. */
-const failedJourneys = ({ title, file, specs = [], suites = [] }) => [
+/** A journey's groups lie in each other; each test whose first try failed with what it said, and whether a second one passed. */
+const troubledJourneys = ({ title, file, specs = [], suites = [] }) => [
   ...specs
-    .filter(({ ok }) => !ok)
+    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
     .map((spec) => ({
       title: `${file} › ${spec.title}`,
+      isOver: spec.ok,
       message: spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""))[0] ?? title,
     })),
-  ...suites.flatMap(failedJourneys),
+  ...suites.flatMap(troubledJourneys),
 ];
 
 /** The journeys' site, filled while the checks that need one core are running. */
-const filled = mkdtempSync(path.join(tmpdir(), "mam-filled-"));
-env.JOURNEY_TEMPLATE = path.join(filled, "data");
+env.JOURNEY_TEMPLATE = path.join(scratch, "filled-site");
 
 /** Each needs one core, so they run side by side, in the lanes given here; what each has said is printed when it is done. */
 const sideBySide = [
@@ -132,7 +151,7 @@ const checks = [
         }
       );
     },
-    failures: () => (readJson("test-results/journeys.json")?.suites ?? []).flatMap(failedJourneys),
+    failures: () => (readJson("test-results/journeys.json")?.suites ?? []).flatMap(troubledJourneys),
   },
 ];
 
@@ -144,7 +163,7 @@ function note({ name, count, failures }, isGood, start) {
   const counted = count?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   // A runner that failed without a failed test has failed all the same.
   if (!isGood && counted.failed === 0) counted.failed = 1;
-  if (counted.failed > 0) told.push(...(failures?.() ?? []));
+  told.push(...(failures?.() ?? []));
   passed += counted.passed;
   failed += counted.failed;
   lines.push(
@@ -177,10 +196,9 @@ for (const check of checks) {
   const start = Date.now();
   note(check, run(check.command, check.args).status === 0, start);
 }
-rmSync(filled, { recursive: true, force: true });
-for (const { title, message } of told)
+for (const { title, message, isOver = false } of told)
   console.log(
-    `\nFAILED ${title}\n${stripVTControlCharacters(message).trim().split("\n").slice(0, 14).join("\n").replace(/^/gm, "  ")}`,
+    `\n${isOver ? "PASSED AT THE SECOND TRY" : "FAILED"} ${title}\n${stripVTControlCharacters(message).trim().split("\n").slice(0, 14).join("\n").replace(/^/gm, "  ")}`,
   );
 console.log(`\n${lines.join("\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -273,6 +273,13 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
   });
 });
 
+/** With a database in it, which takes seconds to begin. */
+function filledFolder(): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
+  cpSync(inject("template"), dataDir, { recursive: true });
+  return dataDir;
+}
+
 describe.runIf(inject("engine") === "embedded")("the embedded database (passed over in the run on PostgreSQL)", () => {
   it("syncs its log to the disk at every commit", async () => {
     const before = await test.database.synced!();
@@ -282,11 +289,11 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
 
   it("refuses a folder that another process uses, and opens it once that one was killed", async () => {
     await expect(connect(test)).rejects.toThrow(FolderInUse);
-    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-lock-"));
+    const dataDir = filledFolder();
     const holder = spawn(process.execPath, [
       "--input-type=module",
       "-e",
-      `const { lockFolder } = await import("${import.meta.dirname}/embedded-engine.ts"); lockFolder(${JSON.stringify(dataDir)}); console.log("held"); setInterval(() => {}, 1000)`,
+      `const { lockFolder } = await import("${import.meta.dirname}/embedded-engine.ts"); globalThis.held = lockFolder(${JSON.stringify(dataDir)}); console.log("held"); setInterval(() => {}, 1000)`,
     ]);
     await new Promise((resolve) => holder.stdout.once("data", resolve));
     await expect(connect({ databaseUrl: null, dataDir })).rejects.toThrow(FolderInUse);
@@ -298,7 +305,7 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
   });
 
   it("has one worker at a time, however often one dies or fails to start, and answers again afterwards", async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
+    const dataDir = filledFolder();
     const folder = path.join(dataDir, "database");
     const workers: Worker[] = [];
     const alive = new Set<Worker>();
@@ -354,7 +361,7 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
   }, 120_000);
 
   it("keeps nothing of what it has answered: reading for long ends no worker", async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
+    const dataDir = filledFolder();
     const deaths: unknown[] = [];
     const engine = await startEmbeddedEngine(dataDir, { onDeath: (error) => deaths.push(error) });
     const client = new pg.Client(engine.connection);
@@ -370,7 +377,7 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
   }, 120_000);
 
   it("can be closed while its worker fails to start", async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
+    const dataDir = filledFolder();
     const folder = path.join(dataDir, "database");
     let ends = 0;
     const workers: Worker[] = [];

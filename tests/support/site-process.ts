@@ -31,6 +31,7 @@ export function runSite(environment: Record<string, string>) {
     env: {
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
       NODE_ENV: "production",
       NODE_NO_WARNINGS: "1",
       PORT: "0",
