@@ -1,9 +1,84 @@
 /** What tests of perspectives say and do. */
 import { randomUUID } from "node:crypto";
-import { trustSteps, type Side } from "#contracts/perspectives.ts";
-import { days, vietnamDay } from "#server/clock.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { ReportedKind } from "#contracts/conversation.ts";
+import { trustSteps, type OwnPerspective, type Side } from "#contracts/perspectives.ts";
+import { days, hours, vietnamDay } from "#server/clock.ts";
+import { deeds } from "#server/database/honour-tables.ts";
 import { perspectiveDays, perspectiveReads, perspectives } from "#server/database/perspective-tables.ts";
-import type { TestApi, TestMember } from "./test-api.ts";
+import { startTestApi, type TestApi, type TestMember } from "./test-api.ts";
+
+/**
+ * A site with two editors and three members who are known here, `an`, `binh` and `chi`: filled in before the first test of
+ * the file. Three hours go by before each.
+ */
+export function perspectiveSite() {
+  const [api, editor, other, an, binh, chi] = [{}, {}, {}, {}, {}, {}] as [TestApi, ...FiveMembers];
+  beforeAll(async () => {
+    Object.assign(api, await startTestApi());
+    Object.assign(editor, await api.member({ username: "bien.tap", role: "editor" }));
+    Object.assign(other, await api.member({ username: "bien.tap.hai", role: "editor" }));
+    for (const one of [an, binh, chi]) {
+      Object.assign(one, await api.member());
+      await makeKnown(api, editor, one);
+    }
+  });
+  afterAll(() => api.close());
+  beforeEach(() => later(hours(3)));
+
+  /** Sessions end while time goes by, so everybody logs in again. */
+  async function later(milliseconds: number, ...others: TestMember[]) {
+    api.clock.advance(milliseconds);
+    for (const member of [editor, other, an, binh, chi, ...others]) {
+      const { token } = await api.call("POST /v1/auth/login", { body: member });
+      member.headers = { authorization: `Bearer ${token.accessToken.token}` };
+      member.call = api.clientWith(member.headers);
+    }
+  }
+  const newMember = async () => {
+    const member = await api.member();
+    await makeKnown(api, editor, member);
+    return member;
+  };
+  const read = (slug: string) => api.call("GET /v1/perspectives/topics/{slug}", { params: { slug } });
+  const reportsSeenBy = async (who: TestMember) => (await who.call("GET /v1/review/reports", { query: {} })).reports;
+  return {
+    api,
+    editor,
+    other,
+    an,
+    binh,
+    chi,
+    later,
+    /** One more who is known here. */
+    newMember,
+    read,
+    shown: async (slug: string) => (await read(slug)).lanes.flatMap((lane) => lane.perspectives),
+    own: (member: TestMember, slug: string) =>
+      member.call("GET /v1/perspectives/topics/{slug}/own", { params: { slug } }),
+    chore: (name: string) => api.api.chores.find((one) => one.name === name)!.run(),
+    approve: (id: string, version = 1, who = editor) =>
+      who.call("POST /v1/review/perspectives/{id}", { ...by(id), body: { decision: "approve", version } }),
+    remove: (id: string, reason = "Trái quy tắc.", who = editor) =>
+      who.call("POST /v1/review/perspectives/{id}", { ...by(id), body: { decision: "remove", reason } }),
+    /** The ids of perspectives that wait for an editor. */
+    waitingFor: async (who: TestMember) =>
+      (await who.call("GET /v1/review/perspectives", { query: {} })).perspectives.map(({ id }) => id),
+    reportsSeenBy,
+    settle: async (target: string, decision: "uphold" | "reject", { reason = "", who = editor } = {}) => {
+      const report = (await reportsSeenBy(who)).find((one) => one.target === target)!;
+      return who.call("POST /v1/review/reports/{id}", { ...by(report.id), body: { decision, reason } });
+    },
+    /** Kinds of what they have done that stands, in the order of the alphabet. */
+    noted: async (member: TestMember) =>
+      (await api.database.queries.select().from(deeds).where(eq(deeds.userId, member.user.id)))
+        .filter(({ takenBackAt }) => takenBackAt === null)
+        .map(({ kind }) => kind)
+        .sort(),
+  };
+}
+type FiveMembers = [TestMember, TestMember, TestMember, TestMember, TestMember];
 
 /** A row of a perspective whose words do not matter. */
 export const perspectiveRow = {
@@ -71,3 +146,28 @@ export async function post(member: TestMember, slug: string, side: Side, text: s
   return (await say(member, slug, side, text)).perspective;
 }
 export const by = <Name extends string>(id: Name) => ({ params: { id } });
+export const open = (member: TestMember, id: string) => member.call("POST /v1/perspectives/entries/{id}/read", by(id));
+export const change = async (
+  member: TestMember,
+  { id, version }: Pick<OwnPerspective, "id" | "version">,
+  text: string,
+) =>
+  (await member.call("PUT /v1/perspectives/entries/{id}", { ...by(id), body: { ...words(text), version } }))
+    .perspective;
+export const reply = async (
+  member: TestMember,
+  entryId: string,
+  body: string,
+  parentId: string | null = null,
+  id = randomUUID(),
+) =>
+  (await member.call("POST /v1/perspectives/entries/{id}/replies", { ...by(entryId), body: { id, body, parentId } }))
+    .reply;
+export const why = "Trước đây tôi nghĩ buổi sáng ai cũng bận, nhưng ví dụ của bạn cho thấy chỉ cần mười phút.";
+export const give = (member: TestMember, id: string, certainty = 40, explanation = why) =>
+  member.call("POST /v1/perspectives/entries/{id}/openings", { ...by(id), body: { explanation, certainty } });
+export const appeal = (member: TestMember, id: string, text: string) =>
+  member.call("POST /v1/perspectives/entries/{id}/appeal", { ...by(id), body: { words: text } });
+export const report = (member: TestMember, kind: ReportedKind, target: string) =>
+  member.call("POST /v1/reports", { body: { kind, target, reason: "rude", note: "" } });
+export const notices = async (member: TestMember) => (await member.call("GET /v1/notices", { query: {} })).notices;

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { freeEditMinutes } from "#contracts/perspectives.ts";
+import { minutes } from "#server/clock.ts";
+import {
+  by,
+  give,
+  notices,
+  openTopic,
+  perspectiveSite,
+  post,
+  reply,
+  report,
+  stand,
+  why,
+} from "#tests/support/perspectives.ts";
+import { refusal, type TestMember } from "#tests/support/test-api.ts";
+
+const { api, editor, an, binh, chi, later, newMember, shown, own, approve, reportsSeenBy, settle, noted, waitingFor } =
+  perspectiveSite();
+
+describe("useful", () => {
+  it("is said once, taken back, and never of one's own", async () => {
+    const { slug } = await openTopic(editor);
+    const { id } = await post(an, slug, "agree");
+    await stand(binh, slug, "agree");
+    for (let n = 0; n < 2; n++)
+      expect(await binh.call("PUT /v1/perspectives/entries/{id}/useful", by(id))).toEqual({
+        isUseful: true,
+        useful: 1,
+      });
+    expect(await own(binh, slug)).toMatchObject({ useful: [id], read: [id] });
+    expect(await binh.call("DELETE /v1/perspectives/entries/{id}/useful", by(id))).toMatchObject({ useful: 0 });
+    await refusal(an.call("PUT /v1/perspectives/entries/{id}/useful", by(id)), "VALIDATION_FAILED");
+    await refusal(api.call("PUT /v1/perspectives/entries/{id}/useful", by(id)), "AUTH_REQUIRED");
+    await refusal(binh.call("PUT /v1/perspectives/entries/{id}/useful", by(randomUUID())), "NOT_FOUND");
+  });
+});
+
+describe("an opened view", () => {
+  it("says what changed, moves the certainty, and is counted for the topic", async () => {
+    const { slug } = await openTopic(editor);
+    const { id } = await post(an, slug, "agree");
+    await refusal(give(binh, id, 40), "VALIDATION_FAILED");
+    await stand(binh, slug, "disagree", 80);
+    const { failure } = await refusal(give(binh, id, 40, "Hay quá!"), "VALIDATION_FAILED");
+    expect(failure.fields?.["explanation"]).toBe("Cần ít nhất 50 ký tự.");
+    const given = await give(binh, id, 56);
+    expect(given.opening).toMatchObject({ before: 80, after: 56, explanation: why });
+    expect(given.stance).toMatchObject({ side: "disagree", certainty: 56 });
+    expect(given.tally).toMatchObject({ shifted: 1, shift: 24 });
+    // The same answer sent twice is one opening; who moves nowhere is not counted as moved.
+    expect((await give(binh, id, 56)).tally).toMatchObject({ shifted: 1, shift: 24 });
+    await refusal(give(binh, id, 30, `${why} Thêm nữa.`), "VALIDATION_FAILED");
+    await stand(chi, slug, "other", 50);
+    expect((await give(chi, id, 50)).tally).toMatchObject({ shifted: 1, shift: 24 });
+    expect((await shown(slug))[0]?.openings).toHaveLength(2);
+    await refusal(give(an, id, 10), "VALIDATION_FAILED");
+    await refusal(
+      api.call("POST /v1/perspectives/entries/{id}/openings", { ...by(id), body: { explanation: why, certainty: 1 } }),
+      "AUTH_REQUIRED",
+    );
+    expect((await notices(an))[0]).toMatchObject({
+      kind: "opening",
+      address: `/chia-se-goc-nhin/${slug}#goc-nhin-${id}`,
+    });
+  });
+
+  it("tells nobody who has switched that off", async () => {
+    const { slug } = await openTopic(editor);
+    const { id } = await post(an, slug, "agree");
+    const setting = (bell: boolean) =>
+      an.call("PUT /v1/notices/settings/{kind}", { params: { kind: "opening" }, body: { bell, mail: bell } });
+    const before = (await notices(an)).length;
+    await setting(false);
+    await stand(binh, slug, "disagree", 80);
+    await give(binh, id, 70);
+    await setting(true);
+    expect((await notices(an)).length).toBe(before);
+  });
+
+  const openingsOf = async (slug: string) => (await shown(slug)).flatMap(({ openings }) => openings);
+  const waitingOpenings = async (who: TestMember) =>
+    (await who.call("GET /v1/review/openings", { query: {} })).openings;
+  const decideOpening = (id: string, decision: "approve" | "remove", who = editor) =>
+    who.call("POST /v1/review/openings/{id}", {
+      ...by(id),
+      body: decision === "approve" ? { decision } : { decision, reason: "Quảng cáo." },
+    });
+  const earned = async (member: TestMember) => (await noted(member)).filter((kind) => kind.startsWith("opening-"));
+
+  it("of a newcomer has no links, is read by an editor first, ends after three a day, and earns nobody anything", async () => {
+    const [member, writer] = [await api.member(), await newMember()];
+    const { slug } = await openTopic(editor);
+    const entries = [];
+    for (let n = 0; n < 4; n++) entries.push(await post(writer, slug, "agree", `để người mới ghi nhận, ý số ${n}`));
+    const [one, two, three, four] = entries.map(({ id }) => id) as [string, string, string, string];
+    await stand(member, slug, "disagree");
+    const refused = await refusal(give(member, one, 40, `${why} Xem https://spam.example nhé.`), "VALIDATION_FAILED");
+    expect(Object.keys(refused.failure.fields ?? {})).toEqual(["explanation"]);
+    const before = (await notices(writer)).length;
+    const first = (await give(member, one)).opening;
+    expect(first.state).toBe("pending");
+    expect((await give(member, one)).opening).toEqual(first);
+    expect(await openingsOf(slug)).toEqual([]);
+    expect(await notices(writer)).toHaveLength(before);
+    expect(await waitingOpenings(editor)).toMatchObject([{ id: first.id, explanation: why, topic: { slug } }]);
+    const counts = await editor.call("GET /v1/review/counts");
+    expect(counts.perspectives).toBe((await waitingFor(editor)).length + 1);
+
+    for (const who of [member, writer]) {
+      await refusal(decideOpening(first.id, "approve", who), "NOT_FOUND");
+      await refusal(who.call("GET /v1/review/openings", { query: {} }), "NOT_FOUND");
+    }
+    await refusal(api.call("GET /v1/review/openings", { query: {} }), "AUTH_REQUIRED");
+    await decideOpening(first.id, "approve");
+    await decideOpening(first.id, "approve");
+    expect(await openingsOf(slug)).toMatchObject([{ id: first.id, state: "public" }]);
+    expect((await notices(writer))[0]).toMatchObject({ kind: "opening" });
+    expect((await notices(member))[0]).toMatchObject({ kind: "moderation", subject: "perspective-opening" });
+    expect([await earned(member), await earned(writer)]).toEqual([[], []]);
+
+    const second = (await give(member, two)).opening;
+    await decideOpening(second.id, "remove");
+    expect(await openingsOf(slug)).toHaveLength(1);
+    expect(await notices(member)).toContainEqual(expect.objectContaining({ decision: "hidden", reason: "Quảng cáo." }));
+    await refusal(give(member, two), "VALIDATION_FAILED");
+    await give(member, three);
+    const over = await refusal(give(member, four), "RATE_LIMITED");
+    expect(over.failure.message).toBe("Hôm nay bạn đã ghi nhận 3 góc nhìn. Mai lại chia sẻ tiếp nhé!");
+  });
+
+  it("is reported and taken away, or deleted by its giver, with what it earned", async () => {
+    const [writer, lan, mai] = [await newMember(), await newMember(), await newMember()];
+    const { slug } = await openTopic(editor);
+    const { id } = await post(writer, slug, "agree", "lời sẽ được nhiều người ghi nhận");
+    await stand(lan, slug, "disagree");
+    await stand(mai, slug, "other");
+    const [ofLan, ofMai] = [(await give(lan, id)).opening, (await give(mai, id)).opening];
+    expect(await earned(writer)).toHaveLength(2);
+    const others = [await newMember(), await newMember()];
+    await refusal(report(lan, "perspective-opening", ofLan.id), "VALIDATION_FAILED");
+    for (const one of [writer, ...others]) await report(one, "perspective-opening", ofLan.id);
+    expect((await openingsOf(slug)).map((one) => one.id)).toEqual([ofMai.id]);
+    expect((await reportsSeenBy(editor)).find(({ target }) => target === ofLan.id)).toMatchObject({
+      count: 3,
+      passage: { words: why, isInSight: true },
+      person: { username: lan.user.username },
+    });
+    await settle(ofLan.id, "reject");
+    expect(await openingsOf(slug)).toHaveLength(2);
+    await report(mai, "perspective-opening", ofLan.id);
+    await settle(ofLan.id, "uphold");
+    expect((await openingsOf(slug)).map((one) => one.id)).toEqual([ofMai.id]);
+    expect(await earned(lan)).toEqual([]);
+    expect(await earned(writer)).toHaveLength(1);
+
+    const withdraw = (member: TestMember, which: string) =>
+      member.call("DELETE /v1/perspectives/openings/{id}", by(which));
+    await refusal(withdraw(lan, ofMai.id), "NOT_FOUND");
+    await refusal(withdraw(lan, ofLan.id), "NOT_FOUND");
+    await refusal(api.call("DELETE /v1/perspectives/openings/{id}", by(ofMai.id)), "AUTH_REQUIRED");
+    await withdraw(mai, ofMai.id);
+    await refusal(withdraw(mai, ofMai.id), "NOT_FOUND");
+    expect(await openingsOf(slug)).toEqual([]);
+    expect([await earned(mai), await earned(writer)]).toEqual([[], []]);
+    expect(JSON.stringify(await mai.call("GET /v1/account/export"))).not.toContain(why);
+    // What was taken away does not come again with the perspective.
+    await report(mai, "perspective", id);
+    await settle(id, "uphold");
+    await approve(id);
+    expect(await shown(slug)).toHaveLength(1);
+    expect([await earned(writer), await earned(lan), await earned(mai)]).toEqual([[], [], []]);
+  });
+});
+
+describe("replies", () => {
+  it("are two deep, there once, and told to whom they answer", async () => {
+    const { slug } = await openTopic(editor);
+    const { id } = await post(an, slug, "agree");
+    const sent = randomUUID();
+    const first = await reply(binh, id, "Bạn thử được bao lâu rồi?", null, sent);
+    expect(await reply(binh, id, "gửi lại", null, sent)).toEqual(first);
+    await later(1000);
+    const second = await reply(an, id, "Được ba tháng.", first.id);
+    await later(1000);
+    const third = await reply(chi, id, "Mình cũng vậy.", second.id);
+    expect([second.parentId, third.parentId]).toEqual([first.id, first.id]);
+    expect((await shown(slug))[0]?.replies.map(({ body }) => body)).toEqual([
+      "Bạn thử được bao lâu rồi?",
+      "Được ba tháng.",
+      "Mình cũng vậy.",
+    ]);
+    expect((await notices(binh))[0]).toMatchObject({ kind: "reply" });
+    await refusal(reply(binh, id, "x".repeat(801)), "VALIDATION_FAILED");
+    await refusal(reply(binh, id, ""), "VALIDATION_FAILED");
+    await refusal(reply(binh, id, "trả lời điều không có", randomUUID()), "VALIDATION_FAILED");
+    await refusal(reply(binh, randomUUID(), "không có"), "NOT_FOUND");
+    await refusal(
+      api.call("POST /v1/perspectives/entries/{id}/replies", {
+        ...by(id),
+        body: { id: randomUUID(), body: "xin chào" },
+      }),
+      "AUTH_REQUIRED",
+    );
+  });
+
+  it("are changed and deleted by their writers alone", async () => {
+    const { slug } = await openTopic(editor);
+    const { id } = await post(an, slug, "agree");
+    const one = await reply(binh, id, "Lời đầu.");
+    await later(1000);
+    await reply(chi, id, "Trả lời lời đầu.", one.id);
+    const reword = (member: TestMember, body: string) =>
+      member.call("PUT /v1/perspectives/replies/{id}", { ...by(one.id), body: { body } });
+    expect((await reword(binh, "Lời sửa sớm.")).reply.editedAt).toBeNull();
+    await later(minutes(freeEditMinutes + 1));
+    expect((await reword(binh, "Lời sửa muộn.")).reply.editedAt).not.toBeNull();
+    await refusal(reword(an, "của người khác"), "NOT_FOUND");
+    await refusal(an.call("DELETE /v1/perspectives/replies/{id}", by(one.id)), "NOT_FOUND");
+    await refusal(api.call("DELETE /v1/perspectives/replies/{id}", by(one.id)), "AUTH_REQUIRED");
+    await binh.call("DELETE /v1/perspectives/replies/{id}", by(one.id));
+    expect((await shown(slug))[0]?.replies).toMatchObject([
+      { id: one.id, state: "deleted", body: "", author: null },
+      { body: "Trả lời lời đầu." },
+    ]);
+  });
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { days, hours } from "#server/clock.ts";
+import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
+import {
+  appeal,
+  by,
+  change,
+  give,
+  notices,
+  openTopic,
+  perspectiveSite,
+  post,
+  reply,
+  report,
+  stand,
+} from "#tests/support/perspectives.ts";
+import { refusal } from "#tests/support/test-api.ts";
+
+const {
+  api,
+  editor,
+  an,
+  binh,
+  chi,
+  later,
+  newMember,
+  read,
+  shown,
+  own,
+  chore,
+  approve,
+  remove,
+  reportsSeenBy,
+  settle,
+  noted,
+} = perspectiveSite();
+
+describe("moderation", () => {
+  const reportOf = async (target: string) => (await reportsSeenBy(editor)).find((one) => one.target === target);
+
+  it("hides after three reports of members who are known here, and not of newcomers", async () => {
+    const { slug } = await openTopic(editor);
+    const author = await newMember();
+    const { id } = await post(author, slug, "agree");
+    for (const member of [await api.member(), await api.member(), await api.member(), an, binh])
+      await report(member, "perspective", id);
+    expect(await shown(slug)).toHaveLength(1);
+    await report(chi, "perspective", id);
+    expect(await shown(slug)).toEqual([]);
+    expect(
+      (await editor.call("GET /v1/review/perspectives", { query: {} })).perspectives.map((one) => one.id),
+    ).toContain(id);
+    expect(await reportOf(id)).toMatchObject({ count: 6, passage: { isInSight: true } });
+    await settle(id, "reject");
+    expect(await shown(slug)).toHaveLength(1);
+  });
+
+  it("answers the reports with the decision about what waits", async () => {
+    const { slug } = await openTopic(editor);
+    const author = await newMember();
+    const { id } = await post(author, slug, "agree");
+    for (const member of [an, binh, chi]) await report(member, "perspective", id);
+    expect(await shown(slug)).toEqual([]);
+    await approve(id);
+    expect(await reportOf(id)).toBeUndefined();
+    await report(an, "perspective", id);
+    expect(await shown(slug)).toHaveLength(1);
+  });
+
+  it("removes with a reason, and hears one objection", async () => {
+    const { slug } = await openTopic(editor);
+    const { id } = await post(an, slug, "agree");
+    await report(binh, "perspective", id);
+    await settle(id, "uphold", { reason: "Nêu tên người khác mà không xin phép." });
+    expect(await shown(slug)).toEqual([]);
+    const removed = async () => (await own(an, slug)).own.find((one) => one.id === id)!;
+    expect(await removed()).toMatchObject({
+      state: "removed",
+      removal: { reason: "Nêu tên người khác mà không xin phép.", appeal: "possible" },
+    });
+    expect((await notices(an))[0]).toMatchObject({
+      kind: "moderation",
+      subject: "perspective",
+      reason: "Nêu tên người khác mà không xin phép.",
+    });
+    await refusal(appeal(binh, id, "Tôi không phải người viết bài này."), "NOT_FOUND");
+    await refusal(appeal(an, id, "Ngắn"), "VALIDATION_FAILED");
+    const heard = "Đó là tên nhân vật trong sách, không phải người thật.";
+    await appeal(an, id, heard);
+    expect((await appeal(an, id, heard)).perspective.removal?.appeal).toBe("waiting");
+    await refusal(appeal(an, id, "Một ý kiến khác cho cùng một lần gỡ."), "VALIDATION_FAILED");
+    await remove(id, "Vẫn là tên người thật.");
+    expect((await removed()).removal).toMatchObject({ appeal: "rejected", reason: "Vẫn là tên người thật." });
+    await approve(id);
+    expect(await shown(slug)).toHaveLength(1);
+  });
+
+  it("approves only what was read, and is an editor's", async () => {
+    const member = await api.member();
+    const { slug } = await openTopic(editor);
+    const { id } = await post(member, slug, "agree");
+    await change(member, { id, version: 1 }, "đã sửa");
+    await refusal(approve(id), "VERSION_CONFLICT");
+    await refusal(approve(id, 2, an), "NOT_FOUND");
+    await refusal(an.call("GET /v1/review/perspectives", { query: {} }), "NOT_FOUND");
+    await refusal(remove(randomUUID(), "Không có."), "NOT_FOUND");
+    await approve(id, 2);
+    expect((await notices(member))[0]).toMatchObject({ decision: "approved", subject: "perspective" });
+  });
+
+  it("takes a reply or a whole topic from sight as well", async () => {
+    const topic = await openTopic(an);
+    const { id } = await post(an, topic.slug, "agree");
+    const said = await reply(binh, id, "Lời không hay.");
+    await report(chi, "perspective-reply", said.id);
+    expect(await reportOf(said.id)).toMatchObject({
+      passage: { words: "Lời không hay." },
+      person: { username: binh.user.username },
+    });
+    await settle(said.id, "uphold");
+    expect((await shown(topic.slug))[0]?.replies).toEqual([]);
+    await report(chi, "topic", topic.id);
+    await refusal(report(an, "topic", topic.id), "VALIDATION_FAILED");
+    await settle(topic.id, "uphold");
+    await refusal(read(topic.slug), "NOT_FOUND");
+    await refusal(report(chi, "topic", topic.id), "NOT_FOUND");
+  });
+});
+
+describe("what is noted for the honour board", () => {
+  it("is each thing once, taken back with the vote or with what was removed, and standing again when that is back", async () => {
+    const [writer, giver] = [await newMember(), await newMember()];
+    const { slug } = await openTopic(editor);
+    const { id } = await post(writer, slug, "agree");
+    await stand(giver, slug, "disagree");
+    const useful = (method: "PUT" | "DELETE") => giver.call(`${method} /v1/perspectives/entries/{id}/useful`, by(id));
+    for (let n = 0; n < 2; n++) await useful("PUT");
+    for (let n = 0; n < 2; n++) await give(giver, id);
+    const earned = ["opening-received", "perspective-posted", "useful-received"];
+    expect(await noted(writer)).toEqual(earned);
+    expect(await noted(giver)).toEqual(["opening-given"]);
+    await useful("DELETE");
+    expect(await noted(writer)).toEqual(earned.slice(0, 2));
+    await useful("PUT");
+    await later(days(2) - 1);
+    await chore("note perspectives that stand");
+    expect(await noted(writer)).toEqual(earned);
+    await later(1);
+    for (let n = 0; n < 2; n++) await chore("note perspectives that stand");
+    const all = ["opening-received", "perspective-posted", "perspective-stood", "useful-received"];
+    expect(await noted(writer)).toEqual(all);
+    await remove(id, "Chưa đúng chỗ.");
+    expect(await noted(writer)).toEqual([]);
+    expect(await noted(giver)).toEqual([]);
+    await approve(id);
+    expect(await noted(writer)).toEqual(all);
+    expect(await noted(giver)).toEqual(["opening-given"]);
+    await later(0, writer);
+    await writer.call("DELETE /v1/perspectives/entries/{id}", by(id));
+    expect(await noted(writer)).toEqual([]);
+  });
+
+  it("goes with a topic that is removed, also of what was hidden in it, and does not come again", async () => {
+    const writer = await newMember();
+    const topic = await openTopic(binh);
+    const { id } = await post(writer, topic.slug, "agree");
+    await api.database.queries.update(perspectives).set({ state: "hidden" }).where(eq(perspectives.id, id));
+    // Until an editor has decided, it is theirs.
+    expect(await noted(writer)).toEqual(["perspective-posted"]);
+    await report(chi, "topic", topic.id);
+    await settle(topic.id, "uphold", { reason: "Không phải chủ đề để bàn." });
+    expect(await noted(writer)).toEqual([]);
+    await refusal(approve(id), "NOT_FOUND");
+    expect(await noted(writer)).toEqual([]);
+  });
+
+  it("is life in its topic from the moment an editor lets the first words of a newcomer through", async () => {
+    const member = await api.member();
+    const { slug, id: topicId } = await openTopic(editor);
+    const livelyAt = async () =>
+      (await api.database.queries.select().from(perspectiveTopics).where(eq(perspectiveTopics.id, topicId)))[0]!
+        .livelyAt;
+    const opened = await livelyAt();
+    await later(hours(1), member);
+    const { id } = await post(member, slug, "agree");
+    expect(await livelyAt()).toEqual(opened);
+    await later(hours(1));
+    await approve(id);
+    expect(await livelyAt()).toEqual(api.clock.now());
+  });
+
+  it("is nothing while an editor has still to read it", async () => {
+    const member = await api.member();
+    const { slug } = await openTopic(editor);
+    const { id } = await post(member, slug, "agree");
+    expect(await noted(member)).toEqual([]);
+    await approve(id);
+    expect(await noted(member)).toEqual(["perspective-posted"]);
+  });
+});

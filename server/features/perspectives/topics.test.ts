@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { perspectiveTopics } from "#server/database/perspective-tables.ts";
+import {
+  by,
+  change,
+  give,
+  open,
+  openTopic,
+  perspectiveSite,
+  post,
+  reply,
+  say,
+  stand,
+} from "#tests/support/perspectives.ts";
+import { refusal } from "#tests/support/test-api.ts";
+
+const { api, editor, an, binh, read, shown, own, chore } = perspectiveSite();
+
+describe("topics", () => {
+  it("are opened by who is known here, and listed; newcomers find no such thing", async () => {
+    const topic = await openTopic(an);
+    expect(topic).toMatchObject({ perspectives: 0, emptySides: ["agree", "disagree", "other"], isClosed: false });
+    expect((await api.call("GET /v1/perspectives/topics", { query: {} })).topics[0]?.slug).toBe(topic.slug);
+    await refusal(openTopic(await api.member()), "NOT_FOUND");
+    await refusal(
+      api.call("POST /v1/perspectives/topics", {
+        body: { id: randomUUID(), question: "x".repeat(20), background: "y".repeat(50) },
+      }),
+      "AUTH_REQUIRED",
+    );
+    const { failure } = await refusal(
+      an.call("POST /v1/perspectives/topics", { body: { id: randomUUID(), question: "Ngắn?", background: "Ngắn." } }),
+      "VALIDATION_FAILED",
+    );
+    expect(Object.keys(failure.fields ?? {}).sort()).toEqual(["background", "question"]);
+    await refusal(read("khong-co"), "NOT_FOUND");
+  });
+
+  it("are there once, however often they are sent, and have an address each when two ask the same", async () => {
+    const body = {
+      id: randomUUID(),
+      question: "Cùng một câu hỏi hai lần?",
+      background: "Bối cảnh đủ dài để mọi người hiểu cùng một điều.",
+    };
+    const one = await an.call("POST /v1/perspectives/topics", { body });
+    expect(await an.call("POST /v1/perspectives/topics", { body })).toEqual(one);
+    const two = await binh.call("POST /v1/perspectives/topics", { body: { ...body, id: randomUUID() } });
+    expect(two.topic.slug).not.toBe(one.topic.slug);
+    await refusal(binh.call("POST /v1/perspectives/topics", { body }), "VALIDATION_FAILED");
+  });
+
+  it("are filtered: those without an answer, those in English", async () => {
+    const topic = await openTopic(editor);
+    const unanswered = () => api.call("GET /v1/perspectives/topics", { query: { sort: "unanswered" } });
+    await post(an, topic.slug, "agree");
+    expect((await unanswered()).topics.map(({ slug }) => slug)).toContain(topic.slug);
+    await stand(binh, topic.slug, "disagree");
+    await open(binh, (await shown(topic.slug))[0]!.id);
+    await say(binh, topic.slug, "disagree", "khác");
+    expect((await unanswered()).topics.map(({ slug }) => slug)).not.toContain(topic.slug);
+    expect((await api.call("GET /v1/perspectives/topics", { query: { lang: "en" } })).topics).toEqual([]);
+    expect((await api.call("GET /v1/perspectives/topics", { query: { sort: "hot" } })).topics[0]?.slug).toBe(
+      topic.slug,
+    );
+  });
+});
+
+describe("a stance", () => {
+  it("opens the counts to who takes it, and to nobody else while the topic is open", async () => {
+    const { slug } = await openTopic(editor);
+    const entry = await post(an, slug, "agree");
+    expect((await own(binh, slug)).tally).toBeNull();
+    expect(await read(slug)).toMatchObject({ tally: null });
+    expect((await shown(slug))[0]?.useful).toBeNull();
+    const vote = await binh.call("PUT /v1/perspectives/entries/{id}/useful", by(entry.id));
+    expect(vote).toEqual({ isUseful: true, useful: null });
+    const { tally, stance } = await stand(binh, slug, "disagree", 60);
+    expect(tally).toMatchObject({ agree: 1, disagree: 1, other: 0, shifted: 0, useful: { [entry.id]: 1 } });
+    expect(stance).toMatchObject({ side: "disagree", certainty: 60 });
+    await stand(binh, slug, "other", 40);
+    expect((await own(binh, slug)).history.map(({ side, certainty }) => [side, certainty])).toEqual([
+      ["disagree", 60],
+      ["other", 40],
+    ]);
+    expect((await own(binh, slug)).tally).toMatchObject({ agree: 1, disagree: 0, other: 1 });
+  });
+
+  it("is a member's, with a certainty from 0 to 100", async () => {
+    const { slug } = await openTopic(editor);
+    const params = { slug };
+    const put = (body: object) => an.call("PUT /v1/perspectives/topics/{slug}/stance", { params, body } as never);
+    for (const certainty of [-1, 101, 12.5, "70", null])
+      await refusal(put({ side: "agree", certainty }), "VALIDATION_FAILED");
+    await refusal(put({ side: "both", certainty: 5 }), "VALIDATION_FAILED");
+    await refusal(
+      api.call("PUT /v1/perspectives/topics/{slug}/stance", { params, body: { side: "agree", certainty: 5 } }),
+      "AUTH_REQUIRED",
+    );
+    await refusal(api.call("GET /v1/perspectives/topics/{slug}/own", { params }), "AUTH_REQUIRED");
+    await refusal(stand(an, "khong-co", "agree"), "NOT_FOUND");
+  });
+});
+
+describe("a topic that is over", () => {
+  it("takes nothing more, shows everybody the counts, and loses nothing that was written", async () => {
+    const { slug, id } = await openTopic(editor, { closesInDays: 7 });
+    const entry = await post(an, slug, "agree");
+    await open(binh, entry.id);
+    await stand(binh, slug, "disagree");
+    const said = await reply(binh, entry.id, "Bạn dậy lúc mấy giờ?");
+    expect((await own(binh, slug)).isClosed).toBe(false);
+    await api.database.queries
+      .update(perspectiveTopics)
+      .set({ closesAt: api.clock.now() })
+      .where(eq(perspectiveTopics.id, id));
+    const { failure } = await refusal(say(binh, slug, "disagree", "đang viết thì khép"), "VERSION_CONFLICT");
+    expect(failure.message).toContain("Chủ đề này đã khép lại");
+    await refusal(stand(binh, slug, "agree"), "VERSION_CONFLICT");
+    await refusal(reply(binh, entry.id, "muộn rồi"), "VERSION_CONFLICT");
+    await refusal(binh.call("PUT /v1/perspectives/entries/{id}/useful", by(entry.id)), "VERSION_CONFLICT");
+    await refusal(give(binh, entry.id), "VERSION_CONFLICT");
+    // What was voted on is not another thing afterwards. It can still be deleted.
+    const reworded = await refusal(change(an, entry, "lời khác"), "VERSION_CONFLICT");
+    expect(reworded.failure.message).toContain("lời đã đăng được giữ nguyên");
+    await refusal(
+      binh.call("PUT /v1/perspectives/replies/{id}", { ...by(said.id), body: { body: "Lời khác." } }),
+      "VERSION_CONFLICT",
+    );
+    expect((await shown(slug))[0]).toMatchObject({ reason: entry.reason, replies: [{ body: said.body }] });
+    await binh.call("DELETE /v1/perspectives/replies/{id}", by(said.id));
+    expect((await shown(slug))[0]?.replies).toEqual([]);
+    expect((await own(binh, slug)).isClosed).toBe(true);
+    const changes: string[] = [];
+    const stop = api.database.onChange((change) => void changes.push(`${change.kind} ${change.id}`));
+    await chore("close topics that are over");
+    await chore("close topics that are over");
+    stop();
+    expect(changes).toEqual([`perspectives ${id}`]);
+    expect(await read(slug)).toMatchObject({ topic: { isClosed: true }, tally: { agree: 1, disagree: 1 } });
+    expect((await shown(slug))[0]?.useful).toBe(0);
+  });
+});
