@@ -184,7 +184,8 @@ export const Trust = z.object({
 export type Trust = z.output<typeof Trust>;
 
 export const OwnPerspective = Perspective.omit({ replies: true, openings: true }).extend({
-  topic: z.object({ slug: z.string(), question: z.string() }),
+  /** Unless it is `public` nobody reads anything in it: `hidden` until an editor has looked, `removed` for good. */
+  topic: z.object({ slug: z.string(), question: z.string(), state: z.enum(["public", "hidden", "removed"]) }),
   /** Why it was removed, and what became of the writer's objection. */
   removal: z
     .object({ reason: z.string(), appeal: z.enum(["possible", "waiting", "rejected"]), words: z.string() })

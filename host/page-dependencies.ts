@@ -76,13 +76,14 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
       ];
     case "GET /v1/perspectives/topics/{slug}": {
       const { topic, lanes } = data as CallData<"GET /v1/perspectives/topics/{slug}">;
-      const people = lanes.flatMap(({ perspectives }) =>
+      const said = lanes.flatMap(({ perspectives }) =>
         perspectives.flatMap(({ author, openings, replies }) => [
           author.username,
           ...openings.map(({ giver }) => giver.username),
           ...replies.map((reply) => reply.author?.username ?? ""),
         ]),
       );
+      const people = [topic.author?.username ?? "", ...said];
       return [
         `perspectives:${topic.id}`,
         "categories",

@@ -1,5 +1,5 @@
-import { useContext } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { type ReactNode, useContext } from "react";
+import { isRouteErrorResponse, type MetaDescriptor, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,14 +11,20 @@ export const statusOf = (error: unknown): number => (isRouteErrorResponse(error)
 /** Quoted by the specification. */
 export const errorTitle = (status: number): string => (status === 404 ? "Page Not Found" : "Internal Server Error");
 
+/** For a page that failed. */
+export const failureMeta = (error: unknown, siteName: string): MetaDescriptor[] => [
+  { title: `${errorTitle(statusOf(error))} · ${siteName}` },
+  { name: "robots", content: "noindex" },
+];
+
 const description = {
   notFound: "Không có trang nào ở địa chỉ này. Có thể bài đã được gỡ, hoặc đường dẫn gõ thiếu một chữ.",
   failure:
     "Trang này chưa mở được: có thể mạng chập chờn, hoặc máy chủ của chúng tôi vừa vấp. Những gì bạn đã lưu vẫn còn nguyên.",
 } as const;
 
-/** In place of a page that failed. Crawlers get the status and nothing to index. */
-export function ErrorPage({ error }: { error?: unknown }) {
+/** In place of a page that failed. Crawlers get the status and nothing to index. `children`: more to say of what is not there. */
+export function ErrorPage({ error, children }: { error?: unknown; children?: ReactNode }) {
   const { isBot } = useContext(RenderingContext);
   const { pathname } = useLocation();
   const status = error === undefined ? 404 : statusOf(error);
@@ -26,16 +32,17 @@ export function ErrorPage({ error }: { error?: unknown }) {
     console.log(`${status} ${errorTitle(status)}: ${pathname}`);
     return null;
   }
-  return status === 404 ? <NotFoundView path={pathname} /> : <FailureView status={status} />;
+  return status === 404 ? <NotFoundView path={pathname}>{children}</NotFoundView> : <FailureView status={status} />;
 }
 
-function NotFoundView({ path }: { path: string }) {
+function NotFoundView({ path, children }: { path: string; children: ReactNode }) {
   return (
     <div className="wrap grid grid-cols-1 items-center gap-x-8 gap-y-10 lg:grid-cols-2">
       <div>
         <p className="text-t1 text-accent tabular-nums">404</p>
         <h1 className="mt-2 text-d1">{errorTitle(404)}</h1>
         <p className="mt-4 text-intro text-text-2">{description.notFound}</p>
+        {children}
         <p className="mt-4 inline-block max-w-full rounded-2 border border-line px-3.5 py-2.5 text-s break-all">
           {readable(path)}
         </p>

@@ -1,14 +1,12 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/main-default-layout.ts";
-import { ErrorPage, errorTitle, statusOf } from "./error-page.tsx";
+import { ErrorPage, failureMeta } from "./error-page.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { settingsOf } from "./page-meta.ts";
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   const { siteName } = settingsOf(matches);
-  return error
-    ? [{ title: `${errorTitle(statusOf(error))} · ${siteName}` }, { name: "robots", content: "noindex" }]
-    : [{ title: siteName }];
+  return error ? failureMeta(error, siteName) : [{ title: siteName }];
 };
 
 export default function MainDefaultLayout() {

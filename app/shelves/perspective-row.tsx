@@ -15,12 +15,16 @@ export function PerspectiveRow({ perspective, children }: { perspective: OwnPers
         {sideNames[side]} · <Time at={createdAt} format={shortDate} formatSince={timeSince} />
       </p>
       <h3 className="mt-1 font-serif text-d5 text-pretty [overflow-wrap:anywhere]" lang={lang}>
-        <Link
-          to={state === "public" ? perspectiveAddress(topic.slug, id) : topicAddress(topic.slug)}
-          className="hover:underline hover:underline-offset-4"
-        >
-          {claim}
-        </Link>
+        {topic.state === "public" ? (
+          <Link
+            to={state === "public" ? perspectiveAddress(topic.slug, id) : topicAddress(topic.slug)}
+            className="hover:underline hover:underline-offset-4"
+          >
+            {claim}
+          </Link>
+        ) : (
+          claim
+        )}
       </h3>
       <p className="mt-1 text-s text-pretty text-text-2 [overflow-wrap:anywhere]">Về: {topic.question}</p>
       {children}

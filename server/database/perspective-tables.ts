@@ -196,8 +196,8 @@ export const perspectiveDays = pgTable("perspective_days", { userId: userId(), d
 /** What the model summed up of a topic, the last time. */
 export const perspectiveSummaries = pgTable("perspective_summaries", {
   topicId: topicId().primaryKey(),
-  /** `from`: ids of perspectives. */
-  points: jsonb("points").$type<{ side: Side; text: string; from: string[] }[]>().notNull(),
+  /** `from`: ids of perspectives; `versions`: which of them were read. */
+  points: jsonb("points").$type<{ side: Side; text: string; from: string[]; versions?: number[] }[]>().notNull(),
   /** Perspectives that were read, and what they looked like together: asked again it is the same. */
   perspectives: integer("perspectives").notNull(),
   fingerprint: text("fingerprint").notNull(),

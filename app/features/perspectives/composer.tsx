@@ -20,6 +20,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { checkedText, replaceIn } from "./checked-words.ts";
+import { copyWords, wordsTogether } from "./copy-words.ts";
 import { hasWords, keptDraft, noWords, type Draft } from "./kept-draft.ts";
 import { Objections } from "./objections.tsx";
 import type { Own } from "./own-part.ts";
@@ -439,20 +440,6 @@ function LeftDraft({ draft, onClose, onDrop }: { draft: Draft; onClose: () => vo
   const title = useRef<HTMLHeadingElement>(null);
   // The form gives way to it, also under who is typing.
   useEffect(() => title.current?.focus(), []);
-  const words = [draft.claim, draft.reason, draft.example, draft.changeMind, draft.source].filter(Boolean).join("\n\n");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(words);
-      toasts.add({ id: "perspectives", title: "Đã sao chép bản nháp", color: "green" });
-    } catch {
-      toasts.add({
-        id: "perspectives",
-        title: "Trình duyệt không cho sao chép",
-        description: "Bạn chọn chữ rồi chép tay nhé.",
-        color: "yellow",
-      });
-    }
-  };
   return (
     <section aria-labelledby={`${ids}-left`} className="rounded-2 border border-line p-5">
       <h2 id={`${ids}-left`} ref={title} tabIndex={-1} className="text-t2 outline-none">
@@ -462,10 +449,10 @@ function LeftDraft({ draft, onClose, onDrop }: { draft: Draft; onClose: () => vo
         Vấn đề đã khép lại trước khi bạn đăng. Lời bạn viết vẫn ở đây, bạn sao chép để dùng ở nơi khác nhé.
       </p>
       <p className="mt-3 whitespace-pre-line text-text-2 [overflow-wrap:anywhere]" lang={draft.lang}>
-        {words}
+        {wordsTogether(draft)}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>Sao chép</Button>
+        <Button onClick={() => void copyWords(draft, "Đã sao chép bản nháp")}>Sao chép</Button>
         <Button
           variant="ghost"
           colour="danger"

@@ -11,6 +11,8 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { ToldPerspective } from "#app/shelves/told-perspective.tsx";
+import { copyWords } from "./copy-words.ts";
 import { stateWords } from "./state-words.ts";
 
 /** A decision of an editor shows the next time one looks. */
@@ -49,7 +51,9 @@ export function OwnPerspectives() {
           <ul>
             {perspectives.map((one) => (
               <PerspectiveRow key={one.id} perspective={one}>
-                {one.state === "public" ? (
+                {one.topic.state !== "public" ? (
+                  <InGoneTopic perspective={one} />
+                ) : one.state === "public" ? (
                   one.useful !== null &&
                   one.useful > 0 && <p className="mt-1 text-xs text-text-3">{countWords(one.useful)} hữu ích</p>
                 ) : (
@@ -73,3 +77,24 @@ export function OwnPerspectives() {
     </section>
   );
 }
+
+/** Its topic is not there to be opened: the words are read here, and taken along. */
+const InGoneTopic = ({ perspective: one }: { perspective: OwnPerspective }) => (
+  <>
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s text-text-2">
+      <Tag tone="accent">{one.topic.state === "removed" ? "Vấn đề đã gỡ" : "Vấn đề tạm ẩn"}</Tag>
+      <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">{stateWords(one)}</p>
+    </div>
+    <details className="mt-2">
+      <summary className="touch-target cursor-pointer rounded-1 py-1 text-s font-medium text-brand-text hover:underline">
+        Đọc lại lời của bạn
+      </summary>
+      <div className="mt-2 border-l-2 border-line-2 pl-4">
+        <ToldPerspective perspective={one} />
+      </div>
+      <Button className="mt-3" size="sm" variant="outline" onClick={() => void copyWords(one, "Đã sao chép góc nhìn")}>
+        Sao chép
+      </Button>
+    </details>
+  </>
+);

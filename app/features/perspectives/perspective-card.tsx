@@ -38,7 +38,11 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
     return (
       <article id={perspectiveMark(id)} className="scroll-mt-24">
         <p className="text-text-3">
-          {perspective.state === "deleted" ? "Người viết đã xoá góc nhìn này." : "Góc nhìn này đã bị gỡ."}
+          {perspective.state === "deleted"
+            ? "Người viết đã xoá góc nhìn này."
+            : perspective.state === "hidden"
+              ? "Góc nhìn này hiện không đọc được."
+              : "Góc nhìn này đã bị gỡ."}
         </p>
         <Replies perspective={perspective} context={context} />
       </article>

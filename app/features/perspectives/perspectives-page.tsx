@@ -1,8 +1,10 @@
 import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-failure.ts";
+import { ErrorPage, failureMeta } from "#app/shell/error-page.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbs, pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/perspectives-page.ts";
 import { topicFilter } from "./topic-filters.ts";
 
@@ -36,7 +38,8 @@ export const handle: PageHandle = {
   bandTitle: (data: Data | undefined) => (data?.kind === "topic" ? data.topic.question : "Chia sẻ góc nhìn"),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  if (error) return failureMeta(error, settingsOf(matches).siteName);
   if (!loaderData) return [];
   const topic = loaderData.kind === "topic" ? loaderData.topic : null;
   const path = topic ? `/chia-se-goc-nhin/${topic.slug}` : "/chia-se-goc-nhin";
@@ -63,5 +66,20 @@ export default function PerspectivesPage({ loaderData }: Route.ComponentProps) {
         <List key={loaderData.filter} {...loaderData} />
       )}
     </Suspense>
+  );
+}
+
+/** What somebody wrote in a topic that is gone is still theirs; where it is, they learn here. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ErrorPage error={error}>
+      <p className="mt-3 text-pretty text-text-2">
+        Nếu bạn từng viết góc nhìn ở vấn đề này, lời của bạn vẫn còn trong{" "}
+        <Link to="/trang-ca-nhan?muc=bai-cua-toi&loai=goc-nhin" className="text-link">
+          Bài của tôi
+        </Link>
+        .
+      </p>
+    </ErrorPage>
   );
 }

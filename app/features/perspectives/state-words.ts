@@ -1,7 +1,14 @@
 import type { OwnPerspective } from "#contracts/perspectives.ts";
 
 /** Why others cannot read one's own now. */
-export const stateWords = ({ state, removal }: OwnPerspective): string =>
+export const stateWords = ({ state, removal, topic }: OwnPerspective): string =>
+  topic.state === "removed"
+    ? "Ban biên tập đã gỡ vấn đề này, nên không ai đọc được góc nhìn trong đó nữa. Lời bạn viết vẫn còn ở đây."
+    : topic.state === "hidden"
+      ? "Nhiều người đã báo cáo vấn đề này, nên nó tạm ẩn cho đến khi ban biên tập xem. Lời bạn viết vẫn còn ở đây."
+      : ownStateWords(state, removal);
+
+const ownStateWords = (state: OwnPerspective["state"], removal: OwnPerspective["removal"]): string =>
   state === "pending"
     ? "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)"
     : state === "hidden"

@@ -6,6 +6,7 @@ import { lines } from "#contracts/text.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/database/tables.ts";
 import { itemsTalkedOf } from "#server/features/conversation/service.ts";
+import { topicsSpokenIn } from "#server/features/perspectives/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import { fieldsOf, type Person } from "#server/http/serve.ts";
@@ -132,6 +133,7 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
       // Their profile goes, or comes back, and so does what they said.
       await announce({ kind: "author", id: user.username });
       for (const item of await itemsTalkedOf(tx, id)) await announce({ kind: "conversation", id: item });
+      for (const topic of await topicsSpokenIn(tx, id)) await announce({ kind: "perspectives", id: topic });
     });
 
   return {

@@ -1,12 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { after, days } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import {
-  perspectiveOpenings,
-  perspectives,
-  perspectiveTopics,
-  perspectiveUseful,
-} from "#server/database/perspective-tables.ts";
+import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { updatePerspective, type PerspectiveRow } from "./store.ts";
 import type { PerspectiveParts } from "./service.ts";
 import type { TrustOf } from "./trust.ts";
@@ -74,21 +69,10 @@ export function createEarning({ database, clock, deeds, trust }: PerspectivePart
       await deeds?.takeBack(tx, { refType, refId: id, reason });
     },
 
-    /** Back in sight: what it had earned stands again, as it did then. */
-    async restored(tx: Queries, row: Said & Pick<PerspectiveRow, "stoodAt">): Promise<void> {
+    /** In sight, for the first time or again: what it had earned until editors took it away stands as it did, and no more. */
+    async restored(tx: Queries, row: Said): Promise<void> {
       await this.posted(tx, row);
-      const of = (table: typeof perspectiveUseful | typeof perspectiveOpenings) =>
-        tx.select({ userId: table.userId }).from(table).where(eq(table.perspectiveId, row.id));
-      for (const { userId } of await of(perspectiveUseful)) await this.useful(tx, row, userId, true);
-      for (const { userId } of await of(perspectiveOpenings)) await this.opened(tx, row, userId);
-      if (row.stoodAt && row.authorId)
-        await deeds?.note(tx, {
-          userId: row.authorId,
-          kind: "perspective-stood",
-          refType,
-          refId: row.id,
-          at: row.stoodAt,
-        });
+      await deeds?.standAgain(tx, { refType, refId: row.id, reason: "moderated" });
     },
 
     /** Notes those that have stood for two days, each once; what is out of sight meanwhile waits until it is back. */

@@ -77,7 +77,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
   /** One that everybody can read, in a topic that everybody can. @throws Failure NOT_FOUND */
   async function mustBeRead(queries: Queries, id: string): Promise<PerspectiveRow> {
     const row = await findPerspective(queries, id);
-    if (row?.state !== "public" || row.topicState !== "public") throw new Failure("NOT_FOUND");
+    if (!row?.isShown || row.topicState !== "public") throw new Failure("NOT_FOUND");
     return row;
   }
 
@@ -258,7 +258,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
       const now = clock.now();
       return database.transaction(async (tx) => {
         const row = await lockPerspective(tx, id);
-        if (row?.state !== "public") throw new Failure("NOT_FOUND");
+        if (!row?.isShown) throw new Failure("NOT_FOUND");
         const topic = await topics.mustBeOpen(tx, { id: row.topicId });
         const one = and(eq(perspectiveUseful.perspectiveId, id), eq(perspectiveUseful.userId, person.id));
         if (isUseful) {

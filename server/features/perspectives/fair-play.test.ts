@@ -149,6 +149,10 @@ describe("editors", () => {
     await report(chi, "topic", topic.id);
     await settle(topic.id, "uphold");
     expect(await waitingFor(editor)).not.toContain(waiting.id);
+    // Its writer learns what became of it, and has the words.
+    expect((await newcomer.call("GET /v1/perspectives/mine", { query: {} })).perspectives).toMatchObject([
+      { id: waiting.id, reason: waiting.reason, topic: { state: "removed" } },
+    ]);
     await refusal(approve(waiting.id), "NOT_FOUND");
     await refusal(approve(entry.id), "NOT_FOUND");
     await refusal(change(newcomer, waiting, "sửa khi chủ đề đã bị gỡ"), "NOT_FOUND");

@@ -29,7 +29,7 @@ import {
   lockOpening,
   lockPerspective,
   lockReply,
-  openingsNotPublic,
+  openingsGone,
   saidBy,
   updateOpening,
   updatePerspective,
@@ -104,7 +104,7 @@ export function createModeration({
     // In a topic that was removed everything was taken back, and nothing of it comes again.
     if (row.topicState !== "removed") {
       await earning.restored(tx, row);
-      for (const { userId } of await openingsNotPublic(tx, row.id))
+      for (const { userId } of await openingsGone(tx, row.id))
         await takeBackOpening(tx, deeds, { perspectiveId: row.id, userId }, "moderated");
     }
     if (row.publicAt === null) await topics.noteLife(tx, row.topicId, now);
@@ -159,12 +159,12 @@ export function createModeration({
     async ownerOf(db, kind, target) {
       if (kind === "topic") {
         const topic = await findTopic(db, { id: target });
-        return topic?.state === "public" ? topic.authorId : undefined;
+        return topic?.isShown ? topic.authorId : undefined;
       }
       const said = await saidAbout(db, kind, target);
-      if (kind !== "perspective" && said?.state !== "public") return undefined;
+      if (kind !== "perspective" && !said?.isShown) return undefined;
       const row = await findPerspective(db, said?.perspectiveId ?? target);
-      if (row?.state !== "public" || row.topicState !== "public") return undefined;
+      if (!row?.isShown || row.topicState !== "public") return undefined;
       return said ? said.authorId : row.authorId;
     },
 
@@ -349,7 +349,7 @@ export function createModeration({
       await database.transaction(async (tx, announce) => {
         const opening = await lockOpening(tx, id);
         const row = opening && (await lockPerspective(tx, opening.perspectiveId));
-        if (!row || opening.userId === person.id || row.state !== "public" || row.topicState !== "public")
+        if (!row || opening.userId === person.id || !row.isShown || row.topicState !== "public")
           throw new Failure("NOT_FOUND");
         // Decided already, or gone.
         if (opening.state !== "pending") return;

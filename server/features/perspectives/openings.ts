@@ -98,7 +98,7 @@ export function createOpenings(
       return database.transaction(async (tx, announce) => {
         await lockMember(tx, person.id);
         const row = await lockPerspective(tx, id);
-        if (row?.state !== "public") throw new Failure("NOT_FOUND");
+        if (!row?.isShown) throw new Failure("NOT_FOUND");
         const topic = await topics.mustBeOpen(tx, { id: row.topicId });
         const stance = await findStance(tx, topic.id, person.id);
         if (!stance) throw fieldFailure("certainty", "Bạn chọn mình nghiêng về phía nào trước đã.");

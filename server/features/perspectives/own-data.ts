@@ -80,3 +80,16 @@ export async function endPerspectivesOf(tx: Queries, userId: string, keepsWords:
     .set({ state: "deleted", body: "", history: [] })
     .where(and(eq(perspectiveReplies.authorId, userId), gone(perspectiveReplies.state)));
 }
+
+/** Topics that look otherwise when this person is suspended, or let in again. */
+export async function topicsSpokenIn(db: Queries, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${perspectiveTopics} where author_id = ${userId}
+    union select topic_id from ${perspectives} where author_id = ${userId}
+    union select topic_id from ${stances} where user_id = ${userId}
+    union select p.topic_id from ${perspectives} p join ${perspectiveReplies} r on r.perspective_id = p.id
+      where r.author_id = ${userId}
+    union select p.topic_id from ${perspectives} p join ${perspectiveOpenings} o on o.perspective_id = p.id
+      where o.user_id = ${userId}`);
+  return rows.map(({ id }) => id);
+}

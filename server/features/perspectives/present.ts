@@ -34,13 +34,17 @@ export const presentTopic = (row: TopicRow, now: Date): TopicCard => ({
       ? { slug: row.categorySlug, name: row.categoryName ?? "", coverFamily: row.categoryFields.coverFamily }
       : null,
   lang: row.lang,
-  author: row.authorId === null ? null : presentPerson(row),
+  author: row.username === null ? null : presentPerson(row),
   createdAt: row.createdAt.toISOString(),
   closesAt: row.closesAt?.toISOString() ?? null,
   isClosed: isClosed(row, now),
   perspectives: row.agree + row.disagree + row.other,
   emptySides: (["agree", "disagree", "other"] as const).filter((side) => row[side] === 0),
 });
+
+/** Of whom something is, and that they are suspended, nobody learns from it. */
+const toldState = ({ state, isShown }: Pick<ReplyRow, "state" | "isShown">) =>
+  state === "public" && !isShown ? "hidden" : state;
 
 /** What is gone keeps its place for those who answered it, and nothing else. */
 const wordsOf = (row: PerspectiveRow, isTold: boolean) => ({
@@ -55,13 +59,13 @@ export function presentPerspective(
   row: PerspectiveRow,
   of: { replies: ReplyRow[]; openings: OpeningRow[]; isUsefulTold: boolean },
 ): Perspective {
-  const isTold = row.state === "public";
+  const isTold = row.isShown;
   return {
     id: row.id,
     side: row.side,
     certainty: row.certainty,
     lang: row.lang,
-    state: row.state,
+    state: toldState(row),
     author: isTold ? presentPerson(row) : { username: "", displayName: "", avatarUrl: null },
     version: row.version,
     createdAt: row.createdAt.toISOString(),
@@ -85,16 +89,16 @@ export const presentOpening = (row: OpeningRow): Opening => ({
 
 /** Those everybody may read, and the places of those that were answered. */
 function presentReplies(rows: ReplyRow[]): PerspectiveReply[] {
-  const answered = new Set(rows.filter(({ state }) => state === "public").map(({ parentId }) => parentId));
-  return rows.filter(({ id, state }) => state === "public" || answered.has(id)).map((row) => presentReply(row));
+  const answered = new Set(rows.filter(({ isShown }) => isShown).map(({ parentId }) => parentId));
+  return rows.filter(({ id, isShown }) => isShown || answered.has(id)).map((row) => presentReply(row));
 }
 
 export function presentReply(row: ReplyRow): PerspectiveReply {
-  const isTold = row.state === "public";
+  const isTold = row.isShown;
   return {
     id: row.id,
     parentId: row.parentId,
-    state: row.state,
+    state: toldState(row),
     author: isTold ? presentPerson(row) : null,
     body: isTold ? row.body : "",
     createdAt: row.createdAt.toISOString(),
@@ -110,7 +114,7 @@ export function presentOwn(row: PerspectiveRow, { isUsefulTold = true } = {}): O
     author: presentPerson(row),
     editedAt: row.editedAt?.toISOString() ?? null,
     ...wordsOf(row, row.state !== "deleted"),
-    topic: { slug: row.topicSlug, question: row.topicQuestion },
+    topic: { slug: row.topicSlug, question: row.topicQuestion, state: row.topicState },
     removal:
       row.state === "removed"
         ? {

@@ -46,7 +46,7 @@ export function createReplies(parts: PerspectiveParts & { entries: Entries; topi
         const perspective = await entries.mustBeRead(tx, perspectiveId);
         const topic = await topics.mustBeOpen(tx, { id: perspective.topicId });
         const answered = said.parentId === null ? undefined : await findReply(tx, said.parentId);
-        if (said.parentId !== null && (answered?.perspectiveId !== perspectiveId || answered.state !== "public"))
+        if (said.parentId !== null && (answered?.perspectiveId !== perspectiveId || !answered.isShown))
           throw fieldFailure("parentId", "Phản hồi bạn trả lời không còn nữa.");
         if ((await countReplies(tx, perspectiveId)) >= mostReplies)
           throw fieldFailure(

@@ -16,7 +16,7 @@ import { createTopics } from "./topics.ts";
 import { createTrust } from "./trust.ts";
 import { createTrusting } from "./trusting.ts";
 
-export { endPerspectivesOf, perspectivesOf } from "./own-data.ts";
+export { endPerspectivesOf, perspectivesOf, topicsSpokenIn } from "./own-data.ts";
 
 export interface PerspectiveParts {
   database: Database;

@@ -14,11 +14,11 @@ import {
   stances,
 } from "#server/database/perspective-tables.ts";
 import { contentItems, users } from "#server/database/tables.ts";
+import { isShown, isShownPerspective, isTopicShown, perspectivesAndWriters } from "./sight.ts";
 
 const author = { username: users.username, displayName: users.displayName, avatarId: users.avatarId };
-const isPublic = sql`p.state = 'public'`;
 const countOf = (of: SQL) =>
-  sql<number>`(select count(*)::int from ${perspectives} p where p.topic_id = ${perspectiveTopics.id} and ${isPublic} and ${of})`;
+  sql<number>`(select count(*)::int from ${perspectivesAndWriters} where p.topic_id = ${perspectiveTopics.id} and ${isShownPerspective} and ${of})`;
 
 const topicColumns = {
   id: perspectiveTopics.id,
@@ -27,6 +27,7 @@ const topicColumns = {
   background: perspectiveTopics.background,
   lang: perspectiveTopics.lang,
   state: perspectiveTopics.state,
+  isShown: isTopicShown,
   authorId: perspectiveTopics.authorId,
   createdAt: perspectiveTopics.createdAt,
   closesAt: perspectiveTopics.closesAt,
@@ -44,7 +45,7 @@ const selectTopics = (db: Queries, condition: SQL | undefined, order: SQL[], lim
   db
     .select(topicColumns)
     .from(perspectiveTopics)
-    .leftJoin(users, eq(users.id, perspectiveTopics.authorId))
+    .leftJoin(users, and(eq(users.id, perspectiveTopics.authorId), isNull(users.suspendedAt)))
     .leftJoin(
       contentItems,
       and(eq(contentItems.id, perspectiveTopics.categoryId), eq(contentItems.status, "published")),
@@ -59,11 +60,11 @@ export function listTopics(
   of: { sort: "new" | "hot" | "unanswered"; lang?: "vi" | "en" | undefined; limit: number; offset: number },
 ) {
   const isAnswered = (side: Side) =>
-    sql`exists (select 1 from ${perspectives} p where p.topic_id = ${perspectiveTopics.id} and ${isPublic} and p.side = ${side})`;
+    sql`exists (select 1 from ${perspectivesAndWriters} where p.topic_id = ${perspectiveTopics.id} and ${isShownPerspective} and p.side = ${side})`;
   return selectTopics(
     db,
     and(
-      eq(perspectiveTopics.state, "public"),
+      isTopicShown,
       of.lang && eq(perspectiveTopics.lang, of.lang),
       of.sort === "unanswered"
         ? and(sql`not (${isAnswered("agree")} and ${isAnswered("disagree")})`, isNull(perspectiveTopics.closedAt))
@@ -86,7 +87,7 @@ export async function findTopic(db: Queries, by: { slug: string } | { id: string
 /** Whoever posts in it waits for whoever closes or removes it. */
 export async function lockTopic(tx: Queries, by: { slug: string } | { id: string }) {
   const [row] = await tx
-    .select({ id: perspectiveTopics.id, state: perspectiveTopics.state, closesAt: perspectiveTopics.closesAt })
+    .select({ id: perspectiveTopics.id, isShown: isTopicShown, closesAt: perspectiveTopics.closesAt })
     .from(perspectiveTopics)
     .where("id" in by ? eq(perspectiveTopics.id, by.id) : eq(perspectiveTopics.slug, by.slug))
     .for("share");
@@ -118,16 +119,17 @@ export async function tallyOf(db: Queries, topicId: string): Promise<Tally> {
   const people = { agree: 0, disagree: 0, other: 0 };
   for (const row of rows) people[row.side] = row.people;
   const { rows: useful } = await db.execute<{ id: string; useful: number; side: Side }>(
-    sql`select id, useful, side from ${perspectives} where topic_id = ${topicId} and state = 'public'`,
+    sql`select p.id, p.useful, p.side from ${perspectivesAndWriters} where p.topic_id = ${topicId} and ${isShownPerspective}`,
   );
   const sides = { agree: 0, disagree: 0, other: 0 };
   for (const row of useful) sides[row.side] += 1;
   const { rows: moved } = await db.execute<{ shifted: number; shift: number }>(sql`
     select count(*)::int as shifted, coalesce(round(avg(abs(s.certainty - first.before))), 0)::int as shift
     from (
-      select distinct on (o.user_id) o.user_id, o.before from ${perspectiveOpenings} o
-      join ${perspectives} p on p.id = o.perspective_id and p.topic_id = ${topicId} and p.state = 'public'
-      where o.state = 'public'
+      select distinct on (o.user_id) o.user_id, o.before from ${perspectivesAndWriters}
+      join ${perspectiveOpenings} o on o.perspective_id = p.id
+      join ${users} giver on giver.id = o.user_id
+      where p.topic_id = ${topicId} and ${isShownPerspective} and ${isShown("o", "giver")}
       order by o.user_id, o.created_at
     ) first
     join ${stances} s on s.user_id = first.user_id and s.topic_id = ${topicId}
@@ -156,6 +158,7 @@ const perspectiveColumns = {
   changeMind: perspectives.changeMind,
   lang: perspectives.lang,
   state: perspectives.state,
+  isShown: isShown("perspectives", "users"),
   version: perspectives.version,
   createdAt: perspectives.createdAt,
   publicAt: perspectives.publicAt,
@@ -200,7 +203,9 @@ export async function lockPerspective(tx: Queries, id: string): Promise<Perspect
 export const findPerspectives = (db: Queries, ids: string[]) =>
   selectPerspectives(db, inArray(perspectives.id, ids), [asc(perspectives.id)], ids.length);
 
-/** What puts a side into order: everything public, and what is gone but was answered. */
+const repliesAndWriters = sql`${perspectiveReplies} r left join ${users} a on a.id = r.author_id`;
+
+/** What puts a side into order: everything that is shown, and what is gone but was answered. */
 export async function listSide(db: Queries, topicId: string, side: Side) {
   const { rows } = await db.execute<{
     id: string;
@@ -208,15 +213,20 @@ export async function listSide(db: Queries, topicId: string, side: Side) {
     openings: number;
     reads: number;
     created_at: string;
-    is_public: boolean;
+    is_shown: boolean;
   }>(sql`
-    select p.id, p.useful, p.reads, p.created_at, p.state = 'public' as is_public,
-      (select count(*)::int from ${perspectiveOpenings} o where o.perspective_id = p.id and o.state = 'public') as openings
-    from ${perspectives} p
-    where p.topic_id = ${topicId} and p.side = ${side} and (p.state = 'public' or (
-      p.state in ('deleted', 'removed')
-      and exists (select 1 from ${perspectiveReplies} r where r.perspective_id = p.id and r.state = 'public')))`);
-  return rows.map(({ created_at: at, is_public: isPublic, ...row }) => ({ ...row, isPublic, createdAt: new Date(at) }));
+    select p.id, p.useful, p.reads, p.created_at, ${isShownPerspective} as is_shown,
+      (select count(*)::int from ${perspectiveOpenings} o join ${users} giver on giver.id = o.user_id
+        where o.perspective_id = p.id and ${isShown("o", "giver")}) as openings
+    from ${perspectivesAndWriters}
+    where p.topic_id = ${topicId} and p.side = ${side} and (${isShownPerspective} or (
+      p.state in ('public', 'deleted', 'removed')
+      and exists (select 1 from ${repliesAndWriters} where r.perspective_id = p.id and ${isShown("r", "a")})))`);
+  return rows.map(({ created_at: at, is_shown: isReadable, ...row }) => ({
+    ...row,
+    isReadable,
+    createdAt: new Date(at),
+  }));
 }
 
 export const countOnSide = (db: Queries, topicId: string, side: Side) =>
@@ -247,14 +257,14 @@ export const listOf = (
       eq(perspectives.authorId, of.userId),
       of.isOwn
         ? sql`${perspectives.state} <> 'deleted'`
-        : and(eq(perspectives.state, "public"), eq(perspectiveTopics.state, "public"), isNull(users.suspendedAt)),
+        : and(isShown("perspectives", "users"), eq(perspectiveTopics.state, "public")),
       placed("<", of.before),
     ),
     newestFirst,
     of.limit,
   );
 
-/** For this editor: what others said, in topics that are not removed themselves. */
+/** For this editor: what others said, in topics that are not removed themselves. What suspended people said waits for them. */
 const waitsFor = (viewerId: string) =>
   and(
     or(
@@ -266,6 +276,7 @@ const waitsFor = (viewerId: string) =>
     ),
     sql`${perspectives.authorId} is distinct from ${viewerId}`,
     sql`exists (select 1 from perspective_topics t where t.id = ${perspectives.topicId} and t.state <> 'removed')`,
+    sql`not exists (select 1 from users writer where writer.id = ${perspectives.authorId} and writer.suspended_at is not null)`,
   );
 export const listWaiting = (db: Queries, viewerId: string, after: Position | undefined, limit: number) =>
   selectPerspectives(db, and(waitsFor(viewerId), placed(">", after)), oldestFirst, limit);
@@ -305,6 +316,7 @@ export const replyColumns = {
   authorId: perspectiveReplies.authorId,
   body: perspectiveReplies.body,
   state: perspectiveReplies.state,
+  isShown: isShown("perspective_replies", "replier"),
   createdAt: perspectiveReplies.createdAt,
   editedAt: perspectiveReplies.editedAt,
   history: perspectiveReplies.history,
@@ -327,7 +339,10 @@ export const listReplies = (db: Queries, perspectiveIds: string[]) =>
     db,
     and(
       inArray(perspectiveReplies.perspectiveId, perspectiveIds),
-      sql`(${perspectiveReplies.state} = 'public' or exists (select 1 from ${perspectiveReplies} r where r.parent_id = ${perspectiveReplies.id} and r.state = 'public'))`,
+      or(
+        isShown("perspective_replies", "replier"),
+        sql`exists (select 1 from ${repliesAndWriters} where r.parent_id = ${perspectiveReplies.id} and ${isShown("r", "a")})`,
+      ),
     ),
   );
 export const countReplies = (db: Queries, perspectiveId: string) =>
@@ -358,20 +373,18 @@ const openingColumns = {
   before: perspectiveOpenings.before,
   after: perspectiveOpenings.after,
   state: perspectiveOpenings.state,
+  isShown: isShown("perspective_openings", "users"),
   createdAt: perspectiveOpenings.createdAt,
   ...author,
 };
 export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number];
 const selectOpenings = (db: Queries) =>
-  db
-    .select(openingColumns)
-    .from(perspectiveOpenings)
-    .innerJoin(users, and(eq(users.id, perspectiveOpenings.userId), isNull(users.suspendedAt)));
+  db.select(openingColumns).from(perspectiveOpenings).innerJoin(users, eq(users.id, perspectiveOpenings.userId));
 
 /** Those everybody can read. */
 export const listOpenings = (db: Queries, perspectiveIds: string[]) =>
   selectOpenings(db)
-    .where(and(inArray(perspectiveOpenings.perspectiveId, perspectiveIds), eq(perspectiveOpenings.state, "public")))
+    .where(and(inArray(perspectiveOpenings.perspectiveId, perspectiveIds), isShown("perspective_openings", "users")))
     .orderBy(asc(perspectiveOpenings.createdAt));
 
 /** Whatever its state. */
@@ -396,11 +409,17 @@ export async function lockOpening(tx: Queries, id: string): Promise<OpeningRow |
 export async function updateOpening(tx: Queries, id: string, change: Partial<typeof perspectiveOpenings.$inferInsert>) {
   await tx.update(perspectiveOpenings).set(change).where(eq(perspectiveOpenings.id, id));
 }
-export const openingsNotPublic = (db: Queries, perspectiveId: string) =>
+/** Taken away by editors or by who gave them; about hidden ones nothing is decided yet. */
+export const openingsGone = (db: Queries, perspectiveId: string) =>
   db
     .select({ userId: perspectiveOpenings.userId })
     .from(perspectiveOpenings)
-    .where(and(eq(perspectiveOpenings.perspectiveId, perspectiveId), ne(perspectiveOpenings.state, "public")));
+    .where(
+      and(
+        eq(perspectiveOpenings.perspectiveId, perspectiveId),
+        inArray(perspectiveOpenings.state, ["removed", "deleted"]),
+      ),
+    );
 
 /** For this editor: of others, about what everybody can read. */
 const openingWaitsFor = (viewerId: string) =>
@@ -408,8 +427,9 @@ const openingWaitsFor = (viewerId: string) =>
     eq(perspectiveOpenings.state, "pending"),
     ne(perspectiveOpenings.userId, viewerId),
     sql`exists (
-      select 1 from perspectives p join perspective_topics t on t.id = p.topic_id
-      where p.id = ${perspectiveOpenings.perspectiveId} and p.state = 'public' and t.state = 'public')`,
+      select 1 from ${perspectivesAndWriters} join perspective_topics t on t.id = p.topic_id
+      where p.id = ${perspectiveOpenings.perspectiveId} and ${isShownPerspective} and t.state = 'public')`,
+    sql`exists (select 1 from users giver where giver.id = ${perspectiveOpenings.userId} and giver.suspended_at is null)`,
   );
 export const listWaitingOpenings = (db: Queries, viewerId: string, after: Position | undefined, limit: number) =>
   db
@@ -421,7 +441,7 @@ export const listWaitingOpenings = (db: Queries, viewerId: string, after: Positi
       topicQuestion: perspectiveTopics.question,
     })
     .from(perspectiveOpenings)
-    .innerJoin(users, and(eq(users.id, perspectiveOpenings.userId), isNull(users.suspendedAt)))
+    .innerJoin(users, eq(users.id, perspectiveOpenings.userId))
     .innerJoin(perspectives, eq(perspectives.id, perspectiveOpenings.perspectiveId))
     .innerJoin(perspectiveTopics, eq(perspectiveTopics.id, perspectives.topicId))
     .where(
@@ -473,7 +493,7 @@ export async function opposingOf(tx: Queries, topicId: string, userId: string, s
     sql`, `,
   )})`;
   const { rows } = await tx.execute<{ is_there: boolean; is_read: boolean }>(sql`
-    select exists (select 1 from ${perspectives} p where ${others} and p.state = 'public') as is_there,
+    select exists (select 1 from ${perspectivesAndWriters} where ${others} and ${isShownPerspective}) as is_there,
       exists (select 1 from ${perspectives} p join ${perspectiveReads} r on r.perspective_id = p.id and r.user_id = ${userId}
         where ${others}) as is_read`);
   return { isThere: rows[0]!.is_there, isRead: rows[0]!.is_read };

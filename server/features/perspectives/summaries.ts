@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { summedUp, type Side, type SidesSummary } from "#contracts/perspectives.ts";
 import { after, hours } from "#server/clock.ts";
-import { perspectives, perspectiveSummaries } from "#server/database/perspective-tables.ts";
+import { perspectiveSummaries } from "#server/database/perspective-tables.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
@@ -32,18 +32,19 @@ export function createSummaries({
   model: Pick<ModelTasks, "run" | "agreeing" | "mustBeOn">;
 }) {
   /**
-   * Only points all of whose perspectives everybody can read, and whose writers still agree: of a point that was made of
-   * several nobody can tell whose words are in it.
+   * Only points all of whose perspectives everybody can read, in the words that were read for it, and whose writers still
+   * agree: of a point that was made of several nobody can tell whose words are in it.
    */
   async function present(row: Row): Promise<SidesSummary | null> {
     const named = [...new Set(row.points.flatMap(({ from }) => from))];
-    const rows = await db
-      .select({ id: perspectives.id, authorId: perspectives.authorId })
-      .from(perspectives)
-      .where(and(inArray(perspectives.id, named), eq(perspectives.state, "public")));
+    const rows = (await findPerspectives(db, named)).filter(({ isShown }) => isShown);
     const agreeing = await model.agreeing(rows.flatMap(({ authorId }) => authorId ?? []));
-    const standing = new Set(rows.flatMap(({ id, authorId }) => (authorId && agreeing.has(authorId) ? id : [])));
-    const points = row.points.filter(({ from }) => from.every((id) => standing.has(id)));
+    const standing = new Map(
+      rows.flatMap(({ id, version, authorId }) => (authorId && agreeing.has(authorId) ? [[id, version]] : [])),
+    );
+    const points = row.points.flatMap(({ versions, ...point }) =>
+      point.from.every((id, at) => standing.has(id) && standing.get(id) === versions?.[at]) ? [point] : [],
+    );
     return points.length === 0
       ? null
       : { points, perspectives: row.perspectives, writtenAt: row.writtenAt.toISOString() };
@@ -105,7 +106,11 @@ export function createSummaries({
       );
       const row: Row = {
         topicId: topic.id,
-        points: found.map(({ from, ...point }) => ({ ...point, from: from.map((at) => read[at]!.id) })),
+        points: found.map(({ from, ...point }) => ({
+          ...point,
+          from: from.map((at) => read[at]!.id),
+          versions: from.map((at) => read[at]!.version),
+        })),
         perspectives: read.length,
         fingerprint,
         writtenAt: clock.now(),

@@ -19,6 +19,7 @@ import type { Person } from "#server/http/serve.ts";
 import { mixed } from "./order.ts";
 import { isClosed, presentPerspective, presentTopic } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
+import { isTopicShown } from "./sight.ts";
 import {
   findCategoryId,
   findPerspectives,
@@ -55,10 +56,10 @@ export type Topics = ReturnType<typeof createTopics>;
 export function createTopics({ database, clock, limits, trust }: PerspectiveParts & { trust: TrustOf }) {
   const db = database.queries;
 
-  /** @throws Failure NOT_FOUND for what is hidden or removed, too */
+  /** @throws Failure NOT_FOUND for what is out of sight, too */
   async function mustBePublic(queries: Queries, by: { slug: string } | { id: string }): Promise<TopicRow> {
     const topic = await findTopic(queries, by);
-    if (!topic || topic.state !== "public") throw new Failure("NOT_FOUND");
+    if (!topic?.isShown) throw new Failure("NOT_FOUND");
     return topic;
   }
 
@@ -66,8 +67,8 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
   async function readingOrder(topicId: string, side: Side): Promise<{ readable: string[]; answered: string[] }> {
     const rows = await listSide(db, topicId, side);
     return {
-      readable: mixed(rows.filter(({ isPublic }) => isPublic)).map(({ id }) => id),
-      answered: rows.flatMap(({ id, isPublic }) => (isPublic ? [] : [id])),
+      readable: mixed(rows.filter(({ isReadable }) => isReadable)).map(({ id }) => id),
+      answered: rows.flatMap(({ id, isReadable }) => (isReadable ? [] : [id])),
     };
   }
 
@@ -102,7 +103,7 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
       { isNew = true } = {},
     ): Promise<{ id: string }> {
       const topic = await lockTopic(tx, by);
-      if (topic?.state !== "public") throw new Failure("NOT_FOUND");
+      if (!topic?.isShown) throw new Failure("NOT_FOUND");
       if (isClosed(topic, clock.now()))
         throw new Failure("VERSION_CONFLICT", {
           message: isNew
@@ -113,13 +114,13 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
     },
 
     /** For machines that want to know of all that everybody can read. */
-    count: () => db.$count(perspectiveTopics, eq(perspectiveTopics.state, "public")),
+    count: () => db.$count(perspectiveTopics, isTopicShown),
     /** The `part`-th (from 0), `size` a part, the first opened first: full parts stay as they are. */
     addresses: (part: number, size: number) =>
       db
         .select({ slug: perspectiveTopics.slug, updatedAt: perspectiveTopics.livelyAt })
         .from(perspectiveTopics)
-        .where(eq(perspectiveTopics.state, "public"))
+        .where(isTopicShown)
         .orderBy(perspectiveTopics.createdAt, perspectiveTopics.id)
         .limit(size)
         .offset(part * size),

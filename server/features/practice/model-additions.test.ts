@@ -214,7 +214,7 @@ describe("what the sides say", () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it("does not go on saying what was removed, nor what somebody no longer wants to be read by it", async () => {
+  it("does not go on saying what was removed or reworded, nor what somebody no longer wants to be read by it", async () => {
     const { queries } = api.database;
     // A point of two is gone with either of them.
     const consent = (sendsToModel: boolean) => lan.call("PUT /v1/ai/settings", { body: { sendsToModel } });
@@ -226,6 +226,13 @@ describe("what the sides say", () => {
     await queries.update(perspectives).set({ state: "removed" }).where(eq(perspectives.id, first!));
     expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
     await queries.update(perspectives).set({ state: "public" }).where(eq(perspectives.id, first!));
+    await api.api.accounts.setSuspended(lan.email, true);
+    expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
+    await api.api.accounts.setSuspended(lan.email, false);
+    // Said otherwise since then, also within the minutes in which that leaves no trace.
+    await queries.update(perspectives).set({ version: 2 }).where(eq(perspectives.id, first!));
+    expect((await read()).summary?.points.map(({ side }) => side)).toEqual(["disagree"]);
+    await queries.update(perspectives).set({ version: 1 }).where(eq(perspectives.id, first!));
     await queries.update(perspectives).set({ state: "removed" }).where(eq(perspectives.side, "disagree"));
     const { summary } = await read();
     expect(summary?.points.map(({ side }) => side)).toEqual(["agree"]);
@@ -236,7 +243,7 @@ describe("what the sides say", () => {
 
   it("keeps what it was when the model fails, and is asked by members alone", async () => {
     const before = await read();
-    await api.database.queries.update(perspectives).set({ version: 2 });
+    await say("agree", "Sáng sớm cả nhà còn ngủ");
     api.clock.advance(minutes(61));
     const { token } = await api.call("POST /v1/auth/login", { body: lan });
     lan.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });

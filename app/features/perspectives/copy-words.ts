@@ -1,0 +1,21 @@
+import type { PerspectiveWords } from "#contracts/perspectives.ts";
+import { toasts } from "#app/shell/toasts.ts";
+
+/** What stands in the fields, one below the other. */
+export const wordsTogether = ({ claim, reason, example, changeMind, source }: PerspectiveWords): string =>
+  [claim, reason, example, changeMind, source].filter(Boolean).join("\n\n");
+
+/** Words that have no place here any more are their writer's to take along. */
+export async function copyWords(of: PerspectiveWords, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(wordsTogether(of));
+    toasts.add({ id: "perspectives", title: done, color: "green" });
+  } catch {
+    toasts.add({
+      id: "perspectives",
+      title: "Trình duyệt không cho sao chép",
+      description: "Bạn chọn chữ rồi chép tay nhé.",
+      color: "yellow",
+    });
+  }
+}

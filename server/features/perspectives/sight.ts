@@ -1,0 +1,26 @@
+/**
+ * What everybody can read, said in one place: what is public, of people who are not suspended. What those said is out of
+ * sight with them, wherever it would show, and all of it is back when they are let in again.
+ */
+import { sql } from "drizzle-orm";
+import { perspectives } from "#server/database/perspective-tables.ts";
+import { users } from "#server/database/tables.ts";
+
+/** Of a perspective, a reply or an opening. Both by their names in the query; who said it is joined to it from the left. */
+export const isShown = (said: string, sayer: string) =>
+  sql<boolean>`(${sql.raw(said)}.state = 'public' and ${sql.raw(sayer)}.suspended_at is null)`;
+
+/** Perspectives as `p` with their writers as `w`: for what is counted and asked of them within another query. */
+export const perspectivesAndWriters = sql`${perspectives} p left join ${users} w on w.id = p.author_id`;
+export const isShownPerspective = isShown("p", "w");
+
+/**
+ * Of a topic; its name is written out, as it stands inside another query. One of somebody who is suspended stands, without their name, as long as others have their words in it; whatever
+ * perspective is shown, its topic is.
+ */
+export const isTopicShown = sql<boolean>`(perspective_topics.state = 'public' and (
+  not exists (select 1 from ${users} o where o.id = perspective_topics.author_id and o.suspended_at is not null)
+  or exists (
+    select 1 from ${perspectivesAndWriters}
+    where p.topic_id = perspective_topics.id and p.author_id is distinct from perspective_topics.author_id
+      and p.state in ('public', 'pending', 'hidden') and w.suspended_at is null)))`;
