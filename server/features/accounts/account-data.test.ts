@@ -212,6 +212,51 @@ describe("deleting the account", () => {
     stop();
   });
 
+  test("leaves nothing that names the person, in whatever table, once the counts of the day are over", async () => {
+    const member = await api.member({ email: "khong.con.gi@mam.example" });
+    const newEmail = "khong.con.gi.moi@mam.example";
+    const { queries } = api.database;
+    /** Tables with a row that says it. */
+    const keptIn = async (said: string) => {
+      const tables = await queries.execute<{ name: string }>(
+        sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+      );
+      const found: string[] = [];
+      for (const { name } of tables.rows) {
+        const { rows } = await queries.execute<{ count: number }>(
+          sql`select count(*)::int as count from ${sql.identifier(name)} as one where position(${said} in one::text) > 0`,
+        );
+        if (rows[0]!.count > 0) found.push(name);
+      }
+      return found;
+    };
+    await ask(member, false);
+    api.clock.advance(days(7) - minutes(2));
+    // Until the last minute: codes, letters and counts of every kind.
+    const { token } = await api.call("POST /v1/auth/login", { body: member });
+    const call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    await refusal(
+      api.call("POST /v1/auth/login", { body: { ...member, password: "sai mất rồi" } }),
+      "INVALID_CREDENTIALS",
+    );
+    await call("POST /v1/account/change-email", { body: { currentPassword: member.password, newEmail } });
+    await call("POST /v1/account/delete/code");
+    await api.call("POST /v1/auth/forgot", { body: { email: member.email } });
+    await api.call("POST /v1/auth/register", {
+      body: { email: member.email, username: "nguoi.la.nao", displayName: "Người lạ", password: "mam-xanh-tren-ruong" },
+    });
+    await api.api.accounts.settled();
+    expect(await keptIn(member.email)).toEqual(expect.arrayContaining(["one_time_codes", "users"]));
+    expect(await keptIn(member.user.id)).toEqual(expect.arrayContaining(["one_time_codes", "rate_limits"]));
+    api.clock.advance(minutes(2));
+    await purge();
+    expect([await keptIn(newEmail), await keptIn(member.email)]).toEqual([[], []]);
+    api.clock.advance(days(1) + minutes(1));
+    await chore("forget old limits");
+    // That somebody of this id left is on record for as long as the record is kept.
+    expect(await keptIn(member.user.id)).toEqual(["audit_log"]);
+  });
+
   test("tries files again that cannot be removed, and the others meanwhile", async () => {
     const member = await api.member();
     const pictures = [await addPicture(member), await addPicture(member), await addPicture(member)];
