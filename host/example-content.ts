@@ -165,7 +165,9 @@ export async function layOutExampleContent(
 function withOneDoubtful(gathered: readonly Deed[]): Deed[] {
   const doubtful = gathered.findLastIndex(({ kind }) => kind === "opening-received");
   return gathered.map((deed, index) =>
-    index === doubtful ? { ...deed, facts: { ...deed.facts, sharedDevice: true } } : deed,
+    index === doubtful && deed.kind === "opening-received"
+      ? { ...deed, facts: { ...deed.facts, sharedDevice: true } }
+      : deed,
   );
 }
 

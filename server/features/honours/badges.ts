@@ -1,4 +1,4 @@
-import { inOrder, numberIn, textIn, thingOf, type StoredDeed } from "./facts.ts";
+import { factIn, inOrder, thingOf, type StoredDeed } from "./facts.ts";
 import type { DayDone } from "./streak.ts";
 
 /** What badges count; each can be said from deeds, days and results. */
@@ -84,13 +84,9 @@ const rootFormula = { seen: 5, absent: 5 } as const;
 function countRootsFixed(writings: readonly StoredDeed[]): number {
   const seen = new Map<string, { times: number; absent: number }>();
   const fixed = new Set<string>();
-  for (const { facts } of writings) {
-    const kinds = (typeof facts["kinds"] === "object" && facts["kinds"] !== null ? facts["kinds"] : {}) as Record<
-      string,
-      unknown
-    >;
-    for (const [kind, count] of Object.entries(kinds)) {
-      const times = typeof count === "number" && count > 0 ? count : 0;
+  for (const deed of writings) {
+    for (const [kind, count] of Object.entries(factIn(deed, "writing-submitted", "kinds") ?? {})) {
+      const times = Math.max(0, count);
       const sum = seen.get(kind) ?? { times: 0, absent: 0 };
       if (times > 0) seen.set(kind, { times: sum.times + times, absent: -1 });
     }
@@ -115,7 +111,7 @@ export function figuresOf(
   const writings = of("writing-submitted").filter(({ refId }) => !refId.includes("/"));
   const sides = new Map<string, Set<string>>();
   for (const deed of of("perspective-posted")) {
-    const [topic, side] = [textIn(deed, "topicId"), textIn(deed, "side")];
+    const [topic, side] = [factIn(deed, "perspective-posted", "topicId"), factIn(deed, "perspective-posted", "side")];
     if (topic !== undefined && side !== undefined) sides.set(topic, (sides.get(topic) ?? new Set()).add(side));
   }
   const bothSides = [...sides.values()].filter((chosen) => chosen.has("agree") && chosen.has("disagree"));
@@ -124,13 +120,17 @@ export function figuresOf(
     writings: writings.length,
     bestStreak,
     rootsFixed: countRootsFixed(writings),
-    levels: new Set(writings.flatMap((deed) => (textIn(deed, "topicSlug") ? (textIn(deed, "level") ?? []) : []))).size,
-    textsRead: different(of("text-read").filter((deed) => (numberIn(deed, "lookups") ?? 0) > 0)),
+    levels: new Set(
+      writings.flatMap((deed) =>
+        factIn(deed, "writing-submitted", "topicSlug") ? (factIn(deed, "writing-submitted", "level") ?? []) : [],
+      ),
+    ).size,
+    textsRead: different(of("text-read").filter((deed) => (factIn(deed, "text-read", "lookups") ?? 0) > 0)),
     wordsKnown: different(of("word-known")),
     clearedDays: [...days].filter(({ cleared }) => cleared).length,
     lessons: different(of("lesson-passed")),
     articles: different(of("article-published")),
-    series: different(of("series-published").filter((deed) => (numberIn(deed, "parts") ?? 5) >= 5)),
+    series: different(of("series-published").filter((deed) => (factIn(deed, "series-published", "parts") ?? 5) >= 5)),
     perspectives: different(of("perspective-posted")),
     openingsReceived: of("opening-received").length,
     openingsGiven: of("opening-given").length,

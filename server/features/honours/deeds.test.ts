@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days, minutes } from "#server/clock.ts";
 import { deeds } from "#server/database/honour-tables.ts";
+import { deedOf, type ToldDeed } from "#tests/support/deeds.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { streakDayOf } from "./deeds.ts";
+import { factIn } from "./facts.ts";
 import type { Deed } from "./service.ts";
 
 let api: TestApi;
@@ -19,8 +21,10 @@ beforeEach(async () => {
   giver = await api.member();
 });
 
-const note = (deed: Omit<Deed, "userId" | "at"> & { at?: Date }) =>
-  api.database.transaction((tx) => api.api.honours.note(tx, { userId: member.user.id, at: api.clock.now(), ...deed }));
+const note = (deed: Omit<ToldDeed, "userId" | "at"> & { at?: Date }) =>
+  api.database.transaction((tx) =>
+    api.api.honours.note(tx, deedOf({ userId: member.user.id, at: api.clock.now(), ...deed })),
+  );
 const takeBack = (of: Parameters<typeof api.api.honours.takeBack>[1]) =>
   api.database.transaction((tx) => api.api.honours.takeBack(tx, of));
 const noted = () => api.database.queries.select().from(deeds).where(eq(deeds.userId, member.user.id));
@@ -64,6 +68,49 @@ describe("deeds", () => {
     api.clock.advance(days(31));
     await api.api.chores.find(({ name }) => name === "delete accounts that are due")?.run();
     expect(await noted()).toMatchObject([{ giverId: giver.user.id }]);
+  });
+
+  it("say of their kind what is told of it, and nothing else: types hold those who note them", async () => {
+    const lesson = {
+      userId: member.user.id,
+      kind: "lesson-passed",
+      refType: "lesson",
+      refId: "thi",
+      at: new Date(),
+    } as const;
+    const whole: Deed = { ...lesson, facts: { score: 1, isFirstTry: true } };
+    // @ts-expect-error -- a fact is missing
+    const poor: Deed = { ...lesson, facts: { score: 1 } };
+    // @ts-expect-error -- one is of another kind
+    const wrong: Deed = { ...lesson, facts: { score: "1", isFirstTry: true } };
+    // @ts-expect-error -- words are no matter of lessons
+    const foreign: Deed = { ...lesson, facts: { score: 1, isFirstTry: true, words: 30 } };
+    // @ts-expect-error -- of a word nothing is told
+    const chatty: Deed = { ...lesson, kind: "word-known", facts: { score: 1 } };
+    expect([whole, poor, wrong, foreign, chatty].map((deed) => factIn(deed, "lesson-passed", "score"))).toEqual([
+      1,
+      1,
+      undefined,
+      1,
+      undefined,
+    ]);
+  });
+
+  it("are read safely, whatever old rows hold", () => {
+    const of = (facts: Record<string, unknown>) => ({ kind: "writing-submitted", facts }) as const;
+    const read = (name: Parameters<typeof factIn<"writing-submitted", "words">>[2], value: unknown) =>
+      factIn(of({ [name]: value }), "writing-submitted", name);
+    expect([30, "30", null, Number.NaN, undefined, {}].map((value) => read("words", value))).toEqual([
+      30,
+      ...Array.from({ length: 5 }),
+    ]);
+    expect(factIn(of({ level: "Z9" }), "writing-submitted", "level")).toBeUndefined();
+    expect(factIn(of({ topicSlug: null }), "writing-submitted", "topicSlug")).toBeNull();
+    expect(factIn(of({ kinds: { ART_A_AN: 2, PAST_TIME: "3" } }), "writing-submitted", "kinds")).toEqual({
+      ART_A_AN: 2,
+    });
+    expect(factIn(of({ kinds: [] }), "writing-submitted", "kinds")).toEqual({});
+    expect(factIn(of({}), "writing-submitted", "kinds")).toBeUndefined();
   });
 
   it("belong to the day in Vietnam, a text begun before midnight and handed in by 00:10 to the day before", () => {

@@ -2,56 +2,26 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { after, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { deeds } from "#server/database/honour-tables.ts";
+import { factIn, type DeedKind, type FactsOf } from "./facts.ts";
 import { leftOfDeleted } from "./forgetting.ts";
 
-/** Everything that may earn points, a day of a streak or a badge. What `facts` holds stands beside each. */
-const deedKinds = [
-  /** refType writing; refId its id, for later versions `id/no`; {words, inRange, level, topicSlug, pastedRatio, nearDuplicate, begunAt, density, variety, kinds} */
-  "writing-submitted",
-  /** refType writing; {fixed, of, secondsAfter} */
-  "writing-revised",
-  /** refType lesson (its slug); {score: the share that was right, isFirstTry} */
-  "lesson-passed",
-  /** refType review (the client's id); {wasDue, ms, dueLeft, again: not the first that counts of its card on that day} */
-  "card-reviewed",
-  /** refType article; {readers} */
-  "article-stood",
-  /** refType perspective */
-  "perspective-stood",
-  /** refType perspective; {topicId, side} */
-  "perspective-posted",
-  /** refType perspective */
-  "opening-given",
-  /** refType perspective; with giverId; {giverTrust} */
-  "opening-received",
-  /** refType perspective or comment; with giverId; {giverTrust} */
-  "useful-received",
-  /** refType comment, marked useful by the writer of the text; with giverId; {giverTrust} */
-  "remark-useful",
-  /** refType graded text or article, read with look-up; {lookups} */
-  "text-read",
-  /** refType word (its lemma) */
-  "word-known",
-  /** refType report */
-  "report-upheld",
-  /** refType article */
-  "article-published",
-  /** refType series; {parts} */
-  "series-published",
-] as const;
-export type DeedKind = (typeof deedKinds)[number];
+export type { DeedKind } from "./facts.ts";
 
-export interface Deed {
+interface DeedOfKind<Kind extends DeedKind> {
   userId: string;
-  kind: DeedKind;
+  kind: Kind;
   refType: string;
   refId: string;
   /** Who gave what was received. Nobody gives to themselves: such a deed is not noted. */
   giverId?: string | null;
   /** By the server's clock. */
   at: Date;
-  facts?: Record<string, unknown>;
 }
+/** With all that is told of its kind, and nothing else. */
+export type Deed = {
+  [Kind in DeedKind]: DeedOfKind<Kind> &
+    (keyof FactsOf<Kind> extends never ? { facts?: undefined } : { facts: FactsOf<Kind> });
+}[DeedKind];
 
 /** Why a deed no longer stands. What somebody deleted was done all the same and keeps its day of the streak. */
 export type TakenBackReason = "deleted" | "withdrawn" | "moderated" | "vote-withdrawn";
@@ -62,11 +32,14 @@ export type DeedRow = Omit<typeof deeds.$inferSelect, "kind"> & { kind: DeedKind
 const grace = minutes(10);
 
 /** The day of the streak to which a deed belongs. */
-export function streakDayOf({ kind, at, facts }: Pick<Deed, "kind" | "at" | "facts">): string {
-  const day = vietnamDay(at);
-  const before = vietnamDay(after(at, -grace));
-  if (kind !== "writing-submitted" || before === day || typeof facts?.["begunAt"] !== "string") return day;
-  const begunAt = new Date(facts["begunAt"]);
+export function streakDayOf(
+  deed: Pick<DeedRow, "kind" | "at"> & { facts?: Record<string, unknown> | undefined },
+): string {
+  const day = vietnamDay(deed.at);
+  const before = vietnamDay(after(deed.at, -grace));
+  const begun = factIn(deed, "writing-submitted", "begunAt");
+  if (before === day || begun === undefined) return day;
+  const begunAt = new Date(begun);
   return !Number.isNaN(begunAt.getTime()) && vietnamDay(begunAt) < day ? before : day;
 }
 
@@ -89,14 +62,14 @@ export async function insertDeeds(tx: Queries, many: readonly Deed[]): Promise<v
 }
 
 /** @returns null when it was noted before and still stands */
-export async function insertDeed(tx: Queries, deed: Deed): Promise<DeedRow | null> {
+export async function insertDeed(tx: Queries, deed: Deed, sharedDevice = false): Promise<DeedRow | null> {
   const { giverId = null, facts = {}, ...rest } = deed;
   const [row] = await tx
     .insert(deeds)
     .values({
       ...rest,
       giverId,
-      facts,
+      facts: sharedDevice ? { ...facts, sharedDevice } : facts,
       id: crypto.randomUUID(),
       day: vietnamDay(deed.at),
       streakDay: streakDayOf(deed),

@@ -1,12 +1,14 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
 import { deeds } from "#server/database/honour-tables.ts";
-import { leastThought } from "./facts.ts";
+import { leastThought, type DeedKind, type FactsOf } from "./facts.ts";
 import { dayFormula } from "./streak.ts";
 
 /** A number among the facts that is at least so much; what is no number is not. */
-const atLeast = (name: "words" | "ms" | "lookups", least: number): SQL =>
-  sql`jsonb_path_exists(${deeds.facts}, ${`$.${name} ? (@ >= ${least})`}::jsonpath)`;
+const atLeast = (
+  name: keyof FactsOf<"writing-submitted"> | keyof FactsOf<"card-reviewed"> | keyof FactsOf<"text-read">,
+  least: number,
+): SQL => sql`jsonb_path_exists(${deeds.facts}, ${`$.${name} ? (@ >= ${least})`}::jsonpath)`;
 
 /**
  * What is left of the facts of something that was deleted: that it was long enough for its day. Its mistakes, its level, what it
@@ -20,7 +22,7 @@ export const leftOfDeleted: SQL<Record<string, unknown>> = sql`case when ${atLea
  * how long they thought goes. A lesson keeps its name and its score, so that passing it anew earns nothing again.
  */
 export async function forgetLearningDeedsOf(tx: Queries, userId: string): Promise<void> {
-  const of = (kind: (typeof deeds.$inferSelect)["kind"]) => and(eq(deeds.userId, userId), eq(deeds.kind, kind));
+  const of = (kind: DeedKind) => and(eq(deeds.userId, userId), eq(deeds.kind, kind));
   const nobodyKnowsWhich = sql`gen_random_uuid()::text`;
   await tx
     .update(deeds)

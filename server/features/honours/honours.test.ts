@@ -1,10 +1,11 @@
+import { deedOf, type ToldDeed } from "#tests/support/deeds.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes } from "#server/clock.ts";
 import { deeds, pointEvents, seasonResults, userDays, userSeasons } from "#server/database/honour-tables.ts";
 import { sessions, users } from "#server/database/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { recompute, type Deed } from "./service.ts";
+import { recompute } from "./service.ts";
 
 let api: TestApi;
 let lan: TestMember;
@@ -37,9 +38,12 @@ async function goTo(moment: string, ...members: TestMember[]) {
   }
 }
 
-const note = (member: TestMember, deed: Omit<Deed, "userId" | "at" | "refId"> & { at?: Date; refId?: string }) =>
+const note = (member: TestMember, deed: Omit<ToldDeed, "userId" | "at" | "refId"> & { at?: Date; refId?: string }) =>
   api.database.transaction((tx) =>
-    api.api.honours.note(tx, { userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...deed }),
+    api.api.honours.note(
+      tx,
+      deedOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...deed }),
+    ),
   );
 const write = (member: TestMember, more: { refId?: string; at?: Date; facts?: Record<string, unknown> } = {}) =>
   note(member, {

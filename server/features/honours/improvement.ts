@@ -1,9 +1,8 @@
-import { inOrder, isOwnWork, numberIn, textIn, type StoredDeed } from "./facts.ts";
+import { Level } from "#contracts/language.ts";
+import { factIn, inOrder, isOwnWork, type StoredDeed } from "./facts.ts";
 import { seasonOfDay } from "./seasons.ts";
 
 export const improvementFormula = { words: 80, writings: 5, before: 5, leastVariety: 0.9 } as const;
-
-const levels = ["A2", "B1", "B2", "C1"];
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -22,11 +21,16 @@ export function improvementIn(season: string, deeds: readonly StoredDeed[]): { i
   const texts = inOrder(deeds)
     .filter((deed) => deed.kind === "writing-submitted" && deed.takenBackReason === null && isOwnWork(deed))
     // The first version: later ones were put right with our help.
-    .filter((deed) => !deed.refId.includes("/") && (numberIn(deed, "words") ?? 0) >= improvementFormula.words)
+    .filter(
+      (deed) =>
+        !deed.refId.includes("/") && (factIn(deed, "writing-submitted", "words") ?? 0) >= improvementFormula.words,
+    )
     .flatMap((deed) => {
-      const density = numberIn(deed, "density");
-      const level = levels.indexOf(textIn(deed, "level") ?? "");
-      return density === undefined ? [] : [{ deed, density, level, variety: numberIn(deed, "variety") }];
+      const density = factIn(deed, "writing-submitted", "density");
+      const said = factIn(deed, "writing-submitted", "level");
+      const level = said === undefined ? -1 : Level.options.indexOf(said);
+      const variety = factIn(deed, "writing-submitted", "variety");
+      return density === undefined ? [] : [{ deed, density, level, variety }];
     });
   const written = texts.filter(({ deed }) => seasonOfDay(deed.day) === season);
   if (written.length < improvementFormula.writings) return null;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days } from "#server/clock.ts";
 import { pointEvents, userSeasons } from "#server/database/honour-tables.ts";
 import { users } from "#server/database/tables.ts";
-import { seeded, tellStory, type Step } from "#tests/support/deeds.ts";
+import { deedOf, seeded, tellStory, type Step, type ToldDeed } from "#tests/support/deeds.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { formula } from "./rules.ts";
-import { recompute, type Deed } from "./service.ts";
+import { recompute } from "./service.ts";
 
 /* What follows from a deed at once, against what follows from all deeds made anew. */
 
@@ -34,15 +34,11 @@ beforeEach(async () => {
   [lan, minh, admin] = [await api.member(), await api.member(), await api.member({ role: "admin" })];
 });
 
-type Told = Omit<Deed, "userId" | "at" | "refId"> & { refId?: string };
-const deedOf = (member: TestMember, told: Told): Deed => ({
-  userId: member.user.id,
-  at: api.clock.now(),
-  refId: crypto.randomUUID(),
-  ...told,
-});
+type Told = Omit<ToldDeed, "userId" | "at" | "refId"> & { refId?: string };
+const done = (member: TestMember, told: Told) =>
+  deedOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...told });
 const note = (member: TestMember, told: Told) =>
-  api.database.transaction((tx) => api.api.honours.note(tx, deedOf(member, told)));
+  api.database.transaction((tx) => api.api.honours.note(tx, done(member, told)));
 const takeBack = (of: Parameters<TestApi["api"]["honours"]["takeBack"]>[1]) =>
   api.database.transaction((tx) => api.api.honours.takeBack(tx, of));
 const card = (ms: number) =>
@@ -78,10 +74,10 @@ describe("two at once", () => {
     await Promise.all(
       pairs.map(({ by, of }) =>
         api.database.transaction(async (tx) => {
-          await honours.note(tx, deedOf(by, given));
+          await honours.note(tx, done(by, given));
           if (++told === pairs.length) open();
           await both;
-          await honours.note(tx, deedOf(of, openingOf(by)));
+          await honours.note(tx, done(of, openingOf(by)));
         }),
       ),
     );

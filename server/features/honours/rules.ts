@@ -1,14 +1,13 @@
 import { minutes } from "#server/clock.ts";
-import type { DeedKind } from "./deeds.ts";
 import {
+  factIn,
   inOrder,
   isDueCard,
+  isOnOneDevice,
   isOwnWork,
-  isTrueIn,
-  numberIn,
-  suspectedFact,
-  textIn,
+  suspicionOf,
   thingOf,
+  type DeedKind,
   type StoredDeed,
 } from "./facts.ts";
 import { seasonOfDay, weekOf } from "./seasons.ts";
@@ -165,8 +164,8 @@ function worthOf(deed: StoredDeed, times: (...key: string[]) => number): { point
   const season = seasonOfDay(day);
   switch (kind) {
     case "writing-submitted": {
-      if (!isOwnWork(deed)) return none(isTrueIn(deed, "nearDuplicate") ? "near-duplicate" : "pasted");
-      if (!isTrueIn(deed, "inRange")) return none("out-of-range");
+      if (!isOwnWork(deed)) return none(factIn(deed, kind, "nearDuplicate") ? "near-duplicate" : "pasted");
+      if (!factIn(deed, kind, "inRange")) return none("out-of-range");
       if (times("writing", thingOf(deed)) > 1) return none("once");
       const nth = times("writing of", day);
       return nth > formula.writing.length
@@ -174,16 +173,16 @@ function worthOf(deed: StoredDeed, times: (...key: string[]) => number): { point
         : some(formula.writing[nth - 1]!, nth === 2 ? "second-of-day" : "");
     }
     case "writing-revised": {
-      const [fixed, of] = [numberIn(deed, "fixed") ?? 0, numberIn(deed, "of") ?? 0];
+      const [fixed, of] = [factIn(deed, kind, "fixed") ?? 0, factIn(deed, kind, "of") ?? 0];
       if (of <= 0 || fixed < of * formula.revision.leastFixed) return none("few-fixed");
-      if ((numberIn(deed, "secondsAfter") ?? 0) < formula.revision.leastSeconds) return none("too-fast");
+      if ((factIn(deed, kind, "secondsAfter") ?? 0) < formula.revision.leastSeconds) return none("too-fast");
       return times("revision", thingOf(deed)) > 1 ? none("once") : some(formula.revision.points);
     }
     case "lesson-passed":
-      if ((numberIn(deed, "score") ?? 0) < formula.lesson.leastScore) return none("low-score");
-      return isTrueIn(deed, "isFirstTry") ? some(formula.lesson.points) : none("not-first");
+      if ((factIn(deed, kind, "score") ?? 0) < formula.lesson.leastScore) return none("low-score");
+      return factIn(deed, kind, "isFirstTry") ? some(formula.lesson.points) : none("not-first");
     case "article-stood":
-      if ((numberIn(deed, "readers") ?? 0) < formula.article.readers) return none("few-readers");
+      if ((factIn(deed, kind, "readers") ?? 0) < formula.article.readers) return none("few-readers");
       return times("article", weekOf(day)) > formula.article.aWeek ? none("week-full") : some(formula.article.points);
     case "perspective-stood":
       return some(formula.perspective.points);
@@ -192,7 +191,7 @@ function worthOf(deed: StoredDeed, times: (...key: string[]) => number): { point
     case "opening-received":
     case "useful-received":
     case "remark-useful": {
-      if (deed.giverId === null || (numberIn(deed, "giverTrust") ?? 0) < 1) return none("giver-new");
+      if (deed.giverId === null || (factIn(deed, kind, "giverTrust") ?? 0) < 1) return none("giver-new");
       // Whatever it was that helped: one giver says so to one receiver three times in a season.
       const isOpening = kind === "opening-received";
       const rule = isOpening ? formula.openingReceived : kind === "remark-useful" ? formula.remark : formula.useful;
@@ -233,13 +232,13 @@ function createSuspicion(deeds: readonly StoredDeed[], others: readonly Gift[]) 
     const at = gift.at.getTime();
     while (recent.length > 0 && recent[0]! <= at - burstWithin) recent.shift();
     recent.push(at);
-    if (isTrueIn(gift as Gift & StoredDeed, "sharedDevice")) reasons.set(gift.id, "same-device");
+    if (isOnOneDevice(gift as Gift & StoredDeed)) reasons.set(gift.id, "same-device");
     else if (isMutual && (leans(to, sum(gift.userId)) || leans(from, sum(gift.giverId))))
       reasons.set(gift.id, "reciprocal");
     else if (recent.length > burst) reasons.set(gift.id, "burst");
   }
   // What was once held waits for an editor, whatever goes of what it was held for.
-  return (deed: StoredDeed) => textIn(deed, suspectedFact) || (reasons.get(deed.id) ?? "");
+  return (deed: StoredDeed) => suspicionOf(deed) || (reasons.get(deed.id) ?? "");
 }
 
 /** Entries that are held as of now by deeds on which that is not noted yet, by the id of the deed. */
@@ -253,7 +252,7 @@ export function newlySuspected(deeds: readonly StoredDeed[], entries: readonly E
   return new Map(
     deeds.flatMap((deed) => {
       const reason = held.get(nameOf(deed));
-      return reason !== undefined && textIn(deed, suspectedFact) === undefined ? [[deed.id, reason] as const] : [];
+      return reason !== undefined && suspicionOf(deed) === undefined ? [[deed.id, reason] as const] : [];
     }),
   );
 }

@@ -65,7 +65,7 @@ export function createHonours(parts: HonourParts) {
   async function note(tx: Queries, deed: Deed): Promise<void> {
     if (deed.giverId === deed.userId) return;
     const isShared = deed.giverId ? await shareDevice(tx, deed.userId, deed.giverId, deed.at) : false;
-    const row = await insertDeed(tx, isShared ? { ...deed, facts: { ...deed.facts, sharedDevice: true } } : deed);
+    const row = await insertDeed(tx, deed, isShared);
     if (row) changed(tx, [row]);
   }
 

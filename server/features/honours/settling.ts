@@ -4,8 +4,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { deeds, pointEvents, userDays, userSeasons } from "#server/database/honour-tables.ts";
 import { vietnamDay } from "#server/clock.ts";
 import { badges, figuresOf, type Figures } from "./badges.ts";
-import type { DeedKind } from "./deeds.ts";
-import { isDueAnswer, isDueCard, isDueCardSql, numberIn, type StoredDeed } from "./facts.ts";
+import { factIn, isDueAnswer, isDueCard, isDueCardSql, type DeedKind, type StoredDeed } from "./facts.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
 import { reachOf, textsOf, type Reach } from "./reach.ts";
@@ -64,7 +63,7 @@ async function changesSomething(tx: Queries, changed: readonly StoredDeed[]): Pr
   const [deed] = changed;
   if (changed.length !== 1 || !deed || deed.kind !== "card-reviewed" || deed.takenBackReason !== null) return true;
   if (!isDueAnswer(deed)) return false;
-  if (numberIn(deed, "dueLeft") === 0) return true;
+  if (factIn(deed, "card-reviewed", "dueLeft") === 0) return true;
   if (!isDueCard(deed)) return false;
   const [counted] = await tx
     .select({

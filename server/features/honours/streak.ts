@@ -1,4 +1,4 @@
-import { isDueAnswer, isDueCard, numberIn, thingOf, type StoredDeed } from "./facts.ts";
+import { factIn, isDueAnswer, isDueCard, thingOf, type StoredDeed } from "./facts.ts";
 import { daysBetween, shiftDay, weekdayOf } from "./seasons.ts";
 
 /** Enough for a day: any one of these. */
@@ -34,7 +34,7 @@ export function reckonDays(deeds: readonly StoredDeed[]): Map<string, DayDone> {
     if (!makesDay(deed)) continue;
     const { kind } = deed;
     const thing =
-      kind === "writing-submitted" && (numberIn(deed, "words") ?? 0) >= dayFormula.words
+      (factIn(deed, "writing-submitted", "words") ?? 0) >= dayFormula.words
         ? `writing ${thingOf(deed)}`
         : kind === "lesson-passed" || kind === "perspective-posted" || kind === "remark-useful"
           ? `${kind} ${deed.refId}`
@@ -45,7 +45,7 @@ export function reckonDays(deeds: readonly StoredDeed[]): Map<string, DayDone> {
     seen.set(deed.streakDay, today);
     if (thing !== null) today.things.add(thing);
     if (isDueCard(deed)) today.cards += 1;
-    if (isAnswer && numberIn(deed, "dueLeft") === 0) today.cleared = true;
+    if (isAnswer && factIn(deed, "card-reviewed", "dueLeft") === 0) today.cleared = true;
   }
   const done = new Map<string, DayDone>();
   for (const [day, { things, cards, cleared }] of seen) {

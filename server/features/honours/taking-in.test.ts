@@ -1,9 +1,10 @@
+import { deedOf } from "#tests/support/deeds.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seasons, userBadges } from "#server/database/honour-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { recompute, type Deed } from "./service.ts";
+import { recompute } from "./service.ts";
 
 let api: TestApi;
 let lan: TestMember;
@@ -19,14 +20,15 @@ afterAll(() => api.close());
 
 it("what members bring along is dated by when it was done: badges by their deed, seasons by the end of their review", async () => {
   const at = (day: number, month = "10") => vn(`2026-${month}-${String(day).padStart(2, "0")}T07:00:00`);
-  const write = (moment: Date): Deed => ({
-    userId: lan.user.id,
-    kind: "writing-submitted",
-    refType: "writing",
-    refId: crypto.randomUUID(),
-    at: moment,
-    facts: { words: 100, inRange: true },
-  });
+  const write = (moment: Date) =>
+    deedOf({
+      userId: lan.user.id,
+      kind: "writing-submitted",
+      refType: "writing",
+      refId: crypto.randomUUID(),
+      at: moment,
+      facts: { words: 100, inRange: true },
+    });
   const history = [...[12, 13, 14, 15, 16, 17, 18, 19, 20].map((day) => write(at(day))), write(at(5, "11"))];
   // In whatever order it is told.
   await api.api.honours.takeIn(history.toReversed());
