@@ -1,45 +1,73 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "./session-store.ts";
 
-/** What the fields of a short form hold, by their names. */
-type Typed = Record<string, string>;
+/** Of each kind; the oldest goes. */
+const mostKept = 30;
 
-const begin = "typed ";
-const mostKept = 20;
-const keyOf = (userId: string, place: string) => `${begin}${userId} ${place}`;
+/** What is kept under the names it is known by, as it comes back: of another version, or of another hand. */
+type Found<Shape> = Partial<Record<keyof Shape, unknown>>;
 
-/** A short form in this browser until it is sent: it outlives a reload, a closed tab and an ended session. */
-export const keptTyping = {
-  /** Only fields that `empty` has, and only texts. */
-  read<Fields extends Typed>(userId: string, place: string, empty: Fields, storage: Storage = localStorage): Fields {
-    try {
-      const kept = JSON.parse(storage.getItem(keyOf(userId, place)) ?? "{}") as { typed?: Record<string, unknown> };
-      return Object.fromEntries(
-        Object.entries(empty).map(([name, nothing]) => {
-          const value = kept.typed?.[name];
-          return [name, typeof value === "string" ? value : nothing];
-        }),
-      ) as Fields;
-    } catch {
-      return empty;
-    }
-  },
-  keep(userId: string, place: string, typed: Typed, storage: Storage = localStorage) {
-    try {
-      storage.setItem(keyOf(userId, place), JSON.stringify({ typed, at: Date.now() }));
-      const at = (key: string) => (JSON.parse(storage.getItem(key) ?? "{}") as { at?: number }).at ?? 0;
-      const keys = Object.keys(storage).filter((key) => key.startsWith(begin));
-      for (const key of keys.sort((a, b) => at(b) - at(a)).slice(mostKept)) storage.removeItem(key);
-    } catch {
-      // A browser that keeps nothing sends as well.
-    }
-  },
-  forget(userId: string, place: string, storage: Storage = localStorage) {
+/**
+ * Something that people type, in this browser until it is sent: it outlives a failed send, a reload, a closed tab and an ended
+ * session. It is theirs alone: whoever logs in next does not find it. Short things, so plain storage does, which is there at
+ * once; whole articles are in `local-copies.ts`.
+ * @param kind which of all things that are typed here; two may not share a name
+ * @param take makes of what is found what it is; null where it is none, or nothing worth keeping
+ */
+export function keptAs<Shape extends object>(kind: string, take: (found: Found<Shape>) => Shape | null) {
+  const keyOf = (userId: string, place: string) => `${kind} ${userId} ${place}`;
+  const forget = (userId: string, place: string, storage: Storage = localStorage) => {
     try {
       storage.removeItem(keyOf(userId, place));
     } catch {}
-  },
-};
+  };
+  return {
+    read(userId: string, place: string, storage: Storage = localStorage): Shape | null {
+      try {
+        const found: unknown = JSON.parse(storage.getItem(keyOf(userId, place)) ?? "null");
+        return typeof found === "object" && found !== null ? take(found) : null;
+      } catch {
+        return null;
+      }
+    },
+    /** @returns whether this browser keeps it: storage may be full, or forbidden */
+    keep(userId: string, place: string, value: Shape, storage: Storage = localStorage): boolean {
+      if (take(value) === null) {
+        forget(userId, place, storage);
+        return true;
+      }
+      try {
+        storage.setItem(keyOf(userId, place), JSON.stringify({ ...value, at: Date.now() }));
+        const at = (key: string) => (JSON.parse(storage.getItem(key) ?? "{}") as { at?: number }).at ?? 0;
+        const keys = Object.keys(storage).filter((key) => key.startsWith(`${kind} `));
+        for (const key of keys.sort((a, b) => at(b) - at(a)).slice(mostKept)) storage.removeItem(key);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    forget,
+  };
+}
+
+/** All that somebody has of these kinds in this browser. */
+export function forgetKept(userId: string, kinds: readonly string[], storage: Storage = localStorage) {
+  for (const key of Object.keys(storage))
+    if (kinds.some((kind) => `${key} `.startsWith(`${kind} ${userId} `))) storage.removeItem(key);
+}
+
+/** What the fields of a short form hold, by their names. */
+type Typed = Record<string, string>;
+
+/** Only fields that `empty` has, and only texts. */
+export const keptFields = <Fields extends Typed>(empty: Fields) =>
+  keptAs<Fields>("typed", (found) => {
+    const fields = Object.entries(empty).map(([name, nothing]) => {
+      const value = found[name];
+      return [name, typeof value === "string" ? value : nothing] as const;
+    });
+    return fields.some(([name, value]) => value !== empty[name]) ? (Object.fromEntries(fields) as Fields) : null;
+  });
 
 /**
  * The fields of a form that is drawn in the browser alone, kept under `place` for whoever is logged in.
@@ -49,15 +77,16 @@ export function useKeptTyping<Fields extends Typed>(place: string, empty: Fields
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [typed, setTyped] = useState(empty);
   const beginning = useRef(empty);
-  useEffect(() => setTyped(keptTyping.read(userId, place, beginning.current)), [userId, place]);
+  const [kept] = useState(() => keptFields(empty));
+  useEffect(() => setTyped(kept.read(userId, place) ?? beginning.current), [kept, userId, place]);
   const change = (by: Partial<Fields>) => {
     const next = { ...typed, ...by };
     setTyped(next);
-    keptTyping.keep(userId, place, next);
+    kept.keep(userId, place, next);
   };
   const forget = useCallback(() => {
     setTyped(beginning.current);
-    keptTyping.forget(userId, place);
-  }, [userId, place]);
+    kept.forget(userId, place);
+  }, [kept, userId, place]);
   return [typed, change, forget] as const;
 }

@@ -9,6 +9,7 @@ import {
   type PerspectiveWords,
 } from "#contracts/perspectives.ts";
 import { lengthOf } from "#contracts/text.ts";
+import { useKeptTyping } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { ReportDialog } from "#app/shell/report-dialog.tsx";
 import { toasts } from "#app/shell/toasts.ts";
@@ -55,26 +56,11 @@ export function CardDialogs({
   );
 }
 
-/** Kept until it is sent, as all that somebody types here. */
-const keyOf = (userId: string | null, id: string) => `perspective-opening ${userId} ${id}`;
-const readKept = (key: string) => {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-};
-const keep = (key: string, text: string) => {
-  try {
-    if (text.trim()) localStorage.setItem(key, text);
-    else localStorage.removeItem(key);
-  } catch {}
-};
+const noOpening = { explanation: "" };
 
 function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: CardDialogProps) {
   const stance = own.part?.stance ?? null;
-  const key = keyOf(own.userId, perspective.id);
-  const [explanation, setExplanation] = useState(() => readKept(key));
+  const [{ explanation }, change, forget] = useKeptTyping(`opening ${perspective.id}`, noOpening);
   const [certainty, setCertainty] = useState(stance?.certainty ?? 50);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -89,7 +75,7 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
         params: { id: perspective.id },
         body: { explanation, certainty },
       });
-      keep(key, "");
+      forget();
       own.change(({ opened }) => ({ stance: given.stance, tally: given.tally, opened: [...opened, perspective.id] }));
       toasts.add({
         id: "perspectives",
@@ -153,10 +139,7 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
             <Textarea
               rows={4}
               value={explanation}
-              onChange={({ currentTarget }) => {
-                setExplanation(currentTarget.value);
-                keep(key, currentTarget.value);
-              }}
+              onChange={({ currentTarget }) => change({ explanation: currentTarget.value })}
             />
           </Field>
           <div>

@@ -62,7 +62,7 @@ export function Composer({
   const others = against(lanes, side, username);
   const mustRead = !topic.isClosed && others.length > 0 && !others.some(({ id }) => read.includes(id));
 
-  useEffect(() => keptDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
+  useEffect(() => void keptDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { longestReply, type PerspectiveReply } from "#contracts/perspectives.ts";
 import { lengthOf } from "#contracts/text.ts";
+import { keptAs } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,15 +10,10 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { failureWords } from "./say-failure.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
-/** Words for one place, kept in this browser until they are sent, under the id they are sent with. */
-const keyOf = (userId: string, place: string) => `perspective-reply ${userId} ${place}`;
-function readKept(key: string): { text: string; id: string } {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as { text?: unknown; id?: unknown } | null;
-    if (typeof kept?.text === "string" && typeof kept.id === "string") return { text: kept.text, id: kept.id };
-  } catch {}
-  return { text: "", id: crypto.randomUUID() };
-}
+/** Words for one place, kept until they are sent, under the id they are sent with. */
+const keptReply = keptAs<{ text: string; id: string }>("perspective-reply", ({ text, id }) =>
+  typeof text === "string" && typeof id === "string" && text.trim() !== "" ? { text, id } : null,
+);
 
 export function NewReplyBox({
   userId,
@@ -32,28 +28,21 @@ export function NewReplyBox({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const key = keyOf(userId, parentId ?? perspectiveId);
-  const [kept] = useState(() => readKept(key));
+  const place = parentId ?? perspectiveId;
+  const [kept] = useState(() => keptReply.read(userId, place) ?? { text: "", id: crypto.randomUUID() });
   return (
     <Box
       label="Phản hồi của bạn"
       initial={kept.text}
       sendLabel="Gửi phản hồi"
-      onType={(text) => {
-        try {
-          if (text.trim()) localStorage.setItem(key, JSON.stringify({ text, id: kept.id }));
-          else localStorage.removeItem(key);
-        } catch {}
-      }}
+      onType={(text) => keptReply.keep(userId, place, { text, id: kept.id })}
       onCancel={onCancel}
       send={async (body) => {
         const { reply } = await api("POST /v1/perspectives/entries/{id}/replies", {
           params: { id: perspectiveId },
           body: { id: kept.id, body, parentId },
         });
-        try {
-          localStorage.removeItem(key);
-        } catch {}
+        keptReply.forget(userId, place);
         toasts.add({ id: "perspectives", title: "Đã gửi phản hồi", color: "green" });
         return reply;
       }}
@@ -94,14 +83,14 @@ function Box({
   initial: string;
   sendLabel: string;
   send: (body: string) => Promise<unknown>;
-  onType?: (text: string) => void;
+  onType?: (text: string) => unknown;
   onDone: () => void;
   onCancel: () => void;
 }) {
   const [text, setText] = useState(initial);
   const [error, setError] = useState("");
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => onType?.(text), [text, onType]);
+  useEffect(() => void onType?.(text), [text, onType]);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;

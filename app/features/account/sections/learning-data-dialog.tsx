@@ -1,5 +1,6 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { api } from "#app/session/session.ts";
+import { forgetKept, keptFields } from "#app/session/kept-typing.ts";
 import { submitting, useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -20,20 +21,8 @@ const stays = [
   "bài viết, series, video, góc nhìn và bình luận của bạn",
   "trình độ, mục tiêu tuần và các lựa chọn khác; số lượt đã dùng hôm nay",
 ];
-const kept = (userId: string) => [
-  `writing ${userId} `,
-  `mam-grammar-draft:${userId}`,
-  `mam-rewriting-draft:${userId}`,
-  `mam-answers ${userId}`,
-  `mam-lesson ${userId} `,
-];
-
 /** What was not sent yet would bring it back. */
-function forgetHere(userId: string) {
-  for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage))
-      if (kept(userId).some((begin) => key.startsWith(begin))) storage.removeItem(key);
-}
+const keptOfLearning = ["writing", "grammar", "rewriting", "lesson", "answers"];
 
 /** Says exactly what goes and what stays before all of it goes. */
 export function LearningDataDialog({
@@ -68,7 +57,8 @@ function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: (
     refusals: { CURRENT_PASSWORD_WRONG: "password", OTP_INVALID: "code" },
     send: async (body) => {
       await submitting(() => api("DELETE /v1/account/learning-data", { body }));
-      forgetHere(user.id);
+      forgetKept(user.id, keptOfLearning);
+      keptFields({}).forget(user.id, "own-text");
       onDone();
     },
   });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { keptWork, startOfLesson, workFor } from "./kept-work.ts";
 
 function storageOf(): Storage {
@@ -39,4 +39,18 @@ it("goes along with a visitor who logs in to keep it, and stays with them alone"
   expect(workFor(lan, slug, { userId: "", work: tried }, storage)).toEqual(tried);
   expect(keptWork.read(lan, slug, storage)).toEqual(tried);
   expect(keptWork.read("", slug, storage)).toBeNull();
+});
+
+it("of a member outlives the tab; a visitor's goes with it", () => {
+  vi.stubGlobal("localStorage", storageOf());
+  vi.stubGlobal("sessionStorage", storageOf());
+  keptWork.keep(lan, slug, work("I waited an hour."));
+  keptWork.keep("", slug, work("It is an honest answer."));
+  expect([keptWork.read(lan, slug), keptWork.read("", slug)]).not.toContain(null);
+  vi.stubGlobal("sessionStorage", storageOf());
+  expect(keptWork.read(lan, slug)?.sentence).toBe("I waited an hour.");
+  expect(keptWork.read("", slug)).toBeNull();
+  keptWork.forget(lan, slug);
+  expect(keptWork.read(lan, slug)).toBeNull();
+  vi.unstubAllGlobals();
 });

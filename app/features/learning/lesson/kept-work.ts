@@ -1,4 +1,6 @@
-/** How far somebody is in a lesson; kept by the tab, so that a reload loses nothing. */
+import { keptAs } from "#app/session/kept-typing.ts";
+
+/** How far somebody is in a lesson. */
 export interface LessonState {
   answers: readonly string[];
   /** The latest answer is looked at. */
@@ -15,31 +17,23 @@ export const startOfLesson = (): LessonState => ({
   attempt: crypto.randomUUID(),
 });
 
-/** Beginning of the keys under which a member's lessons are kept; what a visitor began is kept for “”. */
-export const lessonsOf = (userId: string) => `mam-lesson ${userId} `;
+const kept = keptAs<LessonState>("lesson", ({ answers, isLooking, sentence, attempt }) =>
+  Array.isArray(answers) &&
+  answers.every((one) => typeof one === "string") &&
+  typeof sentence === "string" &&
+  typeof attempt === "string"
+    ? { answers, isLooking: isLooking === true, sentence, attempt }
+    : null,
+);
 
-/** Whose words these are is part of where they are kept: who logs in next in this tab does not find them. */
+/** What a visitor began is kept for “”, and by the tab alone: whoever visits next on this machine is somebody else. */
 export const keptWork = {
-  read(userId: string, slug: string, storage: Storage = sessionStorage): LessonState | null {
-    try {
-      const kept = JSON.parse(storage.getItem(lessonsOf(userId) + slug) ?? "null") as LessonState | null;
-      return kept && Array.isArray(kept.answers) && typeof kept.sentence === "string" ? kept : null;
-    } catch {
-      return null;
-    }
-  },
-  // Storage may be full or forbidden: the lesson then lives in the page alone.
-  keep(userId: string, slug: string, work: LessonState, storage: Storage = sessionStorage) {
-    try {
-      storage.setItem(lessonsOf(userId) + slug, JSON.stringify(work));
-    } catch {}
-  },
-  forget(userId: string, slug: string, storage: Storage = sessionStorage) {
-    try {
-      storage.removeItem(lessonsOf(userId) + slug);
-    } catch {}
-  },
+  read: (userId: string, slug: string, storage = storageOf(userId)) => kept.read(userId, slug, storage),
+  keep: (userId: string, slug: string, work: LessonState, storage = storageOf(userId)) =>
+    kept.keep(userId, slug, work, storage),
+  forget: (userId: string, slug: string, storage = storageOf(userId)) => kept.forget(userId, slug, storage),
 };
+const storageOf = (userId: string): Storage => (userId === "" ? sessionStorage : localStorage);
 
 /**
  * The work of who has the page now. What a visitor did becomes theirs who log in while it is before them; where they had
@@ -50,7 +44,7 @@ export function workFor(
   userId: string,
   slug: string,
   from: { userId: string; work: LessonState | null },
-  storage: Storage = sessionStorage,
+  storage?: Storage,
 ): LessonState | null {
   if (from.userId === userId) return from.work;
   if (from.userId !== "" || userId === "" || from.work === null) return keptWork.read(userId, slug, storage);

@@ -16,7 +16,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
   const paths = useOwnPaths();
   const [work, setWork] = useState<LessonState | null>(null);
   const panel = useRef<HTMLElement>(null);
-  // What was begun in this tab goes on after a reload; the page as it comes knows nothing of it, nor of who reads it.
+  // What was begun goes on after a reload, or another day; the page as it comes knows nothing of it, nor of who reads it.
   const shown = useRef<{ userId: string; work: LessonState | null } | null>(null);
   /** Whose results may stand in the last stage. */
   const [reader, setReader] = useState("");

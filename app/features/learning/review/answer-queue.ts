@@ -16,7 +16,7 @@ export interface AnswerQueueParts {
  * without a network, or when the tab is closed, they are sent the next time. Sent twice they count once, by their name.
  */
 export function createAnswerQueue({ send, isFinal, storage, userId }: AnswerQueueParts) {
-  const key = `mam-answers ${userId}`;
+  const key = `answers ${userId}`;
   const listeners = new Set<(answer: Answer, answered: Answered) => void>();
   let isSending: Promise<boolean> | null = null;
 

@@ -1,25 +1,16 @@
-/** What somebody types is in this browser before it is anywhere else, and survives a lost connection or a closed tab. */
-const keyOf = (userId: string) => `mam-grammar-draft:${userId}`;
+import { keptAs } from "#app/session/kept-typing.ts";
 
 export interface KeptText {
   text: string;
+  /** The saved text that it is, with what was changed in it since. */
   savedId: string | null;
 }
 
-// Storage may be full or forbidden; the text then lives as long as the tab.
-export function keepText(userId: string, { text, savedId }: KeptText) {
-  try {
-    if (text.trim() === "") localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify({ text, savedId }));
-  } catch {}
-}
+const kept = keptAs<KeptText>("grammar", ({ text, savedId }) =>
+  typeof text === "string" && text.trim() !== ""
+    ? { text, savedId: typeof savedId === "string" ? savedId : null }
+    : null,
+);
 
-export function readKeptText(userId: string): KeptText | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null");
-    if (typeof kept !== "object" || kept === null || !("text" in kept) || typeof kept.text !== "string") return null;
-    return { text: kept.text, savedId: "savedId" in kept && typeof kept.savedId === "string" ? kept.savedId : null };
-  } catch {
-    return null;
-  }
-}
+export const keepText = (userId: string, text: KeptText) => kept.keep(userId, "", text);
+export const readKeptText = (userId: string) => kept.read(userId, "");
