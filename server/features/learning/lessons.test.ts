@@ -59,6 +59,11 @@ describe("lessons", () => {
     // Every reader of a page that is kept sees one order.
     const again = await api.call("GET /v1/learn/lessons/{slug}", { params: { slug } });
     expect(again.lesson).toEqual(lesson);
+    // Set as in a book.
+    const params = { slug: "didnt-go-khong-phai-didnt-went" };
+    const negated = JSON.stringify((await api.call("GET /v1/learn/lessons/{slug}", { params })).lesson);
+    expect(negated).toContain("didn’t");
+    expect(negated).not.toContain("'");
     await refusal(api.call("GET /v1/learn/lessons/{slug}", { params: { slug: "khong-co" } }), "NOT_FOUND");
   });
 

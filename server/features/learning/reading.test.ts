@@ -27,6 +27,9 @@ describe("the graded texts", () => {
         expect(options[answer]).toBeDefined();
       }
     }
+    // Set as in a book, and counted as it is written.
+    expect(JSON.stringify(gradedTexts)).not.toContain("'");
+    expect(gradedTexts[0]?.paragraphs.join(" ")).toContain("Hạnh’s umbrella");
     // Where the answer stands tells nothing.
     const places = gradedTexts.flatMap(({ questions }) => questions.map(({ answer }) => answer));
     for (const place of [0, 1, 2]) expect(places.filter((one) => one === place).length).toBeGreaterThan(6);

@@ -1,14 +1,15 @@
 import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/learning.ts";
 import { kindOf } from "#server/language/kinds.ts";
 import { lessonAfter, placeOf } from "./catalogue.ts";
+import { typeset } from "../typeset.ts";
 import type { Lesson } from "./lesson.ts";
 
 export const presentListed = ({ slug, kind, title, level, promise }: Lesson): ListedLesson => ({
   slug,
   kind,
-  title,
+  title: typeset(title),
   level,
-  promise,
+  promise: typeset(promise),
 });
 
 /** Always the same for the same words: a page that is kept shows every reader one order. */
@@ -37,19 +38,19 @@ export function presentLesson(lesson: Lesson): PresentedLesson {
     ...presentListed(lesson),
     kindName: kindOf(lesson.kind).name,
     place: placeOf(lesson),
-    steps: lesson.steps.map(({ title, text, examples }) => ({
-      title,
-      text,
-      examples: examples.map(({ en, vi, wrong }) => ({ en, vi, wrong: wrong ?? null })),
-    })),
-    tasks: lesson.tasks.map((task, place) => ({
-      type: task.type,
-      prompt: task.prompt,
-      options: optionsOf(task, `${lesson.slug} ${place}`),
-      answers: [...task.answers],
-      why: task.why,
-    })),
-    own: { ...lesson.own, uses: [...lesson.own.uses] },
+    steps: lesson.steps.map(({ title, text, examples }) =>
+      typeset({ title, text, examples: examples.map(({ en, vi, wrong }) => ({ en, vi, wrong: wrong ?? null })) }),
+    ),
+    tasks: lesson.tasks.map((task, place) =>
+      typeset({
+        type: task.type,
+        prompt: task.prompt,
+        options: optionsOf(task, `${lesson.slug} ${place}`),
+        answers: [...task.answers],
+        why: task.why,
+      }),
+    ),
+    own: typeset({ ...lesson.own, uses: [...lesson.own.uses] }),
     next: next && presentListed(next),
   };
 }

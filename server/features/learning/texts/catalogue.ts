@@ -1,3 +1,4 @@
+import { typeset } from "../typeset.ts";
 import { a2 } from "./a2.ts";
 import { b1 } from "./b1.ts";
 import { b2 } from "./b2.ts";
@@ -5,7 +6,7 @@ import { c1 } from "./c1.ts";
 import type { GradedText } from "./graded-text.ts";
 
 /** Every graded text of the product, the easier first. */
-export const gradedTexts: readonly GradedText[] = [...a2, ...b1, ...b2, ...c1];
+export const gradedTexts: readonly GradedText[] = typeset([...a2, ...b1, ...b2, ...c1]);
 
 const bySlug = new Map(gradedTexts.map((text) => [text.slug, text]));
 export const gradedTextOf = (slug: string): GradedText | undefined => bySlug.get(slug);
