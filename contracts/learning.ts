@@ -322,10 +322,12 @@ export const MeaningHere = z.object({
 export type MeaningHere = z.output<typeof MeaningHere>;
 const wordEndpoints = {
   "GET /v1/learn/words": endpoint({
-    summary: "The words one has marked, the latest first.",
+    summary:
+      "The words one has marked, the latest first; `q` looks into the word, what it means, the note and the sentence, whatever the marks.",
     access: "member",
     query: z.object({
       state: WordState.optional(),
+      q: lines(60).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

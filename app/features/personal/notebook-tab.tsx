@@ -15,6 +15,14 @@ const shownWords = 8;
 export function NotebookTab() {
   return (
     <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+      <p className="-mb-4 max-w-170 text-pretty text-text-2 lg:col-span-2">
+        Những gì bạn lưu lại để dùng: từ kèm nghĩa và câu, mẫu câu, thẻ từ lỗi của chính bạn. Từ nào đang học, từ nào đã
+        biết thì xem ở{" "}
+        <SiteLink to="/goc-hoc-tap/tu-vung" className="text-link">
+          Từ của bạn
+        </SiteLink>
+        .
+      </p>
       <Words />
       <section aria-labelledby="kept-phrases" className="min-w-0">
         <SectionHead id="kept-phrases" size="t2" title="Mẫu câu" />

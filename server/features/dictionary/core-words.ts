@@ -40,6 +40,16 @@ export function coreSenses(written: string): CoreSense[] {
   return [...own, ...ofForms];
 }
 
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase();
+
+/** Names of words that mean something with these letters in it, marks or not: “dong co” finds meadow. */
+export function lemmasThatMean(vietnamese: string): string[] {
+  const wanted = folded(vietnamese);
+  return [...coreWords()].flatMap(([lemma, senses]) =>
+    senses.some(({ meanings }) => meanings.some((meaning) => folded(meaning).includes(wanted))) ? [lemma] : [],
+  );
+}
+
 /** The dictionary's names for a word, the likeliest first; the word itself where it has none. */
 export function lemmasOf(written: string): string[] {
   const word = written.toLowerCase().replaceAll("’", "'").replace(/'s$/, "");

@@ -11,7 +11,7 @@ const most = { entries: 6, meanings: 4, words: 4 } as const;
 /** Words whose entries are kept ready; a few kilobytes each. */
 const keptWords = 2000;
 
-export { coreSenses, lemmasOf } from "./core-words.ts";
+export { coreSenses, lemmasOf, lemmasThatMean } from "./core-words.ts";
 
 const isOfGrammar = ({ partOfSpeech }: CoreSense) => !(partsOfSpeech as readonly string[]).includes(partOfSpeech);
 

@@ -130,6 +130,23 @@ describe("words", () => {
   });
 });
 
+it("are found by the word, its meaning, the note or the sentence, with or without marks", async () => {
+  const member = await api.member();
+  await mark(member, "october", "new");
+  await mark(member, "meadow", "known", { noteVi: "đồng cỏ", sentence: "A fox ran over the meadow." });
+  await mark(member, "zzyzx", "new");
+  const find = async (query: object) =>
+    (await member.call("GET /v1/learn/words", { query })).items.map(({ lemma }) => lemma);
+  expect(await find({ q: "MEAD" })).toEqual(["meadow"]);
+  expect(await find({ q: "dong co" })).toEqual(["meadow"]);
+  expect(await find({ q: "fox ran" })).toEqual(["meadow"]);
+  expect(await find({ q: "Tháng Mười" })).toEqual(["october"]);
+  expect(await find({ q: "thang muoi", state: "known" })).toEqual([]);
+  expect(await find({ q: "%" })).toEqual([]);
+  expect(await find({ q: " " })).toHaveLength(3);
+  await refusal(member.call("GET /v1/learn/words", { query: { q: "x".repeat(61) } }), "VALIDATION_FAILED");
+});
+
 it("are told with what they mean, where our own dictionary has them", async () => {
   const member = await api.member();
   await mark(member, "october", "new");

@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsLimit, type LearningWord, type WordState } from "#contracts/learning.ts";
 import { days, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningWordDays, learningWords } from "#server/database/learning-tables.ts";
-import { coreSenses } from "#server/features/dictionary/service.ts";
+import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
@@ -23,6 +23,18 @@ const present = ({ row, hasCard }: Found): LearningWord => ({
   hasCard,
   updatedAt: row.updatedAt.toISOString(),
 });
+
+/** Is it in the word, in what its owner wrote of it, or in what it means? */
+function holds(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const folded = (text: SQL) => sql`public.vi_unaccent(lower(${text}))`;
+  const written = sql`${learningWords.lemma} || ' ' || ${learningWords.note} || ' ' || ${learningWords.sentence}`;
+  const meant = lemmasThatMean(q);
+  return or(
+    sql`position(${folded(sql`${q}::text`)} in ${folded(written)}) > 0`,
+    meant.length > 0 ? inArray(learningWords.lemma, meant) : undefined,
+  );
+}
 
 export const wordsOf = (db: Queries, userId: string) =>
   db.select().from(learningWords).where(eq(learningWords.userId, userId)).orderBy(asc(learningWords.createdAt));
@@ -59,7 +71,7 @@ export function createWords({ database, clock, limits, honours, dictionary }: Le
   };
 
   return {
-    async list(person: Person, { state, cursor, limit }: Call<"GET /v1/learn/words">["query"]) {
+    async list(person: Person, { state, q, cursor, limit }: Call<"GET /v1/learn/words">["query"]) {
       // A word is its own name; the time alone would lose those of one moment.
       const place = /^(\d{1,14}) (\S+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
       const after =
@@ -72,6 +84,7 @@ export function createWords({ database, clock, limits, honours, dictionary }: Le
           and(
             eq(learningWords.userId, person.id),
             state ? eq(learningWords.state, state) : undefined,
+            holds(q),
             after ?? undefined,
           ),
         )

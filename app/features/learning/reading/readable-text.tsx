@@ -1,12 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { KnownWords, WordState } from "#contracts/learning.ts";
-import { useSession } from "#app/session/session-store.ts";
-import { useModals } from "#app/shell/modals.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
-import { keepWord } from "#app/shelves/look-up/keep-word.ts";
-import { WordPopup, type KeptWord } from "#app/shelves/look-up/word-popup.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { wordsChanged } from "../own.ts";
+import { useLookUp } from "../parts/look-up.tsx";
 
 interface ReadableTextProps {
   paragraphs: readonly string[];
@@ -23,25 +18,14 @@ const looks: Record<WordState, string> = {
   ignored: "",
 };
 
-interface Looked {
-  word: string;
-  sentence: string;
-  range: Range;
-}
-
 /** English whose words open their meaning: by a press, or by the arrow keys and Enter. */
 export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps) {
-  const [looked, setLooked] = useState<Looked | null>(null);
   const [active, setActive] = useState<number | null>(null);
-  const isDialogOpen = useModals((state) => state.open !== null);
-  const isMember = useSession((state) => state.isLogged);
-  const onceLoggedIn = useOnceLoggedIn();
+  const [lookUp, popup] = useLookUp();
   const stateOf = new Map(marked.map(({ word, state }) => [word, state]));
 
   const open = (element: Element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    setLooked({ word: element.textContent ?? "", sentence: sentenceOf(element), range });
+    lookUp(element, sentenceOf(element));
     onLookUp();
   };
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -58,15 +42,6 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
       const element = all[active];
       if (element) open(element);
     }
-  };
-  /** A visitor's word waits for the login, their window does not. */
-  const keep = (kept: KeptWord): Promise<boolean> => {
-    let keeping = Promise.resolve(false);
-    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
-      keeping = keepWord({ ...kept, itemId: null });
-      if (!isMember) void keeping.then((isKept) => isKept && setLooked(null));
-    });
-    return keeping;
   };
 
   const parts = paragraphs.map((paragraph) => paragraph.split(words));
@@ -121,19 +96,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
       <p role="status" className="sr-only" lang="en">
         {active === null ? "" : wordAt(paragraphs, active)}
       </p>
-      {looked && (
-        <WordPopup
-          key={`${looked.word} ${looked.sentence}`}
-          word={looked.word}
-          sentence={looked.sentence}
-          place=""
-          range={looked.range}
-          isOpen={!isDialogOpen}
-          onKeep={keep}
-          onMarked={wordsChanged}
-          onClose={() => setLooked(null)}
-        />
-      )}
+      {popup}
     </>
   );
 }

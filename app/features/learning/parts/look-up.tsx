@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import { useSession } from "#app/session/session-store.ts";
+import { useModals } from "#app/shell/modals.ts";
+import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { keepWord } from "#app/shelves/look-up/keep-word.ts";
+import { WordPopup, type KeptWord } from "#app/shelves/look-up/word-popup.tsx";
+import { wordsChanged } from "../own.ts";
+
+interface Looked {
+  word: string;
+  sentence: string;
+  range: Range;
+}
+
+/** What a word means, beside it. @returns how to open it for the word that an element holds, and what is to be drawn */
+export function useLookUp(): [open: (element: Element, sentence: string) => void, popup: ReactNode] {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const isDialogOpen = useModals((state) => state.open !== null);
+  const isMember = useSession((state) => state.isLogged);
+  const onceLoggedIn = useOnceLoggedIn();
+
+  const open = (element: Element, sentence: string) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    setLooked({ word: element.textContent ?? "", sentence, range });
+  };
+  /** A visitor's word waits for the login, their window does not. */
+  const keep = (kept: KeptWord): Promise<boolean> => {
+    let keeping = Promise.resolve(false);
+    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
+      keeping = keepWord({ ...kept, itemId: null });
+      if (!isMember) void keeping.then((isKept) => isKept && setLooked(null));
+    });
+    return keeping;
+  };
+  const popup = looked && (
+    <WordPopup
+      key={`${looked.word} ${looked.sentence}`}
+      word={looked.word}
+      sentence={looked.sentence}
+      place=""
+      range={looked.range}
+      isOpen={!isDialogOpen}
+      onKeep={keep}
+      onMarked={wordsChanged}
+      onClose={() => setLooked(null)}
+    />
+  );
+  return [open, popup];
+}
