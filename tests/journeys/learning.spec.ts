@@ -77,6 +77,15 @@ test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on whe
   await page.getByRole("button", { name: "Học lại từ đầu: Mạo từ" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Học lại từ đầu" }).click();
   await expect(page.getByText("0/40 bài đã qua")).toBeVisible();
+
+  // What a member began outlives the tab.
+  await page.goto(`/goc-hoc-tap/bai-hoc/${slug}`);
+  await page.getByRole("button", { name: "Làm sáu câu" }).click();
+  await answer(page, lesson.tasks[0]!, true);
+  const another = await page.context().newPage();
+  await page.close();
+  await another.goto(`/goc-hoc-tap/bai-hoc/${slug}`);
+  await expect(another.getByText("Câu 2/6")).toBeVisible();
 });
 
 test("S-110 a member reads, looks a word up, reviews its card by keys without a network, and takes the cards along", async ({
@@ -128,6 +137,15 @@ test("S-110 a member reads, looks a word up, reviews its card by keys without a 
   await expect(page.getByRole("heading", { level: 1, name: "Đọc & tra từ" })).toBeVisible();
   await page.getByRole("link", { name: "Từ của bạn" }).click();
   await expect(page.getByRole("radio", { name: "Đang học 1" })).toBeVisible();
+  const [marked] = (await member.call("GET /v1/learn/words", { query: {} })).items;
+  const search = page.getByRole("searchbox", { name: "Tìm trong từ của bạn" });
+  await search.fill("khongco");
+  await search.press("Enter");
+  await expect(page.getByText("Không có từ nào khớp với “khongco”")).toBeVisible();
+  await page.getByRole("button", { name: "Xem mọi từ" }).click();
+  await page.getByRole("listitem").getByRole("button", { name: marked?.lemma, exact: true }).click();
+  await expect(popup.getByRole("radio", { name: "Đang học" })).toBeChecked();
+  await page.keyboard.press("Escape");
   await expectAccessible(page);
 
   // Two cards; the network goes before the second answer, which arrives later.
@@ -152,6 +170,8 @@ test("S-110 a member reads, looks a word up, reviews its card by keys without a 
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect.poll(async () => (await member.call("GET /v1/learn/reviews/today")).counts.done).toBe(2);
   await expect(page.getByText(/câu trả lời chờ mạng/)).toBeHidden();
+  // What comes back in a few minutes is told apart: the number of cards to go never grows.
+  await expect(page.getByText("Còn 2 thẻ quay lại")).toBeVisible();
   const { reviews } = (await member.call("GET /v1/account/export"))["learning"] as { reviews: { grade: number }[] };
   expect(reviews.map(({ grade }) => grade)).toEqual([3, 1]);
   await page.reload();

@@ -1,6 +1,7 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
+import { answersOf } from "./review/own-answers.ts";
 
 /** What the learning corner asks for: nobody else does. */
 export const learningQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
@@ -26,7 +27,11 @@ export function useHome() {
   return useQuery(
     {
       queryKey: ["home", userId],
-      queryFn: ({ signal }) => api("GET /v1/learn/home", { signal }),
+      queryFn: async ({ signal }) => {
+        // What was answered without a network is no card of today any more.
+        await answersOf(userId).flush();
+        return api("GET /v1/learn/home", { signal });
+      },
       enabled: userId !== "",
     },
     learningQueries,

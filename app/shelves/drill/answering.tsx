@@ -4,12 +4,15 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/* How a short task is put and answered, in a lesson and in a drill. */
+/* How a short task is put and answered, in a lesson, in a drill and on a card. */
 
 /** English, or Vietnamese that is to be put into English; its gap can be heard. */
-export function GapPrompt({ text }: { text: string }) {
+export function GapPrompt({ text, className = "mt-1 text-[1.25rem]/8" }: { text: string; className?: string }) {
   return (
-    <p lang={/\p{M}/u.test(text.normalize("NFD")) ? undefined : "en"} className="mt-1 font-serif text-[1.25rem]/8">
+    <p
+      lang={/\p{M}/u.test(text.normalize("NFD")) ? undefined : "en"}
+      className={classNames("font-serif wrap-break-word whitespace-pre-line", className)}
+    >
       {text.split("___").map((part, place) => (
         // The parts of a prompt do not move.
         // oxlint-disable-next-line react/no-array-index-key
@@ -45,19 +48,33 @@ export function Choices({
 }: AnswerProps & { options: readonly string[]; isRight: (option: string) => boolean }) {
   return (
     <div role="group" aria-label={label} className="mt-4 flex flex-wrap gap-2">
-      {options.map((option) => (
-        <Button
-          key={option}
-          variant={given !== null && isRight(option) ? "tint" : "outline"}
-          disabled={given !== null && !isRight(option)}
-          className={given === option && !isRight(option) ? "line-through decoration-accent" : undefined}
-          onClick={() => given === null && onAnswer(option)}
-        >
-          <span lang="en" className="font-serif text-[1.0625rem]">
-            {option}
-          </span>
-        </Button>
-      ))}
+      {options.map((option) => {
+        const isChosen = given === option;
+        const isShownRight = given !== null && isRight(option);
+        return (
+          <Button
+            key={option}
+            variant={isShownRight ? "tint" : "outline"}
+            disabled={given !== null && !isShownRight && !isChosen}
+            className={isChosen && !isShownRight ? "border-accent! text-accent!" : undefined}
+            icon={
+              isShownRight ? (
+                <Icon name="check" size={18} />
+              ) : isChosen ? (
+                <Icon name="x" size={18} label="Bạn đã chọn:" />
+              ) : undefined
+            }
+            onClick={() => given === null && onAnswer(option)}
+          >
+            <span
+              lang="en"
+              className={classNames("font-serif text-[1.0625rem]", isChosen && !isShownRight && "line-through")}
+            >
+              {option}
+            </span>
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -106,10 +106,10 @@ function Cards({ userId }: { userId: string }) {
                   <div className="min-w-0">
                     <p className="font-serif text-[1.0625rem]/7 wrap-break-word">{card.front}</p>
                     <p className="flex flex-wrap items-center gap-x-2 text-s text-text-2">
-                      <span lang="en" className="font-medium text-brand-text">
+                      <span lang="en" className="min-w-0 font-medium wrap-anywhere text-brand-text">
                         {card.back}
                       </span>
-                      {card.note && <span>{card.note}</span>}
+                      {card.note && card.note !== card.front && <span className="wrap-anywhere">{card.note}</span>}
                       {card.isPaused && <Tag>Tạm nghỉ</Tag>}
                       {card.isLeech && <Tag tone="warn">Hay quên</Tag>}
                     </p>

@@ -1,18 +1,22 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { useHome } from "../own.ts";
+import { useHome, useUserId } from "../own.ts";
 import { cardsPlace, reviewPlace } from "../places.ts";
+import { answersOf } from "../review/own-answers.ts";
 
 /** “Ôn tập hôm nay (18)”: how many cards wait; for a visitor what they are. */
 export function TodayShelf() {
   const { data, isError, refetch } = useHome();
+  const userId = useUserId();
   const reviews = data?.reviews;
+  const waiting = reviews ? answersOf(userId).answeredToday : 0;
+  const left = Math.max(0, (reviews?.left ?? 0) - waiting);
   return (
     <section aria-labelledby="today">
       <SectionHead
         id="today"
-        title={reviews ? `Ôn tập hôm nay (${reviews.left})` : "Ôn tập hôm nay"}
+        title={reviews ? `Ôn tập hôm nay (${left})` : "Ôn tập hôm nay"}
         aside={
           reviews && reviews.cards > 0 ? (
             <Link to={cardsPlace} className="text-link">
@@ -35,15 +39,16 @@ export function TodayShelf() {
             ? "Câu bạn viết sai và từ bạn lưu thành thẻ. Thẻ nào sắp quên thì hôm nay gặp lại, thẻ nào đã chắc thì nghỉ lâu hơn."
             : reviews.cards === 0
               ? "Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
-              : reviews.left > 0
-                ? `${reviews.left} thẻ tới lượt, chừng ${Math.max(1, Math.ceil(reviews.left / 4))} phút.${reviews.held > 0 ? ` ${reviews.held} thẻ tồn được rải ra ${reviews.spreadDays} ngày tới.` : ""}`
+              : left > 0
+                ? `${left} thẻ tới lượt, chừng ${Math.max(1, Math.ceil(left / 4))} phút.${reviews.held > 0 ? ` ${reviews.held} thẻ tồn được rải ra ${reviews.spreadDays} ngày tới.` : ""}`
                 : `Xong! Ngày mai có ${reviews.tomorrow} thẻ.`}
+          {waiting > 0 && ` ${waiting} câu trả lời chờ mạng, vẫn được giữ trên máy này.`}
         </p>
         <Button
-          variant={reviews && reviews.left > 0 ? "filled" : "outline"}
-          to={reviews && reviews.left === 0 && reviews.cards > 0 ? `${reviewPlace}?on-them=1` : reviewPlace}
+          variant={left > 0 ? "filled" : "outline"}
+          to={reviews && left === 0 && reviews.cards > 0 ? `${reviewPlace}?on-them=1` : reviewPlace}
         >
-          {reviews && reviews.left > 0 ? "Bắt đầu ôn" : reviews && reviews.cards > 0 ? "Ôn thêm" : "Xem cách ôn"}
+          {left > 0 ? "Bắt đầu ôn" : reviews && reviews.cards > 0 ? "Ôn thêm" : "Xem cách ôn"}
         </Button>
       </div>
     </section>

@@ -33,6 +33,10 @@ describe("answers on their way", () => {
     queue.add(answer("b"));
     expect(await queue.flush()).toBe(false);
     expect([...queue.cardIds()]).toEqual(["card a", "card b"]);
+    // A card once more, and one that is not of the day.
+    queue.add({ ...answer("c"), cardId: "card a" });
+    queue.add({ ...answer("d"), isExtra: true });
+    expect(queue.answeredToday).toBe(2);
     // Somebody else on this browser gets none of it.
     expect(createAnswerQueue({ ...parts, userId: "minh" }).size).toBe(0);
     isOnline = true;
@@ -40,10 +44,11 @@ describe("answers on their way", () => {
     const arrivals = vi.fn();
     later.onArrival(arrivals);
     expect(await later.flush()).toBe(true);
-    expect(sent).toEqual(["a", "b"]);
-    expect(arrivals).toHaveBeenCalledTimes(2);
+    expect(sent).toEqual(["a", "b", "c", "d"]);
+    expect(arrivals).toHaveBeenCalledTimes(4);
     expect(storage.kept.size).toBe(0);
     expect(later.size).toBe(0);
+    expect(later.answeredToday).toBe(0);
   });
 
   it("drop what makes no sense to send again, and live in memory where nothing can be kept", async () => {

@@ -65,6 +65,10 @@ export function createAnswerQueue({ send, isFinal, storage, userId }: AnswerQueu
       return waiting().length;
     },
     cardIds: () => new Set(waiting().map(({ cardId }) => cardId)),
+    /** Cards of the day that are answered here, of which the server does not know yet. */
+    get answeredToday() {
+      return new Set(waiting().flatMap(({ cardId, isExtra }) => (isExtra === true ? [] : [cardId]))).size;
+    },
 
     add(answer: Answer) {
       write([...waiting(), answer]);

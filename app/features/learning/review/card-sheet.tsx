@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { DueCard, LearningCard } from "#contracts/learning.ts";
+import { GapPrompt } from "#app/shelves/drill/answering.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { timeUntil } from "../parts/time-until.ts";
@@ -20,6 +22,10 @@ const gradeNames: Record<2 | 4, readonly { grade: Grade; name: string }[]> = {
     { grade: 4, name: "Dễ" },
   ],
 };
+
+/** On a phone above the bottom bar, however much is written on the card. */
+const withinReach =
+  "mt-2 py-2 max-md:sticky max-md:bottom-(--bottom-bar-height) max-md:z-10 max-md:-mx-(--page-side) max-md:bg-bg max-md:px-(--page-side) short:static";
 
 interface CardSheetProps {
   card: DueCard;
@@ -67,12 +73,14 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
         <span aria-hidden className="absolute inset-y-0 left-9 w-px bg-margin-line md:left-15" />
         <div className="flex flex-wrap items-center gap-2 text-xs text-text-3">
           <Tag tone={card.type === "word" ? "neutral" : "accent"}>{card.type === "word" ? "Từ" : "Câu của bạn"}</Tag>
-          {card.note && <span className="text-s text-text-2">{card.note}</span>}
+          {card.note && card.note !== card.front && (
+            <span className="text-s wrap-anywhere text-text-2">{card.note}</span>
+          )}
         </div>
-        <Face text={card.front} />
+        <GapPrompt text={card.front} className="mt-4 text-[1.375rem]/9" />
         {isOpen && (
           <div role="status" className="mt-5 border-t border-dashed border-line-2 pt-4">
-            <p lang="en" className="font-serif text-[1.5rem]/9 font-semibold text-brand-text">
+            <p lang="en" className="font-serif text-[1.5rem]/9 font-semibold wrap-anywhere text-brand-text">
               {card.back}
             </p>
             {card.right && (
@@ -101,7 +109,11 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
         </p>
       )}
       {isOpen ? (
-        <div role="group" aria-label="Bạn nhớ thế nào?" className="mt-4 grid grid-cols-2 gap-2 md:flex">
+        <div
+          role="group"
+          aria-label="Bạn nhớ thế nào?"
+          className={classNames(withinReach, "grid grid-cols-2 gap-2 md:flex")}
+        >
           {choices.map(({ grade, name }, place) => (
             <Button
               key={grade}
@@ -118,9 +130,11 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
           ))}
         </div>
       ) : (
-        <Button ref={show} size="lg" isWide className="mt-4" aria-keyshortcuts="Space" onClick={() => setIsOpen(true)}>
-          Hiện đáp án
-        </Button>
+        <div className={withinReach}>
+          <Button ref={show} size="lg" isWide aria-keyshortcuts="Space" onClick={() => setIsOpen(true)}>
+            Hiện đáp án
+          </Button>
+        </div>
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p className="text-xs text-text-3 max-md:hidden">
@@ -150,31 +164,5 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
         </Suspense>
       )}
     </section>
-  );
-}
-
-/** Front of a card; a gap is heard as one. */
-function Face({ text }: { text: string }) {
-  const isVietnamese = /[\u0300-\u036f]/.test(text.normalize("NFD"));
-  return (
-    <p
-      lang={isVietnamese ? undefined : "en"}
-      className="mt-4 font-serif text-[1.375rem]/9 wrap-break-word whitespace-pre-line"
-    >
-      {text.split("___").map((part, place) => (
-        // The parts of a face do not move.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={place}>
-          {place > 0 && (
-            <span className="mx-1 inline-block w-20 border-b-2 border-mark align-baseline">
-              <span className="sr-only" lang="vi">
-                chỗ trống
-              </span>
-            </span>
-          )}
-          {part}
-        </span>
-      ))}
-    </p>
   );
 }

@@ -13,6 +13,7 @@ import { learningQueries, useUserId } from "../own.ts";
 import { cardsPlace, cornerPlace, readingPlace, reviewPlace } from "../places.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
+import type { Sitting } from "./sitting.ts";
 import { useSitting } from "./use-sitting.ts";
 
 /** “Ôn tập hôm nay”: card after card. */
@@ -51,6 +52,15 @@ export function ReviewPage() {
   );
 }
 
+/**
+ * Those that come back are told apart: they are found out when an answer has arrived, and a number that grows while one answers
+ * is none to go by.
+ */
+const howMany = ({ waiting, returning }: Sitting) =>
+  waiting.length === 0
+    ? `Còn ${returning.length} thẻ quay lại`
+    : `Còn ${waiting.length} thẻ${returning.length > 0 ? `, ${returning.length} thẻ sẽ quay lại` : ""}`;
+
 function Reviews({ isExtra }: { isExtra: boolean }) {
   const { today, sitting, card, unsent, grade, drop, replace } = useSitting(isExtra);
   const [isSetting, setIsSetting] = useState(false);
@@ -83,15 +93,14 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
       />
     );
   const { counts, settings } = today.data;
-  const left = sitting.waiting.length + sitting.returning.length;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-s text-text-2">
         <p className="tabular-nums" role="status">
           {isExtra
             ? "Ôn bao nhiêu tuỳ bạn, lịch của thẻ không đổi."
-            : left > 0
-              ? `Còn ${left} thẻ`
+            : card
+              ? howMany(sitting)
               : counts.cards > 0
                 ? "Không còn thẻ nào của hôm nay."
                 : ""}

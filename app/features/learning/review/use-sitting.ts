@@ -1,28 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { DueCard } from "#contracts/learning.ts";
 import { api } from "#app/session/session.ts";
 import { learningQueries, reviewsChanged, useUserId } from "../own.ts";
-import { type AnswerQueue, createAnswerQueue } from "./answer-queue.ts";
+import { answersOf } from "./own-answers.ts";
 import { afterAnswer, afterArrival, beginSitting, cardOf, type Sitting } from "./sitting.ts";
 
-/** Milliseconds after which answers that did not get through are sent again, and how long one may be on its way. */
-const [tryAgain, longestWait] = [30_000, 20_000];
-
-const openQueue = (userId: string): AnswerQueue =>
-  createAnswerQueue({
-    // One that hangs holds up those after it: it is given up and sent again, under its name.
-    send: (body) => api("POST /v1/learn/reviews", { body, signal: AbortSignal.timeout(longestWait) }),
-    isFinal: (error) => error instanceof CallError && (error.status === 404 || error.status === 422),
-    storage: localStorage,
-    userId,
-  });
+/** Milliseconds after which answers that did not get through are sent again. */
+const tryAgain = 30_000;
 
 /** The cards of today (or, with `isExtra`, of one's own accord), one after the other. */
 export function useSitting(isExtra: boolean) {
   const userId = useUserId();
-  const queue = useMemo(() => openQueue(userId), [userId]);
+  const queue = useMemo(() => answersOf(userId), [userId]);
   const [sitting, setSitting] = useState<Sitting | null>(null);
   const [unsent, setUnsent] = useState(0);
   const shownAt = useRef(0);

@@ -1,0 +1,23 @@
+import { CallError } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { type AnswerQueue, createAnswerQueue } from "./answer-queue.ts";
+
+/** Milliseconds that an answer may be on its way: one that hangs is given up and sent again, under its name. */
+const longestWait = 20_000;
+
+let opened: { userId: string; queue: AnswerQueue } | null = null;
+
+/** Answers of this person on their way: one queue for all pages that count cards. */
+export function answersOf(userId: string): AnswerQueue {
+  if (opened?.userId !== userId)
+    opened = {
+      userId,
+      queue: createAnswerQueue({
+        send: (body) => api("POST /v1/learn/reviews", { body, signal: AbortSignal.timeout(longestWait) }),
+        isFinal: (error) => error instanceof CallError && (error.status === 404 || error.status === 422),
+        storage: localStorage,
+        userId,
+      }),
+    };
+  return opened.queue;
+}
