@@ -201,6 +201,8 @@ export const OwnPart = z.object({
   tally: Tally.nullable(),
   /** Perspectives here that this person has opened. */
   read: z.array(id),
+  /** The sides of these, as far as others wrote them: which of them are on the page that one reads is another matter. */
+  readSides: z.array(Side),
   useful: z.array(id),
   opened: z.array(id),
   /** One's own here, whatever their state. */

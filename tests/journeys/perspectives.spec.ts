@@ -34,6 +34,15 @@ async function argue(member: Member, slug: string, side: "agree" | "disagree", c
   });
   return perspective;
 }
+/** Through the guided form, from the button to the end. */
+async function write(page: Page, claim: string) {
+  await page.getByRole("button", { name: "Viết góc nhìn" }).click();
+  await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill(claim);
+  await page.getByRole("textbox", { name: "… vì …" }).fill(`${claim} Tôi đã thử và ghi lại từng ngày. `.repeat(3));
+  await page.getByRole("textbox", { name: "Tôi có thể đổi ý nếu …" }).fill("Có ai đo được điều ngược lại.");
+  await page.getByRole("button", { name: "Xem trước" }).click();
+  await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
+}
 const certainty = (page: Page) => page.getByRole("spinbutton", { name: "Mức chắc chắn, phần trăm" });
 
 test("S-111 a visitor takes a stance, reads the other side, and says their own in the guided form; an editor lets it through", async ({
@@ -212,6 +221,16 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
+    // What was posted is where one looks, here where it waits.
+    await expect(page.getByText("Bạn đã đọc phía bên kia, giờ viết được rồi.")).toBeVisible();
+    await write(page, "Tin tức mỗi ngày làm mình mệt.");
+    const mine = page.getByRole("region", { name: "Góc nhìn của bạn" }).getByRole("article");
+    await expect(mine).toBeFocused();
+    await expect(mine.getByText("Bài đang chờ kiểm duyệt (thường dưới 12 giờ)")).toBeInViewport();
+    await expect(
+      page.getByText("Góc nhìn của bạn đang chờ kiểm duyệt. Trong lúc chờ, bạn viết thêm được."),
+    ).toBeVisible();
+
     // Its writer puts it right; then an editor takes it away, and hears why it should stay.
     await page.evaluate(() => localStorage.removeItem("auth"));
     await page.evaluate(() => sessionStorage.clear());
@@ -226,6 +245,11 @@ test.describe("on a phone", () => {
     await change.getByLabel("Tôi nghĩ …").fill("Mười phút mỗi ngày là đủ, miễn là ngày nào cũng đọc.");
     await change.getByRole("button", { name: "Lưu thay đổi" }).click();
     await expect(page.getByRole("heading", { name: "miễn là ngày nào cũng đọc." })).toBeVisible();
+    await write(page, "Đọc tin bằng tiếng Anh là học hai thứ một lúc.");
+    const posted = page.getByRole("region", { name: "Đồng tình" }).getByRole("article").filter({ hasText: "hai thứ" });
+    await expect(posted).toBeFocused();
+    await expect(posted.getByRole("heading")).toBeInViewport();
+    await expect(page.getByText("Bạn đã lên tiếng ở đây, và viết thêm được nữa.")).toBeVisible();
     await editor.call("POST /v1/review/perspectives/{id}", {
       params: { id: entry.id },
       body: { decision: "remove", reason: "Thiếu nguồn cho con số." },
@@ -238,6 +262,25 @@ test.describe("on a phone", () => {
     await own.getByRole("button", { name: "Gửi ý kiến" }).click();
     await expect(own.getByText("Ban biên tập đang xem lại.")).toBeVisible();
     await expect.poll(profile).not.toContain("Mười phút mỗi ngày là đủ");
+
+    // The whole topic goes; the words in it are still their writers'.
+    await reader.call("POST /v1/reports", { body: { kind: "topic", target: topic.id, reason: "spam", note: "" } });
+    const judge = await journey.exampleMember("song.hau");
+    const { reports } = await judge.call("GET /v1/review/reports", { query: {} });
+    await judge.call("POST /v1/review/reports/{id}", {
+      params: { id: reports.find(({ target }) => target === topic.id)!.id },
+      body: { decision: "uphold", reason: "Không phải vấn đề để bàn." },
+    });
+    await page.goto(`/chia-se-goc-nhin/${topic.slug}`);
+    await page.getByRole("link", { name: "Bài của tôi" }).click();
+    const gone = page.getByRole("listitem").filter({ hasText: "hai thứ một lúc" });
+    await expect(gone.getByText("Vấn đề đã gỡ")).toBeVisible();
+    await gone.getByText("Đọc lại lời của bạn").click();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await gone.getByRole("button", { name: "Sao chép" }).click();
+    await expect(toast(page, "Đã sao chép góc nhìn")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Tôi đã thử và ghi lại từng ngày.");
+    await expectAccessible(page);
   });
 });
 

@@ -25,7 +25,7 @@ import { hasWords, keptDraft, noWords, type Draft } from "./kept-draft.ts";
 import { Objections } from "./objections.tsx";
 import type { Own } from "./own-part.ts";
 import { isOver } from "./say-failure.ts";
-import { emptySide, sides } from "./side-words.ts";
+import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 import { against } from "./write-part.tsx";
 
@@ -45,9 +45,9 @@ export function Composer({
   own: Own & { part: OwnPart };
   userId: string;
   onClose: () => void;
-  onPosted: () => void;
+  onPosted: (id: string) => void;
 }) {
-  const { stance, trust, read } = own.part;
+  const { stance, trust, read, readSides } = own.part;
   const [draft, setDraft] = useState<Draft>(
     () => keptDraft.read(userId, topic.id) ?? { ...noWords, id: crypto.randomUUID(), side: null, lang: topic.lang },
   );
@@ -60,7 +60,7 @@ export function Composer({
   const ids = useId();
   const side = draft.side ?? stance?.side ?? "agree";
   const others = against(lanes, side, username);
-  const mustRead = !topic.isClosed && others.length > 0 && !others.some(({ id }) => read.includes(id));
+  const mustRead = !topic.isClosed && others.length > 0 && !hasReadAgainst(side, readSides);
 
   useEffect(() => void keptDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function Composer({
             }
           : { id: "perspectives", title: "Đã đăng góc nhìn", color: "green" },
       );
-      onPosted();
+      onPosted(perspective.id);
     } catch (error) {
       const told = error instanceof CallError ? error.failure : null;
       setIsPreview(false);
@@ -176,7 +176,7 @@ export function Composer({
           <ul className="mt-2">
             {others.slice(0, 3).map((one) => (
               <li key={one.id} className="border-t border-line">
-                <details onToggle={({ currentTarget }) => currentTarget.open && own.noteRead(one.id)}>
+                <details onToggle={({ currentTarget }) => currentTarget.open && own.noteRead(one)}>
                   <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-brand-text [overflow-wrap:anywhere]">
                     <span className="text-text-2">{sideNames[one.side]}: </span>
                     <span lang={one.lang}>{one.claim}</span>

@@ -4,8 +4,10 @@ import { useKeptTyping } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { ToldPerspective } from "#app/shelves/told-perspective.tsx";
+import { perspectiveMark } from "#app/shelves/addresses.ts";
 import { sideNames } from "#app/shelves/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Own } from "./own-part.ts";
@@ -13,13 +15,21 @@ import { failureWords } from "./say-failure.ts";
 import { stateWords } from "./state-words.ts";
 
 /** One's own that others cannot read now, and why. What everybody reads stands in its lane. */
-export function OwnList({ own, onChanged }: { own: Own; onChanged: () => void }) {
+export function OwnList({ own, posted, onChanged }: { own: Own; posted: string | null; onChanged: () => void }) {
   const waiting = (own.part?.own ?? []).filter(({ state }) => state !== "public");
   if (waiting.length === 0) return null;
   return (
     <section aria-label="Góc nhìn của bạn" className="mt-8 grid gap-4">
       {waiting.map((one) => (
-        <article key={one.id} className="rounded-2 border border-line p-5">
+        <article
+          key={one.id}
+          id={perspectiveMark(one.id)}
+          tabIndex={-1}
+          className={classNames(
+            "scroll-mt-24 rounded-2 border border-line p-5 outline-none",
+            posted === one.id && "bg-tint",
+          )}
+        >
           <p className="text-xs text-text-3">Góc nhìn của bạn · {sideNames[one.side]}</p>
           <p className="mt-1 mb-3 font-medium text-pretty">{stateWords(one)}</p>
           <ToldPerspective perspective={one} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OwnPart } from "#contracts/perspectives.ts";
+import type { OwnPart, Perspective } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { arrived, asking, failed, knownOf, nothingKnown } from "./known-part.ts";
@@ -13,7 +13,7 @@ export interface Own {
   ask: () => void;
   change: (by: (part: OwnPart) => Partial<OwnPart>) => void;
   /** Opened to be read; said to the server once. */
-  noteRead: (id: string) => void;
+  noteRead: (of: Pick<Perspective, "id" | "side">) => void;
 }
 
 /** The person's own part in a topic: pages come as for a visitor, so it is asked for. */
@@ -55,11 +55,15 @@ export function useOwnPart(slug: string): Own {
     [of],
   );
   const noteRead = useCallback<Own["noteRead"]>(
-    (id) => {
+    ({ id, side }) => {
       if (userId === null || told.current.has(id)) return;
       told.current.add(id);
       api("POST /v1/perspectives/entries/{id}/read", { params: { id } }).then(
-        () => change(({ read }) => (read.includes(id) ? {} : { read: [...read, id] })),
+        () =>
+          change(({ read, readSides }) => ({
+            read: [...new Set([...read, id])],
+            readSides: [...new Set([...readSides, side])],
+          })),
         // Tried again when it is opened again.
         () => told.current.delete(id),
       );

@@ -10,6 +10,7 @@ import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -78,7 +79,15 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
     }
   };
   return (
-    <article id={perspectiveMark(id)} tabIndex={-1} className="scroll-mt-24 rounded-1 outline-none target:bg-tint">
+    <article
+      id={perspectiveMark(id)}
+      tabIndex={-1}
+      className={classNames(
+        "scroll-mt-24 rounded-1 outline-none target:bg-tint target:shadow-[0_0_0_10px_var(--bg-tint)]",
+        // What one has just posted is seen to be here.
+        context.posted === id && "bg-tint shadow-[0_0_0_10px_var(--bg-tint)]",
+      )}
+    >
       <h3
         className="font-serif text-[1.25rem] leading-7.25 font-semibold text-pretty [overflow-wrap:anywhere]"
         lang={lang}
@@ -102,7 +111,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
       )}
       <details
         className="mt-2 text-s"
-        onToggle={({ currentTarget }) => currentTarget.open && !isOwn && own.noteRead(id)}
+        onToggle={({ currentTarget }) => currentTarget.open && !isOwn && own.noteRead(perspective)}
       >
         <summary className="touch-target cursor-pointer py-1 rounded-1 font-medium text-brand-text hover:underline">
           {perspective.source ? "Điều có thể khiến tôi đổi ý, và nguồn" : "Điều có thể khiến tôi đổi ý"}

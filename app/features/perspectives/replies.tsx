@@ -82,7 +82,7 @@ export function Replies({
           className="text-s"
           onToggle={({ currentTarget }) => {
             setIsOpen(currentTarget.open);
-            if (currentTarget.open) own.noteRead(perspective.id);
+            if (currentTarget.open) own.noteRead(perspective);
           }}
         >
           <summary className="cursor-pointer rounded-1 py-1 font-medium text-text-2 hover:text-text">

@@ -7,6 +7,9 @@ export const opposing: Record<Side, readonly Side[]> = {
   disagree: ["agree"],
   other: ["agree", "disagree"],
 };
+/** Who has read one of these may speak for the side. */
+export const hasReadAgainst = (side: Side, readSides: readonly Side[]): boolean =>
+  opposing[side].some((other) => readSides.includes(other));
 export const emptySide = "Chưa ai bảo vệ phía này. Bạn thử đặt mình vào góc nhìn ấy?";
 
 /** Whole percents that make a hundred together: what is left over goes to the largest remainders. */

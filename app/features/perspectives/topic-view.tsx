@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Lane, Side, TopicPage } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf } from "#app/shelves/addresses.ts";
+import { addressOf, perspectiveMark } from "#app/shelves/addresses.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { sideNames } from "#app/shelves/side-names.ts";
@@ -32,6 +32,8 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
     // `ask` is made anew with every drawing and does the same each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [revalidate]);
+  const [posted, setPosted] = useState<string | null>(null);
+  useShowPosted(posted);
   const here = useRef<HTMLDivElement>(null);
   // What was pressed before it lived is pressed now: see early.ts.
   useEffect(() => {
@@ -40,7 +42,7 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
   }, []);
   const known = own.part?.tally ?? tally;
   const lane = (side: Side) => lanes.find((one) => one.side === side)!;
-  const context = { topic, own, tally: known, onChanged: again };
+  const context = { topic, own, tally: known, posted, onChanged: again };
   return (
     <div className="wrap" ref={here} data-part>
       <header className="grid items-end gap-8 min-[768px]:grid-cols-[minmax(0,9fr)_minmax(0,3fr)]">
@@ -77,24 +79,49 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
       </header>
       <StancePart topic={topic} tally={tally} own={own} />
       <SidesSummary topic={topic} />
-      <OwnList own={own} onChanged={again} />
+      <OwnList own={own} posted={posted} onChanged={again} />
       <div className="mt-12 grid gap-x-8 gap-y-12 min-[768px]:grid-cols-2">
         {(["agree", "disagree"] as const).map((side) => (
           <LaneView key={side} lane={lane(side)} context={context} />
         ))}
         <div className="grid items-start gap-x-8 gap-y-8 border-t-3 border-line-control pt-3.5 min-[768px]:col-span-2 min-[768px]:grid-cols-2">
           <LaneView lane={lane("other")} context={context} isBare />
-          <WritePart topic={topic} lanes={lanes} own={own} onPosted={again} />
+          <WritePart
+            topic={topic}
+            lanes={lanes}
+            own={own}
+            onPosted={(id) => {
+              setPosted(id);
+              again();
+            }}
+          />
         </div>
       </div>
     </div>
   );
 }
 
+/** The form gives way to what was posted with it, wherever that stands: in its lane, or where it waits for an editor. */
+function useShowPosted(id: string | null) {
+  const shown = useRef<string | null>(null);
+  // It comes with an answer of the server, which may be this drawing or a later one.
+  useEffect(() => {
+    if (id === null || shown.current === id) return;
+    const place = document.getElementById(perspectiveMark(id));
+    if (!place) return;
+    shown.current = id;
+    // In the middle, where no toast covers it, if there is room for its beginning.
+    place.scrollIntoView({ block: place.offsetHeight < innerHeight / 2 ? "center" : "start" });
+    place.focus({ preventScroll: true });
+  });
+}
+
 export interface TopicContext {
   topic: TopicPage["topic"];
   own: Own;
   tally: TopicPage["tally"];
+  /** What the person has just posted. */
+  posted: string | null;
   onChanged: () => void;
 }
 

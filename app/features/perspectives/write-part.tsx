@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Lane, Perspective, Side, TopicCard } from "#contracts/perspectives.ts";
+import type { Lane, OwnPart, Perspective, Side, TopicCard } from "#contracts/perspectives.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { sideNames } from "#app/shelves/side-names.ts";
@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { hasWords, keptDraft } from "./kept-draft.ts";
 import type { Own } from "./own-part.ts";
-import { opposing } from "./side-words.ts";
+import { hasReadAgainst, opposing } from "./side-words.ts";
 
 const composer = onDemand(() => import("./composer.tsx"));
 
@@ -22,7 +22,7 @@ export function WritePart({
   topic: TopicCard;
   lanes: readonly Lane[];
   own: Own;
-  onPosted: () => void;
+  onPosted: (id: string) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
@@ -48,9 +48,9 @@ export function WritePart({
         own={{ ...own, part: own.part }}
         userId={userId}
         onClose={() => setIsOpen(false)}
-        onPosted={() => {
+        onPosted={(id) => {
           setIsOpen(false);
-          onPosted();
+          onPosted(id);
         }}
       />
     );
@@ -74,7 +74,7 @@ export function WritePart({
           ? "Vấn đề đã khép lại khi bạn đang viết. Những gì bạn viết vẫn được giữ trên máy này."
           : stance === null
             ? "Chọn mình nghiêng về phía nào, rồi mở một góc nhìn phía bên kia. Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?"
-            : `${stepWords(lanes, stance.side, own.part?.read ?? [])} Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?`}
+            : `${stepWords(lanes, stance.side, own.part)} Khi viết, Mầm sẽ hỏi thêm: điều gì có thể khiến bạn đổi ý?`}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
@@ -102,10 +102,12 @@ export const against = (lanes: readonly Lane[], side: Side, own: string | null):
     .flatMap(({ perspectives }) => perspectives)
     .filter(({ state, author }) => state === "public" && (own === null || author.username !== own));
 
-function stepWords(lanes: readonly Lane[], side: Side, read: readonly string[]): string {
-  const others = against(lanes, side, null);
-  if (others.length === 0) return "Phía bên kia chưa có ai, nên bạn viết được ngay.";
-  if (others.some(({ id }) => read.includes(id))) return "Bạn đã đọc phía bên kia, giờ viết được rồi.";
+function stepWords(lanes: readonly Lane[], side: Side, part: OwnPart | null): string {
+  if (part?.own.some(({ state }) => state === "public")) return "Bạn đã lên tiếng ở đây, và viết thêm được nữa.";
+  if (part?.own.some(({ state }) => state === "pending"))
+    return "Góc nhìn của bạn đang chờ kiểm duyệt. Trong lúc chờ, bạn viết thêm được.";
+  if (against(lanes, side, null).length === 0) return "Phía bên kia chưa có ai, nên bạn viết được ngay.";
+  if (hasReadAgainst(side, part?.readSides ?? [])) return "Bạn đã đọc phía bên kia, giờ viết được rồi.";
   const other = opposing[side].map((one) => sideNames[one]).join(" hoặc ");
   return `Mở một góc nhìn phía ${other} trước đã.`;
 }

@@ -34,7 +34,9 @@ describe("a perspective", () => {
     await stand(binh, slug, "disagree");
     const { failure } = await refusal(say(binh, slug, "disagree", "hai"), "VALIDATION_FAILED");
     expect(failure.fields?.["side"]).toContain("mở đọc một góc nhìn phía bên kia");
+    expect((await own(binh, slug)).readSides).toEqual([]);
     await open(binh, perspective.id);
+    expect((await own(binh, slug)).readSides).toEqual(["agree"]);
     await say(binh, slug, "disagree", "hai");
     // The third lane stands against both.
     await stand(chi, slug, "other");

@@ -465,8 +465,17 @@ export async function marksOf(db: Queries, topicId: string, userId: string) {
       .innerJoin(perspectives, and(eq(perspectives.id, table.perspectiveId), eq(perspectives.topicId, topicId)))
       .where(eq(table.userId, userId));
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const readSides = await db
+    .selectDistinct({ side: perspectives.side })
+    .from(perspectiveReads)
+    .innerJoin(
+      perspectives,
+      and(eq(perspectives.id, perspectiveReads.perspectiveId), eq(perspectives.topicId, topicId)),
+    )
+    .where(and(eq(perspectiveReads.userId, userId), sql`${perspectives.authorId} is distinct from ${userId}`));
   return {
     read: ids(await within(perspectiveReads)),
+    readSides: readSides.map(({ side }) => side),
     useful: ids(await within(perspectiveUseful)),
     opened: ids(await within(perspectiveOpenings)),
   };
