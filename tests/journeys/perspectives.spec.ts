@@ -117,8 +117,10 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   const desk = await page.context().browser()!.newPage();
   await signIn(desk, editor);
   await desk.goto("/quan-tri/duyet");
-  await desk.getByRole("button", { name: "Cho hiện góc nhìn của Hà Đông" }).click();
+  await desk.getByRole("article", { name: "Góc nhìn chờ duyệt của Hà Đông" }).focus();
+  await desk.keyboard.press("1");
   await expect(toast(desk, "Góc nhìn đã hiện")).toBeVisible();
+  await expectAccessible(desk);
   await desk.close();
   await page.reload();
   const lane = page.getByRole("region", { name: "Phản đối" });

@@ -32,7 +32,9 @@ export function OwnList({ own, posted, onChanged }: { own: Own; posted: string |
         >
           <p className="text-xs text-text-3">Góc nhìn của bạn · {sideNames[one.side]}</p>
           <p className="mt-1 mb-3 font-medium text-pretty">{stateWords(one)}</p>
-          <ToldPerspective perspective={one} />
+          <div className="max-w-180">
+            <ToldPerspective perspective={one} />
+          </div>
           {one.removal && <Appeal perspective={one} removal={one.removal} onChanged={onChanged} />}
         </article>
       ))}

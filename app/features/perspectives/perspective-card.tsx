@@ -136,7 +136,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         ) : (
           <span>{author.displayName}</span>
         )}
-        <span>· chắc {perspective.certainty} %</span>
+        <span>· chắc {perspective.certainty}&nbsp;%</span>
         <span>
           · <Time at={perspective.createdAt} format={shortDate} formatSince={timeSince} />
         </span>
@@ -147,7 +147,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         )}
         {lang === "en" && <Tag>English</Tag>}
       </div>
-      <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 noscript:hidden">
+      <div className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 min-[480px]:gap-x-5 noscript:hidden">
         {!isOwn && !topic.isClosed && (
           <>
             <button
@@ -171,7 +171,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
             )}
           </>
         )}
-        {(isOwn || topic.isClosed) && count !== null && (
+        {(isOwn || topic.isClosed) && count !== null && count > 0 && (
           <span className="inline-flex min-h-8 items-center text-s text-text-2">{countWords(count)} hữu ích</span>
         )}
         {!topic.isClosed && (
@@ -218,7 +218,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
                 </p>
                 <p className="mt-0.5 flex flex-wrap gap-x-4 text-xs text-text-3">
                   <span>
-                    {one.giver.displayName} · chắc {one.before} % → {one.after} %
+                    {one.giver.displayName} · chắc {one.before}&nbsp;% → {one.after}&nbsp;%
                   </span>
                   {username !== null && one.giver.username === username ? (
                     <button

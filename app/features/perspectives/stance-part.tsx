@@ -36,7 +36,7 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
         <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-s">
           <span>
             Bạn đã chọn <strong className="font-semibold">{sideNames[stance.side]}</strong>, chắc{" "}
-            <strong className="font-semibold tabular-nums">{stance.certainty} %</strong>
+            <strong className="font-semibold tabular-nums">{stance.certainty}&nbsp;%</strong>
             {!topic.isClosed && (
               <>
                 {" · "}

@@ -183,7 +183,11 @@ function LaneView({ lane, context, isBare = false }: { lane: Lane; context: Topi
       </div>
       {shown.length === 0 ? (
         <p className="mt-4 text-pretty text-text-2">
-          {context.topic.isClosed ? "Không ai lên tiếng ở phía này." : emptySide}
+          {context.topic.isClosed
+            ? "Không ai lên tiếng ở phía này."
+            : context.own.part?.own.some((one) => one.state === "pending" && one.side === side)
+              ? "Góc nhìn của bạn ở phía này đang chờ kiểm duyệt."
+              : emptySide}
         </p>
       ) : (
         <ul>

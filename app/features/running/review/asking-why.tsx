@@ -2,6 +2,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useState } from "react";
+import { useGoingOn } from "./review-card.tsx";
 
 /** A decision that somebody is told with its reason. */
 export interface Refusal {
@@ -27,6 +28,11 @@ export function useAskingWhy() {
   const [asked, setAsked] = useState<Refusal | null>(null);
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
+  const goingOn = useGoingOn();
+  const ask = (refusal: Refusal) => {
+    goingOn.ask();
+    setAsked(refusal);
+  };
   const close = () => {
     setAsked(null);
     setReason("");
@@ -41,8 +47,10 @@ export function useAskingWhy() {
       cancelLabel="Để nguyên"
       closeLabel="Đóng"
       isDangerous
+      finalFocus={goingOn.focus}
       onConfirm={() => {
         if (reason.trim().length < 5) return setError(asked?.missing ?? "");
+        goingOn.decide();
         asked?.run(reason.trim());
         close();
       }}
@@ -60,5 +68,5 @@ export function useAskingWhy() {
       </Field>
     </ConfirmDialog>
   );
-  return { ask: setAsked, dialog };
+  return { ask, dialog };
 }

@@ -10,6 +10,27 @@ export interface Decision {
 }
 
 const cards = (within: HTMLElement | null) => [...(within?.querySelectorAll<HTMLElement>("[data-review-card]") ?? [])];
+/** Of a question about a card: who decides goes on with what follows the card, who leaves it as it is comes back to it. */
+export function useGoingOn() {
+  const next = useRef<HTMLElement | null>(null);
+  const isDecided = useRef(false);
+  return {
+    ask: () => {
+      next.current = nextAfter(document.activeElement?.closest<HTMLElement>("[data-review-card]") ?? null);
+      isDecided.current = false;
+    },
+    decide: () => void (isDecided.current = true),
+    focus: () => (isDecided.current ? next.current : null),
+  };
+}
+
+/** Where one goes on after what is decided on this card, which goes; from the last one back, and at the end to the head of all. */
+function nextAfter(card: HTMLElement | null): HTMLElement | null {
+  const place = card?.closest<HTMLElement>("[data-review]") ?? null;
+  const all = cards(place);
+  const at = card ? all.indexOf(card) : -1;
+  return at < 0 ? null : (all[at + 1] ?? all[at - 1] ?? place);
+}
 /** Nothing is decided yet: a question comes. */
 const asksFirst = ({ label }: Decision) => label.endsWith("…");
 
@@ -33,9 +54,7 @@ export function ReviewCard({
   const card = useRef<HTMLElement>(null);
   const hint = useId();
   const run = (decision: Decision) => {
-    const all = cards(card.current?.closest("[data-review]") ?? null);
-    const at = all.indexOf(card.current!);
-    const next = all[at + 1] ?? all[at - 1];
+    const next = nextAfter(card.current);
     decision.run();
     if (!asksFirst(decision)) next?.focus();
   };
@@ -102,7 +121,7 @@ export function ReviewKeys({ children }: { children: ReactNode }) {
   return (
     // The keys work while the focus is on one of the cards, each of which is reached and pressed without them too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={place} data-review onKeyDown={handleKey}>
+    <div ref={place} data-review tabIndex={-1} onKeyDown={handleKey} className="outline-none">
       <p className="mb-6 hidden text-s text-text-2 pointer-fine:block">
         Bàn phím: <Key>J</Key> xuống mục sau, <Key>K</Key> lên mục trước, <Key>1</Key> <Key>2</Key> <Key>3</Key> chọn
         quyết định của mục đang đứng.

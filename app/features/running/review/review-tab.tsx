@@ -3,8 +3,9 @@ import { HeldComments } from "./held-comments.tsx";
 import { HeldPointsPart } from "./held-points.tsx";
 import { Reports } from "./reports.tsx";
 import { ReviewKeys } from "./review-card.tsx";
-import { WaitingOpenings } from "./waiting-openings.tsx";
-import { WaitingPerspectives } from "./waiting-perspectives.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+import { waitingOpenings } from "./waiting-openings.tsx";
+import { waitingPerspectives } from "./waiting-perspectives.tsx";
 
 /** What readers told of, what waits to be seen, and what new members have published. */
 export function ReviewTab() {
@@ -13,8 +14,8 @@ export function ReviewTab() {
       <div className="grid max-w-208 gap-14">
         <Reports />
         <HeldComments />
-        <WaitingPerspectives />
-        <WaitingOpenings />
+        <WaitingList kind={waitingPerspectives} />
+        <WaitingList kind={waitingOpenings} />
         <FirstTexts />
         <HeldPointsPart />
       </div>

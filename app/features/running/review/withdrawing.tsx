@@ -1,6 +1,7 @@
 import { api } from "#app/session/session.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useState } from "react";
+import { useGoingOn } from "./review-card.tsx";
 
 /** Takes a text off the site, and puts it back as it then was: what is written into its draft since stays a draft. */
 export function withdrawal(id: string) {
@@ -28,6 +29,7 @@ export interface Withdrawal {
 /** Asks, takes a text off the site, and offers to put it back. */
 export function useWithdrawing() {
   const [asked, setAsked] = useState<Withdrawal | null>(null);
+  const goingOn = useGoingOn();
   const dialog = (
     <ConfirmDialog
       isOpen={asked !== null}
@@ -37,12 +39,18 @@ export function useWithdrawing() {
       cancelLabel="Để nguyên"
       closeLabel="Đóng"
       isDangerous
+      finalFocus={goingOn.focus}
       onConfirm={() => {
+        goingOn.decide();
         asked?.run();
         setAsked(null);
       }}
       onCancel={() => setAsked(null)}
     />
   );
-  return { ask: setAsked, dialog };
+  const ask = (withdrawal: Withdrawal) => {
+    goingOn.ask();
+    setAsked(withdrawal);
+  };
+  return { ask, dialog };
 }
