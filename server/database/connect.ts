@@ -64,6 +64,19 @@ export function beforeCommit(tx: Queries, work: () => Promise<void>): void {
   works.push(work);
 }
 
+const afterwards = new WeakMap<Queries, ((queries: Queries) => Promise<void>)[]>();
+
+/**
+ * What is done once this transaction is committed and holds no lock any more: for a row that everybody's transactions read under
+ * a lock, which none of them could change without waiting for all others. May be lost with the process, and fails nobody's
+ * request: for what may be missing.
+ */
+export function afterCommit(tx: Queries, work: (queries: Queries) => Promise<void>): void {
+  const works = afterwards.get(tx);
+  if (!works) throw new Error("not in a transaction");
+  works.push(work);
+}
+
 /** Milliseconds: how often the ear is asked whether it still hears, and how long it may take to answer. */
 const heartbeat = { every: seconds(30), patience: seconds(10), pause: seconds(2) };
 
@@ -112,25 +125,28 @@ export async function connect(options: {
     queries,
     async transaction(work) {
       const told: Change[] = [];
+      const next: ((queries: Queries) => Promise<void>)[] = [];
       let hasBegun = false;
       let isDone = false;
       // Not left to drizzle: it never hands a client back on which `begin` failed, and when a connection breaks while a
       // transaction has it, that error has no listener and ends the process.
       const client = await pool.connect();
       client.on("error", ignore);
+      let result;
       try {
-        return await drizzle(client, { schema: tables }).transaction(async (tx) => {
+        result = await drizzle(client, { schema: tables }).transaction(async (tx) => {
           hasBegun = true;
           const last: (() => Promise<void>)[] = [];
           closing.set(tx, last);
-          const result = await work(tx, async (change) => {
+          afterwards.set(tx, next);
+          const answer = await work(tx, async (change) => {
             if (!embedded) await notify(tx, change);
             told.push(change);
           });
           // eslint-disable-next-line no-await-in-loop -- one connection
           for (const finish of last) await finish();
           isDone = true;
-          return result;
+          return answer;
         });
       } finally {
         client.off("error", ignore);
@@ -138,6 +154,8 @@ export async function connect(options: {
         // Also when the commit failed: with its answer lost nobody knows whether it took place.
         if (isDone) told.forEach(emit);
       }
+      await Promise.all(next.map((follow) => follow(queries).catch(ignore)));
+      return result;
     },
     async announce(change) {
       // Here at once; the echo of the notification is ignored by its sender's mark.

@@ -18,7 +18,7 @@ describe("what an error means to the caller", () => {
     expect([failureOf(error), failureOf(wrapped(error))]).toEqual([null, null]);
   });
 
-  it.each(["ECONNREFUSED", "ETIMEDOUT", "08006", "53300", "57P01", "55P03"])("is an outage for %s", (code) =>
+  it.each(["ECONNREFUSED", "ETIMEDOUT", "08006", "53300", "57P01", "55P03", "40P01"])("is an outage for %s", (code) =>
     expect(failureOf(wrapped(Object.assign(new Error("x"), { code })))?.code).toBe("UNAVAILABLE"),
   );
 });

@@ -45,7 +45,7 @@ export const fieldFailure = (field: string, message: string, code: FailureCode =
   new Failure(code, { fields: { [field]: message }, ...(fieldRules.has(code) ? {} : { message }) });
 
 /** Networks, PostgreSQL classes 08, 53, 57 and a pool that gave up waiting: an outage, worth another try. */
-const outageCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03)$/;
+const outageCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03|40001|40P01)$/;
 const outageWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 

@@ -134,7 +134,12 @@ describe("deleting learning data", () => {
 
     await refusal(remove(member, { password: "không phải mật khẩu này" }), "CURRENT_PASSWORD_WRONG");
     expect(await rowsOf(member)).toEqual(before);
+    const changes: string[] = [];
+    const stop = api.database.onChange(({ kind, id }) => void changes.push(`${kind} ${id}`));
     expect(await remove(member, { password: member.password })).toEqual({ ok: true });
+    stop();
+    // The kept page of the person shows their level and progress.
+    expect(changes).toContain(`author ${member.user.username}`);
     const left = await rowsOf(member);
     expect(Object.keys(left).filter((name) => !stays.includes(name))).toEqual([]);
     expect(left).toMatchObject({ practice_settings: 1 });

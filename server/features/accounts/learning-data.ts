@@ -30,7 +30,7 @@ export function createLearningData(parts: AccountContext & { audit: Audit; confi
       caller: Caller,
     ): Promise<void> {
       const user = await confirming.own(person);
-      await confirming.run(deletion, user, given, caller, async (tx) => {
+      await confirming.run(deletion, user, given, caller, async (tx, announce) => {
         const writings = await forgetWritingsOf(tx, user.id);
         await forgetGrammarOf(tx, user.id);
         await forgetRewritingsOf(tx, user.id);
@@ -39,6 +39,8 @@ export function createLearningData(parts: AccountContext & { audit: Audit; confi
         await forgetWeekSummariesOf(tx, user.id);
         await deeds.takeBack(tx, { refType: "writing", refId: writings, reason: "deleted" });
         await forgetLearningDeedsOf(tx, user.id);
+        // Level, progress and map stand in the kept page of a person.
+        await announce({ kind: "author", id: user.username });
         await audit.record({ userId: user.id, action: "learning.delete", caller }, tx);
       });
     },

@@ -223,8 +223,17 @@ describe("honours", () => {
     const shown = async () =>
       (await api.call("GET /v1/people/{username}/learning", { params: { username: mai.user.username } })).streak;
     expect(await shown()).toBeNull();
+    const changes: string[] = [];
+    const stop = api.database.onChange(({ kind, id }) => void changes.push(`${kind} ${id}`));
     await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3, hidden: false } });
     expect(await shown()).toEqual({ current: 4, best: 4 });
+    // Whoever is done for today and rests on this weekday from now on loses nothing of what they have.
+    const { streak: chosen } = await mai.call("PUT /v1/account/streak", { body: { restWeekday: 5, hidden: false } });
+    expect(chosen).toMatchObject({ current: 4, best: 4, todayDone: true, restWeekday: 5 });
+    await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3, hidden: false } });
+    stop();
+    // Pages that are kept are made anew when it is shown or hidden, and not for its settings.
+    expect(changes).toEqual([`author ${mai.user.username}`]);
     // The 14th is missed.
     await goTo("2026-11-15T09:00:00", mai);
     expect(await streak(mai)).toMatchObject({ current: 0, restorable: { length: 4, done: 0, needed: 2 } });

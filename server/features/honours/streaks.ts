@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Streak as PresentedStreak } from "#contracts/honours.ts";
 import { after, beginOfVietnamDay, days, hours, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import { users } from "#server/database/tables.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { shiftDay } from "./seasons.ts";
@@ -78,18 +80,23 @@ export function createStreaks({ database, clock }: { database: Database; clock: 
 
     read: async (person: Person) => present(await read(db, person.id)),
 
-    /** A day of rest is one from today on: what was missed before stays so. */
+    /** A day of rest is one from today on, or from tomorrow where today is done: what was missed before stays so, and what was done. */
     async choose(person: Person, { restWeekday, hidden }: { restWeekday: number | null; hidden: boolean }) {
-      return database.transaction(async (tx) => {
+      return database.transaction(async (tx, announce) => {
         await lockMember(tx, person.id);
-        const today = vietnamDay(clock.now());
-        const { restDays } = await settingsOf(tx, person.id);
-        const before = restDays.filter(({ from }) => from < today);
+        const { today, settings, qualified } = await read(tx, person.id);
+        const before = settings.restDays.filter(({ from }) => from < today);
         const isNew = (before.at(-1)?.weekday ?? null) !== restWeekday;
+        const from = qualified.has(today) ? shiftDay(today, 1) : today;
         await putSettings(tx, person.id, {
           hidesStreak: hidden,
-          restDays: isNew ? [...before, { from: today, weekday: restWeekday }] : before,
+          restDays: isNew ? [...before, { from, weekday: restWeekday }] : before,
         });
+        // What is hidden from now on must not stand in a kept page.
+        if (hidden !== settings.hidesStreak) {
+          const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, person.id));
+          if (user) await announce({ kind: "author", id: user.username });
+        }
         await settleBadges(tx, person.id, new Set(), true, clock.now());
         return present(await read(tx, person.id));
       });

@@ -106,6 +106,12 @@ describe("lessons", () => {
     expect(await deedsOf(learner)).toMatchObject([
       { kind: "lesson-passed", refType: "lesson", refId: slug, facts: { score: 5 / 6, isFirstTry: false } },
     ]);
+    // Its answer was lost, and it comes again with other words under its name: nobody is told that they passed.
+    const other = await api.member();
+    const lost = randomUUID();
+    expect(await attempt(other, right, "I waited for a hour, an hour.", lost)).toMatchObject({ passed: false });
+    expect(await attempt(other, right, good, lost)).toMatchObject({ passed: false, progress: { passedAt: null } });
+    expect(await attempt(other, right, good)).toMatchObject({ passed: true, isFirstPass: true });
     // Who has passed has passed.
     expect(await attempt(learner, ["x", "x", "x", "x", "x", "x"])).toMatchObject({
       passed: false,

@@ -16,10 +16,10 @@ import type { LearningParts } from "./service.ts";
 
 const attemptsPerPerson = { max: 30, window: minutes(1) };
 /** Attempts that are known again when they come once more. */
+const attemptsKept = 20;
 /** Whoever had the tasks right at once may put their sentence right once: that is what the page asks of them. */
 const isFirstTry = ({ attempts, bestScore, isBegunAnew }: Row) =>
   !isBegunAnew && (attempts === 0 || (attempts === 1 && bestScore >= passingScore));
-const attemptsKept = 20;
 const along = paths.flatMap((path) => path.lessons);
 
 type Row = typeof lessonProgress.$inferSelect;
@@ -107,10 +107,10 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
       // Asked before the row is held: the engine may take its time.
       const own = await judge(lesson, ownSentence, person.id);
       const score = lesson.tasks.filter((task, place) => isRightAnswer(task.answers, answers[place] ?? "")).length;
-      const passed = score >= passingScore && own.isGood;
+      const isGood = score >= passingScore && own.isGood;
       const now = clock.now();
       const where = and(eq(lessonProgress.userId, person.id), eq(lessonProgress.slug, slug));
-      const { row, isFirstPass } = await database.transaction(async (tx) => {
+      const { row, passed, isFirstPass } = await database.transaction(async (tx) => {
         // So that there is a row to hold: two attempts at once come one after the other.
         await tx
           .insert(lessonProgress)
@@ -118,9 +118,11 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
           .onConflictDoNothing();
         const [before] = await tx.select().from(lessonProgress).where(where).for("update");
         if (!before) throw new Error("an attempt found no row");
-        // From another tab, or sent again because its answer was lost, perhaps after a later one.
-        if (before.lastAttempts.includes(clientId)) return { row: before, isFirstPass: false };
-        const isFirst = passed && before.passedAt === null;
+        // From another tab, or sent again because its answer was lost, perhaps after a later one. With other words it changes
+        // nothing either: nobody is told that they passed what they did not.
+        if (before.lastAttempts.includes(clientId))
+          return { row: before, passed: isGood && before.passedAt !== null, isFirstPass: false };
+        const isFirst = isGood && before.passedAt === null;
         const [after] = await tx
           .update(lessonProgress)
           .set({
@@ -128,12 +130,12 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
             bestScore: Math.max(before.bestScore, score),
             sentence: ownSentence,
             lastAttempts: [clientId, ...before.lastAttempts].slice(0, attemptsKept),
-            passedAt: before.passedAt ?? (passed ? now : null),
+            passedAt: before.passedAt ?? (isGood ? now : null),
             updatedAt: now,
           })
           .where(where)
           .returning();
-        if (passed)
+        if (isGood)
           await honours.note(tx, {
             userId: person.id,
             kind: "lesson-passed",
@@ -146,7 +148,7 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
               isFirstTry: isFirstTry(before),
             },
           });
-        return { row: after ?? before, isFirstPass: isFirst };
+        return { row: after ?? before, passed: isGood, isFirstPass: isFirst };
       });
       const next = lessonAfter(lesson);
       return { score, passed, isFirstPass, own, progress: present(row), next: next && presentListed(next) };

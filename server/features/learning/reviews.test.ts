@@ -204,6 +204,15 @@ describe("cards", () => {
 });
 
 describe("answers", () => {
+  it("of the last two cards from two tabs at the same moment make the day", async () => {
+    for (let round = 0; round < 3; round++) {
+      const member = await api.member();
+      const both = [await word(member, "river"), await word(member, "market")];
+      await Promise.all(both.map(({ id }) => answer(member, { id, reps: 0 }, 4, { ms: 3000 })));
+      expect((await member.call("GET /v1/account/streak")).streak).toMatchObject({ todayDone: true });
+    }
+  });
+
   it("move the schedule, count once however often they are sent, and are noted as deeds", async () => {
     const member = await api.member();
     const made = await word(member, "brook");

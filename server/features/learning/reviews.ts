@@ -3,6 +3,7 @@ import { reviewCaps, type LearningSettings, type ReviewCounts } from "#contracts
 import { beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningSettings, reviewLog } from "#server/database/learning-tables.ts";
+import { lockMember } from "#server/database/member-lock.ts";
 import { leastThought } from "#server/features/honours/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
@@ -160,7 +161,8 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
       await limits.take(`reviews:${person.id}`, answersPerPerson);
       const now = clock.now();
       return database.transaction(async (tx) => {
-        // Held until the answer is in, so that two tabs answer one after the other.
+        // Two tabs answer one after the other: the last one knows that nothing is left.
+        await lockMember(tx, person.id);
         const [found] = await selectCards(tx)
           .where(and(eq(learningCards.id, given.cardId), eq(learningCards.userId, person.id)))
           .for("update", { of: learningCards });

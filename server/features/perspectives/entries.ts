@@ -159,7 +159,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
         await trust.noteDay(tx, person.id, now);
         if (!waits) {
           await earning.posted(tx, { id: given.id, topicId: topic.id, side: given.side, authorId: person.id });
-          await topics.noteLife(tx, topic.id, now);
+          topics.noteLife(tx, topic.id, now);
           await announce({ kind: "perspectives", id: topic.id });
         }
         return presentById(tx, given.id);

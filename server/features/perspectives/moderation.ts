@@ -107,7 +107,7 @@ export function createModeration({
       for (const { userId } of await openingsGone(tx, row.id))
         await takeBackOpening(tx, deeds, { perspectiveId: row.id, userId }, "moderated");
     }
-    if (row.publicAt === null) await topics.noteLife(tx, row.topicId, now);
+    if (row.publicAt === null) topics.noteLife(tx, row.topicId, now);
     await changed(announce, row.topicId);
     await tellWriter(tx, announce, { writerId: row.authorId, details: noticeDetails(row), decision: "approved" });
   }

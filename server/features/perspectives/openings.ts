@@ -58,7 +58,7 @@ export function createOpenings(
   ): Promise<void> {
     const at = clock.now();
     if ((await trust.levelOf(tx, giverId)) > 0) await earning.opened(tx, row, giverId);
-    await topics.noteLife(tx, row.topicId, at);
+    topics.noteLife(tx, row.topicId, at);
     if (row.authorId)
       await notices.tell(tx, announce, [
         { userId: row.authorId, kind: "opening", actorId: giverId, details: noticeDetails(row), at },

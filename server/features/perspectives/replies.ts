@@ -67,7 +67,7 @@ export function createReplies(parts: PerspectiveParts & { entries: Entries; topi
         });
         if (perspective.authorId !== person.id) await noteRead(tx, perspectiveId, person.id, now);
         await trust.noteDay(tx, person.id, now);
-        await topics.noteLife(tx, topic.id, now);
+        topics.noteLife(tx, topic.id, now);
         const told = new Set([answered?.authorId, perspective.authorId].filter((one) => typeof one === "string"));
         await notices.tell(
           tx,

@@ -11,7 +11,7 @@ import {
 } from "#contracts/perspectives.ts";
 import { slugOf } from "#document/slug.ts";
 import { hours } from "#server/clock.ts";
-import type { Queries } from "#server/database/connect.ts";
+import { afterCommit, type Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
@@ -204,12 +204,17 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
       });
     },
 
-    /** Somebody said something in it. */
-    async noteLife(tx: Queries, id: string, now: Date): Promise<void> {
-      await tx
-        .update(perspectiveTopics)
-        .set({ livelyAt: sql`greatest(${perspectiveTopics.livelyAt}, ${now.toISOString()}::timestamptz)` })
-        .where(eq(perspectiveTopics.id, id));
+    /**
+     * Somebody said something in it. Once that is committed: whoever says something holds the topic open for it, together with
+     * all others who do, and nobody of them could change it.
+     */
+    noteLife(tx: Queries, id: string, now: Date): void {
+      afterCommit(tx, async (queries) => {
+        await queries
+          .update(perspectiveTopics)
+          .set({ livelyAt: sql`greatest(${perspectiveTopics.livelyAt}, ${now.toISOString()}::timestamptz)` })
+          .where(eq(perspectiveTopics.id, id));
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import { CallError } from "#contracts/client.ts";
 import type { Lesson, OwnSentence } from "#contracts/learning.ts";
@@ -38,6 +38,10 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
   const [failure, setFailure] = useState<string | null>(null);
   const isMember = useSession((state) => state.isLogged);
   const onceLoggedIn = useOnceLoggedIn();
+  const latest = useRef(work.attempt);
+  useEffect(() => {
+    latest.current = work.attempt;
+  }, [work.attempt]);
 
   const handIn = async (asMember: boolean) => {
     if (work.sentence.trim() === "") return setFailure("Bạn viết một câu trước đã nhé.");
@@ -51,8 +55,10 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
           params,
           body: { clientId: work.attempt, answers: [...work.answers], ownSentence: work.sentence },
         });
-        setResult({ ...handed, isKept: true });
         lessonsChanged();
+        // What was said of the sentence before stands under no other one.
+        if (latest.current !== work.attempt) return;
+        setResult({ ...handed, isKept: true });
         if (handed.passed) keptWork.forget(by, lesson.slug);
       } else {
         const own = await api("POST /v1/learn/lessons/{slug}/sentence", {
@@ -62,7 +68,8 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
         const score = lesson.tasks.filter((task, place) =>
           isRightAnswer(task.answers, work.answers[place] ?? ""),
         ).length;
-        setResult({ score, own, passed: score >= passingScore && own.isGood, isKept: false });
+        if (latest.current === work.attempt)
+          setResult({ score, own, passed: score >= passingScore && own.isGood, isKept: false });
       }
     } catch (error) {
       const said = error instanceof CallError ? error.failure : null;
@@ -97,8 +104,8 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
             className="font-serif text-[1.125rem]"
             value={work.sentence}
             onChange={(event) => {
-              // A sentence that was changed is another attempt.
-              onChange({ ...work, sentence: event.target.value, attempt: result ? crypto.randomUUID() : work.attempt });
+              // A sentence that was changed is another attempt: the one before may have arrived though its answer did not.
+              onChange({ ...work, sentence: event.target.value, attempt: crypto.randomUUID() });
               setResult(null);
               setFailure(null);
             }}
