@@ -29,6 +29,37 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await page.getByRole("button", { name: "2 ngày mỗi tuần" }).click();
   await expect(page.getByRole("img", { name: /^\d trên 2 ngày$/ })).toBeVisible();
 
+  // By keys alone: a day of rest, and who sees the streak; then back to where one was.
+  const gear = page.getByRole("button", { name: "Tuỳ chọn chuỗi ngày" });
+  await gear.press("Enter");
+  const choices = page.getByRole("dialog", { name: "Chuỗi ngày" });
+  const restDay = choices.getByRole("combobox", { name: "Ngày nghỉ mỗi tuần" });
+  await expect(restDay).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Không nghỉ ngày nào" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Thứ hai" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(restDay).toHaveText("Thứ hai");
+  await expect(restDay).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(choices.getByRole("switch", { name: /^Ẩn chuỗi ngày/ })).toBeFocused();
+  await page.keyboard.press("Space");
+  const streak = async () => (await member.call("GET /v1/account/streak")).streak;
+  await expect.poll(streak).toMatchObject({ restWeekday: 1, hidden: true });
+  await page.keyboard.press("Escape");
+  await expect(choices).toBeHidden();
+  await expect(gear).toBeFocused();
+  // What cannot be saved is told, and stays as it was.
+  await page.route("**/v1/account/streak", (route) => route.abort());
+  await gear.press("Enter");
+  await choices.getByRole("switch", { name: /^Ẩn chuỗi ngày/ }).press("Space");
+  await expect(page.getByText("Chưa lưu được lựa chọn")).toBeVisible();
+  await expect(choices.getByRole("switch", { name: /^Ẩn chuỗi ngày/ })).toBeChecked();
+  await page.unroute("**/v1/account/streak");
+  await page.keyboard.press("Escape");
+  await expect(choices).toBeHidden();
+
   // Progress: too little for a line says so; the kinds are there, each with its drill.
   await expect(page.getByText("Cần thêm 2 tuần có bài để vẽ biểu đồ")).toBeVisible();
   await page.getByRole("button", { name: "Luyện 60 giây: Nhầm a/an" }).click();

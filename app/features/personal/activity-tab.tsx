@@ -32,13 +32,7 @@ export function ActivityTab() {
         ) : (
           <>
             <ActivityMap from={from} to={to} days={days} />
-            <Button
-              size="sm"
-              variant="ghost"
-              className="mt-3 -ml-3"
-              aria-pressed={isTable}
-              onClick={() => setIsTable(!isTable)}
-            >
+            <Button size="sm" variant="ghost" className="mt-3 -ml-3" onClick={() => setIsTable(!isTable)}>
               {isTable ? "Ẩn bảng" : "Xem dạng bảng"}
             </Button>
             {isTable && (

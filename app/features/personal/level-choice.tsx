@@ -1,8 +1,7 @@
-import { CallError } from "#contracts/client.ts";
 import { Level } from "#contracts/language.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { changePracticeSettings, usePracticeSettings } from "#app/shelves/model/capabilities.ts";
+import { notSaved } from "#app/shelves/saved-at-once.tsx";
 import { personalQueries, useUserId } from "./personal-queries.ts";
 
 const options = Level.options.map((level) => ({ value: level, label: level }));
@@ -11,19 +10,11 @@ const options = Level.options.map((level) => ({ value: level, label: level }));
 export function LevelChoice() {
   const userId = useUserId();
   const settings = usePracticeSettings();
-  const choose = async (level: Level) => {
-    try {
-      await changePracticeSettings({ level });
-      await personalQueries.invalidateQueries({ queryKey: ["dashboard", userId] });
-    } catch (error) {
-      toasts.add({
-        id: "level",
-        title: "Chưa lưu được trình độ",
-        description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
-        color: "red",
-      });
-    }
-  };
+  const choose = (level: Level) =>
+    changePracticeSettings({ level }).then(
+      () => personalQueries.invalidateQueries({ queryKey: ["dashboard", userId] }),
+      notSaved("level", "Chưa lưu được trình độ"),
+    );
   return (
     <ChipChoice
       label="Trình độ của bạn"

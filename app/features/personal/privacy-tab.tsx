@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { ShownBlock } from "#contracts/personal.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress } from "#app/shelves/addresses.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -15,6 +13,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { OwnBlock } from "./own-block.tsx";
 import { personalPlace } from "./places.ts";
+import { notSaved } from "#app/shelves/saved-at-once.tsx";
 import { personalQueries, preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
 
 const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
@@ -38,19 +37,11 @@ export function PrivacyTab() {
 
   const show = async (shows: readonly ShownBlock[]) => {
     setAsked(shows);
-    try {
-      const changed = await api("PUT /v1/account/preferences", { body: { shows: [...shows] } });
-      personalQueries.setQueryData(preferencesKey(userId), changed);
-    } catch (error) {
-      toasts.add({
-        id: "shown-blocks",
-        title: "Chưa lưu được lựa chọn",
-        description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
-        color: "red",
-      });
-    } finally {
-      setAsked(null);
-    }
+    await api("PUT /v1/account/preferences", { body: { shows: [...shows] } }).then(
+      (changed) => personalQueries.setQueryData(preferencesKey(userId), changed),
+      notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
+    );
+    setAsked(null);
   };
   return (
     <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">

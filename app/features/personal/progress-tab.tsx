@@ -76,12 +76,7 @@ function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
         title={`Lỗi trên 100 từ, ${span}`}
         aside={
           missing <= 0 && (
-            <button
-              type="button"
-              className="touch-target text-link"
-              aria-pressed={isTable}
-              onClick={() => setIsTable(!isTable)}
-            >
+            <button type="button" className="touch-target text-link" onClick={() => setIsTable(!isTable)}>
               {isTable ? "Xem dạng đường" : "Xem dạng bảng"}
             </button>
           )

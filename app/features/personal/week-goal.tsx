@@ -1,11 +1,6 @@
-import { useState } from "react";
-import { CallError } from "#contracts/client.ts";
 import type { Dashboard } from "#contracts/personal.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
-import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { Popover } from "#app/ui/popover.tsx";
-import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { ChoiceGear, notSaved } from "#app/shelves/saved-at-once.tsx";
 import { personalQueries, preferencesKey, useUserId } from "./personal-queries.ts";
 
 const goals = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -81,51 +76,35 @@ function Ring({ done, goal }: { done: number; goal: number }) {
 
 function GoalChoice({ goal }: { goal: number }) {
   const userId = useUserId();
-  const [isOpen, setIsOpen] = useState(false);
-  const choose = async (weeklyGoal: number) => {
-    setIsOpen(false);
-    try {
-      const preferences = await api("PUT /v1/account/preferences", { body: { weeklyGoal } });
-      personalQueries.setQueryData(preferencesKey(userId), preferences);
-      await personalQueries.invalidateQueries({ queryKey: ["dashboard", userId] });
-    } catch (error) {
-      toasts.add({
-        id: "goal",
-        title: "Chưa đổi được mục tiêu",
-        description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
-        color: "red",
-      });
-    }
-  };
+  const choose = (weeklyGoal: number) =>
+    api("PUT /v1/account/preferences", { body: { weeklyGoal } }).then(
+      async (preferences) => {
+        personalQueries.setQueryData(preferencesKey(userId), preferences);
+        await personalQueries.invalidateQueries({ queryKey: ["dashboard", userId] });
+      },
+      notSaved("goal", "Chưa đổi được mục tiêu"),
+    );
   return (
-    <Popover
-      title="Mỗi tuần bạn muốn luyện mấy ngày?"
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <button
-          type="button"
-          aria-label="Đổi mục tiêu tuần"
-          className={iconButtonClass({ size: "sm", className: "touch-target -my-1.5 -mr-2" })}
-        >
-          <WorkIcon name="gear" size={16} />
-        </button>
-      }
-    >
-      <div className="flex flex-wrap gap-2">
-        {goals.map((days) => (
-          <button
-            key={days}
-            type="button"
-            aria-pressed={days === goal}
-            aria-label={`${days} ngày mỗi tuần`}
-            onClick={() => void choose(days)}
-            className="size-10 rounded-full border border-line-control font-medium tabular-nums hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
-          >
-            {days}
-          </button>
-        ))}
-      </div>
-    </Popover>
+    <ChoiceGear label="Đổi mục tiêu tuần" title="Mỗi tuần bạn muốn luyện mấy ngày?">
+      {(close) => (
+        <div className="flex flex-wrap gap-2">
+          {goals.map((days) => (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={days === goal}
+              aria-label={`${days} ngày mỗi tuần`}
+              onClick={() => {
+                close();
+                void choose(days);
+              }}
+              className="size-10 rounded-full border border-line-control font-medium tabular-nums hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+            >
+              {days}
+            </button>
+          ))}
+        </div>
+      )}
+    </ChoiceGear>
   );
 }

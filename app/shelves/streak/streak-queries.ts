@@ -1,9 +1,8 @@
 import { QueryClient, useMutation, useQuery } from "@tanstack/react-query";
-import { CallError } from "#contracts/client.ts";
 import type { Streak } from "#contracts/honours.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { notSaved } from "#app/shelves/saved-at-once.tsx";
 
 /** One's streak stands on the personal page and beside the boards: what is changed in one place is changed in both. */
 const streakQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
@@ -30,13 +29,7 @@ function useChange<Given>(change: (given: Given) => Promise<{ streak: Streak }>,
     {
       mutationFn: change,
       onSuccess: (changed) => streakQueries.setQueryData(keyOf(userId), changed),
-      onError: (error) =>
-        toasts.add({
-          id: "streak",
-          title: failedTitle,
-          description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
-          color: "red",
-        }),
+      onError: notSaved("streak", failedTitle),
     },
     streakQueries,
   );

@@ -1,10 +1,7 @@
-import { useState } from "react";
 import type { Streak } from "#contracts/honours.ts";
-import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { Popover } from "#app/ui/popover.tsx";
+import { ChoiceGear } from "#app/shelves/saved-at-once.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { weekdayNames } from "./days.ts";
 import { useStreakChoice } from "./streak-queries.ts";
 
@@ -15,28 +12,13 @@ const options = [
 
 /** A weekday of rest, and whether others see the streak. */
 export function StreakSettings({ streak }: { streak: Streak }) {
-  const [isOpen, setIsOpen] = useState(false);
   const choice = useStreakChoice();
   const { restWeekday, hidden } = streak;
   const change = (changed: { restWeekday?: number | null; hidden?: boolean }) =>
     choice.mutate({ restWeekday, hidden, ...changed });
   return (
-    <Popover
-      title="Chuỗi ngày"
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-      align="end"
-      trigger={
-        <button
-          type="button"
-          aria-label="Tuỳ chọn chuỗi ngày"
-          className={iconButtonClass({ size: "sm", className: "touch-target -my-1.5 -mr-2" })}
-        >
-          <WorkIcon name="gear" size={16} />
-        </button>
-      }
-    >
-      <p id="rest-day" className="mb-1.5 text-s font-medium">
+    <ChoiceGear label="Tuỳ chọn chuỗi ngày" title="Chuỗi ngày" align="end">
+      <p aria-hidden className="mb-1.5 text-s font-medium">
         Ngày nghỉ mỗi tuần
       </p>
       <Select
@@ -56,6 +38,6 @@ export function StreakSettings({ streak }: { streak: Streak }) {
         isOn={hidden}
         onChange={(isOn) => change({ hidden: isOn })}
       />
-    </Popover>
+    </ChoiceGear>
   );
 }

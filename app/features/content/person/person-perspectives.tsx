@@ -6,6 +6,9 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 
+/** As wide as the articles above it, which stand in eight columns of twelve; the line over a section goes all the way. */
+const column = "min-[961px]:max-w-[calc((100%-4rem)*2/3)]";
+
 /** Somebody's public perspectives; nothing where there is none. */
 export function PersonPerspectives({
   username,
@@ -35,15 +38,15 @@ export function PersonPerspectives({
     }
   };
   return (
-    <section aria-labelledby="perspectives" className="mt-18 max-w-208">
+    <section aria-labelledby="perspectives" className="mt-18">
       <SectionHead id="perspectives" title="Góc nhìn" />
-      <ul>
+      <ul className={column}>
         {shown.map((one) => (
           <PerspectiveRow key={one.id} perspective={one} />
         ))}
       </ul>
       {next !== null && (
-        <div className="border-t border-line pt-6 noscript:hidden">
+        <div className={`${column} border-t border-line pt-6 noscript:hidden`}>
           <LoadMore
             label="Xem thêm góc nhìn"
             busyLabel="Đang tải…"

@@ -18,11 +18,19 @@ export interface BoardTableProps {
 /** Rows of a board; on a phone without days and badges. */
 export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead = true }: BoardTableProps) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
+      {/* One's own rows stand under the others', in the same columns. */}
+      <colgroup>
+        <col className="w-18" />
+        <col />
+        <col className="hidden w-28 md:table-column" />
+        <col className="hidden w-28 md:table-column" />
+        <col className="w-24" />
+      </colgroup>
       <thead className={hasHead ? undefined : "sr-only"}>
         <tr className="border-b border-section-line">
-          <th scope="col" className="w-18 px-3 py-2.5 font-semibold whitespace-nowrap">
+          <th scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
             Hạng
           </th>
           <th scope="col" className="py-2.5 font-semibold">

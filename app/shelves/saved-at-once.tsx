@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from "react";
+import { CallError } from "#contracts/client.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+
+/**
+ * What is told where a choice that is saved as it is made was not saved: what stood before stands again.
+ * @param id of the choice: told once, however often it is tried
+ */
+export const notSaved = (id: string, title: string) => (error: unknown) =>
+  void toasts.add({
+    id,
+    title,
+    description: error instanceof CallError ? error.failure.message : "Bạn thử lại nhé.",
+    color: "red",
+  });
+
+export interface ChoiceGearProps {
+  /** Of the button, which shows a gear only. */
+  label: string;
+  title: string;
+  align?: "start" | "end";
+  /** The choices, each saved as it is made. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** The gear beside a heading, and behind it what may be chosen about what the heading is of. */
+export function ChoiceGear({ label, title, align = "start", children }: ChoiceGearProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      align={align}
+      trigger={
+        <button
+          type="button"
+          aria-label={label}
+          className={iconButtonClass({ size: "sm", className: "touch-target -my-1.5 -mr-2" })}
+        >
+          <WorkIcon name="gear" size={16} />
+        </button>
+      }
+    >
+      {typeof children === "function" ? children(() => setIsOpen(false)) : children}
+    </Popover>
+  );
+}
