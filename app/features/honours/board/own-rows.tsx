@@ -32,7 +32,7 @@ export function OwnRows({ season, board, shown }: { season: Season; board: Board
   return (
     <section aria-label="Vị trí của bạn" className={isShown ? "mt-6" : undefined}>
       {isShown ? (
-        <p className="rounded-2 bg-bg-tint px-4 py-3 tabular-nums">
+        <p className="rounded-2 bg-tint px-4 py-3 tabular-nums">
           Bạn đang ở <strong className="font-semibold">hạng {me.rank}</strong> {board === "progress" ? "," : " với"}{" "}
           {scoreWords(me.points, board)}, {me.activeDays} ngày học.
         </p>
@@ -64,7 +64,7 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
             ? "Bảng này cần ít nhất 5 bài trong mùa, mỗi bài dài ít nhất 80 từ, và 5 bài trước đó để so."
             : "Bạn chưa có điểm ở bảng này.";
   return (
-    <p className="mt-6 rounded-2 bg-bg-tint px-4 py-3 text-pretty tabular-nums">
+    <p className="mt-6 rounded-2 bg-tint px-4 py-3 text-pretty tabular-nums">
       {me.points > 0 && (
         <strong className="font-semibold">
           Bạn {board === "progress" ? "đã" : "có"} {scoreWords(me.points, board)}.{" "}
