@@ -41,9 +41,14 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
   const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const show = useRef<HTMLButtonElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
   const choices = gradeNames[grades];
 
   useEffect(() => show.current?.focus({ preventScroll: true }), []);
+  // Under a long front it would be below what is seen.
+  useEffect(() => {
+    if (isOpen) answer.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   useEffect(() => {
     if (isEditing) return;
     const handleKey = (event: KeyboardEvent) => {
@@ -79,7 +84,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
         </div>
         <GapPrompt text={card.front} className="mt-4 text-[1.375rem]/9" />
         {isOpen && (
-          <div role="status" className="mt-5 border-t border-dashed border-line-2 pt-4">
+          <div ref={answer} role="status" className="mt-5 scroll-mb-24 border-t border-dashed border-line-2 pt-4">
             <p lang="en" className="font-serif text-[1.5rem]/9 font-semibold wrap-anywhere text-brand-text">
               {card.back}
             </p>

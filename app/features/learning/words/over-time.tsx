@@ -21,7 +21,7 @@ export function OverTime({ days, state }: { days: readonly CountedDay[]; state: 
       <SectionHead
         id="words-over-time"
         size="t2"
-        title={`“${label}” theo ngày`}
+        title={isTable ? "Số từ theo ngày" : `“${label}” theo ngày`}
         aside={
           <button
             type="button"
