@@ -55,7 +55,7 @@ export function ReportDialog({ isOpen, kind, target, what, onClose }: ReportDial
       isOpen={isOpen}
       onClose={onClose}
       title={`Báo cáo ${what}`}
-      description="Người viết không biết ai đã báo."
+      description="Chỉ ban biên tập biết bạn là người báo."
       closeLabel="Đóng"
       cover={false}
       isHeld={isBusy}
