@@ -19,20 +19,24 @@ export function ShownLearningView({ name, learning }: { name: string; learning: 
     <section aria-labelledby="learning" className="mt-18">
       <SectionHead id="learning" title="Học tiếng Anh" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-        {level && (
-          <p className="text-text-2">
-            Trình độ ước lượng từ những bài gần đây:{" "}
-            <b className="font-semibold text-text">
-              {level.low === level.high ? level.low : `${level.low} – ${level.high}`}
-            </b>
-            .
-          </p>
-        )}
-        {streak && streak.best > 0 && (
-          <p className="text-text-2">
-            Chuỗi ngày: <b className="font-semibold text-text">{countWords(streak.current)} ngày</b>, dài nhất{" "}
-            {countWords(streak.best)} ngày.
-          </p>
+        {(level || (streak && streak.best > 0)) && (
+          <div className="grid gap-2">
+            {level && (
+              <p className="text-text-2">
+                Trình độ ước lượng từ những bài gần đây:{" "}
+                <b className="font-semibold whitespace-nowrap text-text">
+                  {level.low === level.high ? level.low : `${level.low} – ${level.high}`}
+                </b>
+                .
+              </p>
+            )}
+            {streak && streak.best > 0 && (
+              <p className="text-text-2">
+                Chuỗi ngày: <b className="font-semibold text-text">{countWords(streak.current)} ngày</b>, dài nhất{" "}
+                {countWords(streak.best)} ngày.
+              </p>
+            )}
+          </div>
         )}
         {badges && badges.length > 0 && (
           <section aria-labelledby="shown-badges">
