@@ -76,10 +76,12 @@ export const OwnPlace = z.object({
 export type OwnPlace = z.output<typeof OwnPlace>;
 
 export const LedgerState = z.enum(["pending", "granted", "capped", "reversed"]);
+/** Which of a day's two shares a point is of. */
+const PointLane = z.enum(["practice", "contribution"]);
 export const LedgerLine = z.object({
   id: z.int(),
   kind: z.string(),
-  lane: z.enum(["practice", "contribution"]),
+  lane: PointLane,
   points: z.int(),
   day: z.iso.date(),
   refType: z.string(),
@@ -207,7 +209,7 @@ export const honourEndpoints = {
     data: z.object({
       sum: z.object({ practice: z.int(), contribution: z.int() }),
       /** By what was done; `count`: how often it counted. */
-      kinds: z.array(z.object({ kind: z.string(), count: z.int(), points: z.int() })),
+      kinds: z.array(z.object({ kind: z.string(), lane: PointLane, count: z.int(), points: z.int() })),
       items: z.array(LedgerLine),
       next: z.string().nullable(),
     }),

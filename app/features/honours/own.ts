@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from "@tanstack/react-query";
+import { QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { BoardName } from "#contracts/honours.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -21,12 +21,16 @@ export function useOwnPlace(season: string, board: BoardName) {
   );
 }
 
+/** Asked again, all lines that were seen are: none falls between what came before and what came after. */
 export function useOwnLedger(season: string) {
   const userId = useUserId();
-  return useQuery(
+  return useInfiniteQuery(
     {
       queryKey: ["ledger", userId, season],
-      queryFn: ({ signal }) => api("GET /v1/honours/{season}/me/ledger", { params: { season }, query: {}, signal }),
+      queryFn: ({ pageParam, signal }) =>
+        api("GET /v1/honours/{season}/me/ledger", { params: { season }, query: { cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
       enabled: userId !== "",
     },
     honourQueries,

@@ -26,7 +26,7 @@ export const kindWords: Record<string, (count: number) => string> = {
   "lesson-passed": (count) => `${count} bài học đạt ngay lần đầu`,
   cards: (count) => `Thẻ ôn đúng hẹn trong ${count} ngày`,
   "article-stood": (count) => `${count} bài viết có bạn đọc`,
-  "perspective-stood": (count) => `${count} góc nhìn đứng vững 48 giờ`,
+  "perspective-stood": (count) => `${count} góc nhìn được giữ nguyên sau 48 giờ`,
   "opening-received": (count) => `${count} lần “Mở góc nhìn”`,
   "opening-given": (count) => `${count} lần nói ai đã mở góc nhìn của bạn`,
   "useful-received": (count) => `${count} lần “Hữu ích”`,

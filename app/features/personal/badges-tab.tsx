@@ -49,7 +49,7 @@ export function BadgesTab() {
             </section>
             {ahead.length > 0 && (
               <section aria-labelledby="ahead">
-                <SectionHead id="ahead" size="t2" title="Đang tới" />
+                <SectionHead id="ahead" size="t2" title="Sắp đạt" />
                 <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
                   {ahead.map(({ code, name, deed, progress, target }) => (
                     <li key={code}>

@@ -222,19 +222,24 @@ export function createReading({ database, clock }: { database: Database; clock: 
         .where(isOwn)
         .groupBy(pointEvents.lane);
       const things = db
-        .select({ kind: pointEvents.kind, points: sql<number>`sum(${pointEvents.points})::int`.as("thing_points") })
+        .select({
+          kind: pointEvents.kind,
+          lane: pointEvents.lane,
+          points: sql<number>`sum(${pointEvents.points})::int`.as("thing_points"),
+        })
         .from(pointEvents)
         .where(isOwn)
-        .groupBy(pointEvents.kind, pointEvents.refId, pointEvents.giverId)
+        .groupBy(pointEvents.kind, pointEvents.lane, pointEvents.refId, pointEvents.giverId)
         .as("things");
       const kinds = await db
         .select({
           kind: things.kind,
+          lane: things.lane,
           count: sql<number>`(count(*) filter (where ${things.points} > 0))::int`,
           points: sql<number>`sum(${things.points})::int`,
         })
         .from(things)
-        .groupBy(things.kind);
+        .groupBy(things.kind, things.lane);
       const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
       const rows = await db
         .select({ row: pointEvents, words: deeds.rulingWords })

@@ -129,12 +129,12 @@ function Standing({
               rel="prev"
               to={boardPlace({ season: of, board, ...(from > 50 ? { from: String(from - 50) } : {}) })}
             >
-              Hạng trước
+              50 hạng trước
             </Button>
           )}
           {next !== null && (
             <Button variant="outline" rel="next" to={boardPlace({ season: of, board, from: next })}>
-              Hạng sau
+              50 hạng sau
             </Button>
           )}
           <span className="self-center text-s text-text-3 tabular-nums">{ranked} người được xếp hạng</span>

@@ -1,8 +1,6 @@
-import { useState } from "react";
+import type { ReactNode } from "react";
 import type { BoardName, LedgerLine } from "#contracts/honours.ts";
-import { api } from "#app/session/session.ts";
 import { openModal } from "#app/shell/modals.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
@@ -14,19 +12,20 @@ const frame = "rounded-2 border border-line p-5";
 /** “Vì sao bạn có N điểm?”: sums first, every line when asked for. */
 export function OwnLedger({ season, board }: { season: string; board: BoardName }) {
   const userId = useUserId();
-  const { data, isError, isFetching, refetch } = useOwnLedger(season);
+  const ledger = useOwnLedger(season);
+  const [first] = ledger.data?.pages ?? [];
   if (userId === "") return <ForVisitors />;
-  if (isError)
+  if (!first && ledger.isError)
     return (
       <ErrorState
         title="Chưa tải được sổ điểm"
         text="Điểm của bạn vẫn còn nguyên."
         retryLabel="Thử lại"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        isRetrying={ledger.isFetching}
+        onRetry={() => void ledger.refetch()}
       />
     );
-  if (!data)
+  if (!first)
     return (
       <SkeletonRegion label="Đang tải sổ điểm" className={frame}>
         <Skeleton className="h-6 w-2/3" />
@@ -34,8 +33,8 @@ export function OwnLedger({ season, board }: { season: string; board: BoardName 
         <Skeleton className="mt-3 h-5" />
       </SkeletonRegion>
     );
-  const { sum, kinds, items, next } = data;
-  const isAsked = (kind: string) => board === "overall" || board === "progress" || laneOf(kind) === board;
+  const { sum, kinds } = first;
+  const lines = ledger.data?.pages.flatMap(({ items }) => items) ?? [];
   const points =
     board === "practice" ? sum.practice : board === "contribution" ? sum.contribution : sum.practice + sum.contribution;
   return (
@@ -45,7 +44,7 @@ export function OwnLedger({ season, board }: { season: string; board: BoardName 
       </h2>
       <ul className="mt-3">
         {kinds
-          .filter(({ kind }) => isAsked(kind))
+          .filter(({ lane }) => board === "overall" || board === "progress" || lane === board)
           .map(({ kind, count, points }) => (
             <li key={kind} className="flex justify-between gap-4 border-t border-line py-2.5 text-s">
               <span className="text-text-2">{(kindWords[kind] ?? String)(count)}</span>
@@ -53,7 +52,24 @@ export function OwnLedger({ season, board }: { season: string; board: BoardName 
             </li>
           ))}
       </ul>
-      {items.length > 0 && <Lines key={season} season={season} first={items} next={next} />}
+      {lines.length > 0 && (
+        <Lines
+          lines={lines}
+          more={
+            ledger.hasNextPage && (
+              <Button
+                size="sm"
+                variant="ghost"
+                isBusy={ledger.isFetchingNextPage}
+                busyLabel="Đang tải…"
+                onClick={() => void ledger.fetchNextPage()}
+              >
+                {ledger.isFetchNextPageError ? "Chưa tải thêm được. Thử lại" : "Xem thêm"}
+              </Button>
+            )
+          }
+        />
+      )}
       <p className="mt-3 text-xs text-pretty text-text-3">
         Không có điểm cho lượt ghé thăm, thời gian mở trang hay số lần bấm thích.
       </p>
@@ -61,31 +77,12 @@ export function OwnLedger({ season, board }: { season: string; board: BoardName 
   );
 }
 
-const laneOf = (kind: string) =>
-  ["writing-submitted", "writing-revised", "lesson-passed", "cards"].includes(kind) ? "practice" : "contribution";
-
-function Lines({ season, first, next }: { season: string; first: readonly LedgerLine[]; next: string | null }) {
-  const [more, setMore] = useState<readonly LedgerLine[]>([]);
-  const [cursor, setCursor] = useState(next);
-  const [isLoading, setIsLoading] = useState(false);
-  const grow = async () => {
-    if (cursor === null) return;
-    setIsLoading(true);
-    try {
-      const page = await api("GET /v1/honours/{season}/me/ledger", { params: { season }, query: { cursor } });
-      setMore((lines) => [...lines, ...page.items]);
-      setCursor(page.next);
-    } catch {
-      toasts.add({ color: "red", title: "Chưa tải thêm được", description: "Bạn thử lại sau ít phút nhé." });
-    } finally {
-      setIsLoading(false);
-    }
-  };
+function Lines({ lines, more }: { lines: readonly LedgerLine[]; more: ReactNode }) {
   return (
     <details className="border-t border-line pt-2.5">
       <summary className="cursor-pointer text-s font-medium text-brand-text">Xem từng dòng</summary>
       <ol className="mt-2">
-        {[...first, ...more].map((line) => (
+        {lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[3rem_1fr_auto] gap-x-2 py-1.5 text-xs">
             <span className="text-text-3 tabular-nums">{`${line.day.slice(8)}/${line.day.slice(5, 7)}`}</span>
             <span>
@@ -99,11 +96,7 @@ function Lines({ season, first, next }: { season: string; first: readonly Ledger
           </li>
         ))}
       </ol>
-      {cursor !== null && (
-        <Button size="sm" variant="ghost" isBusy={isLoading} busyLabel="Đang tải…" onClick={() => void grow()}>
-          Xem thêm
-        </Button>
-      )}
+      {more}
     </details>
   );
 }

@@ -33,7 +33,8 @@ export function OwnRows({ season, board, shown }: { season: Season; board: Board
     <section aria-label="Vị trí của bạn" className={isShown ? "mt-6" : undefined}>
       {isShown ? (
         <p className="rounded-2 bg-tint px-4 py-3 tabular-nums">
-          Bạn đang ở <strong className="font-semibold">hạng {me.rank}</strong> {board === "progress" ? "," : " với"}{" "}
+          Bạn đang ở <strong className="font-semibold">hạng {me.rank}</strong>
+          {board === "progress" ? ", " : " với "}
           {scoreWords(me.points, board)}, {me.activeDays} ngày học.
         </p>
       ) : (
@@ -50,19 +51,23 @@ export function OwnRows({ season, board, shown }: { season: Season; board: Board
   );
 }
 
+function whyNotRanked({ lacks, activeDays }: OwnPlace, board: BoardName, isRunning: boolean): string {
+  if (lacks.staff) return "Bạn ở Ban biên tập nên đứng riêng, không xếp hạng.";
+  if (lacks.hidden) return "Bạn đang ẩn mình khỏi bảng. Điểm vẫn được tính cho riêng bạn.";
+  if (lacks.days > 0)
+    return `Bạn có ${activeDays} ngày học trong mùa${isRunning ? `, thêm ${lacks.days} ngày nữa là được xếp hạng` : ""}.`;
+  if (lacks.age) return "Tài khoản tạo được ít nhất 3 ngày mới được xếp hạng.";
+  // Nothing is missing: the board is made every few minutes and has not heard of it, or was final before.
+  if (!lacks.points)
+    return isRunning
+      ? "Bảng được tính lại vài phút một lần, lát nữa bạn sẽ thấy hạng của mình."
+      : "Bảng của mùa này đã chốt khi chưa có bạn.";
+  return board === "progress"
+    ? "Bảng này xếp người có ít nhất 5 bài trong mùa, mỗi bài từ 80 từ, và ít lỗi hơn 5 bài trước đó của chính mình."
+    : "Bạn chưa có điểm ở bảng này.";
+}
+
 function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; isRunning: boolean }) {
-  const { lacks } = me;
-  const why = lacks.staff
-    ? "Bạn ở Ban biên tập nên đứng riêng, không xếp hạng."
-    : lacks.hidden
-      ? "Bạn đang ẩn mình khỏi bảng. Điểm vẫn được tính cho riêng bạn."
-      : lacks.days > 0
-        ? `Bạn có ${me.activeDays} ngày học trong mùa${isRunning ? `, thêm ${lacks.days} ngày nữa là được xếp hạng` : ""}.`
-        : lacks.age
-          ? "Tài khoản tạo được ít nhất 3 ngày mới được xếp hạng."
-          : board === "progress"
-            ? "Bảng này cần ít nhất 5 bài trong mùa, mỗi bài dài ít nhất 80 từ, và 5 bài trước đó để so."
-            : "Bạn chưa có điểm ở bảng này.";
   return (
     <p className="mt-6 rounded-2 bg-tint px-4 py-3 text-pretty tabular-nums">
       {me.points > 0 && (
@@ -70,7 +75,7 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
           Bạn {board === "progress" ? "đã" : "có"} {scoreWords(me.points, board)}.{" "}
         </strong>
       )}
-      {why}
+      {whyNotRanked(me, board, isRunning)}
     </p>
   );
 }
@@ -114,7 +119,7 @@ export function OwnGroup({ season }: { season: Season }) {
         text={
           lacks.staff
             ? "Điểm của bạn vẫn có trong sổ điểm."
-            : "Nhóm có từ điểm đầu tiên của bạn trong mùa: một bài viết, một bài học hay vài thẻ ôn."
+            : "Bạn vào nhóm ngay khi có điểm đầu tiên trong mùa: một bài viết, một bài học hay vài thẻ ôn."
         }
         action={
           lacks.staff ? undefined : (

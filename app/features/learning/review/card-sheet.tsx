@@ -56,7 +56,9 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
       const isElsewhere =
         target instanceof Element && target.closest("input, textarea, select, [role=dialog], [contenteditable]");
       if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
-      if (!isOpen && event.key === " ") {
+      // What has the focus is pressed by it: the button that shows the answer, or another one.
+      const isPressed = target instanceof Element && target.closest("button, a, summary") !== null;
+      if (!isOpen && event.key === " " && !isPressed) {
         event.preventDefault();
         setIsOpen(true);
         return;

@@ -62,7 +62,7 @@ const howMany = ({ waiting, returning }: Sitting) =>
     : `Còn ${waiting.length} thẻ${returning.length > 0 ? `, ${returning.length} thẻ sẽ quay lại` : ""}`;
 
 function Reviews({ isExtra }: { isExtra: boolean }) {
-  const { today, sitting, card, unsent, grade, drop, replace } = useSitting(isExtra);
+  const { today, sitting, card, unsent, hasArrived, grade, drop, replace } = useSitting(isExtra);
   const [isSetting, setIsSetting] = useState(false);
   const userId = useUserId();
   // What was answered comes again on other days than was known before.
@@ -70,7 +70,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
     {
       queryKey: ["reviews", userId, "after", sitting?.done],
       queryFn: ({ signal }) => api("GET /v1/learn/reviews/today", { signal }),
-      enabled: !isExtra && card === null && unsent === 0 && (sitting?.done ?? 0) > 0,
+      enabled: !isExtra && card === null && hasArrived && (sitting?.done ?? 0) > 0,
     },
     learningQueries,
   );
@@ -154,7 +154,9 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
               ? sitting.done > 0
                 ? `Xong! Bạn vừa ôn thêm ${sitting.done} thẻ.`
                 : "Chưa có thẻ nào để ôn thêm."
-              : `Xong! Ngày mai có ${after.data?.counts.tomorrow ?? counts.tomorrow} thẻ.`}
+              : sitting.done > 0 && !after.data
+                ? "Xong!"
+                : `Xong! Ngày mai có ${(after.data ?? today.data).counts.tomorrow} thẻ.`}
           </p>
           {sitting.done > 0 && (
             <p className="mt-1 text-text-2">

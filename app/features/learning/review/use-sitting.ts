@@ -15,6 +15,8 @@ export function useSitting(isExtra: boolean) {
   const queue = useMemo(() => answersOf(userId), [userId]);
   const [sitting, setSitting] = useState<Sitting | null>(null);
   const [unsent, setUnsent] = useState(0);
+  /** An answer is on its way: what the server says of the day it says without it. */
+  const [isSending, setIsSending] = useState(false);
   const shownAt = useRef(0);
   /** When the sitting changed last: what has come back by then comes first. */
   const [now, setNow] = useState(0);
@@ -82,7 +84,12 @@ export function useSitting(isExtra: boolean) {
       reps: answered.reps,
       ...(isExtra ? { isExtra: true } : {}),
     });
-    void queue.flush().then(() => setUnsent(queue.size));
+    setIsSending(true);
+    void queue.flush().then(() => {
+      setUnsent(queue.size);
+      // More may have been given while it was under way.
+      setIsSending(false);
+    });
   };
   const drop = (id: string) =>
     setSitting(
@@ -98,5 +105,5 @@ export function useSitting(isExtra: boolean) {
       cards.map((one) => (one.id === changed.id ? { ...one, ...changed } : one));
     setSitting((before) => before && { ...before, waiting: put(before.waiting), returning: put(before.returning) });
   };
-  return { today, sitting, card, unsent, grade, drop, replace };
+  return { today, sitting, card, unsent, hasArrived: !isSending && unsent === 0, grade, drop, replace };
 }
