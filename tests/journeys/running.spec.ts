@@ -94,7 +94,7 @@ test("an editor looks at held points and refuses them with a reason, which stand
   await dialog.getByRole("button", { name: "Không tính" }).click();
   await expect(dialog.getByText("Người nhận cần biết vì sao.")).toBeVisible();
   await expectAccessible(page);
-  // By keys alone to the end, and on to what follows.
+  // By keys alone to the end, and on to what follows, or to the head where nothing does.
   await dialog.getByLabel("Lý do").fill("Hai tài khoản dùng chung một máy.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -102,7 +102,7 @@ test("an editor looks at held points and refuses them with a reason, which stand
   await page.keyboard.press("Enter");
   await expect(toast(page, "Đã quyết định không tính điểm")).toBeVisible();
   await expect(card).toBeHidden();
-  await expect(page.locator("article:focus")).toHaveAccessibleName(/^Điểm .* trao /);
+  await expect(page.locator("[data-review-card]:focus, [data-review]:focus")).toBeVisible();
   const owner = await journey.exampleMember(to.username);
   const season = new Date(Date.parse(held!.at) + 7 * 3_600_000).toISOString().slice(0, 7);
   await expect
