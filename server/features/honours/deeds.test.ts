@@ -62,6 +62,15 @@ describe("deeds", () => {
     expect(await stands()).toMatchObject([{ at: first, takenBackReason: null }]);
   });
 
+  it("say nothing more of what its writer deleted, also when editors had taken it away before", async () => {
+    const refId = crypto.randomUUID();
+    const facts = { topicId: crypto.randomUUID(), side: "agree" } as const;
+    await note({ kind: "perspective-posted", refType: "perspective", refId, facts });
+    await takeBack({ refType: "perspective", refId, reason: "moderated" });
+    await takeBack({ refType: "perspective", refId, reason: "deleted" });
+    expect(await noted()).toMatchObject([{ takenBackReason: "moderated", facts: {} }]);
+  });
+
   it("go with their member; what a member who left has given stays", async () => {
     await note({ kind: "useful-received", refType: "comment", refId: crypto.randomUUID(), giverId: giver.user.id });
     await giver.call("POST /v1/account/delete", { body: { password: giver.password, keepArticles: false } });

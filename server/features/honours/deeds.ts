@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { after, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { deeds } from "#server/database/honour-tables.ts";
@@ -118,6 +118,19 @@ export async function takeBackDeeds(
     at: Date;
   },
 ): Promise<DeedRow[]> {
+  const meant = and(
+    eq(deeds.refType, of.refType),
+    inArray(sql`split_part(${deeds.refId}, '/', 1)`, [of.refId].flat()),
+    of.userId === undefined ? undefined : eq(deeds.userId, of.userId),
+    of.kinds && inArray(deeds.kind, [...of.kinds]),
+    of.giverId === undefined ? undefined : eq(deeds.giverId, of.giverId),
+  );
+  // What editors had taken away before keeps their reason, and nothing of what it was.
+  if (of.reason === "deleted")
+    await tx
+      .update(deeds)
+      .set({ facts: leftOfDeleted })
+      .where(and(meant, isNotNull(deeds.takenBackAt)));
   const rows = await tx
     .update(deeds)
     .set({
@@ -125,16 +138,7 @@ export async function takeBackDeeds(
       takenBackReason: of.reason,
       ...(of.reason === "deleted" ? { facts: leftOfDeleted } : {}),
     })
-    .where(
-      and(
-        eq(deeds.refType, of.refType),
-        inArray(sql`split_part(${deeds.refId}, '/', 1)`, [of.refId].flat()),
-        of.userId === undefined ? undefined : eq(deeds.userId, of.userId),
-        of.kinds && inArray(deeds.kind, [...of.kinds]),
-        of.giverId === undefined ? undefined : eq(deeds.giverId, of.giverId),
-        isNull(deeds.takenBackAt),
-      ),
-    )
+    .where(and(meant, isNull(deeds.takenBackAt)))
     .returning();
   return rows as DeedRow[];
 }

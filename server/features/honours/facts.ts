@@ -126,6 +126,10 @@ export const inOrder = <D extends Pick<StoredDeed, "at" | "id">>(deeds: readonly
 export const isOwnWork = (deed: StoredDeed) =>
   !factIn(deed, "writing-submitted", "nearDuplicate") && (factIn(deed, "writing-submitted", "pastedRatio") ?? 0) <= 0.8;
 
+/** Nothing that was due is left with this answer, however quickly it was given. */
+export const isLastDue = (deed: StoredDeed) =>
+  factIn(deed, "card-reviewed", "wasDue") === true && factIn(deed, "card-reviewed", "dueLeft") === 0;
+
 /** Answers to cards that were due, and thought about. */
 export const leastThought = 1500;
 export const isDueAnswer = (deed: StoredDeed) =>

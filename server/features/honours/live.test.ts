@@ -41,8 +41,8 @@ const note = (member: TestMember, told: Told) =>
   api.database.transaction((tx) => api.api.honours.note(tx, done(member, told)));
 const takeBack = (of: Parameters<TestApi["api"]["honours"]["takeBack"]>[1]) =>
   api.database.transaction((tx) => api.api.honours.takeBack(tx, of));
-const card = (ms: number) =>
-  ({ kind: "card-reviewed", refType: "review", facts: { wasDue: true, ms, dueLeft: 50 } }) as const;
+const card = (ms: number, dueLeft = 50) =>
+  ({ kind: "card-reviewed", refType: "review", facts: { wasDue: true, ms, dueLeft } }) as const;
 const openingOf = (giver: TestMember) =>
   ({ kind: "opening-received", refType: "perspective", giverId: giver.user.id, facts: { giverTrust: 1 } }) as const;
 const given = { kind: "opening-given", refType: "perspective" } as const;
@@ -107,6 +107,25 @@ describe("what was just done", () => {
     expect(await differences()).toEqual(nothing);
     // The first of somebody's deeds ever, and it earns nothing yet.
     await note(minh, card(3000));
+    expect(await differences()).toEqual(nothing);
+  });
+
+  it("the last card that was due makes the day, however quickly it was known, and only with one that was thought about", async () => {
+    const binh = await api.member();
+    const today = async () => (await binh.call("GET /v1/account/streak")).streak.todayDone;
+    await note(binh, card(900, 0));
+    expect([await today(), await differences()]).toEqual([false, nothing]);
+    // One more came due.
+    await note(binh, card(3000, 5));
+    expect([await today(), await differences()]).toEqual([true, nothing]);
+    const chi = await api.member();
+    for (const [ms, left] of [
+      [3000, 2],
+      [3000, 1],
+      [900, 0],
+    ] as const)
+      await note(chi, card(ms, left));
+    expect((await chi.call("GET /v1/account/streak")).streak.todayDone).toBe(true);
     expect(await differences()).toEqual(nothing);
   });
 

@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { deeds, pointEvents, userDays, userSeasons } from "#server/database/honour-tables.ts";
 import { vietnamDay } from "#server/clock.ts";
 import { badges, figuresOf, type Figures } from "./badges.ts";
-import { factIn, isDueAnswer, isDueCard, isDueCardSql, type DeedKind, type StoredDeed } from "./facts.ts";
+import { isDueCard, isDueCardSql, isLastDue, type DeedKind, type StoredDeed } from "./facts.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
 import { reachOf, textsOf, type Reach } from "./reach.ts";
@@ -56,14 +56,13 @@ const textOf = sql<string>`split_part(${deeds.refId}, '/', 1)`;
 const isOfTexts = (texts: readonly string[]) => and(eq(deeds.refType, "writing"), inArray(textOf, [...texts]));
 
 /**
- * Does a review of a card change anything? Most do not: every fifth that counts does, the tenth of a day, and the last that was
- * due. One that is told late may be the fifth in place of another.
+ * Does a review of a card change anything? Most do not: the first of a day that counts does, every fifth, the tenth, and the last
+ * that was due. One that is told late may be the fifth in place of another.
  */
 async function changesSomething(tx: Queries, changed: readonly StoredDeed[]): Promise<boolean> {
   const [deed] = changed;
   if (changed.length !== 1 || !deed || deed.kind !== "card-reviewed" || deed.takenBackReason !== null) return true;
-  if (!isDueAnswer(deed)) return false;
-  if (factIn(deed, "card-reviewed", "dueLeft") === 0) return true;
+  if (isLastDue(deed)) return true;
   if (!isDueCard(deed)) return false;
   const [counted] = await tx
     .select({
@@ -73,7 +72,7 @@ async function changesSomething(tx: Queries, changed: readonly StoredDeed[]): Pr
     })
     .from(deeds)
     .where(and(eq(deeds.userId, deed.userId), eq(deeds.day, deed.day), isDueCardSql));
-  if (!counted || counted.later > 0) return true;
+  if (!counted || counted.later > 0 || counted.done === 1) return true;
   return counted.earning % formula.cards.group === 0 || counted.done % dayFormula.cards === 0;
 }
 
@@ -143,10 +142,12 @@ async function settleMember(
   const seasons = new Set([...reach.seasons, ...judged]);
   const [first] = [...reach.seasons].toSorted();
   if (first !== undefined && reach.lastSeason > first) {
+    // Of sums that came to nothing there is no line: what was capped then may count now.
+    const ofDeed = sql<string>`to_char(${deeds.day}, 'YYYY-MM')`;
     const later = await tx
-      .select({ season: userSeasons.season })
-      .from(userSeasons)
-      .where(and(eq(userSeasons.userId, userId), between(userSeasons.season, first, reach.lastSeason)));
+      .selectDistinct({ season: ofDeed })
+      .from(deeds)
+      .where(and(eq(deeds.userId, userId), between(ofDeed, first, reach.lastSeason)));
     for (const { season } of later) seasons.add(season);
   }
   for (const season of [...seasons].toSorted()) {

@@ -38,6 +38,9 @@ describe("a day", () => {
       counts(cards(2, { dueLeft: 0 })),
       counts(cards(10, { ms: 100 })),
     ]).toEqual([false, true, true, false]);
+    // The last one was known at once, and another one was thought about.
+    const last = cards(1, { ms: 900, dueLeft: 0 });
+    expect([counts([...cards(2), ...last]), counts(last)]).toEqual([true, false]);
     for (const kind of ["lesson-passed", "perspective-posted", "remark-useful"] as const)
       expect(counts([make({ kind, refType: "x", at })])).toBe(true);
     for (const kind of ["opening-given", "useful-received", "article-stood", "word-known"] as const)

@@ -1,4 +1,4 @@
-import { factIn, isDueAnswer, isDueCard, thingOf, type StoredDeed } from "./facts.ts";
+import { factIn, isDueAnswer, isDueCard, isLastDue, thingOf, type StoredDeed } from "./facts.ts";
 import { daysBetween, shiftDay, weekdayOf } from "./seasons.ts";
 
 /** Enough for a day: any one of these. */
@@ -29,7 +29,7 @@ const makesDay = ({ takenBackReason }: StoredDeed) =>
 
 /** What each day came to, by the deeds of it; days on which nothing was enough are not in it. */
 export function reckonDays(deeds: readonly StoredDeed[]): Map<string, DayDone> {
-  const seen = new Map<string, { things: Set<string>; cards: number; cleared: boolean }>();
+  const seen = new Map<string, { things: Set<string>; cards: number; isThought: boolean; isCleared: boolean }>();
   for (const deed of deeds) {
     if (!makesDay(deed)) continue;
     const { kind } = deed;
@@ -39,16 +39,23 @@ export function reckonDays(deeds: readonly StoredDeed[]): Map<string, DayDone> {
         : kind === "lesson-passed" || kind === "perspective-posted" || kind === "remark-useful"
           ? `${kind} ${deed.refId}`
           : null;
-    const isAnswer = isDueAnswer(deed);
-    if (thing === null && !isAnswer) continue;
-    const today = seen.get(deed.streakDay) ?? { things: new Set<string>(), cards: 0, cleared: false };
+    if (thing === null && kind !== "card-reviewed") continue;
+    const today = seen.get(deed.streakDay) ?? {
+      things: new Set<string>(),
+      cards: 0,
+      isThought: false,
+      isCleared: false,
+    };
     seen.set(deed.streakDay, today);
     if (thing !== null) today.things.add(thing);
     if (isDueCard(deed)) today.cards += 1;
-    if (isAnswer && factIn(deed, "card-reviewed", "dueLeft") === 0) today.cleared = true;
+    today.isThought ||= isDueAnswer(deed);
+    today.isCleared ||= isLastDue(deed);
   }
   const done = new Map<string, DayDone>();
-  for (const [day, { things, cards, cleared }] of seen) {
+  for (const [day, { things, cards, isThought, isCleared }] of seen) {
+    // The last one may be known at once, as long as not all of them were.
+    const cleared = isThought && isCleared;
     const ofCards = Math.max(Math.floor(cards / dayFormula.cards), cleared ? 1 : 0);
     const activities = things.size + ofCards;
     if (activities > 0) done.set(day, { day, qualified: true, activities, cleared });
