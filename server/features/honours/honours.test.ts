@@ -73,8 +73,8 @@ describe("honours", () => {
     });
     const { sum, kinds, items } = await ledger(lan);
     expect(kinds).toEqual([
-      { kind: "writing-submitted", count: 1, points: 10 },
-      { kind: "lesson-passed", count: 1, points: 8 },
+      { kind: "writing-submitted", lane: "practice", count: 1, points: 10 },
+      { kind: "lesson-passed", lane: "practice", count: 1, points: 8 },
     ]);
     expect(sum).toEqual({ practice: 18, contribution: 0 });
     expect(items).toMatchObject([
