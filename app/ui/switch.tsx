@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface SwitchProps {
@@ -13,6 +13,7 @@ export interface SwitchProps {
 
 /** On or off at once, without a form to send. */
 export function Switch({ label, isOn, onChange, hint, name, isDisabled, className }: SwitchProps) {
+  const id = useId();
   return (
     <label
       className={classNames(
@@ -21,12 +22,19 @@ export function Switch({ label, isOn, onChange, hint, name, isDisabled, classNam
       )}
     >
       <span className="min-w-0">
-        {label}
-        {hint && <span className="block text-xs text-text-3">{hint}</span>}
+        <span id={id}>{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-xs text-text-3">
+            {hint}
+          </span>
+        )}
       </span>
       <input
         type="checkbox"
         role="switch"
+        // The hint is told after the name, not as part of it.
+        aria-labelledby={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         name={name}
         checked={isOn}
         aria-checked={isOn}

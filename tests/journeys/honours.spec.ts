@@ -89,5 +89,6 @@ test("S-109 what the ledger says of example members is to be found on their own 
   // What an editor is to decide about is there to be read.
   const editor = await journey.exampleMember("an.nhien");
   const { items: held } = await editor.call("GET /v1/review/points", { query: {} });
+  expect(held.length).toBeGreaterThan(0);
   for (const { about } of held) expect(about).not.toBeNull();
 });
