@@ -21,8 +21,8 @@ const together = { isolate: false };
 
 export default defineConfig({
   test: {
-    // More than there are cores: while one waits for its database or for the end of somebody's patience another goes on.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Measured: with three on two cores the same tests take 18 % more of the processor, with four 40 %.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: "./tests/support/vitest-interface.config.ts",

@@ -57,11 +57,16 @@ function useFullLoadOfNewBuild() {
 }
 
 let seenPath: string | null = null;
-/** A new page has come: who reads by ear or goes by keyboard begins at its beginning. */
+/**
+ * A new page has come: who reads by ear or goes by keyboard begins at its beginning. Not who has opened a dialog while it was
+ * on its way, and types there.
+ */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (seenPath !== null && seenPath !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
+    const isTyping = document.activeElement?.matches("[role=dialog][data-open] :is(input, textarea)") ?? false;
+    if (seenPath !== null && seenPath !== pathname && !isTyping)
+      document.getElementById("main")?.focus({ preventScroll: true });
     seenPath = pathname;
   }, [pathname]);
 }

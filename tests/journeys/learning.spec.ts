@@ -175,8 +175,9 @@ test("S-110 a member reads, looks a word up, reviews its card by keys without a 
   const { reviews } = (await member.call("GET /v1/account/export"))["learning"] as { reviews: { grade: number }[] };
   expect(reviews.map(({ grade }) => grade)).toEqual([3, 1]);
   await page.reload();
-  // What was forgotten comes back within the sitting.
-  await expect(page.getByText(/^Còn 2 thẻ/)).toBeVisible();
+  // A new sitting begins with what is due at its beginning: nothing yet.
+  await expect(page.getByText("Không còn thẻ nào của hôm nay.")).toBeVisible();
+  await expect(page.getByText("Xong! Ngày mai có 2 thẻ.")).toBeVisible();
   await page.getByRole("button", { name: "Cách ôn" }).click();
   await page.getByRole("dialog").getByRole("radio", { name: /^Bốn/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lưu" }).click();

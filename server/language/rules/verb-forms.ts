@@ -54,7 +54,18 @@ function* toAfterModal(s: SentenceReader): Iterable<Match> {
           !(
             s.is(at - back, "that") &&
             s.tag(at - back - 1) !== "NOUN" &&
-            !s.is(at - back - 1, "all", "everything", "anything", "whatever", "most", "much", "little", "thing", "things")
+            !s.is(
+              at - back - 1,
+              "all",
+              "everything",
+              "anything",
+              "whatever",
+              "most",
+              "much",
+              "little",
+              "thing",
+              "things",
+            )
           ) &&
           s.is(
             at - back,
