@@ -97,6 +97,7 @@ const sideBySide = [
     { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
     { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "."] },
     { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },
+    { name: "format", command: path.join(bin, "prettier"), args: ["--check", "--log-level=warn", "."] },
   ],
   [
     {
@@ -104,7 +105,6 @@ const sideBySide = [
       command: path.join(bin, "node"),
       args: ["tests/support/make-filled-site.ts", env.JOURNEY_TEMPLATE],
     },
-    { name: "format", command: path.join(bin, "prettier"), args: ["--check", "--log-level=warn", "."] },
   ],
 ];
 
