@@ -16,6 +16,12 @@ export interface SidePoint {
 }
 const mostPoints = 3;
 
+/** Ways to somewhere else that are no links: written out, as numbers, or to be called. */
+const disguisedWay =
+  /\[\s*\.\s*\]|\(\s*(?:\.|dot|chấm)\s*\)|\s(?:chấm|dot)\s+(?:com|net|org|vn|io|me|info|xyz|shop)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+?84|\b0)(?:[\s.-]?\d){8,10}\b|\b(?:zalo|telegram|whatsapp)\b/iu;
+/** What a model says on the site leads nowhere: whoever wants it to has written so in what it was given. */
+const leadsAway = (text: string) => leadsElsewhere(text) || disguisedWay.test(text);
+
 /**
  * What the sides of a discussion say. A point that names no perspective of its own side is dropped: it would be the model's; one with an
  * address in it, too: whoever is summed up has got it there.
@@ -32,7 +38,7 @@ export async function sumUpSides(
     const side = sideNames.find((name) => name === one.side);
     const text = plain(one.text, 300);
     const from = [...new Set(one.from.map((n) => n - 1))].filter((at) => perspectives[at]?.side === side);
-    if (!side || from.length === 0 || !isVietnamese(text) || leadsElsewhere(text)) continue;
+    if (!side || from.length === 0 || !isVietnamese(text) || leadsAway(text)) continue;
     if (points.filter((point) => point.side === side).length < mostPoints) points.push({ side, text, from });
   }
   if (points.length === 0) throw new CoachFailure("malformed");
@@ -51,7 +57,7 @@ export async function objectionsTo(
   for await (const one of list(counterpoints, {}, perspective)) {
     const objection = plain(one.objection, 400);
     const ask = plain(one.ask, 200);
-    if (leadsElsewhere(`${objection} ${ask}`)) continue;
+    if (leadsAway(`${objection} ${ask}`)) continue;
     if (found.length < mostPoints && isVietnamese(objection) && isVietnamese(ask)) found.push({ objection, ask });
   }
   if (found.length === 0) throw new CoachFailure("malformed");

@@ -371,4 +371,19 @@ describe("honours", () => {
       ranked: { accountDays: 3 },
     });
   });
+
+  it("leave a day that is done as it is, whatever day of rest is chosen after it", async () => {
+    await goTo("2026-12-04T20:00:00");
+    const hanh = await api.member();
+    const rest = async (restWeekday: number) =>
+      (await hanh.call("PUT /v1/account/streak", { body: { restWeekday, hidden: false } })).streak;
+    await rest(5);
+    // A week later it is to be Monday; then today is done, and it is to be Tuesday.
+    await goTo("2026-12-11T08:00:00", hanh);
+    await rest(1);
+    await write(hanh);
+    expect(await streak(hanh)).toMatchObject({ current: 1, best: 1, todayDone: true });
+    expect(await rest(2)).toMatchObject({ current: 1, best: 1, todayDone: true, restWeekday: 2 });
+    expect(await rest(3)).toMatchObject({ current: 1, best: 1, todayDone: true, restWeekday: 3 });
+  });
 });

@@ -85,9 +85,9 @@ export function createStreaks({ database, clock }: { database: Database; clock: 
       return database.transaction(async (tx, announce) => {
         await lockMember(tx, person.id);
         const { today, settings, qualified } = await read(tx, person.id);
-        const before = settings.restDays.filter(({ from }) => from < today);
-        const isNew = (before.at(-1)?.weekday ?? null) !== restWeekday;
         const from = qualified.has(today) ? shiftDay(today, 1) : today;
+        const before = settings.restDays.filter((choice) => choice.from < from);
+        const isNew = (before.at(-1)?.weekday ?? null) !== restWeekday;
         await putSettings(tx, person.id, {
           hidesStreak: hidden,
           restDays: isNew ? [...before, { from, weekday: restWeekday }] : before,

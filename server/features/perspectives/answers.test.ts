@@ -16,7 +16,7 @@ import {
 } from "#tests/support/perspectives.ts";
 import { refusal, type TestMember } from "#tests/support/test-api.ts";
 
-const { api, editor, an, binh, chi, later, newMember, shown, own, approve, reportsSeenBy, settle, noted, waitingFor } =
+const { api, editor, other, an, binh, chi, later, newMember, shown, own, approve, reportsSeenBy, settle, noted, waitingFor } =
   perspectiveSite();
 
 describe("useful", () => {
@@ -119,6 +119,16 @@ describe("an opened view", () => {
     expect((await notices(writer))[0]).toMatchObject({ kind: "opening" });
     expect((await notices(member))[0]).toMatchObject({ kind: "moderation", subject: "perspective-opening" });
     expect([await earned(member), await earned(writer)]).toEqual([[], []]);
+
+    // What somebody says of an editor's own is decided by another one.
+    const { id: ofEditor } = await post(other, slug, "agree", "lời của chính người biên tập");
+    const newcomer = await api.member();
+    await stand(newcomer, slug, "disagree");
+    const { id: said } = (await give(newcomer, ofEditor)).opening;
+    expect((await waitingOpenings(other)).map(({ id }) => id)).not.toContain(said);
+    await refusal(decideOpening(said, "approve", other), "NOT_FOUND");
+    expect((await waitingOpenings(editor)).map(({ id }) => id)).toContain(said);
+    await decideOpening(said, "remove");
 
     const second = (await give(member, two)).opening;
     await decideOpening(second.id, "remove");

@@ -174,6 +174,8 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
       await limits.take(`perspective-change:${person.id}`, changesPerPerson);
       const now = clock.now();
       return database.transaction(async (tx, announce) => {
+        // Two of one's own do not become the same at the same moment.
+        await lockMember(tx, person.id);
         const row = await lockPerspective(tx, id);
         // What editors have taken away is argued about, not rewritten.
         if (!row || row.authorId !== person.id || (row.state !== "public" && row.state !== "pending"))

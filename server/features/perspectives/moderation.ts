@@ -340,7 +340,7 @@ export function createModeration({
       };
     },
 
-    /** @throws Failure NOT_FOUND, also for one's own, and about what nobody can read */
+    /** @throws Failure NOT_FOUND, also for one's own and for what somebody says of one's own, and about what nobody can read */
     async decideOpening(
       { person, caller }: Editor,
       id: string,
@@ -349,7 +349,8 @@ export function createModeration({
       await database.transaction(async (tx, announce) => {
         const opening = await lockOpening(tx, id);
         const row = opening && (await lockPerspective(tx, opening.perspectiveId));
-        if (!row || opening.userId === person.id || !row.isShown || row.topicState !== "public")
+        const isOwn = opening?.userId === person.id || row?.authorId === person.id;
+        if (!row || isOwn || !row.isShown || row.topicState !== "public")
           throw new Failure("NOT_FOUND");
         // Decided already, or gone.
         if (opening.state !== "pending") return;

@@ -15,12 +15,12 @@ export const perspectivesAndWriters = sql`${perspectives} p left join ${users} w
 export const isShownPerspective = isShown("p", "w");
 
 /**
- * Of a topic; its name is written out, as it stands inside another query. One of somebody who is suspended stands, without their name, as long as others have their words in it; whatever
- * perspective is shown, its topic is.
+ * Of a topic; its name is written out, as it stands inside another query. One of somebody who is suspended stands, without
+ * their name, as long as others' words can be read in it; whatever perspective is shown, its topic is.
  */
 export const isTopicShown = sql<boolean>`(perspective_topics.state = 'public' and (
   not exists (select 1 from ${users} o where o.id = perspective_topics.author_id and o.suspended_at is not null)
   or exists (
     select 1 from ${perspectivesAndWriters}
     where p.topic_id = perspective_topics.id and p.author_id is distinct from perspective_topics.author_id
-      and p.state in ('public', 'pending', 'hidden') and w.suspended_at is null)))`;
+      and p.state = 'public' and w.suspended_at is null)))`;

@@ -428,7 +428,8 @@ const openingWaitsFor = (viewerId: string) =>
     ne(perspectiveOpenings.userId, viewerId),
     sql`exists (
       select 1 from ${perspectivesAndWriters} join perspective_topics t on t.id = p.topic_id
-      where p.id = ${perspectiveOpenings.perspectiveId} and ${isShownPerspective} and t.state = 'public')`,
+      where p.id = ${perspectiveOpenings.perspectiveId} and ${isShownPerspective} and t.state = 'public'
+        and p.author_id is distinct from ${viewerId})`,
     sql`exists (select 1 from users giver where giver.id = ${perspectiveOpenings.userId} and giver.suspended_at is null)`,
   );
 export const listWaitingOpenings = (db: Queries, viewerId: string, after: Position | undefined, limit: number) =>

@@ -70,7 +70,7 @@ export function createModelTasks(parts: {
     /**
      * Does a piece of work with the model, one at a time for each person. Its share is reserved before; given back when the
      * model was not asked after all or failed, but not to those who leave once it has been asked, and of useless answers only
-     * the first of a day.
+     * the first ten of a day.
      * @throws CoachFailure when the model fails; Failure NOT_FOUND without a model, VALIDATION_FAILED without consent,
      *   AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE when too many of this person's are waiting
      */
