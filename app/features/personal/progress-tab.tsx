@@ -116,7 +116,7 @@ function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
             ]}
           />
           <p className="mt-3 text-s text-text-2">
-            Tuần này {figure.format(last.perHundred)}, tuần đầu {figure.format(first.perHundred)}. Đếm từ{" "}
+            Tuần gần nhất {figure.format(last.perHundred)}, tuần đầu {figure.format(first.perHundred)}. Đếm từ{" "}
             {figure.format(errors.words)} từ trong {errors.texts} bài, mỗi bài một lần, trước khi sửa.
           </p>
         </>

@@ -16,11 +16,12 @@ const change = 15;
 
 function trendOf({ recent, before }: KindProfile) {
   if (recent === null || before === null || before === 0) return null;
+  if (recent === 0) return { sign: "↓", text: "hết hẳn", isWorse: false, spoken: "30 ngày qua không gặp nữa" };
   const by = Math.round(((recent - before) / before) * 100);
   if (Math.abs(by) < change) return { sign: "→", text: "không đổi", isWorse: false };
   return by < 0
-    ? { sign: "↓", text: `−${-by} %`, isWorse: false, spoken: `giảm ${-by} phần trăm` }
-    : { sign: "↑", text: `+${by} %`, isWorse: true, spoken: `tăng ${by} phần trăm` };
+    ? { sign: "↓", text: `${-by} %`, isWorse: false, spoken: `giảm ${-by} phần trăm` }
+    : { sign: "↑", text: `${by} %`, isWorse: true, spoken: `tăng ${by} phần trăm` };
 }
 
 /** The five kinds that one makes most, with where they are going and a drill. */
@@ -43,12 +44,20 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
         />
       ) : (
         <table className="-mt-3 w-full tabular-nums">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Loại lỗi</th>
-              <th scope="col">Lần trên 100 từ</th>
-              <th scope="col">30 ngày gần đây so với trước</th>
-              <th scope="col">Luyện</th>
+          <thead className="text-xs text-text-3">
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 pr-3 text-left font-normal">
+                Loại lỗi
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-normal">
+                Trên 100 từ
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-normal">
+                30 ngày qua
+              </th>
+              <th scope="col">
+                <span className="sr-only">Luyện</span>
+              </th>
             </tr>
           </thead>
           <tbody>

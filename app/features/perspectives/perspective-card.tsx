@@ -127,15 +127,17 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
           </p>
         )}
       </details>
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-s text-text-2">
-        <Avatar name={author.displayName} src={author.avatarUrl} />
-        {author.username ? (
-          <Link to={personAddress(author.username)} className="font-medium text-text hover:underline">
-            {author.displayName}
-          </Link>
-        ) : (
-          <span>{author.displayName}</span>
-        )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-1 text-s text-text-2">
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar name={author.displayName} src={author.avatarUrl} />
+          {author.username ? (
+            <Link to={personAddress(author.username)} className="font-medium text-text hover:underline">
+              {author.displayName}
+            </Link>
+          ) : (
+            <span>{author.displayName}</span>
+          )}
+        </span>
         <span>· chắc {perspective.certainty}&nbsp;%</span>
         <span>
           · <Time at={perspective.createdAt} format={shortDate} formatSince={timeSince} />

@@ -118,7 +118,8 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
       </div>
       {!isExtra && counts.held > 0 && sitting.done === 0 && (
         <p className="mt-3 rounded-2 bg-tint px-4 py-3 text-s">
-          Bạn có {counts.held + counts.left} thẻ tồn. Hôm nay chỉ ôn {counts.left}, phần còn lại{" "}
+          Bạn có {counts.held + counts.left} {sitting.waiting.every(({ reps }) => reps === 0) ? "thẻ mới" : "thẻ tồn"}.
+          Hôm nay chỉ ôn {counts.left}, phần còn lại{" "}
           {counts.spreadDays === 1 ? "để ngày mai" : `được rải ra ${counts.spreadDays} ngày tới`}.
         </p>
       )}
