@@ -16,8 +16,23 @@ import {
 } from "#tests/support/perspectives.ts";
 import { refusal, type TestMember } from "#tests/support/test-api.ts";
 
-const { api, editor, other, an, binh, chi, later, newMember, shown, own, approve, reportsSeenBy, settle, noted, waitingFor } =
-  perspectiveSite();
+const {
+  api,
+  editor,
+  other,
+  an,
+  binh,
+  chi,
+  later,
+  newMember,
+  shown,
+  own,
+  approve,
+  reportsSeenBy,
+  settle,
+  noted,
+  waitingFor,
+} = perspectiveSite();
 
 describe("useful", () => {
   it("is said once, taken back, and never of one's own", async () => {

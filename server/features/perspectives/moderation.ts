@@ -350,8 +350,7 @@ export function createModeration({
         const opening = await lockOpening(tx, id);
         const row = opening && (await lockPerspective(tx, opening.perspectiveId));
         const isOwn = opening?.userId === person.id || row?.authorId === person.id;
-        if (!row || isOwn || !row.isShown || row.topicState !== "public")
-          throw new Failure("NOT_FOUND");
+        if (!row || isOwn || !row.isShown || row.topicState !== "public") throw new Failure("NOT_FOUND");
         // Decided already, or gone.
         if (opening.state !== "pending") return;
         if (made.decision === "remove") await removeOpening(tx, announce, opening, made.reason);
