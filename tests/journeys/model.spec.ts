@@ -123,6 +123,7 @@ test("S-501 a learner agrees before a text goes to the model, reads what it adds
   provider.requests.length = 0;
   provider.answer({ trouble: "hang" });
   await page.getByRole("button", { name: "Hỏi lại AI nâng cao" }).click();
+  await provider.until(() => true);
   await page.getByRole("button", { name: "Dừng" }).click();
   expect((await provider.until(({ isOver }) => isOver)).wasLeft).toBe(true);
 
