@@ -231,9 +231,9 @@ export const honourEndpoints = {
   }),
   "PUT /v1/account/streak": endpoint({
     summary:
-      "Choose a weekday of rest (1 Monday to 7 Sunday; null: none), from today on, and whether others see the streak.",
+      "Choose a weekday of rest (1 Monday to 7 Sunday; null: none), from today on, or from tomorrow where today is done, and whether others see the streak. What is left out stays.",
     access: "member",
-    body: z.object({ restWeekday: z.int().min(1).max(7).nullable(), hidden: z.boolean() }),
+    body: z.object({ restWeekday: z.int().min(1).max(7).nullable().optional(), hidden: z.boolean().optional() }),
     data: z.object({ streak: Streak }),
   }),
   "POST /v1/account/streak/restore": endpoint({

@@ -35,10 +35,10 @@ function useChange<Given>(change: (given: Given) => Promise<{ streak: Streak }>,
   );
 }
 
-/** The weekday of rest, and whether others see the streak. */
+/** The weekday of rest, or whether others see the streak: what is not told stays, also when another tab has just changed it. */
 export const useStreakChoice = () =>
   useChange(
-    (body: { restWeekday: number | null; hidden: boolean }) => api("PUT /v1/account/streak", { body }),
+    (body: { restWeekday?: number | null; hidden?: boolean }) => api("PUT /v1/account/streak", { body }),
     "Chưa lưu được lựa chọn",
   );
 

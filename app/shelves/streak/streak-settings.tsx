@@ -14,8 +14,6 @@ const options = [
 export function StreakSettings({ streak }: { streak: Streak }) {
   const choice = useStreakChoice();
   const { restWeekday, hidden } = streak;
-  const change = (changed: { restWeekday?: number | null; hidden?: boolean }) =>
-    choice.mutate({ restWeekday, hidden, ...changed });
   return (
     <ChoiceGear label="Tuỳ chọn chuỗi ngày" title="Chuỗi ngày" align="end">
       <p aria-hidden className="mb-1.5 text-s font-medium">
@@ -25,7 +23,7 @@ export function StreakSettings({ streak }: { streak: Streak }) {
         aria-label="Ngày nghỉ mỗi tuần"
         options={options}
         value={String(restWeekday ?? 0)}
-        onChange={(value) => change({ restWeekday: value === "0" ? null : Number(value) })}
+        onChange={(value) => choice.mutate({ restWeekday: value === "0" ? null : Number(value) })}
         hasSearch={false}
       />
       <p className="mt-1.5 mb-3 text-xs text-text-2">
@@ -36,7 +34,7 @@ export function StreakSettings({ streak }: { streak: Streak }) {
         label="Ẩn chuỗi ngày"
         hint="Người khác không thấy chuỗi của bạn."
         isOn={hidden}
-        onChange={(isOn) => change({ hidden: isOn })}
+        onChange={(isOn) => choice.mutate({ hidden: isOn })}
       />
     </ChoiceGear>
   );

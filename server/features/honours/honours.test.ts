@@ -232,6 +232,11 @@ describe("honours", () => {
     expect(chosen).toMatchObject({ current: 4, best: 4, todayDone: true, restWeekday: 5 });
     await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3, hidden: false } });
     stop();
+    // Two tabs change one thing each: neither takes back the other's.
+    await mai.call("PUT /v1/account/streak", { body: { restWeekday: 5 } });
+    expect((await mai.call("PUT /v1/account/streak", { body: {} })).streak).toMatchObject({ restWeekday: 5 });
+    const { streak: kept } = await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3 } });
+    expect(kept).toMatchObject({ restWeekday: 3, hidden: false, current: 4 });
     // Pages that are kept are made anew when it is shown or hidden, and not for its settings.
     expect(changes).toEqual([`author ${mai.user.username}`]);
     // The 14th is missed.

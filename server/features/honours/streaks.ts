@@ -4,7 +4,7 @@ import { after, beginOfVietnamDay, days, hours, vietnamDay, type Clock } from "#
 import type { Database, Queries } from "#server/database/connect.ts";
 import { users } from "#server/database/tables.ts";
 import { Failure } from "#server/http/failure.ts";
-import type { Person } from "#server/http/serve.ts";
+import type { Call, Person } from "#server/http/serve.ts";
 import { shiftDay } from "./seasons.ts";
 import { settleBadges } from "./settling.ts";
 import { daysOf, lockMember, putSettings, settingsOf } from "./store.ts";
@@ -81,10 +81,11 @@ export function createStreaks({ database, clock }: { database: Database; clock: 
     read: async (person: Person) => present(await read(db, person.id)),
 
     /** A day of rest is one from today on, or from tomorrow where today is done: what was missed before stays so, and what was done. */
-    async choose(person: Person, { restWeekday, hidden }: { restWeekday: number | null; hidden: boolean }) {
+    async choose(person: Person, given: Call<"PUT /v1/account/streak">["body"]) {
       return database.transaction(async (tx, announce) => {
         await lockMember(tx, person.id);
         const { today, settings, qualified } = await read(tx, person.id);
+        const { restWeekday = settings.restDays.at(-1)?.weekday ?? null, hidden = settings.hidesStreak } = given;
         const from = qualified.has(today) ? shiftDay(today, 1) : today;
         const before = settings.restDays.filter((choice) => choice.from < from);
         const isNew = (before.at(-1)?.weekday ?? null) !== restWeekday;
