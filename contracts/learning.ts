@@ -203,6 +203,9 @@ export const ReviewCounts = z.object({
   /** Due, but put off to one of the next `spreadDays` days. */
   held: z.int(),
   spreadDays: z.int(),
+  /** That come back later today, and the first of them when. */
+  soon: z.int(),
+  soonAt: moment.nullable(),
   /** That come tomorrow. */
   tomorrow: z.int(),
   /** All of one's cards. */

@@ -118,9 +118,9 @@ export const personalEndpoints = {
     data: PersonalPreferences,
   }),
   "PUT /v1/account/preferences": endpoint({
-    summary: "Change them; what is not named stays.",
+    summary: "Change them, each block by itself; what is not named stays.",
     access: "member",
-    body: PersonalPreferences.partial(),
+    body: z.object({ weeklyGoal: WeeklyGoal, shows: z.partialRecord(ShownBlock, z.boolean()) }).partial(),
     data: PersonalPreferences,
   }),
   "GET /v1/people/{username}/learning": endpoint({

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ActiveDay } from "#contracts/personal.ts";
+import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { countWords } from "./article-words.ts";
 
 const weekdays = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;
@@ -19,7 +20,7 @@ const levelOf = (count: number) => steps.filter((step) => count >= step).length;
 
 /** “12/11/2026: 3 hoạt động” */
 const wordsOf = (day: string, count: number) =>
-  `${day.split("-").reverse().join("/")}: ${count === 0 ? "không có hoạt động" : `${countWords(count)} hoạt động`}`;
+  `${wholeDay(day)}: ${count === 0 ? "không có hoạt động" : `${countWords(count)} hoạt động`}`;
 
 export interface ActivityMapProps {
   from: string;

@@ -1,11 +1,11 @@
 import type { ShownLearning } from "#contracts/personal.ts";
+import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { LinePlot } from "#app/ui/line-plot.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { ActivityMap } from "./activity-map.tsx";
 import { countWords } from "./article-words.ts";
 
 const figure = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
-const wholeDay = (day: string) => day.split("-").reverse().join("/");
 
 /** A newcomer's badges and streak are empty, and say nothing. */
 export const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearning) =>

@@ -41,6 +41,12 @@ export function clockTime(at: Date): string {
 /** 07:05, 18/11/2026 */
 export const dateAndHour = (at: Date) => `${clockTime(at)}, ${shortDate(at)}`;
 
+/** `2026-11-08`, a day without an hour → 08/11/2026 */
+export const wholeDay = (day: string) => day.split("-").reverse().join("/");
+
+/** `2026-11-08` → 8/11 */
+export const dayAndMonth = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
+
 const minute = 60_000;
 const hour = 60 * minute;
 

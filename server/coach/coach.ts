@@ -4,7 +4,7 @@ import { kindOf } from "#server/language/kinds.ts";
 import { CoachFailure } from "./coach-failure.ts";
 import { commentOn, type Comment, type CommentPart } from "./comment.ts";
 import type { Model } from "./model.ts";
-import { isEnglish, isVietnamese, plain } from "./plain-text.ts";
+import { isEnglish, isVietnamese, leadsAway, plain } from "./plain-text.ts";
 import { locate, narrowed, sentencesOf } from "./places.ts";
 import { findErrors } from "./prompts/find-errors.ts";
 import { paraphrase } from "./prompts/paraphrase.ts";
@@ -164,7 +164,8 @@ export function createCoach(model: Pick<Model, "list" | "text">, asked: { signal
       for await (const part of model.text({ instructions: instructions(), data: numbers, longestAnswer }, signal))
         whole += part;
       const said = plain(whole, 500);
-      if (!isVietnamese(said)) throw new CoachFailure("malformed");
+      // Two sentences: no data, and no way to somewhere else.
+      if (!isVietnamese(said) || leadsAway(said) || /[{}[\]<>]/u.test(said)) throw new CoachFailure("malformed");
       return said;
     },
 

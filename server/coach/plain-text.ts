@@ -1,3 +1,5 @@
+import { leadsElsewhere } from "#document/remark.ts";
+
 /** Letters that only Vietnamese has, not French or Spanish as well. */
 const vietnameseLetter = /[ăđơưảãạẳẵặằắẩẫậầấẻẽẹểễệềếỉĩịỏõọổỗộồốởỡợờớủũụửữựừứỷỹỵỳ]/giu;
 /** And words of every second sentence whose letters others have as well. */
@@ -48,3 +50,9 @@ export function longestEnglishRun(text: string): number {
   }
   return longest;
 }
+
+/** Ways to somewhere else that are no links: written out, as numbers, or to be called. */
+const disguisedWay =
+  /\[\s*\.\s*\]|\(\s*(?:\.|dot|chấm)\s*\)|\s(?:chấm|dot)\s+(?:com|net|org|vn|io|me|info|xyz|shop)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+?84|\b0)(?:[\s.-]?\d){8,10}\b|\b(?:zalo|telegram|whatsapp)\b/iu;
+/** What a model says on the site leads nowhere: whoever wants it to has written so in what it was given. */
+export const leadsAway = (text: string) => leadsElsewhere(text) || disguisedWay.test(text);

@@ -1,6 +1,5 @@
-import { leadsElsewhere } from "#document/remark.ts";
 import { CoachFailure } from "./coach-failure.ts";
-import { isVietnamese, plain } from "./plain-text.ts";
+import { isVietnamese, leadsAway, plain } from "./plain-text.ts";
 import { counterpoints } from "./prompts/counterpoints.ts";
 import { sides } from "./prompts/sides.ts";
 import type { List } from "./prompts/prompt.ts";
@@ -15,12 +14,6 @@ export interface SidePoint {
   from: number[];
 }
 const mostPoints = 3;
-
-/** Ways to somewhere else that are no links: written out, as numbers, or to be called. */
-const disguisedWay =
-  /\[\s*\.\s*\]|\(\s*(?:\.|dot|chấm)\s*\)|\s(?:chấm|dot)\s+(?:com|net|org|vn|io|me|info|xyz|shop)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+?84|\b0)(?:[\s.-]?\d){8,10}\b|\b(?:zalo|telegram|whatsapp)\b/iu;
-/** What a model says on the site leads nowhere: whoever wants it to has written so in what it was given. */
-const leadsAway = (text: string) => leadsElsewhere(text) || disguisedWay.test(text);
 
 /**
  * What the sides of a discussion say. A point that names no perspective of its own side is dropped: it would be the model's; one with an

@@ -202,7 +202,7 @@ const bodies: Record<string, object> = {
   "POST /v1/ai/findings/{id}": { state: "dismissed" },
   "PUT /v1/account/streak": { restWeekday: 3, hidden: false },
   "PUT /v1/account/honours": { hidden: true },
-  "PUT /v1/account/preferences": { weeklyGoal: 5, shows: ["badges"] },
+  "PUT /v1/account/preferences": { weeklyGoal: 5, shows: { badges: true } },
   "POST /v1/learn/articles/{id}/read": { lookups: 3 },
   "PUT /v1/running/people/{id}/trust": { isTrusted: true },
   "POST /v1/review/points/{id}": { decision: "reverse", reason: "Hai người trao qua lại." },

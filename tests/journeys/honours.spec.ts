@@ -7,7 +7,6 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   baseURL,
   journey,
 }) => {
-  test.setTimeout(90_000);
   await page.goto("/vinh-danh");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Vinh danh tháng");
   await expect(page.getByRole("columnheader", { name: "Hạng" }).first()).toBeVisible();

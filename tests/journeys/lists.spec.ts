@@ -159,7 +159,6 @@ test("a list goes on by itself, and is where it was when the reader comes back, 
 test.describe("for everybody", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test("axe finds nothing on the lists of a reader, and on the home page's tabs", async ({ page, journey }) => {
-    test.setTimeout(90_000);
     for (const at of ["/", "/?tab=dang-theo-doi", `/the/${encodeURIComponent("dịch thuật")}`]) {
       await page.goto(at);
       await expectAccessible(page);

@@ -9,7 +9,6 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   page,
   journey,
 }) => {
-  test.setTimeout(90_000);
   const member = await journey.newMember("Người Tập");
   const { writing } = await member.call("POST /v1/ai/writings", { body: { topicSlug: "a-skill-i-taught-myself" } });
   await member.call("POST /v1/ai/writings/{id}/submit", { params: { id: writing.id }, body: { text } });

@@ -33,15 +33,16 @@ export function PrivacyTab() {
   const preferences = usePreferences();
   const [isDeleting, setIsDeleting] = useState(false);
   const dialog = dialogs.usePart();
-  const [asked, setAsked] = useState<readonly ShownBlock[] | null>(null);
+  /** What was pressed and is not answered yet. */
+  const [asked, setAsked] = useState<Partial<Record<ShownBlock, boolean>>>({});
 
-  const show = async (shows: readonly ShownBlock[]) => {
-    setAsked(shows);
-    await api("PUT /v1/account/preferences", { body: { shows: [...shows] } }).then(
+  const show = async (block: ShownBlock, isOn: boolean) => {
+    setAsked((others) => ({ ...others, [block]: isOn }));
+    await api("PUT /v1/account/preferences", { body: { shows: { [block]: isOn } } }).then(
       (changed) => personalQueries.setQueryData(preferencesKey(userId), changed),
       notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
     );
-    setAsked(null);
+    setAsked((others) => ({ ...others, [block]: undefined }));
   };
   return (
     <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
@@ -51,22 +52,19 @@ export function PrivacyTab() {
           Tên, lời giới thiệu và những gì bạn đã đăng thì ai cũng thấy. Những phần dưới đây chỉ hiện khi bạn bật.
         </p>
         <OwnBlock query={preferences} loadingLabel="Đang tải lựa chọn…" failedTitle="Chưa tải được lựa chọn">
-          {({ shows: saved }) => {
-            const shows = asked ?? saved;
-            return (
-              <>
-                {blocks.map(({ block, label, hint }) => (
-                  <Switch
-                    key={block}
-                    label={label}
-                    hint={hint}
-                    isOn={shows.includes(block)}
-                    onChange={(isOn) => void show(isOn ? [...shows, block] : shows.filter((one) => one !== block))}
-                  />
-                ))}
-              </>
-            );
-          }}
+          {({ shows }) => (
+            <>
+              {blocks.map(({ block, label, hint }) => (
+                <Switch
+                  key={block}
+                  label={label}
+                  hint={hint}
+                  isOn={asked[block] ?? shows.includes(block)}
+                  onChange={(isOn) => void show(block, isOn)}
+                />
+              ))}
+            </>
+          )}
         </OwnBlock>
         {username && (
           <Button variant="outline" className="mt-5" to={personAddress(username)} icon={<Icon name="eye" size={18} />}>

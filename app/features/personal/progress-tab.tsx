@@ -2,18 +2,20 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErrorProfile } from "#contracts/grammar.ts";
 import { api } from "#app/session/session.ts";
+import { axisOf, DrawnNumbers } from "#app/shelves/drawn-numbers.tsx";
+import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinePlot } from "#app/ui/line-plot.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
 import { Comparison } from "./comparison.tsx";
 import { LevelHistory } from "./level-history.tsx";
 import { OwnBlock } from "./own-block.tsx";
 import { personalQueries, useUserId } from "./personal-queries.ts";
 import { TopKinds } from "./top-kinds.tsx";
 import { WeekSummary } from "./week-summary.tsx";
-import { dayAndMonth, figure, wholeDay } from "./words.ts";
+import { figure } from "./words.ts";
 
 const ranges = [
   { range: "30d", label: "30 ngày", words: "30 ngày" },
@@ -64,96 +66,67 @@ export function ProgressTab() {
 const fewestWeeks = 3;
 
 function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
-  const [isTable, setIsTable] = useState(false);
   const { weeks } = errors;
   const missing = fewestWeeks - weeks.length;
-  const [first, last] = [weeks[0], weeks.at(-1)];
   return (
-    <section aria-labelledby="errors-plot" className="min-w-0">
-      <SectionHead
-        id="errors-plot"
-        size="t2"
-        title={`Lỗi trên 100 từ, ${span}`}
-        aside={
-          missing <= 0 && (
-            <button type="button" className="touch-target text-link" onClick={() => setIsTable(!isTable)}>
-              {isTable ? "Xem dạng đường" : "Xem dạng bảng"}
-            </button>
-          )
-        }
-      />
-      {missing > 0 || !first || !last ? (
-        <EmptyState
-          isFramed={false}
-          title={errors.texts === 0 ? "Chưa có bài nào để đếm" : `Cần thêm ${missing} tuần có bài để vẽ biểu đồ`}
-          text={
-            errors.texts === 0
-              ? "Viết hoặc phân tích một đoạn ngắn, biểu đồ sẽ bắt đầu từ đó."
-              : `${figure.format(errors.words)} từ trong ${errors.texts} bài đã được đếm.`
-          }
-          action={
-            <Button size="sm" variant="outline" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
-              Viết một đoạn
-            </Button>
-          }
-        />
-      ) : isTable ? (
-        <WeekTable weeks={weeks} />
-      ) : (
-        <>
-          <LinePlot
-            hasRings
-            points={weeks.map(({ start, perHundred }) => ({
-              title: `Tuần từ ${wholeDay(start)}: ${figure.format(perHundred)} lỗi trên 100 từ`,
-              value: perHundred,
-            }))}
-            summary={`Từ ${figure.format(first.perHundred)} lỗi trên 100 từ ở tuần ${wholeDay(first.start)} tới ${figure.format(last.perHundred)} ở tuần ${wholeDay(last.start)}.`}
-            format={(value) => figure.format(value)}
-            axis={[
-              dayAndMonth(first.start),
-              dayAndMonth(weeks[Math.floor((weeks.length - 1) / 2)]?.start ?? ""),
-              dayAndMonth(last.start),
-            ]}
+    <DrawnNumbers
+      id="errors-plot"
+      className="min-w-0"
+      title={`Lỗi trên 100 từ, ${span}`}
+      empty={
+        missing > 0 && (
+          <EmptyState
+            isFramed={false}
+            title={errors.texts === 0 ? "Chưa có bài nào để đếm" : `Cần thêm ${missing} tuần có bài để vẽ biểu đồ`}
+            text={
+              errors.texts === 0
+                ? "Viết hoặc phân tích một đoạn ngắn, biểu đồ sẽ bắt đầu từ đó."
+                : `${figure.format(errors.words)} từ trong ${errors.texts} bài đã được đếm.`
+            }
+            action={
+              <Button size="sm" variant="outline" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
+                Viết một đoạn
+              </Button>
+            }
           />
-          <p className="mt-3 text-s text-text-2">
-            Tuần gần nhất {figure.format(last.perHundred)}, tuần đầu {figure.format(first.perHundred)}. Đếm từ{" "}
-            {figure.format(errors.words)} từ trong {errors.texts} bài, mỗi bài một lần, trước khi sửa.
-          </p>
-        </>
-      )}
-    </section>
+        )
+      }
+      drawing={<WeekLine {...errors} />}
+      table={
+        <DataTable
+          label="Lỗi trên 100 từ theo tuần"
+          rows={weeks.toReversed()}
+          keyOf={({ start }) => start}
+          columns={[
+            { name: "Tuần từ", cell: ({ start }) => wholeDay(start) },
+            { name: "Số từ", cell: ({ words }) => figure.format(words) },
+            { name: "Lỗi trên 100 từ", cell: ({ perHundred }) => figure.format(perHundred) },
+          ]}
+        />
+      }
+    />
   );
 }
 
-function WeekTable({ weeks }: { weeks: ErrorProfile["weeks"] }) {
+function WeekLine({ weeks, words, texts }: ErrorProfile) {
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  if (!first || !last) return null;
   return (
-    <div role="region" aria-label="Lỗi trên 100 từ theo tuần" tabIndex={0} className="max-h-72 overflow-y-auto">
-      <table className="w-full text-s tabular-nums">
-        <thead className="text-left text-text-2">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 font-medium">
-              Tuần từ
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Số từ
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Lỗi trên 100 từ
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...weeks].reverse().map(({ start, words, perHundred }) => (
-            <tr key={start} className="border-b border-line">
-              <th scope="row" className="py-2 text-left font-normal">
-                {wholeDay(start)}
-              </th>
-              <td className="py-2 text-right">{figure.format(words)}</td>
-              <td className="py-2 text-right">{figure.format(perHundred)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <LinePlot
+        hasRings
+        points={weeks.map(({ start, perHundred }) => ({
+          title: `Tuần từ ${wholeDay(start)}: ${figure.format(perHundred)} lỗi trên 100 từ`,
+          value: perHundred,
+        }))}
+        summary={`Từ ${figure.format(first.perHundred)} lỗi trên 100 từ ở tuần ${wholeDay(first.start)} tới ${figure.format(last.perHundred)} ở tuần ${wholeDay(last.start)}.`}
+        format={(value) => figure.format(value)}
+        axis={axisOf(weeks.map(({ start }) => start))}
+      />
+      <p className="mt-3 text-s text-text-2">
+        Tuần gần nhất {figure.format(last.perHundred)}, tuần đầu {figure.format(first.perHundred)}. Đếm từ{" "}
+        {figure.format(words)} từ trong {texts} bài, mỗi bài một lần, trước khi sửa.
+      </p>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { modelDaysShown, nearlySpent, type ModelFigures, type PracticeTask } from "#contracts/practice.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -199,6 +200,8 @@ function Shares({ shares }: { shares: ModelFigures["shares"] }) {
   );
 }
 
+const failures = (count: number) => <span className={count > 0 ? "text-danger" : undefined}>{number(count)}</span>;
+
 function Tasks({ tasks }: { tasks: ModelFigures["tasks"] }) {
   return (
     <section aria-labelledby="model-tasks">
@@ -210,52 +213,21 @@ function Tasks({ tasks }: { tasks: ModelFigures["tasks"] }) {
           text="Khi thành viên phân tích, viết lại hay nộp bài, số lượt và thời gian sẽ hiện ở đây."
         />
       ) : (
-        // A table is wider than a phone: whoever scrolls by keys must be able to come to it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="overflow-x-auto" role="region" aria-label="Bảng việc đã làm" tabIndex={0}>
-          <table className="w-full min-w-150 text-s tabular-nums">
-            <thead className="text-left text-xs text-text-3">
-              <tr className="border-b border-line">
-                <th scope="col" className="py-2 pr-4 font-medium">
-                  Việc
-                </th>
-                <th scope="col" className="py-2 pr-4 font-medium">
-                  Bộ máy
-                </th>
-                <th scope="col" className="py-2 pr-4 text-right font-medium">
-                  Xong
-                </th>
-                <th scope="col" className="py-2 pr-4 text-right font-medium">
-                  Lỗi
-                </th>
-                <th scope="col" className="py-2 pr-4 text-right font-medium">
-                  Bỏ dở
-                </th>
-                <th scope="col" className="py-2 pr-4 text-right font-medium">
-                  Một nửa trong
-                </th>
-                <th scope="col" className="py-2 text-right font-medium">
-                  95 % trong
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {tasks.map(({ task, engine, done, failed, aborted, median, slowest }) => (
-                <tr key={`${task} ${engine}`} className="border-b border-line">
-                  <th scope="row" className="py-2.5 pr-4 text-left font-medium">
-                    {taskNames[task]}
-                  </th>
-                  <td className="py-2.5 pr-4">{engine === "model" ? "AI nâng cao" : "Có sẵn"}</td>
-                  <td className="py-2.5 pr-4 text-right">{number(done)}</td>
-                  <td className={`py-2.5 pr-4 text-right ${failed > 0 ? "text-danger" : ""}`}>{number(failed)}</td>
-                  <td className="py-2.5 pr-4 text-right">{number(aborted)}</td>
-                  <td className="py-2.5 pr-4 text-right">{duration(median)}</td>
-                  <td className="py-2.5 text-right">{duration(slowest)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label="Bảng việc đã làm"
+          className="min-w-150"
+          rows={tasks}
+          keyOf={({ task, engine }) => `${task} ${engine}`}
+          columns={[
+            { name: "Việc", cell: ({ task }) => taskNames[task] },
+            { name: "Bộ máy", isText: true, cell: ({ engine }) => (engine === "model" ? "AI nâng cao" : "Có sẵn") },
+            { name: "Xong", cell: ({ done }) => number(done) },
+            { name: "Lỗi", cell: ({ failed }) => failures(failed) },
+            { name: "Bỏ dở", cell: ({ aborted }) => number(aborted) },
+            { name: "Một nửa trong", cell: ({ median }) => duration(median) },
+            { name: "95 % trong", cell: ({ slowest }) => duration(slowest) },
+          ]}
+        />
       )}
     </section>
   );

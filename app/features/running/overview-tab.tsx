@@ -37,14 +37,7 @@ export function OverviewTab() {
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="grid content-start gap-12 lg:col-span-8">
         <Waiting {...overview} />
-        <section aria-labelledby="visits">
-          <SectionHead
-            title="Lượt ghé 30 ngày qua"
-            id="visits"
-            aside={<span className="text-text-2 tabular-nums">{here(overview.visits.online)}</span>}
-          />
-          <VisitsPlot days={overview.visits.days} />
-        </section>
+        <VisitsPlot {...overview.visits} />
       </div>
       <div className="grid content-start gap-12 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
         <Newest {...overview} />
@@ -53,8 +46,6 @@ export function OverviewTab() {
     </div>
   );
 }
-
-const here = (online: number) => (online === 0 ? "Lúc này chưa có ai" : `${countWords(online)} người đang ở đây`);
 
 function Waiting({ waiting }: Overview) {
   const kinds = [

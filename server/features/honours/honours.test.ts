@@ -204,7 +204,7 @@ describe("honours", () => {
     const mai = await api.member();
     const saved = await mai.call("PUT /v1/account/streak", { body: { restWeekday: 3, hidden: true } });
     expect(saved.streak).toMatchObject({ restWeekday: 3, hidden: true, current: 0 });
-    await mai.call("PUT /v1/account/preferences", { body: { shows: ["streak"] } });
+    await mai.call("PUT /v1/account/preferences", { body: { shows: { streak: true } } });
     for (const day of ["09", "10", "12", "13"]) {
       await goTo(`2026-11-${day}T20:00:00`, mai);
       await write(mai);

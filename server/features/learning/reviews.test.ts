@@ -219,7 +219,7 @@ describe("answers", () => {
     const { items, counts, settings } = await today(member);
     expect(items.map(({ id }) => id)).toEqual([made.id]);
     expect(items[0]?.outlook[2]).toBe(10);
-    expect(counts).toEqual({ done: 0, left: 1, held: 0, spreadDays: 0, tomorrow: 0, cards: 1 });
+    expect(counts).toEqual({ done: 0, left: 1, held: 0, spreadDays: 0, soon: 0, soonAt: null, tomorrow: 0, cards: 1 });
     expect(settings).toEqual({ reviewCap: 60, gradeButtons: 2 });
     const clientId = randomUUID();
     const first = await answer(member, made, 3, { clientId });
@@ -397,7 +397,16 @@ describe("the day", () => {
     await manyCards(member, 140);
     const first = await today(member);
     expect(first.items).toHaveLength(60);
-    expect(first.counts).toEqual({ done: 0, left: 60, held: 80, spreadDays: 5, tomorrow: 16, cards: 140 });
+    expect(first.counts).toEqual({
+      done: 0,
+      left: 60,
+      held: 80,
+      spreadDays: 5,
+      soon: 0,
+      soonAt: null,
+      tomorrow: 16,
+      cards: 140,
+    });
     // The oldest first, and the same when asked again.
     expect(first.items[0]?.front).toBe("front 139");
     expect((await today(member)).items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));

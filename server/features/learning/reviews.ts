@@ -84,22 +84,28 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
     const begin = beginOfVietnamDay(vietnamDay(now));
     const at = sql`${now.toISOString()}::timestamptz`;
     const isHeld = sql`not ${learningCards.isPaused} and ${learningCards.due} <= ${at} and ${learningCards.comesAt} > ${at}`;
-    const isTomorrow = sql`not ${learningCards.isPaused} and ${learningCards.comesAt} > ${at} and ${learningCards.comesAt} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
+    const midnight = sql`${dayAfter(begin, 1).toISOString()}::timestamptz`;
+    const isSoon = sql`not ${learningCards.isPaused} and ${learningCards.comesAt} > ${at} and ${learningCards.comesAt} < ${midnight}`;
+    const isTomorrow = sql`not ${learningCards.isPaused} and ${learningCards.comesAt} >= ${midnight} and ${learningCards.comesAt} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
     const [row] = await db
       .select({
         cards: sql<number>`count(*)::int`,
         held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
         heldUntil: sql<string | null>`max(${learningCards.comesAt}) filter (where ${isHeld})`,
+        soon: sql<number>`(count(*) filter (where ${isSoon}))::int`,
+        soonAt: sql<string | null>`min(${learningCards.comesAt}) filter (where ${isSoon})`,
         tomorrow: sql<number>`(count(*) filter (where ${isTomorrow}))::int`,
       })
       .from(learningCards)
       .where(eq(learningCards.userId, userId));
-    const { cards = 0, held = 0, heldUntil = null, tomorrow = 0 } = row ?? {};
+    const { cards = 0, held = 0, heldUntil = null, soon = 0, soonAt = null, tomorrow = 0 } = row ?? {};
     return {
       ...today,
       held,
       spreadDays:
         held === 0 || heldUntil === null ? 0 : Math.round((new Date(heldUntil).getTime() - begin.getTime()) / days(1)),
+      soon,
+      soonAt: soonAt === null ? null : new Date(soonAt).toISOString(),
       tomorrow: Math.min(tomorrow, cap),
       cards,
     } satisfies ReviewCounts;

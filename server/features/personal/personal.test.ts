@@ -126,9 +126,19 @@ describe("what is chosen", () => {
     const put = (body: object) => person.call("PUT /v1/account/preferences", { body });
     expect(await put({})).toEqual({ weeklyGoal: 4, shows: ["badges"] });
     expect(await put({ weeklyGoal: 6 })).toEqual({ weeklyGoal: 6, shows: ["badges"] });
-    expect(await put({ shows: ["level", "level"] })).toEqual({ weeklyGoal: 6, shows: ["level"] });
+    expect(await put({ shows: { level: true, badges: false } })).toEqual({ weeklyGoal: 6, shows: ["level"] });
+    // Each of two tabs names only what was pressed there.
+    await Promise.all([put({ shows: { streak: true } }), put({ shows: { activity: true } })]);
+    expect(await put({ shows: { streak: false } })).toEqual({ weeklyGoal: 6, shows: ["level", "activity"] });
+    expect(await put({ shows: { activity: false } })).toEqual({ weeklyGoal: 6, shows: ["level"] });
     expect((await dashboard(person)).week.goal).toBe(6);
-    for (const bad of [{ weeklyGoal: 0 }, { weeklyGoal: 8 }, { weeklyGoal: 2.5 }, { shows: ["password"] }])
+    for (const bad of [
+      { weeklyGoal: 0 },
+      { weeklyGoal: 8 },
+      { weeklyGoal: 2.5 },
+      { shows: { password: true } },
+      { shows: ["level"] },
+    ])
       await refusal(put(bad), "VALIDATION_FAILED");
     expect((await person.call("GET /v1/account/export"))["personal"]).toEqual({
       weeklyGoal: 6,
@@ -146,7 +156,9 @@ describe("what is chosen", () => {
     expect(rest).toEqual({ level: null, progress: null, streak: null, activity: null });
     // Earned in public.
     expect(badges).toMatchObject([{ name: "Hạt giống" }]);
-    await person.call("PUT /v1/account/preferences", { body: { shows: ["level", "progress", "streak", "activity"] } });
+    await person.call("PUT /v1/account/preferences", {
+      body: { shows: { level: true, progress: true, streak: true, activity: true, badges: false } },
+    });
     const shown = await seen();
     expect(shown.level).toEqual((await dashboard(person)).level);
     expect(shown.progress).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PersonalPreferences } from "#contracts/personal.ts";
+import { ShownBlock, type PersonalPreferences } from "#contracts/personal.ts";
 import { minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { personalSettings } from "#server/database/personal-tables.ts";
@@ -26,23 +26,25 @@ export function createPreferences({ database, limits }: Pick<PersonalParts, "dat
 
     async change(person: Person, given: Call<"PUT /v1/account/preferences">["body"]): Promise<PersonalPreferences> {
       await limits.take(`preferences:${person.id}`, changesPerPerson);
-      const shows = given.shows && [...new Set(given.shows)];
-      const changed = {
-        ...(given.weeklyGoal === undefined ? {} : { weeklyGoal: given.weeklyGoal }),
-        ...(shows === undefined ? {} : { shows }),
-      };
-      const first = { userId: person.id, ...untouched, ...changed };
       return database.transaction(async (tx, announce) => {
-        const insert = tx.insert(personalSettings).values(first);
-        await (Object.keys(changed).length === 0
-          ? insert.onConflictDoNothing()
-          : insert.onConflictDoUpdate({ target: personalSettings.userId, set: changed }));
-        if (shows !== undefined) {
+        const mine = eq(personalSettings.userId, person.id);
+        await tx
+          .insert(personalSettings)
+          .values({ userId: person.id, ...untouched })
+          .onConflictDoNothing();
+        // Two tabs that switch one block each wait for each other, so that neither takes the other's back.
+        const [before = untouched] = await tx.select().from(personalSettings).where(mine).for("update");
+        const after: PersonalPreferences = {
+          weeklyGoal: given.weeklyGoal ?? before.weeklyGoal,
+          shows: ShownBlock.options.filter((block) => given.shows?.[block] ?? before.shows.includes(block)),
+        };
+        await tx.update(personalSettings).set(after).where(mine);
+        if (given.shows !== undefined) {
           // What is hidden from now on must not stand in a kept page.
           const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, person.id));
           if (user) await announce({ kind: "author", id: user.username });
         }
-        return preferencesOf(tx, person.id);
+        return after;
       });
     },
   };

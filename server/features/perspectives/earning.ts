@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { after, days } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
-import { updatePerspective, type PerspectiveRow } from "./store.ts";
+import { updatePerspective, type PerspectiveRow } from "./perspective-store.ts";
 import type { PerspectiveParts } from "./service.ts";
 import type { TrustOf } from "./trust.ts";
 

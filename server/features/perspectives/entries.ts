@@ -22,7 +22,6 @@ import type { PerspectiveParts } from "./service.ts";
 import {
   countOnSide,
   findPerspective,
-  findStance,
   listOf,
   lockPerspective,
   newestFirst,
@@ -30,7 +29,8 @@ import {
   opposingOf,
   updatePerspective,
   type PerspectiveRow,
-} from "./store.ts";
+} from "./perspective-store.ts";
+import { findStance } from "./topic-store.ts";
 import { readCursor, writeCursor } from "#server/paging.ts";
 import type { Topics } from "./topics.ts";
 import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";

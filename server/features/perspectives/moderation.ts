@@ -16,27 +16,29 @@ import { takeBackOpening, type Openings } from "./openings.ts";
 import { presentOpening, presentOwn } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import {
-  countPublicOf,
-  countWaiting,
   countWaitingOpenings,
   findOpening,
-  findPerspective,
   findReply,
-  findTopic,
-  listEarningIn,
-  listWaiting,
   listWaitingOpenings,
   lockOpening,
-  lockPerspective,
   lockReply,
   openingsGone,
-  saidBy,
   updateOpening,
-  updatePerspective,
   updateReply,
   type OpeningRow,
+} from "./answer-store.ts";
+import {
+  countPublicOf,
+  countWaiting,
+  findPerspective,
+  listEarningIn,
+  listWaiting,
+  lockPerspective,
+  saidBy,
+  updatePerspective,
   type PerspectiveRow,
-} from "./store.ts";
+} from "./perspective-store.ts";
+import { findTopic } from "./topic-store.ts";
 import { noticeDetails } from "./telling.ts";
 import type { Topics } from "./topics.ts";
 import type { TrustOf } from "./trust.ts";

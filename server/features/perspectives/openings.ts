@@ -11,18 +11,9 @@ import type { Entries } from "./entries.ts";
 import { presentOpening } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import { putStance } from "./stances.ts";
-import {
-  findOpening,
-  findPerspective,
-  findStance,
-  lockOpening,
-  lockPerspective,
-  noteRead,
-  tallyOf,
-  updateOpening,
-  type OpeningRow,
-  type PerspectiveRow,
-} from "./store.ts";
+import { findOpening, lockOpening, updateOpening, type OpeningRow } from "./answer-store.ts";
+import { findPerspective, lockPerspective, noteRead, type PerspectiveRow } from "./perspective-store.ts";
+import { findStance, tallyOf } from "./topic-store.ts";
 import { noticeDetails } from "./telling.ts";
 import type { Topics } from "./topics.ts";
 import { refuseLinksIn, type TrustOf } from "./trust.ts";

@@ -9,7 +9,9 @@ import type {
 } from "#contracts/perspectives.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { stances } from "#server/database/perspective-tables.ts";
-import type { OpeningRow, PerspectiveRow, ReplyRow, TopicRow } from "./store.ts";
+import type { OpeningRow, ReplyRow } from "./answer-store.ts";
+import type { PerspectiveRow } from "./perspective-store.ts";
+import type { TopicRow } from "./topic-store.ts";
 
 interface PersonRow {
   username: string | null;

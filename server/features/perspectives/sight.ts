@@ -3,7 +3,7 @@
  * sight with them, wherever it would show, and all of it is back when they are let in again.
  */
 import { sql } from "drizzle-orm";
-import { perspectives } from "#server/database/perspective-tables.ts";
+import { perspectiveReplies, perspectives } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
 
 /** Of a perspective, a reply or an opening. Both by their names in the query; who said it is joined to it from the left. */
@@ -13,6 +13,11 @@ export const isShown = (said: string, sayer: string) =>
 /** Perspectives as `p` with their writers as `w`: for what is counted and asked of them within another query. */
 export const perspectivesAndWriters = sql`${perspectives} p left join ${users} w on w.id = p.author_id`;
 export const isShownPerspective = isShown("p", "w");
+/** Replies as `r` with their writers as `a`. */
+export const repliesAndWriters = sql`${perspectiveReplies} r left join ${users} a on a.id = r.author_id`;
+
+/** What is shown of whoever said something. */
+export const author = { username: users.username, displayName: users.displayName, avatarId: users.avatarId };
 
 /**
  * Of a topic; its name is written out, as it stands inside another query. One of somebody who is suspended stands, without

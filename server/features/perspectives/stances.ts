@@ -6,7 +6,8 @@ import { lockMember } from "#server/database/member-lock.ts";
 import type { Person } from "#server/http/serve.ts";
 import { isClosed, presentOwn, presentStance } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
-import { findStance, listOwnIn, marksOf, tallyOf } from "./store.ts";
+import { listOwnIn, marksOf } from "./perspective-store.ts";
+import { findStance, tallyOf } from "./topic-store.ts";
 import type { Topics } from "./topics.ts";
 import type { TrustOf } from "./trust.ts";
 

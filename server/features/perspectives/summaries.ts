@@ -7,7 +7,7 @@ import type { ModelTasks } from "#server/features/practice/service.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import type { PerspectiveParts } from "./service.ts";
-import { findPerspectives, type PerspectiveRow } from "./store.ts";
+import { findPerspectives, type PerspectiveRow } from "./perspective-store.ts";
 import type { createTopics } from "./topics.ts";
 
 /** A summary that somebody asked for lately is everybody's. */

@@ -1,5 +1,5 @@
 import { perspectiveAddress } from "#document/addresses.ts";
-import type { PerspectiveRow } from "./store.ts";
+import type { PerspectiveRow } from "./perspective-store.ts";
 
 /** What a notice says of a perspective: no row of `content_items` stands behind it. */
 export const noticeDetails = (

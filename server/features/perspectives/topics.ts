@@ -20,19 +20,17 @@ import { mixed } from "./order.ts";
 import { isClosed, presentPerspective, presentTopic } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import { isTopicShown } from "./sight.ts";
+import { listOpenings, listReplies } from "./answer-store.ts";
+import { findPerspectives, listSide } from "./perspective-store.ts";
 import {
   findCategoryId,
-  findPerspectives,
   findTopic,
-  listOpenings,
-  listReplies,
-  listSide,
   listTopics,
   lockTopic,
   takenTopicSlugs,
   tallyOf,
   type TopicRow,
-} from "./store.ts";
+} from "./topic-store.ts";
 import type { TrustOf } from "./trust.ts";
 
 const topicsOnPage = 12;

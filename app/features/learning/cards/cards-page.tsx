@@ -7,6 +7,7 @@ import { AskedList } from "#app/shell/asked-list.tsx";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { saveFile } from "#app/shelves/save-file.ts";
+import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -113,6 +114,9 @@ function Cards({ userId }: { userId: string }) {
                       {card.isPaused && <Tag>Tạm nghỉ</Tag>}
                       {card.isLeech && <Tag tone="warn">Hay quên</Tag>}
                     </p>
+                    <p className="mt-0.5 text-xs text-text-3 tabular-nums">
+                      {card.type === "word" ? "Từ" : "Lỗi của bạn"} · {turnOf(card)}
+                    </p>
                   </div>
                   <IconButton
                     size="sm"
@@ -137,6 +141,13 @@ function Cards({ userId }: { userId: string }) {
       )}
     </>
   );
+}
+
+/** When its turn comes, or why it does not. */
+function turnOf({ isPaused, due, createdAt }: LearningCard): string {
+  const made = `tạo ngày ${shortDate(new Date(createdAt))}`;
+  if (isPaused) return made;
+  return new Date(due) <= new Date() ? `tới lượt · ${made}` : `ôn lại ngày ${shortDate(new Date(due))} · ${made}`;
 }
 
 function ExportButton({ format, label }: { format: "tsv" | "csv"; label: string }) {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { useHome, useUserId } from "../own.ts";
+import { afterToday } from "../parts/after-today.ts";
 import { cardsPlace, reviewPlace } from "../places.ts";
 import { answersOf } from "../review/own-answers.ts";
 
@@ -41,7 +42,7 @@ export function TodayShelf() {
               ? "Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
               : left > 0
                 ? `${left} thẻ tới lượt, chừng ${Math.max(1, Math.ceil(left / 4))} phút.${reviews.held > 0 ? ` ${reviews.held} thẻ tồn được rải ra ${reviews.spreadDays} ngày tới.` : ""}`
-                : `Xong! Ngày mai có ${reviews.tomorrow} thẻ.`}
+                : afterToday(reviews)}
           {waiting > 0 && ` ${waiting} câu trả lời chờ mạng, vẫn được giữ trên máy này.`}
         </p>
         <Button

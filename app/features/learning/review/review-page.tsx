@@ -11,6 +11,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { learningQueries, useUserId } from "../own.ts";
 import { cardsPlace, cornerPlace, readingPlace, reviewPlace } from "../places.ts";
+import { afterToday } from "../parts/after-today.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
 import type { Sitting } from "./sitting.ts";
@@ -157,7 +158,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
                 : "Chưa có thẻ nào để ôn thêm."
               : sitting.done > 0 && !after.data
                 ? "Xong!"
-                : `Xong! Ngày mai có ${(after.data ?? today.data).counts.tomorrow} thẻ.`}
+                : afterToday((after.data ?? today.data).counts)}
           </p>
           {sitting.done > 0 && (
             <p className="mt-1 text-text-2">

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from "react";
+import { dayAndMonth } from "#app/text/vietnamese-time.ts";
+import { SectionHead, type SectionHeadProps } from "#app/ui/section-head.tsx";
+
+export interface DrawnNumbersProps {
+  id: string;
+  title: string;
+  size?: SectionHeadProps["size"];
+  /** Where the table holds more than the drawing does. */
+  tableTitle?: string;
+  drawing: ReactNode;
+  /** The same numbers, exactly, also for who cannot see the drawing. */
+  table: ReactNode;
+  /** In place of both, while there is too little to draw. */
+  empty?: ReactNode;
+  aside?: ReactNode;
+  className?: string;
+}
+
+/** For a `LinePlot`: the first of these days, the one in the middle and the last. */
+export function axisOf(days: readonly string[]): [string, string, string] {
+  const words = (day: string | undefined) => (day ? dayAndMonth(day) : "");
+  return [words(days[0]), words(days[Math.floor((days.length - 1) / 2)]), words(days.at(-1))];
+}
+
+/** A block of a page that draws numbers, and shows them in a table when asked. */
+export function DrawnNumbers({
+  id,
+  title,
+  size = "t2",
+  tableTitle,
+  drawing,
+  table,
+  empty,
+  aside,
+  className,
+}: DrawnNumbersProps) {
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <section aria-labelledby={id} className={className}>
+      <SectionHead
+        id={id}
+        size={size}
+        title={isTable && !empty ? (tableTitle ?? title) : title}
+        aside={
+          (aside || !empty) && (
+            <span className="flex flex-wrap items-baseline justify-end gap-x-4">
+              {aside}
+              {!empty && (
+                <button type="button" className="touch-target text-link" onClick={() => setIsTable(!isTable)}>
+                  {isTable ? "Xem biểu đồ" : "Xem dạng bảng"}
+                </button>
+              )}
+            </span>
+          )
+        }
+      />
+      {empty || (isTable ? table : drawing)}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface DataColumn<Row> {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** Words stand at the left, numbers at the right. */
+  isText?: boolean;
+  /** What names its row; without one, the first column does. */
+  isHead?: boolean;
+  className?: string;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is of, for who hears it. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** How wide it is at least; on a narrower screen it scrolls in itself. */
+  className?: string;
+}
+
+/** Numbers in rows. It scrolls in itself, its head stays, and whoever scrolls by keys comes to it. */
+export function DataTable<Row>({ label, columns, rows, keyOf, className }: DataTableProps<Row>) {
+  const head = Math.max(
+    0,
+    columns.findIndex(({ isHead }) => isHead),
+  );
+  const place = ({ isText = false }: DataColumn<Row>, index: number) =>
+    classNames("pr-4 last:pr-1", isText || index === head ? "text-left" : "text-right");
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={label} tabIndex={0} className="relative max-h-80 overflow-auto">
+      <table className={classNames("w-full border-separate border-spacing-0 text-s tabular-nums", className)}>
+        <thead className="text-text-2">
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                key={column.name}
+                scope="col"
+                className={classNames(
+                  "sticky top-0 z-1 border-b border-line bg-bg py-2 align-bottom font-medium",
+                  place(column, index),
+                )}
+              >
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, index) => {
+                const Cell = index === head ? "th" : "td";
+                return (
+                  <Cell
+                    key={column.name}
+                    scope={index === head ? "row" : undefined}
+                    className={classNames(
+                      "border-b border-line py-2 align-top",
+                      index === head && "font-normal",
+                      place(column, index),
+                      column.className,
+                    )}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
