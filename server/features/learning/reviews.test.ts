@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/learning.ts";
-import { days, hours, minutes } from "#server/clock.ts";
+import { days, hours, minutes, vietnamDay } from "#server/clock.ts";
 import { deeds, userDays } from "#server/database/honour-tables.ts";
 import { learningCards, reviewLog } from "#server/database/learning-tables.ts";
 import { cards } from "#server/database/practice-tables.ts";
@@ -225,6 +225,13 @@ describe("answers", () => {
     const first = await answer(member, made, 3, { clientId });
     expect(first).toMatchObject({ isCounted: true, isNew: true, left: 0, card: { reps: 1 } });
     expect(first.card?.due).toBe(new Date(api.clock.now().getTime() + minutes(10)).toISOString());
+    // Ten minutes before midnight it comes tomorrow.
+    const comesToday = vietnamDay(new Date(first.card?.due ?? "")) === vietnamDay(api.clock.now());
+    expect((await today(member)).counts).toMatchObject(
+      comesToday
+        ? { left: 0, soon: 1, soonAt: first.card?.due, tomorrow: 0 }
+        : { left: 0, soon: 0, soonAt: null, tomorrow: 1 },
+    );
     // The answer to it was lost: sent again, even with another grade, even a day later.
     for (const grade of [3, 1] as const)
       expect(await answer(member, made, grade, { clientId })).toEqual({ ...first, isNew: false });
