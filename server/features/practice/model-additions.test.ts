@@ -308,7 +308,11 @@ describe("last week", () => {
     const call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
     expect(await call("GET /v1/account/week-summary")).toEqual({ summary: null, isActive: true });
 
-    for (const bad of ["You did well this week.", `${said} Xem thêm ở mam-gia.example.com nhé.`, `{"text": "${said}"}`]) {
+    for (const bad of [
+      "You did well this week.",
+      `${said} Xem thêm ở mam-gia.example.com nhé.`,
+      `{"text": "${said}"}`,
+    ]) {
       provider.answer({ text: bad });
       // oxlint-disable-next-line no-await-in-loop -- one model, one answer at a time
       await refusal(call("POST /v1/account/week-summary"), "UNAVAILABLE");
