@@ -4,11 +4,12 @@ import { classNames } from "./class-names.ts";
 export interface DataColumn<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Words stand at the left, numbers at the right. */
+  /** Words stand at the left and go on in a next line; numbers stand at the right. */
   isText?: boolean;
+  /** At the left, like words, and in one line, like a number: a day. */
+  isLeft?: boolean;
   /** What names its row; without one, the first column does. */
   isHead?: boolean;
-  className?: string;
 }
 
 export interface DataTableProps<Row> {
@@ -27,8 +28,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, className }: DataT
     0,
     columns.findIndex(({ isHead }) => isHead),
   );
-  const place = ({ isText = false }: DataColumn<Row>, index: number) =>
-    classNames("pr-4 last:pr-1", isText || index === head ? "text-left" : "text-right");
+  const place = ({ isText, isLeft }: DataColumn<Row>, index: number) =>
+    classNames("pr-4 last:pr-1", isText || isLeft || index === head ? "text-left" : "text-right");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={label} tabIndex={0} className="relative max-h-80 overflow-auto">
@@ -61,8 +62,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, className }: DataT
                     className={classNames(
                       "border-b border-line py-2 align-top",
                       index === head && "font-normal",
+                      column.isText ? "[overflow-wrap:anywhere]" : "whitespace-nowrap",
                       place(column, index),
-                      column.className,
                     )}
                   >
                     {column.cell(row)}

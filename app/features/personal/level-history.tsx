@@ -37,9 +37,9 @@ export function LevelHistory({ levels }: { levels: ProgressReport["levels"] }) {
           rows={texts.toReversed()}
           keyOf={({ at }) => at}
           columns={[
-            { name: "Ngày", isText: true, cell: ({ at }) => shortDate(new Date(at)) },
-            { name: "Bài", isHead: true, className: "[overflow-wrap:anywhere]", cell: ({ title }) => title },
-            { name: "Trình độ", className: "whitespace-nowrap", cell: rangeOf },
+            { name: "Ngày", isLeft: true, cell: ({ at }) => shortDate(new Date(at)) },
+            { name: "Bài", isHead: true, isText: true, cell: ({ title }) => title },
+            { name: "Trình độ", cell: rangeOf },
           ]}
         />
       }

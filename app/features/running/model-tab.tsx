@@ -219,7 +219,7 @@ function Tasks({ tasks }: { tasks: ModelFigures["tasks"] }) {
           rows={tasks}
           keyOf={({ task, engine }) => `${task} ${engine}`}
           columns={[
-            { name: "Việc", cell: ({ task }) => taskNames[task] },
+            { name: "Việc", isText: true, cell: ({ task }) => taskNames[task] },
             { name: "Bộ máy", isText: true, cell: ({ engine }) => (engine === "model" ? "AI nâng cao" : "Có sẵn") },
             { name: "Xong", cell: ({ done }) => number(done) },
             { name: "Lỗi", cell: ({ failed }) => failures(failed) },
