@@ -53,7 +53,7 @@ export const Lesson = ListedLesson.extend({
   ),
   tasks: z.array(LessonTask),
   own: z.object({ prompt: z.string(), model: z.string(), uses: z.array(z.string()) }),
-  /** The one after it in its path, else the first of the next path. */
+  /** The one after it in its path, else the first of the next path: for everybody. A member's own comes with what they handed in. */
   next: ListedLesson.nullable(),
 });
 export type Lesson = z.output<typeof Lesson>;
@@ -138,6 +138,7 @@ const lessonEndpoints = {
       isFirstPass: z.boolean(),
       own: OwnSentence,
       progress: LessonProgress,
+      /** What is best done next: what one often gets wrong, else what comes behind and is not passed. */
       next: ListedLesson.nullable(),
     }),
   }),
@@ -165,6 +166,9 @@ export const LearningSettings = z.object({
   gradeButtons: z.union([z.literal(2), z.literal(4)], "Chọn hai hoặc bốn mức."),
 });
 export type LearningSettings = z.output<typeof LearningSettings>;
+
+export const WordState = z.enum(["new", "learning", "known", "ignored"]);
+export type WordState = z.output<typeof WordState>;
 
 export const LearningCard = z.object({
   id,
@@ -261,7 +265,7 @@ const reviewEndpoints = {
     data: z.object({ items: z.array(LearningCard), next: z.string().nullable() }),
   }),
   "POST /v1/learn/cards": endpoint({
-    summary: `Make a card of a word, with a gap in the sentence where it was met. A word has one card: who makes it again gets it back. At most ${newCardsADay} a day.`,
+    summary: `Make a card of a word, with a gap in the sentence where it was met. A word has one card: who makes it again gets it back. A word that was unmarked or “new” is being learnt from then on. At most ${newCardsADay} a day.`,
     access: "member",
     body: z.object({
       lemma: Lemma,
@@ -270,7 +274,7 @@ const reviewEndpoints = {
       sentence: lines(600).default(""),
       note: cardNote.default(""),
     }),
-    data: z.object({ card: LearningCard, isNew: z.boolean() }),
+    data: z.object({ card: LearningCard, isNew: z.boolean(), state: WordState }),
   }),
   "PUT /v1/learn/cards/{id}": endpoint({
     summary: "Write a card anew, or pause it. One whose faces are changed is no leech any more.",
@@ -295,8 +299,6 @@ const reviewEndpoints = {
 
 // ---- words
 
-export const WordState = z.enum(["new", "learning", "known", "ignored"]);
-export type WordState = z.output<typeof WordState>;
 /** More than anybody marks; it also bounds what one person stores. */
 export const wordsLimit = 20_000;
 

@@ -28,7 +28,7 @@ export const reportsToHide = 3;
 /** Perspectives of a side that come with the page. */
 export const shownPerSide = 12;
 /** More a side of a topic, and a perspective, does not take: what is read for one page has an end. */
-export const [mostOnASide, mostReplies] = [1000, 200] as const;
+export const [mostOnASide, mostReplies, mostOpenings] = [1000, 200, 200] as const;
 
 export const Side = z.enum(["agree", "disagree", "other"]);
 export type Side = z.output<typeof Side>;

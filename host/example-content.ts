@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, like, ne } from "drizzle-orm";
 import type { ArticleFields, CategoryFields, ContentFields, ContentKind, VideoFields } from "#contracts/content.ts";
 import type { Side } from "#contracts/perspectives.ts";
 import type { ReactionKind } from "#contracts/conversation.ts";
@@ -9,7 +9,7 @@ import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts"
 import { readChapters, readTranscript } from "#document/transcript.ts";
 import { systemClock } from "#server/clock.ts";
 import { ConfigError } from "#server/config.ts";
-import type { Database } from "#server/database/connect.ts";
+import type { Database, Queries } from "#server/database/connect.ts";
 import { createConversation } from "#server/features/conversation/service.ts";
 import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
@@ -127,7 +127,7 @@ export async function layOutExampleContent(
   opened: Site,
   onBegin: () => void = () => {},
 ): Promise<{ password: string; members: ExampleMember[] } | null> {
-  const { site, gathered } = gathering(opened);
+  const site = gathering(opened);
   const members = readJson<ExampleMember[]>("members.json");
   const answer = { password: examplePassword, members: members.slice(0, membersShown) };
   const { queries } = site.database;
@@ -154,7 +154,11 @@ export async function layOutExampleContent(
   await database.transaction(async (tx) => {
     const within = databaseWithin(database, tx);
     const limits = createLimits({ database: within, clock: systemClock });
-    await createHonours({ database: within, clock: systemClock, limits }).takeIn(withOneDoubtful(gathered));
+    const gathered = await tx.select().from(siteFacts).where(isGathered).orderBy(asc(siteFacts.name));
+    await createHonours({ database: within, clock: systemClock, limits }).takeIn(
+      withOneDoubtful(gathered.map(({ value }) => deedFrom(value))),
+    );
+    await tx.delete(siteFacts).where(isGathered);
     await tx.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
   });
   await site.database.announce({ kind: "everything", id: "" });
@@ -171,11 +175,25 @@ function withOneDoubtful(gathered: readonly Deed[]): Deed[] {
   );
 }
 
-/** The same site, but what its members do is gathered, to be taken in at once: hundreds of deeds, each counted by itself, would take long. */
-function gathering(opened: Site): { site: Site; gathered: Deed[] } {
-  const gathered: Deed[] = [];
-  const honours = { ...opened.api.honours, note: async (_tx: unknown, deed: Deed) => void gathered.push(deed) };
-  return { site: { ...opened, api: { ...opened.api, honours } }, gathered };
+const gatheredBegin = `${fact}: deed `;
+const isGathered = like(siteFacts.name, `${gatheredBegin}%`);
+const deedFrom = (value: string): Deed => {
+  const deed = JSON.parse(value) as Deed & { at: string };
+  return { ...deed, at: new Date(deed.at) };
+};
+
+/**
+ * The same site, but what its members do is gathered, to be taken in at once: hundreds of deeds, each counted by itself, would take
+ * long. Each is put down in the transaction of what it tells of: what is there already when an interrupted filling goes on was noted.
+ */
+function gathering(opened: Site): Site {
+  let count = 0;
+  const begunAt = Date.now();
+  const note = async (tx: Queries, deed: Deed) => {
+    const name = `${gatheredBegin}${begunAt} ${String((count += 1)).padStart(6, "0")}`;
+    await tx.insert(siteFacts).values({ name, value: JSON.stringify(deed) });
+  };
+  return { ...opened, api: { ...opened.api, honours: { ...opened.api.honours, note } } };
 }
 
 /** The example members have a password that everybody can read. @throws ConfigError where others reach the server */

@@ -242,6 +242,13 @@ describe.skipIf(!isPostgres)(
       expect((await profile()).status).toBe(200);
       const stored = await site.request(`/bai-viet/${slug}`);
       expect(stored.status).toBe(200);
+      const { seasons } = JSON.parse((await site.request("/v1/honours/seasons")).text).data as {
+        seasons: { id: string }[];
+      };
+      const current = seasons[0]?.id;
+      const board = () => site.request(`/v1/honours/${current}?board=overall`);
+      const ranked = await board();
+      expect(ranked.status).toBe(200);
 
       await server.kill();
       const outage = async (name: string, more: Parameters<SiteProcess["request"]>[1] = {}) => {
@@ -269,6 +276,11 @@ describe.skipIf(!isPostgres)(
       }
       // A bearer that is bad by itself is still told so; that needs no database.
       expect((await site.request("/v1/drafts", { headers: { authorization: "Bearer x" } })).status).toBe(401);
+
+      // The board as it was last told, with its time; one that nobody has asked for is away.
+      const lastBoard = await board();
+      expect([lastBoard.status, JSON.parse(lastBoard.text).data]).toEqual([200, JSON.parse(ranked.text).data]);
+      await outage(`GET /v1/honours/${current}?board=practice`);
 
       const again = await site.request(`/bai-viet/${slug}`);
       expect([again.status, again.text]).toEqual([200, stored.text]);

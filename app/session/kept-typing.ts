@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { CallError } from "#contracts/client.ts";
 import { useSession } from "./session-store.ts";
 
 /** Of each kind; the oldest goes. */
@@ -49,6 +50,10 @@ export function keptAs<Shape extends object>(kind: string, take: (found: Found<S
     forget,
   };
 }
+
+/** Under the name it was sent with there is something else: kept and sent under another one, it is there as well. */
+export const isTakenId = (error: unknown): boolean =>
+  error instanceof CallError && error.failure.fields?.["id"] !== undefined;
 
 /** All that somebody has of these kinds in this browser. */
 export function forgetKept(userId: string, kinds: readonly string[], storage: Storage = localStorage) {

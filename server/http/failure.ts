@@ -44,6 +44,18 @@ const fieldRules = new Set(["VALIDATION_FAILED"]);
 export const fieldFailure = (field: string, message: string, code: FailureCode = "VALIDATION_FAILED") =>
   new Failure(code, { fields: { [field]: message }, ...(fieldRules.has(code) ? {} : { message }) });
 
+/**
+ * A browser names what it sends, so that it is there once however often it is sent. Under this name there is something else already:
+ * one's own with other words, whose answer was lost or which another tab sent; or somebody else's. The browser takes another name.
+ */
+export const takenId = (isOwn: boolean) =>
+  fieldFailure(
+    "id",
+    isOwn
+      ? "Lần gửi trước đã tới nơi, với lời khác. Những gì bạn viết ở đây vẫn còn: bấm gửi lần nữa để thêm, hoặc sửa bản đã gửi."
+      : "Chưa gửi được. Bạn bấm gửi lần nữa nhé.",
+  );
+
 /** Networks, PostgreSQL classes 08, 53, 57 and a pool that gave up waiting: an outage, worth another try. */
 const outageCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03|40001|40P01)$/;
 const outageWords =

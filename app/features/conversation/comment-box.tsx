@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { Comment } from "#contracts/conversation.ts";
 import { api } from "#app/session/session.ts";
+import { isTakenId } from "#app/session/kept-typing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { keptWords, type WritingPlace } from "./kept-words.ts";
@@ -43,6 +44,12 @@ export function NewCommentBox({
         const { comment } = await api("POST /v1/conversations/{id}/comments", {
           params: { id },
           body: { id: commentId.current, body, replyTo },
+        }).catch((error: unknown) => {
+          if (isTakenId(error)) {
+            commentId.current = crypto.randomUUID();
+            keptWords.keep(place, { text: body, commentId: commentId.current });
+          }
+          throw error;
         });
         keptWords.forget(place);
         commentId.current = crypto.randomUUID();

@@ -10,6 +10,7 @@ import {
   type TopicCard,
 } from "#contracts/perspectives.ts";
 import { lengthOf } from "#contracts/text.ts";
+import { isTakenId } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -24,7 +25,7 @@ import { copyWords, wordsTogether } from "./copy-words.ts";
 import { hasWords, keptDraft, noWords, type Draft } from "./kept-draft.ts";
 import { Objections } from "./objections.tsx";
 import type { Own } from "./own-part.ts";
-import { isOver } from "./say-failure.ts";
+import { failureWords, isOver } from "./say-failure.ts";
 import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 import { against } from "./write-part.tsx";
@@ -88,12 +89,6 @@ export function Composer({
         params: { slug: topic.slug },
         body: { id: draft.id, side, lang: draft.lang, claim, reason, example, source, changeMind },
       });
-      if (perspective.reason.trim() !== reason.normalize("NFC").replace(/\r\n?/g, "\n").trim()) {
-        // Another tab was first with the same draft. These words stay, as one of their own.
-        setDraft((before) => ({ ...before, id: crypto.randomUUID() }));
-        setErrors({ form: "Một thẻ khác vừa đăng bản nháp này với lời khác. Những gì bạn viết ở đây vẫn còn." });
-        return;
-      }
       keptDraft.forget(userId, topic.id);
       toasts.add(
         perspective.state === "pending"
@@ -109,6 +104,12 @@ export function Composer({
     } catch (error) {
       const told = error instanceof CallError ? error.failure : null;
       setIsPreview(false);
+      if (isTakenId(error)) {
+        // Another tab was first with the same draft. These words stay, as one of their own.
+        setDraft((before) => ({ ...before, id: crypto.randomUUID() }));
+        setErrors({ form: failureWords(error) });
+        return;
+      }
       // It becomes what is left of the draft once that is known here.
       if (isOver(error)) own.ask();
       setErrors({

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { CallError, type CallData } from "#contracts/client.ts";
 import { longestBackground, questionLength, trustSteps, type TopicCard, type Trust } from "#contracts/perspectives.ts";
 import { lengthOf } from "#contracts/text.ts";
-import { useKeptTyping } from "#app/session/kept-typing.ts";
+import { isTakenId, useKeptTyping } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,6 +12,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { failureWords } from "./say-failure.ts";
 
 type Category = CallData<"GET /v1/categories">["categories"][number];
 const none = "";
@@ -32,7 +33,7 @@ export function NewTopicDialog({
     "loading",
   );
   const [values, change, forget] = useKeptTyping("new-topic", emptyTopic);
-  const [topicId] = useState(() => crypto.randomUUID());
+  const [topicId, setTopicId] = useState(() => crypto.randomUUID());
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const formId = useId();
@@ -71,6 +72,11 @@ export function NewTopicDialog({
       onOpened(topic);
     } catch (error) {
       const told = error instanceof CallError ? error.failure : null;
+      if (isTakenId(error)) {
+        setTopicId(crypto.randomUUID());
+        setErrors({ form: failureWords(error) });
+        return;
+      }
       setErrors(told?.fields ?? { form: told?.message ?? "Chưa mở được vấn đề. Bạn thử lại nhé." });
     } finally {
       setIsBusy(false);

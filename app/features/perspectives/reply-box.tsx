@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { longestReply, type PerspectiveReply } from "#contracts/perspectives.ts";
 import { lengthOf } from "#contracts/text.ts";
-import { keptAs } from "#app/session/kept-typing.ts";
+import { isTakenId, keptAs } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,18 +29,25 @@ export function NewReplyBox({
   onCancel: () => void;
 }) {
   const place = parentId ?? perspectiveId;
-  const [kept] = useState(() => keptReply.read(userId, place) ?? { text: "", id: crypto.randomUUID() });
+  const [kept] = useState(() => keptReply.read(userId, place));
+  const id = useRef(kept?.id ?? crypto.randomUUID());
   return (
     <Box
       label="Phản hồi của bạn"
-      initial={kept.text}
+      initial={kept?.text ?? ""}
       sendLabel="Gửi phản hồi"
-      onType={(text) => keptReply.keep(userId, place, { text, id: kept.id })}
+      onType={(text) => keptReply.keep(userId, place, { text, id: id.current })}
       onCancel={onCancel}
       send={async (body) => {
         const { reply } = await api("POST /v1/perspectives/entries/{id}/replies", {
           params: { id: perspectiveId },
-          body: { id: kept.id, body, parentId },
+          body: { id: id.current, body, parentId },
+        }).catch((error: unknown) => {
+          if (isTakenId(error)) {
+            id.current = crypto.randomUUID();
+            keptReply.keep(userId, place, { text: body, id: id.current });
+          }
+          throw error;
         });
         keptReply.forget(userId, place);
         toasts.add({ id: "perspectives", title: "Đã gửi phản hồi", color: "green" });

@@ -90,9 +90,10 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
       api("POST /v1/learn/cards", {
         body: { lemma, word, sentence, note: (note.trim() || meaning).slice(0, longestNote) },
       }).then(
-        () => {
+        ({ state: now }) => {
           setCard("made");
-          if (state === null || state === "new") mark("learning");
+          setState(now);
+          onMarked?.();
         },
         (error: unknown) => {
           setCard("none");

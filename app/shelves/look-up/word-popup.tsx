@@ -85,7 +85,8 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onMark
     word,
     sentence,
     note,
-    meaning: found?.senses[0]?.meanings.join("; ") ?? "",
+    // Outside our own words WordNet's meaning, in English, is better than a bare gap.
+    meaning: found?.senses[0]?.meanings.join("; ") ?? found?.entries[0]?.meanings[0]?.meaning ?? "",
     onMarked,
   });
   return (

@@ -11,7 +11,7 @@ import {
 import { mentionsIn } from "#document/remark.ts";
 import { after, hours, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
+import { Failure, fieldFailure, takenId } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { commentLimits, isKnown, isNewcomer, mustWait } from "./newcomers.ts";
 import { presentCommenter, presentComments } from "./present.ts";
@@ -165,16 +165,17 @@ export function createComments(parts: ConversationParts & { reactions: Reactions
     async say(person: Person, itemId: string, said: { id: string; body: string; replyTo: string | null }) {
       const item = await mustBeTalkedOf(db, itemId);
       const now = clock.now();
-      const isOwn = (one: CommentRow | undefined) => one?.authorId === person.id && one.itemId === itemId;
       // Sent again because its answer was lost.
-      if (isOwn(await findComment(db, said.id))) return present(db, said.id);
+      const isSame = (one: CommentRow | undefined) =>
+        one?.authorId === person.id && one.itemId === itemId && one.body === said.body;
+      if (isSame(await findComment(db, said.id))) return present(db, said.id);
       const limit = (await isNewcomer(db, person, now)) ? commentLimits.newcomer : commentLimits.member;
       await limits.take(`comment:${person.id}`, limit);
       return database.transaction(async (tx, announce) => {
         const newcomer = await isNewcomer(tx, person, now);
         const before = await findComment(tx, said.id);
-        if (isOwn(before)) return present(tx, said.id);
-        if (before) throw fieldFailure("id", "Mã này đã có người dùng.");
+        if (isSame(before)) return present(tx, said.id);
+        if (before) throw takenId(before.authorId === person.id);
         const answered = said.replyTo === null ? undefined : await findComment(tx, said.replyTo);
         if (said.replyTo !== null && (!answered || answered.itemId !== itemId || !isShownRow(answered)))
           throw fieldFailure("replyTo", "Bình luận bạn trả lời không còn nữa.");

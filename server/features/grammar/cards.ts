@@ -5,6 +5,7 @@ import { KindCode } from "#contracts/language.ts";
 import { newCardsADay } from "#contracts/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import { learningCards } from "#server/database/learning-tables.ts";
 import { analyses, cards, writings } from "#server/database/practice-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
@@ -117,10 +118,18 @@ export function createCards({ database, clock, limits }: CardParts) {
       return database.transaction(async (tx) => {
         // From two tabs one after the other: each counts those of the other.
         await lockMember(tx, person.id);
-        if ((await tx.$count(cards, eq(cards.userId, person.id))) + made.length > cardsLimit)
+        // Cards of words count as well: the limits are of all that somebody has.
+        const ofWords = and(eq(learningCards.userId, person.id), eq(learningCards.type, "word"));
+        const [ofMistakes, others] = [
+          await tx.$count(cards, eq(cards.userId, person.id)),
+          await tx.$count(learningCards, ofWords),
+        ];
+        if (ofMistakes + others + made.length > cardsLimit)
           throw fieldFailure("cards", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
         const today = beginOfVietnamDay(vietnamDay(clock.now()));
-        const madeToday = await tx.$count(cards, and(eq(cards.userId, person.id), gte(cards.createdAt, today)));
+        const madeToday =
+          (await tx.$count(cards, and(eq(cards.userId, person.id), gte(cards.createdAt, today)))) +
+          (await tx.$count(learningCards, and(ofWords, gte(learningCards.createdAt, today))));
         if (madeToday + made.length > newCardsADay)
           throw fieldFailure(
             "cards",

@@ -16,7 +16,7 @@ import { days, hours, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { deeds, pointEvents, userBadges } from "#server/database/honour-tables.ts";
 import { users } from "#server/database/tables.ts";
-import { Failure } from "#server/http/failure.ts";
+import { Failure, failureOf } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { badges, figuresOf } from "./badges.ts";
 import { eligibility, lacksFor, pointsOn, type BoardName, type Place } from "./boards.ts";
@@ -40,6 +40,8 @@ import { dayFormula, reckonStreak, streakFormula } from "./streak.ts";
 const badgesShown = 3;
 const winnersShown = 3;
 const ledgerPage = 30;
+/** All boards of the running season and of the last one, some pages deep: a page is some ten kilobytes. */
+const mostTold = 64;
 type AnyPlace = Omit<Place, "userId"> & { userId: string | null };
 
 const present = (id: string, state: Season["state"]): Season => {
@@ -154,25 +156,46 @@ export function createReading({ database, clock }: { database: Database; clock: 
     };
   }
 
+  async function readBoard(id: string, board: BoardName, from: number): Promise<SeasonBoard> {
+    const of = await season(id);
+    const { places, staff, ranked, updatedAt } = await placesFrom(of, board, from, boardPage);
+    if (from > 0 && places.length === 0) throw new Failure("NOT_FOUND");
+    const rows = await rowsOf([...places, ...(from === 0 ? staff : [])]);
+    return {
+      season: of,
+      board,
+      items: rows.slice(0, places.length),
+      staff: rows.slice(places.length),
+      ranked,
+      next: from + places.length < ranked ? String(from + boardPage) : null,
+      updatedAt: updatedAt.toISOString(),
+    };
+  }
+
+  /** Pages of boards as they were last told; the one asked for longest ago goes. */
+  const told = new Map<string, SeasonBoard>();
+
   return {
     seasons: listedSeasons,
 
-    /** @throws Failure NOT_FOUND for a season that is not, or a page after the last */
+    /**
+     * While the database is away, as it was last told, with its time.
+     * @throws Failure NOT_FOUND for a season that is not, or a page after the last
+     */
     async board(id: string, board: BoardName, cursor: string | undefined): Promise<SeasonBoard> {
-      const of = await season(id);
       const from = cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
-      const { places, staff, ranked, updatedAt } = await placesFrom(of, board, from, boardPage);
-      if (from > 0 && places.length === 0) throw new Failure("NOT_FOUND");
-      const rows = await rowsOf([...places, ...(from === 0 ? staff : [])]);
-      return {
-        season: of,
-        board,
-        items: rows.slice(0, places.length),
-        staff: rows.slice(places.length),
-        ranked,
-        next: from + places.length < ranked ? String(from + boardPage) : null,
-        updatedAt: updatedAt.toISOString(),
-      };
+      const name = `${id} ${board} ${from}`;
+      try {
+        const now = await readBoard(id, board, from);
+        told.delete(name);
+        told.set(name, now);
+        for (const oldest of told.keys()) if (told.size > mostTold) told.delete(oldest);
+        return now;
+      } catch (error) {
+        const before = told.get(name);
+        if (before && failureOf(error)?.code === "UNAVAILABLE") return before;
+        throw error;
+      }
     },
 
     /** @throws Failure NOT_FOUND */

@@ -54,7 +54,7 @@ export async function readStandings(db: Queries, season: string): Promise<Standi
 
 export type Standings = ReturnType<typeof createStandings>;
 
-/** The boards of a season that is not final yet: made anew at most every five minutes, in memory, so that an outage leaves them readable. */
+/** The boards of a season that is not final yet: made anew at most every five minutes, in memory. */
 export function createStandings({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
   const kept = new Map<string, Snapshot>();
@@ -103,11 +103,7 @@ export function createStandings({ database, clock }: { database: Database; clock
     async of(season: string): Promise<Snapshot> {
       const snapshot = kept.get(season);
       if (snapshot && clock.now().getTime() - snapshot.takenAt.getTime() < fresh) return snapshot;
-      // An old board with its time is better than none.
-      return renew(season).catch((error: unknown) => {
-        if (snapshot) return snapshot;
-        throw error;
-      });
+      return renew(season);
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Call, Person } from "#server/http/serve.ts";
 import { adoptMistakes, countNew, presentCard, selectCards } from "./card-rows.ts";
 import { ankiFile, spreadsheetFile } from "./card-file.ts";
 import type { LearningParts } from "./service.ts";
+import { beginToLearn } from "./words.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 const gap = "___";
@@ -84,8 +85,16 @@ export function createLearningCards({ database, clock, limits }: LearningParts) 
           eq(learningCards.type, "word"),
           eq(learningCards.lemma, given.lemma),
         );
+        const begin = () =>
+          beginToLearn(tx, {
+            userId: person.id,
+            lemma: given.lemma,
+            note: given.note,
+            sentence: given.sentence,
+            now,
+          });
         const [known] = await selectCards(tx).where(isSame);
-        if (known) return { card: presentCard(known), isNew: false };
+        if (known) return { card: presentCard(known), isNew: false, state: await begin() };
         if ((await tx.$count(learningCards, eq(learningCards.userId, person.id))) >= cardsLimit)
           throw fieldFailure("lemma", "Bạn có quá nhiều thẻ rồi. Bạn bỏ bớt vài thẻ đã thuộc để thêm thẻ mới nhé.");
         if ((await countNew(tx, person.id, beginOfVietnamDay(vietnamDay(now)))) >= newCardsADay)
@@ -109,7 +118,7 @@ export function createLearningCards({ database, clock, limits }: LearningParts) 
           })
           .returning();
         if (!made) throw new Error("a card was not kept");
-        return { card: presentCard({ row: made, kind: null, right: null }), isNew: true };
+        return { card: presentCard({ row: made, kind: null, right: null }), isNew: true, state: await begin() };
       });
     },
 

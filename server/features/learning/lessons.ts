@@ -8,7 +8,7 @@ import { lessonProgress } from "#server/database/learning-tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
-import { lessonAfter, lessonOf, paths, placeOf } from "./lessons/catalogue.ts";
+import { lessonOf, paths, placeOf } from "./lessons/catalogue.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 import { presentLesson, presentListed } from "./lessons/present.ts";
 import { nextLesson, recommendedLessons } from "./order.ts";
@@ -150,7 +150,8 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
           });
         return { row: after ?? before, passed: isGood, isFirstPass: isFirst };
       });
-      const next = lessonAfter(lesson);
+      const done = passedBy(await progressOf(db, person.id));
+      const next = nextLesson(along, await recommend(person.id, done), new Set([...done, slug]), lesson);
       return { score, passed, isFirstPass, own, progress: present(row), next: next && presentListed(next) };
     },
 

@@ -26,10 +26,18 @@ export function recommendedLessons(
     .slice(0, most);
 }
 
-/** What to go on with: a recommended lesson, else the first along the paths that is not passed. */
-export const nextLesson = (
+/**
+ * What to go on with: a recommended lesson, else the first along the paths that is not passed.
+ * @param from the lesson that was just done: what comes behind it goes before what was left out
+ */
+export function nextLesson(
   along: readonly Lesson[],
   recommended: readonly Recommended[],
   passed: ReadonlySet<string>,
-): Lesson | null =>
-  along.find(({ slug }) => slug === recommended[0]?.slug) ?? along.find(({ slug }) => !passed.has(slug)) ?? null;
+  from?: Lesson,
+): Lesson | null {
+  const isOpen = ({ slug }: Lesson) => !passed.has(slug);
+  const wanted = recommended.find(({ slug }) => !passed.has(slug));
+  const behind = from ? along.slice(along.indexOf(from) + 1) : [];
+  return along.find(({ slug }) => slug === wanted?.slug) ?? behind.find(isOpen) ?? along.find(isOpen) ?? null;
+}

@@ -71,7 +71,7 @@ describe("cards", () => {
       card: { type: "word", lemma: "run", front: "He ___, ran and ran.", back: "ran", note: "chạy", isLeech: false },
     });
     const again = await member.call("POST /v1/learn/cards", { body: { lemma: "run" } });
-    expect(again).toEqual({ isNew: false, card: made.card });
+    expect(again).toEqual({ isNew: false, card: made.card, state: "learning" });
     // Without a sentence its meaning asks for it.
     expect(await word(member, "meadow")).toMatchObject({ front: "nghĩa của meadow", back: "meadow" });
     const { items } = await member.call("GET /v1/learn/cards");

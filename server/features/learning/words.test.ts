@@ -23,7 +23,9 @@ describe("words", () => {
     const member = await api.member();
     const { word } = await mark(member, "Meadow", "learning", { noteVi: "đồng cỏ", sentence: "Over the meadow." });
     expect(word).toMatchObject({ lemma: "meadow", state: "learning", noteVi: "đồng cỏ", hasCard: false });
-    await member.call("POST /v1/learn/cards", { body: { lemma: "meadow" } });
+    expect(await member.call("POST /v1/learn/cards", { body: { lemma: "meadow" } })).toMatchObject({
+      state: "learning",
+    });
     await mark(member, "brook", "new");
     // Without a note the earlier one stays.
     expect((await mark(member, "meadow", "known")).word).toMatchObject({ noteVi: "đồng cỏ", hasCard: true });
@@ -40,24 +42,37 @@ describe("words", () => {
     const page = await list({ limit: 2 });
     expect((await list({ limit: 2, cursor: page.next })).items.map(({ lemma }) => lemma)).toEqual(["brook"]);
     expect((await list({ cursor: "x y" })).items).toHaveLength(3);
+    await mark(member, "take off", "new");
+    const two = await list({ limit: 1 });
+    expect(two.items.map(({ lemma }) => lemma)).toEqual(["take off"]);
+    expect((await list({ limit: 1, cursor: two.next })).items.map(({ lemma }) => lemma)).toEqual(["ash"]);
+    // Who makes a card of a word learns it, and does not forget by it what they said they knew.
+    for (const [lemma, state] of [
+      ["take off", "learning"],
+      ["ash", "known"],
+      ["rowan", "learning"],
+    ] as const)
+      expect(await member.call("POST /v1/learn/cards", { body: { lemma } })).toMatchObject({ state });
+    await mark(member, "rowan", "ignored");
+    expect(await member.call("POST /v1/learn/cards", { body: { lemma: "rowan" } })).toMatchObject({ state: "ignored" });
     for (const cursor of ["8640000000000000 a", "-8640000000000000 a", "1e15 a", "99999999999999 a", "1 "])
-      expect((await list({ cursor })).items.length).toBeLessThanOrEqual(3);
+      expect((await list({ cursor })).items.length).toBeLessThanOrEqual(5);
 
     const counts = () => member.call("GET /v1/learn/word-counts");
     const first = await counts();
-    expect(first.now).toEqual({ new: 1, learning: 0, known: 2, ignored: 0 });
-    expect(first.days).toMatchObject([{ new: 1, known: 2 }]);
+    expect(first.now).toEqual({ new: 1, learning: 1, known: 2, ignored: 1 });
+    expect(first.days).toMatchObject([{ new: 1, learning: 1, known: 2, ignored: 1 }]);
     api.clock.advance(days(1));
     const { token } = await api.call("POST /v1/auth/login", {
       body: { email: member.email, password: member.password },
     });
     member.call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
     await mark(member, "brook", "ignored");
-    expect((await counts()).days).toMatchObject([{ new: 1 }, { new: 0, known: 2, ignored: 1 }]);
+    expect((await counts()).days).toMatchObject([{ new: 1 }, { new: 0, known: 2, ignored: 2 }]);
     expect(await member.call("GET /v1/learn/words/{lemma}", { params: { lemma: "brook" } })).toMatchObject({
       word: { state: "ignored" },
     });
-    expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ words: [{}, {}, {}] });
+    expect((await member.call("GET /v1/account/export"))["learning"]).toMatchObject({ words: [{}, {}, {}, {}, {}] });
   });
 
   it("are counted whole from two tabs, and are not known any more once they are learnt again", async () => {

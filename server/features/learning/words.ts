@@ -59,6 +59,35 @@ async function countStates(db: Queries, userId: string): Promise<Record<WordStat
   return { new: of("new"), learning: of("learning"), known: of("known"), ignored: of("ignored") };
 }
 
+/** The day ends with as many words in each state as there are now. */
+async function noteDay(tx: Queries, userId: string, now: Date): Promise<void> {
+  const { new: fresh, ...rest } = await countStates(tx, userId);
+  await tx
+    .insert(learningWordDays)
+    .values({ userId, day: vietnamDay(now), fresh, ...rest })
+    .onConflictDoUpdate({ target: [learningWordDays.userId, learningWordDays.day], set: { fresh, ...rest } });
+}
+
+/**
+ * Whoever makes a card of a word is learning it, unless they have said otherwise of it. The member is locked.
+ * @returns how the word stands then
+ */
+export async function beginToLearn(
+  tx: Queries,
+  { userId, now, ...word }: { userId: string; lemma: string; note: string; sentence: string; now: Date },
+): Promise<WordState> {
+  const mine = and(eq(learningWords.userId, userId), eq(learningWords.lemma, word.lemma));
+  const [before] = await tx.select({ state: learningWords.state }).from(learningWords).where(mine);
+  if (before && before.state !== "new") return before.state;
+  const state = "learning";
+  if (before) await tx.update(learningWords).set({ state, updatedAt: now }).where(mine);
+  // A word too many to be marked has its card all the same.
+  else if ((await tx.$count(learningWords, eq(learningWords.userId, userId))) >= wordsLimit) return "new";
+  else await tx.insert(learningWords).values({ userId, ...word, state, createdAt: now, updatedAt: now });
+  await noteDay(tx, userId, now);
+  return state;
+}
+
 /** The words that somebody has marked: Mới, Đang học, Đã biết, Bỏ qua. */
 export function createWords({ database, clock, limits, honours, dictionary }: LearningParts) {
   const db = database.queries;
@@ -73,7 +102,7 @@ export function createWords({ database, clock, limits, honours, dictionary }: Le
   return {
     async list(person: Person, { state, q, cursor, limit }: Call<"GET /v1/learn/words">["query"]) {
       // A word is its own name; the time alone would lose those of one moment.
-      const place = /^(\d{1,14}) (\S+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
+      const place = /^(\d{1,14}) (.+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
       const after =
         place &&
         sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${new Date(Number(place[1])).toISOString()}::timestamptz, ${place[2]})`;
@@ -140,11 +169,7 @@ export function createWords({ database, clock, limits, honours, dictionary }: Le
           .values({ userId: person.id, lemma, ...given, createdAt: now })
           .onConflictDoUpdate({ target: [learningWords.userId, learningWords.lemma], set: given });
         if (before?.state !== state) {
-          const { new: fresh, ...rest } = await countStates(tx, person.id);
-          await tx
-            .insert(learningWordDays)
-            .values({ userId: person.id, day: vietnamDay(now), fresh, ...rest })
-            .onConflictDoUpdate({ target: [learningWordDays.userId, learningWordDays.day], set: { fresh, ...rest } });
+          await noteDay(tx, person.id, now);
           // Whoever knew a word before they met it here has not learnt it here.
           if (isListed && before?.state === "learning")
             await honours.note(tx, { userId: person.id, kind: "word-known", refType: "word", refId: lemma, at: now });

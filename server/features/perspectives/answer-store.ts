@@ -44,7 +44,7 @@ export const listReplies = (db: Queries, perspectiveIds: string[]) =>
       inArray(perspectiveReplies.perspectiveId, perspectiveIds),
       or(
         isShown("perspective_replies", "replier"),
-        sql`exists (select 1 from ${repliesAndWriters} where r.parent_id = ${perspectiveReplies.id} and ${isShown("r", "a")})`,
+        sql`exists (select 1 from ${repliesAndWriters} where r.parent_id = ${perspectiveReplies.id} and r.perspective_id = ${perspectiveReplies.perspectiveId} and ${isShown("r", "a")})`,
       ),
     ),
   );

@@ -13,7 +13,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { perspectiveOpenings, perspectives, perspectiveUseful } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
+import { Failure, fieldFailure, takenId } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { isLikeOneOf } from "#server/language/likeness.ts";
 import type { Earning } from "./earning.ts";
@@ -51,6 +51,9 @@ const wordsOf = ({ claim, reason, example, source, changeMind }: PerspectiveWord
   source,
   changeMind,
 });
+
+const isSaid = (row: PerspectiveRow, words: PerspectiveWords): boolean =>
+  (Object.keys(words) as (keyof PerspectiveWords)[]).every((field) => row[field] === words[field]);
 
 /** @throws Failure VALIDATION_FAILED beside the field with the first link too many */
 function refuseLinks(words: PerspectiveWords, level: number) {
@@ -126,8 +129,9 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
         await lockMember(tx, person.id);
         // From a second tab, or sent again because the answer was lost.
         const before = await findPerspective(tx, given.id);
-        if (before?.authorId === person.id) return presentOwn(before);
-        if (before) throw fieldFailure("id", "Mã này đã có người dùng.");
+        const isOwnBefore = before?.authorId === person.id;
+        if (isOwnBefore && isSaid(before, wordsOf(given))) return presentOwn(before);
+        if (before) throw takenId(isOwnBefore);
         const topic = await topics.mustBeOpen(tx, { slug });
         const stance = await findStance(tx, topic.id, person.id);
         if (!stance) throw fieldFailure("side", "Bạn chọn mình nghiêng về phía nào trước đã.");
@@ -184,8 +188,7 @@ export function createEntries(parts: PerspectiveParts & { earning: Earning; topi
         if (row.version !== given.version)
           throw new Failure("VERSION_CONFLICT", { message: "Góc nhìn này vừa được sửa ở nơi khác." });
         const words = wordsOf(given);
-        if (Object.entries(words).every(([field, text]) => row[field as keyof PerspectiveWords] === text))
-          return presentOwn(row);
+        if (isSaid(row, words)) return presentOwn(row);
         const level = await trust.levelOf(tx, person.id);
         refuseLinks(words, level);
         await refuseAgain(tx, person.id, words, id);

@@ -1,4 +1,5 @@
-import { reviewedFirst, type Opening, type Stance, type Tally } from "#contracts/perspectives.ts";
+import { mostOpenings, reviewedFirst, type Opening, type Stance, type Tally } from "#contracts/perspectives.ts";
+import { eq } from "drizzle-orm";
 import { hours } from "#server/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { perspectiveOpenings } from "#server/database/perspective-tables.ts";
@@ -104,6 +105,11 @@ export function createOpenings(
           refuseLinksIn("explanation", given.explanation, level);
           await trust.mustHaveLeft(tx, person.id, "openings", level, now);
           const waits = level === 0 && (await trust.openingsPublic(tx, person.id)) < reviewedFirst;
+          if ((await tx.$count(perspectiveOpenings, eq(perspectiveOpenings.perspectiveId, id))) >= mostOpenings)
+            throw fieldFailure(
+              "explanation",
+              `Góc nhìn này đã có ${mostOpenings} lời ghi nhận, không thêm được nữa. Bạn bấm “Hữu ích” nhé.`,
+            );
           await tx.insert(perspectiveOpenings).values({
             ...own,
             state: waits ? "pending" : "public",

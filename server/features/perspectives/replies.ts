@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { perspectiveReplies } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { notices } from "#server/features/notices/service.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
+import { Failure, fieldFailure, takenId } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Entries } from "./entries.ts";
 import { presentReply } from "./present.ts";
@@ -42,8 +42,9 @@ export function createReplies(parts: PerspectiveParts & { entries: Entries; topi
       return database.transaction(async (tx, announce) => {
         await lockMember(tx, person.id);
         const before = await findReply(tx, said.id);
-        if (before?.authorId === person.id) return presentReply(before);
-        if (before) throw fieldFailure("id", "Mã này đã có người dùng.");
+        const isOwnBefore = before?.authorId === person.id;
+        if (isOwnBefore && before.body === said.body) return presentReply(before);
+        if (before) throw takenId(isOwnBefore);
         const perspective = await entries.mustBeRead(tx, perspectiveId);
         const topic = await topics.mustBeOpen(tx, { id: perspective.topicId });
         const answered = said.parentId === null ? undefined : await findReply(tx, said.parentId);

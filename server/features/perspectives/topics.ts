@@ -14,7 +14,7 @@ import { hours } from "#server/clock.ts";
 import { afterCommit, type Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { Failure, fieldFailure } from "#server/http/failure.ts";
+import { Failure, fieldFailure, takenId } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { mixed } from "./order.ts";
 import { isClosed, presentPerspective, presentTopic } from "./present.ts";
@@ -155,8 +155,10 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
       if (level === 0) throw new Failure("NOT_FOUND");
       const before = await findTopic(db, { id: given.id });
       // Sent again because its answer was lost.
-      if (before?.authorId === person.id) return presentTopic(before, clock.now());
-      if (before) throw fieldFailure("id", "Mã này đã có người dùng.");
+      const isOwnBefore = before?.authorId === person.id;
+      if (isOwnBefore && before.question === given.question && before.background === given.background)
+        return presentTopic(before, clock.now());
+      if (before) throw takenId(isOwnBefore);
       const categoryId = given.categorySlug === null ? null : await findCategoryId(db, given.categorySlug);
       if (categoryId === undefined) throw fieldFailure("categorySlug", "Danh mục này không còn nữa.");
       if (level < 3) await limits.take(`perspective-topic:${person.id}`, topicsPerPerson);

@@ -15,6 +15,7 @@ import {
 } from "#server/database/perspective-tables.ts";
 import { users } from "#server/database/tables.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
+import { saidBy } from "./perspective-store.ts";
 
 export interface TrustFacts {
   role: "member" | "editor" | "admin";
@@ -63,11 +64,6 @@ export function refuseLinksIn(field: string, text: string, level: number) {
 async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
   if (!user) throw new Failure("SESSION_REVOKED");
-  const said = sql`(
-    select id from ${perspectives} where author_id = ${userId}
-    union all select id from ${perspectiveReplies} where author_id = ${userId}
-    union all select id from ${perspectiveOpenings} where user_id = ${userId}
-  )`;
   const [counts] = await db
     .select({
       activeDays: sql<number>`(select count(*)::int from ${perspectiveDays} where user_id = ${userId})`,
@@ -79,7 +75,8 @@ async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
         where p.author_id = ${userId} and p.state = 'public')`,
       upheldReports: sql<number>`(
         select count(distinct target)::int from ${reports}
-        where kind in ('perspective', 'perspective-reply', 'perspective-opening') and decision = 'upheld' and target in ${said})`,
+        where kind in ('topic', 'perspective', 'perspective-reply', 'perspective-opening') and decision = 'upheld'
+          and target in (${saidBy(userId)}))`,
       isGiven: sql<boolean>`exists (select 1 from ${perspectiveTrusted} where user_id = ${userId})`,
     })
     .from(users)

@@ -59,7 +59,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
           </>
         )}
         <div className="mt-4 flex flex-wrap gap-2">
-          {passed && lesson.next && <NextLesson next={lesson.next} />}
+          {passed && paths.data?.next && <NextLesson next={paths.data.next} />}
           <Button
             variant={passed ? "outline" : "filled"}
             onClick={() => begin(keptWork.read(userId, lesson.slug) ?? startOfLesson())}

@@ -28,6 +28,7 @@ interface Result {
   score: number;
   passed: boolean;
   own: OwnSentence;
+  next: Handed["next"];
   isKept: boolean;
 }
 
@@ -69,7 +70,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
           isRightAnswer(task.answers, work.answers[place] ?? ""),
         ).length;
         if (latest.current === work.attempt)
-          setResult({ score, own, passed: score >= passingScore && own.isGood, isKept: false });
+          setResult({ score, own, passed: score >= passingScore && own.isGood, next: lesson.next, isKept: false });
       }
     } catch (error) {
       const said = error instanceof CallError ? error.failure : null;
@@ -149,8 +150,8 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
       )}
       {result && (
         <div className="mt-5 flex flex-wrap gap-2">
-          {lesson.next && result.passed ? (
-            <NextLesson next={lesson.next} />
+          {result.passed ? (
+            result.next && <NextLesson next={result.next} />
           ) : (
             <Button onClick={onAgain}>Làm lại sáu câu</Button>
           )}

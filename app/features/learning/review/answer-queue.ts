@@ -11,6 +11,13 @@ export interface AnswerQueueParts {
   userId: string;
 }
 
+/** Storage may hold anything: of another version, or of another hand. The server judges what the values say. */
+const isAnswer = (kept: unknown): kept is Answer => {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { clientId, cardId, grade } = kept as Partial<Record<keyof Answer, unknown>>;
+  return typeof clientId === "string" && typeof cardId === "string" && typeof grade === "number";
+};
+
 /**
  * Answers on their way to the server, in the order in which they were given. Kept by the browser until they have arrived:
  * without a network, or when the tab is closed, they are sent the next time. Sent twice they count once, by their name.
@@ -23,7 +30,7 @@ export function createAnswerQueue({ send, isFinal, storage, userId }: AnswerQueu
   const read = (): Answer[] => {
     try {
       const kept: unknown = JSON.parse(storage.getItem(key) ?? "[]");
-      return Array.isArray(kept) ? (kept as Answer[]) : [];
+      return Array.isArray(kept) ? kept.filter(isAnswer) : [];
     } catch {
       return [];
     }

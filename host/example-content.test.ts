@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { expect, inject, it } from "vitest";
+import { deeds } from "#server/database/honour-tables.ts";
+import { siteFacts } from "#server/database/tables.ts";
+import { openTestSite } from "#tests/support/test-site.ts";
+import { layOutExampleContent } from "./example-content.ts";
+
+// Half a minute of one core, and the database has no part in what is asked.
+it.runIf(inject("engine") === "embedded")(
+  "a filling that was interrupted goes on where it was, and loses nothing that its members did (passed over in the run on PostgreSQL)",
+  { timeout: 120_000 },
+  async () => {
+    const opened = await openTestSite();
+    try {
+      const { site } = opened;
+      const { queries } = site.database;
+      const checker = {
+        ...site.api.checker,
+        check: () => Promise.reject(new Error("the machine was switched off")),
+      };
+      await expect(layOutExampleContent({ ...site, api: { ...site.api, checker } })).rejects.toThrow("switched off");
+      expect(await queries.$count(deeds)).toBe(0);
+      expect((await layOutExampleContent(site))?.members).not.toEqual([]);
+      const rows = await queries
+        .select({ kind: deeds.kind, count: sql<number>`count(*)::int` })
+        .from(deeds)
+        .groupBy(deeds.kind);
+      const kinds = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+      // What was laid out before the end, and what came after it.
+      for (const kind of [
+        "article-published",
+        "perspective-posted",
+        "opening-received",
+        "writing-submitted",
+        "card-reviewed",
+      ])
+        expect(kinds[kind], kind).toBeGreaterThan(10);
+      const perspectives = await queries.execute<{ count: number }>(
+        sql`select count(*)::int as count from perspectives`,
+      );
+      expect(kinds["perspective-posted"]).toBe(perspectives.rows[0]?.count);
+      const left = (await queries.select().from(siteFacts)).map(({ name }) => name);
+      expect(left.filter((name) => name.startsWith("example content"))).toEqual(["example content"]);
+      // Complete: nothing is laid out a second time.
+      await layOutExampleContent(site);
+      expect(await queries.$count(deeds)).toBe(rows.reduce((sum, { count }) => sum + count, 0));
+    } finally {
+      await opened.close();
+    }
+  },
+);
