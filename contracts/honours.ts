@@ -202,7 +202,7 @@ export const honourEndpoints = {
   }),
   "GET /v1/honours/{season}/me/ledger": endpoint({
     summary:
-      "Why one has the points one has: every line, the latest first. Nothing in it is ever changed; what is put right is a further line.",
+      "Why one has the points one has: every line, the latest first. What is put right is a further line; only of gifts that were taken back and given once more, or were never worth anything, lines go.",
     access: "member",
     ...ofSeason,
     query: z.object({ cursor }),

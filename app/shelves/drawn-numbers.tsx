@@ -6,6 +6,7 @@ export interface DrawnNumbersProps {
   id: string;
   title: string;
   size?: SectionHeadProps["size"];
+  level?: SectionHeadProps["level"];
   /** Where the table holds more than the drawing does. */
   tableTitle?: string;
   drawing: ReactNode;
@@ -28,6 +29,7 @@ export function DrawnNumbers({
   id,
   title,
   size = "t2",
+  level,
   tableTitle,
   drawing,
   table,
@@ -41,6 +43,7 @@ export function DrawnNumbers({
       <SectionHead
         id={id}
         size={size}
+        {...(level && { level })}
         title={isTable && !empty ? (tableTitle ?? title) : title}
         aside={
           (aside || !empty) && (

@@ -1,11 +1,9 @@
 import type { ShownLearning } from "#contracts/personal.ts";
-import { wholeDay } from "#app/text/vietnamese-time.ts";
-import { LinePlot } from "#app/ui/line-plot.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { ActivityMap } from "./activity-map.tsx";
 import { countWords } from "./article-words.ts";
-
-const figure = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
+import { DrawnNumbers } from "./drawn-numbers.tsx";
+import { ErrorLine, ErrorTable, fewestWeeks } from "./error-weeks.tsx";
 
 /** A newcomer's badges and streak are empty, and say nothing. */
 export const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearning) =>
@@ -14,7 +12,6 @@ export const showsAnything = ({ level, progress, streak, activity, badges }: Sho
 /** What somebody lets everybody see of how they learn; blocks that are switched off leave no trace. */
 export function ShownLearningView({ name, learning }: { name: string; learning: ShownLearning }) {
   const { level, progress, streak, activity, badges } = learning;
-  const [first, last] = [progress?.[0], progress?.at(-1)];
   return (
     <section aria-labelledby="learning" className="mt-18">
       <SectionHead id="learning" title="Học tiếng Anh" />
@@ -53,22 +50,15 @@ export function ShownLearningView({ name, learning }: { name: string; learning: 
           </section>
         )}
         {progress &&
-          (progress.length > 1 && first && last ? (
-            <section aria-labelledby="shown-progress" className="max-w-180">
-              <h3 id="shown-progress" className="mb-4 text-t2">
-                Lỗi trên 100 từ, theo tuần
-              </h3>
-              <LinePlot
-                hasRings
-                points={progress.map(({ start, perHundred }) => ({
-                  title: `Tuần từ ${wholeDay(start)}: ${figure.format(perHundred)} lỗi trên 100 từ`,
-                  value: perHundred,
-                }))}
-                summary={`Từ ${figure.format(first.perHundred)} lỗi trên 100 từ ở tuần ${wholeDay(first.start)} tới ${figure.format(last.perHundred)} ở tuần ${wholeDay(last.start)}.`}
-                format={(value) => figure.format(value)}
-                axis={[wholeDay(first.start), "", wholeDay(last.start)]}
-              />
-            </section>
+          (progress.length >= fewestWeeks ? (
+            <DrawnNumbers
+              id="shown-progress"
+              level={3}
+              className="max-w-180"
+              title="Lỗi trên 100 từ, theo tuần"
+              drawing={<ErrorLine weeks={progress} />}
+              table={<ErrorTable weeks={progress} />}
+            />
           ) : (
             <p className="text-text-2">{name} mới bắt đầu, chưa đủ bài để vẽ tiến bộ.</p>
           ))}

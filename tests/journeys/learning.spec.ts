@@ -177,7 +177,9 @@ test("S-110 a member reads, looks a word up, reviews its card by keys without a 
   await page.reload();
   // A new sitting begins with what is due at its beginning: nothing yet. Ten minutes before midnight they come tomorrow.
   await expect(page.getByText("Không còn thẻ nào của hôm nay.")).toBeVisible();
-  await expect(page.getByText(/^Xong! Ngày mai có (?:0 thẻ; 2 thẻ trở lại hôm nay, từ \d\d:\d\d|2 thẻ)\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Xong! Ngày mai có (?:0 thẻ; 2 thẻ trở lại hôm nay, từ \d\d:\d\d|2 thẻ)\./),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Cách ôn" }).click();
   await page.getByRole("dialog").getByRole("radio", { name: /^Bốn/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lưu" }).click();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { toast } from "#tests/support/application.ts";
@@ -292,6 +293,11 @@ test.describe("without scripts", () => {
 
   test("both sides of every example topic are there to be read", async ({ page, journey }) => {
     const { topics } = await journey.call("GET /v1/perspectives/topics", { query: {} });
+    const example = JSON.parse(readFileSync("example/perspectives.json", "utf8")) as { question: string }[];
+    expect(example.length).toBeGreaterThanOrEqual(12);
+    const unanswered = await journey.call("GET /v1/perspectives/topics", { query: { sort: "unanswered" } });
+    const questions = new Set(example.map(({ question }) => question));
+    expect(unanswered.topics.filter(({ question }) => questions.has(question))).toEqual([]);
     const shown = topics.find(({ slug }) => slug === "co-nen-cho-hoc-sinh-dung-dien-thoai-trong-gio-hoc")!;
     await page.goto(`/chia-se-goc-nhin/${shown.slug}`);
     await expect(page.getByRole("region", { name: "Đồng tình" }).getByRole("article")).toHaveCount(2);

@@ -1,11 +1,9 @@
 import type { BoardName, LedgerLine, Season } from "#contracts/honours.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { clockTime, shortDate } from "#app/text/vietnamese-time.ts";
 
-const inVietnam = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("vi-VN", { timeZone: "Asia/Ho_Chi_Minh", ...options });
-const clock = inVietnam({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-const date = inVietnam({ day: "2-digit", month: "2-digit", year: "numeric" });
-export const clockWords = (moment: string) => clock.format(new Date(moment));
-export const dateWords = (moment: string) => date.format(new Date(moment));
+export const clockWords = (moment: string) => clockTime(new Date(moment));
+export const dateWords = (moment: string) => shortDate(new Date(moment));
 
 const dayLength = 86_400_000;
 /** By when the page was made, not when it is read: pages are kept. */
@@ -14,7 +12,7 @@ export const daysLeft = ({ endsAt }: Season, now: string) =>
 
 /** 1234 → `1.234`; on the board of progress hundredths of a mistake → `2,35`. */
 export const pointWords = (points: number, board: BoardName) =>
-  board === "progress" ? (points / 100).toFixed(2).replace(".", ",") : String(points).replace(/\B(?=(\d{3})+$)/g, ".");
+  board === "progress" ? (points / 100).toFixed(2).replace(".", ",") : countWords(points);
 /** “1.234 điểm”; on the board of progress “giảm 2,35 lỗi trên 100 từ”. */
 export const scoreWords = (points: number, board: BoardName) =>
   board === "progress" ? `giảm ${pointWords(points, board)} lỗi trên 100 từ` : `${pointWords(points, board)} điểm`;
@@ -75,4 +73,3 @@ const reasons: Record<string, string> = {
 
 export const lineWords = ({ kind }: Pick<LedgerLine, "kind">) => lineNames[kind] ?? "Hoạt động";
 export const reasonWords = ({ reason }: Pick<LedgerLine, "reason">) => reasons[reason] ?? "";
-export const heldWords = (reason: string) => reasons[reason]?.replace(", đang chờ xem xét", "") ?? "";

@@ -49,7 +49,8 @@ export function PrivacyTab() {
       <section aria-labelledby="shown" className="min-w-0">
         <SectionHead id="shown" size="t2" title="Trên trang công khai của bạn" />
         <p className="mb-4 text-s text-pretty text-text-2">
-          Tên, lời giới thiệu và những gì bạn đã đăng thì ai cũng thấy. Những phần dưới đây chỉ hiện khi bạn bật.
+          Tên, lời giới thiệu và những gì bạn đã đăng thì ai cũng thấy. Những phần dưới đây chỉ hiện khi bạn bật; huy
+          hiệu thì bật sẵn, bạn tắt được.
         </p>
         <OwnBlock query={preferences} loadingLabel="Đang tải lựa chọn…" failedTitle="Chưa tải được lựa chọn">
           {({ shows }) => (

@@ -2,13 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErrorProfile } from "#contracts/grammar.ts";
 import { api } from "#app/session/session.ts";
-import { axisOf, DrawnNumbers } from "#app/shelves/drawn-numbers.tsx";
-import { wholeDay } from "#app/text/vietnamese-time.ts";
+import { DrawnNumbers } from "#app/shelves/drawn-numbers.tsx";
+import { ErrorLine, ErrorTable, fewestWeeks } from "#app/shelves/error-weeks.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinePlot } from "#app/ui/line-plot.tsx";
 import { Comparison } from "./comparison.tsx";
 import { LevelHistory } from "./level-history.tsx";
 import { OwnBlock } from "./own-block.tsx";
@@ -62,11 +60,9 @@ export function ProgressTab() {
   );
 }
 
-/** Fewer weeks make no line. */
-const fewestWeeks = 3;
-
 function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
   const { weeks } = errors;
+  const [first, last] = [weeks[0], weeks.at(-1)];
   const missing = fewestWeeks - weeks.length;
   return (
     <DrawnNumbers
@@ -91,42 +87,18 @@ function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
           />
         )
       }
-      drawing={<WeekLine {...errors} />}
-      table={
-        <DataTable
-          label="Lỗi trên 100 từ theo tuần"
-          rows={weeks.toReversed()}
-          keyOf={({ start }) => start}
-          columns={[
-            { name: "Tuần từ", cell: ({ start }) => wholeDay(start) },
-            { name: "Số từ", cell: ({ words }) => figure.format(words) },
-            { name: "Lỗi trên 100 từ", cell: ({ perHundred }) => figure.format(perHundred) },
-          ]}
-        />
+      drawing={
+        <>
+          <ErrorLine weeks={weeks} />
+          {first && last && (
+            <p className="mt-3 text-s text-text-2">
+              Tuần gần nhất {figure.format(last.perHundred)}, tuần đầu {figure.format(first.perHundred)}. Đếm từ{" "}
+              {figure.format(errors.words)} từ trong {errors.texts} bài, mỗi bài một lần, trước khi sửa.
+            </p>
+          )}
+        </>
       }
+      table={<ErrorTable weeks={weeks} />}
     />
-  );
-}
-
-function WeekLine({ weeks, words, texts }: ErrorProfile) {
-  const [first, last] = [weeks[0], weeks.at(-1)];
-  if (!first || !last) return null;
-  return (
-    <>
-      <LinePlot
-        hasRings
-        points={weeks.map(({ start, perHundred }) => ({
-          title: `Tuần từ ${wholeDay(start)}: ${figure.format(perHundred)} lỗi trên 100 từ`,
-          value: perHundred,
-        }))}
-        summary={`Từ ${figure.format(first.perHundred)} lỗi trên 100 từ ở tuần ${wholeDay(first.start)} tới ${figure.format(last.perHundred)} ở tuần ${wholeDay(last.start)}.`}
-        format={(value) => figure.format(value)}
-        axis={axisOf(weeks.map(({ start }) => start))}
-      />
-      <p className="mt-3 text-s text-text-2">
-        Tuần gần nhất {figure.format(last.perHundred)}, tuần đầu {figure.format(first.perHundred)}. Đếm từ{" "}
-        {figure.format(words)} từ trong {texts} bài, mỗi bài một lần, trước khi sửa.
-      </p>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { NextStep } from "#contracts/personal.ts";
 import { practiceAddress } from "#app/shelves/addresses.ts";
 import { OwnStreak } from "#app/shelves/streak/own-streak.tsx";
+import { minutesFor } from "#app/shelves/review-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -41,9 +42,6 @@ export function TodayBox() {
   );
 }
 
-/** Seconds that one card takes, on average; told as minutes. */
-const secondsPerCard = 20;
-
 interface StepWords {
   title: string;
   text: string;
@@ -56,7 +54,7 @@ interface StepWords {
 function wordsOf(step: NextStep): StepWords {
   switch (step.kind) {
     case "review": {
-      const minutes = Math.max(1, Math.round((step.due * secondsPerCard) / 60));
+      const minutes = minutesFor(step.due);
       const own = step.mistakes > 0 ? ` ${step.mistakes} thẻ trong số này đến từ lỗi của chính bạn.` : "";
       return {
         title: `Ôn ${step.due} thẻ đến hạn`,

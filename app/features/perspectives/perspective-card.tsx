@@ -59,10 +59,13 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
     try {
       const method = isUseful ? "DELETE" : "PUT";
       const answer = await api(`${method} /v1/perspectives/entries/{id}/useful`, { params: { id } });
-      own.change(({ useful, tally }) => ({
-        useful: [...useful.filter((one) => one !== id), ...(answer.isUseful ? [id] : [])],
-        tally: tally && { ...tally, useful: { ...tally.useful, [id]: answer.useful ?? 0 } },
-      }));
+      // Who has only just logged in has no part here yet, or one from before this vote.
+      if (!own.part) own.ask();
+      else
+        own.change(({ useful, tally }) => ({
+          useful: [...useful.filter((one) => one !== id), ...(answer.isUseful ? [id] : [])],
+          tally: tally && { ...tally, useful: { ...tally.useful, [id]: answer.useful ?? 0 } },
+        }));
     } catch (error) {
       if (isOver(error)) own.ask();
       sayFailure("Chưa ghi nhận được", error);

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Streak as PresentedStreak } from "#contracts/honours.ts";
-import { after, beginOfVietnamDay, days, hours, vietnamDay, type Clock } from "#server/clock.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, vietnamDay, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { users } from "#server/database/tables.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
+import type { Limits } from "#server/limits.ts";
 import { shiftDay } from "./seasons.ts";
 import { settleBadges } from "./settling.ts";
 import { daysOf, lockMember, putSettings, settingsOf } from "./store.ts";
@@ -12,8 +13,10 @@ import { reckonStreak, restorable, streakFormula, type Streak } from "./streak.t
 
 const daysShown = 7;
 
+const changesPerPerson = { max: 30, window: minutes(1) };
+
 /** The streak of a member: always made of their days. */
-export function createStreaks({ database, clock }: { database: Database; clock: Clock }) {
+export function createStreaks({ database, clock, limits }: { database: Database; clock: Clock; limits: Limits }) {
   const db = database.queries;
 
   async function read(queries: Queries, userId: string) {
@@ -82,6 +85,7 @@ export function createStreaks({ database, clock }: { database: Database; clock: 
 
     /** A day of rest is one from today on, or from tomorrow where today is done: what was missed before stays so, and what was done. */
     async choose(person: Person, given: Call<"PUT /v1/account/streak">["body"]) {
+      await limits.take(`streak:${person.id}`, changesPerPerson);
       return database.transaction(async (tx, announce) => {
         await lockMember(tx, person.id);
         const { today, settings, qualified } = await read(tx, person.id);
@@ -103,8 +107,9 @@ export function createStreaks({ database, clock }: { database: Database; clock: 
       });
     },
 
-    /** @throws Failure VALIDATION_FAILED when there is nothing to win back, or not enough is done */
+    /** @throws Failure VALIDATION_FAILED when there is nothing to win back, or not enough is done; RATE_LIMITED */
     async restore(person: Person) {
+      await limits.take(`streak:${person.id}`, changesPerPerson);
       return database.transaction(async (tx) => {
         await lockMember(tx, person.id);
         const { missed, activities, settings, today } = await read(tx, person.id);

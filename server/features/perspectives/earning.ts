@@ -64,8 +64,8 @@ export function createEarning({ database, clock, deeds, trust }: PerspectivePart
       });
     },
 
-    /** It is out of everybody's sight, and everything it earned with it. */
-    async gone(tx: Queries, id: string, reason: "deleted" | "moderated"): Promise<void> {
+    /** It is out of everybody's sight, or they are, and everything it earned with it. */
+    async gone(tx: Queries, id: string | readonly string[], reason: "deleted" | "moderated"): Promise<void> {
       await deeds?.takeBack(tx, { refType, refId: id, reason });
     },
 

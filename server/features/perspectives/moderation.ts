@@ -230,7 +230,7 @@ export function createModeration({
           .where(and(eq(perspectiveTopics.id, target), inArray(perspectiveTopics.state, ["public", "hidden"])));
         await changed(announce, target);
         if (decision === "uphold" && topic.state !== "removed")
-          for (const id of await listEarningIn(tx, target)) await earning.gone(tx, id, "moderated");
+          await earning.gone(tx, await listEarningIn(tx, target), "moderated");
         if (decision === "uphold")
           await tellWriter(tx, announce, {
             writerId: topic.authorId,

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { minutesFor } from "#app/shelves/review-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { useHome, useUserId } from "../own.ts";
@@ -41,7 +42,7 @@ export function TodayShelf() {
             : reviews.cards === 0
               ? "Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
               : left > 0
-                ? `${left} thẻ tới lượt, chừng ${Math.max(1, Math.ceil(left / 4))} phút.${reviews.held > 0 ? ` ${reviews.held} thẻ tồn được rải ra ${reviews.spreadDays} ngày tới.` : ""}`
+                ? `${left} thẻ tới lượt, chừng ${minutesFor(left)} phút.${reviews.held > 0 ? ` ${reviews.held} thẻ tồn được rải ra ${reviews.spreadDays} ngày tới.` : ""}`
                 : afterToday(reviews)}
           {waiting > 0 && ` ${waiting} câu trả lời chờ mạng, vẫn được giữ trên máy này.`}
         </p>

@@ -54,8 +54,8 @@ export function LessonPage({ lesson }: PageOf<"lesson">) {
         <section className="mt-10">
           <h2 className="text-t1">Sáu câu của bài</h2>
           <ol className="mt-2 grid list-decimal gap-2 pl-5">
-            {lesson.tasks.map(({ prompt, answers, why }) => (
-              <li key={prompt}>
+            {lesson.tasks.map(({ prompt, answers, why }, place) => (
+              <li key={place}>
                 {prompt} <b lang="en">{answers[0]}</b> ({why})
               </li>
             ))}

@@ -93,7 +93,8 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
             </span>
           </div>
           <TaskCard
-            key={task.prompt}
+            // Several tasks may ask in the same words.
+            key={work.isLooking ? place - 1 : place}
             task={task}
             given={work.isLooking ? (work.answers[place - 1] ?? "") : null}
             isLast={place === lesson.tasks.length}
