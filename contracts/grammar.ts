@@ -138,10 +138,18 @@ export const CardSource = z
     start: z.int().min(0),
     end: z.int().min(0),
     suggestion: PracticeText(300),
+    /** What else is wrong in the sentence: put right on the card, which asks for one thing and teaches no other mistake. */
+    others: z
+      .array(z.object({ start: z.int().min(0), end: z.int().min(0), suggestion: PracticeText(300) }))
+      .max(30)
+      .default([]),
   })
   .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
   .refine(
-    ({ sentence, start, end }) => [sentence.slice(0, start), sentence.slice(end)].every((part) => part.isWellFormed()),
+    ({ sentence, others, ...place }) =>
+      [place, ...others].every(({ start, end }) =>
+        [sentence.slice(0, start), sentence.slice(end)].every((part) => part.isWellFormed()),
+      ),
     "Chỗ này cắt đôi một ký tự.",
   );
 export type CardSource = z.output<typeof CardSource>;

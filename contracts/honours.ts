@@ -132,7 +132,7 @@ const PointRules = z.object({
   article: z.object({ points: z.int(), aWeek: z.int(), days: z.int(), readers: z.int() }),
   perspective: z.object({ points: z.int(), hours: z.int() }),
   openingReceived: z.object({ points: z.int(), aPair: z.int() }),
-  openingGiven: z.object({ points: z.int(), aDay: z.int() }),
+  openingGiven: z.object({ points: z.int(), aDay: z.int(), aPair: z.int() }),
   useful: z.object({ points: z.int(), aPair: z.int() }),
   remark: z.object({ points: z.int(), aPair: z.int() }),
 });

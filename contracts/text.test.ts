@@ -71,6 +71,11 @@ describe("one line", () => {
 
 describe("several lines", () => {
   it("keep their line ends as one kind, and lose control characters", () => {
+    for (const nothing of ["\u200b".repeat(30), "\u200d\u200d", "\u2800 \u3164", "\u202e\n\u2066", "\u0301"])
+      expect(read(lines(50), nothing)).toEqual({ is: "" });
+    expect(read(lines(50), "a\u200bb \u202ec\u202c \u200dd")).toEqual({ is: "ab c d" });
+    // A family stays one.
+    expect(read(lines(50), "👩\u200d👧 ❤\ufe0f")).toEqual({ is: "👩\u200d👧 ❤\ufe0f" });
     expect(read(lines(50), " a\r\nb\rc\u0007\td ")).toEqual({ is: "a\nb\nc\td" });
     expect(read(lines(3), "a\nbc")).toEqual({ says: "Nhiều nhất 3 ký tự." });
   });

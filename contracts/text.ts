@@ -39,13 +39,26 @@ export const line = (min: number, max: number, whenEmpty = "Bạn chưa điền 
     .refine((value) => lengthOf(value) <= max, `Nhiều nhất ${max} ký tự.`)
     .refine((value) => !invisible.test(value), "Mục này có ký tự ẩn.");
 
-/** Several lines: line ends become `\n`, control characters are dropped. */
+/** Signs that show nothing or turn the line around: in words of several lines they would only be counted. */
+const unseen =
+  /\u034F|\u17B4|\u17B5|[\u180B-\u180D]|[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\u{1D159}]/gu;
+/** Joiners belong inside a letter or an emoji, one at a time. */
+const joiners = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)|(?<=[\u200C\u200D])[\u200C\u200D]+/gu;
+const shows = /[^\p{Default_Ignorable_Code_Point}\p{M}\s]/u;
+
+/** Without what cannot be seen; nothing where nothing is seen. */
+const seenOf = (value: string): string => {
+  const seen = value.replace(unseen, "").replace(joiners, "");
+  return shows.test(seen) ? seen : "";
+};
+
+/** Several lines: line ends become `\n`; control characters are dropped, and what shows nothing. */
 export const lines = (max: number) =>
   z
     .string()
     .max(max * 4, `Nhiều nhất ${max} ký tự.`)
     .refine(storable, notStorable)
-    .transform((value) => composed(value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "")).trim())
+    .transform((value) => seenOf(composed(value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""))).trim())
     .refine((value) => lengthOf(value) <= max, `Nhiều nhất ${max} ký tự.`);
 
 /** A secret as it was typed: nothing is trimmed or changed. */

@@ -110,7 +110,7 @@ function createLife({ database, checker, deeds }: { database: Database; checker:
   return {
     practice,
     grammar,
-    writing: createWriting({ ...parts, practice, grammar }),
+    writing: createWriting({ ...parts, practice, grammar, textsOfTheSite: [] }),
     learning: createLearning({ ...parts, grammar, practice, dictionary }),
     notebook: createReaders(parts).notebook,
     now: clock.now,
@@ -229,7 +229,12 @@ async function keepMistakes(
     const until = text.indexOf(". ", end);
     const begin = from === 1 ? 0 : from;
     const sentence = text.slice(begin, until < 0 ? text.length : until + 1);
-    return [{ kind, sentence, start: start - begin, end: end - begin, suggestion }];
+    const others = findings.flatMap(({ start: at, end: to, suggestions: [better] }) =>
+      better === undefined || at < begin || to > begin + sentence.length || at === start
+        ? []
+        : [{ start: at - begin, end: to - begin, suggestion: better }],
+    );
+    return [{ kind, sentence, start: start - begin, end: end - begin, suggestion, others }];
   });
   const added = await life.grammar.cards.add(person, { cards: sources.slice(0, many), writingId });
   // The learning corner takes them over when it is next looked at.

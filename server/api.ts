@@ -17,7 +17,7 @@ import { createGrammar } from "./features/grammar/service.ts";
 import { honourRoutes } from "./features/honours/routes.ts";
 import { createHonours, type Honours } from "./features/honours/service.ts";
 import { learningRoutes } from "./features/learning/routes.ts";
-import { createLearning } from "./features/learning/service.ts";
+import { createLearning, gradedBodies } from "./features/learning/service.ts";
 import { personalRoutes } from "./features/personal/routes.ts";
 import { createPersonal } from "./features/personal/service.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
@@ -115,7 +115,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     model: practice.model,
     practiceSettings: practice.settings,
   });
-  const writing = createWriting({ ...parts, limits, practice, grammar, honours });
+  const writing = createWriting({ ...parts, limits, practice, grammar, honours, textsOfTheSite: gradedBodies });
   const rewriting = createRewriting({ ...parts, limits, practice, grammar });
   const dictionary = createDictionary();
   const learning = createLearning({ ...parts, limits, grammar, honours, practice, dictionary });

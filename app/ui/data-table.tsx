@@ -22,7 +22,10 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
-/** Numbers in rows. It scrolls in itself, its head stays, and whoever scrolls by keys comes to it. */
+/** More scroll in the table: ten and a half are seen, so that it is plain that it goes on. */
+const rowsSeen = 12;
+
+/** Numbers in rows. A long one scrolls in itself, its head stays, and whoever scrolls by keys comes to it. */
 export function DataTable<Row>({ label, columns, rows, keyOf, className }: DataTableProps<Row>) {
   const head = Math.max(
     0,
@@ -32,7 +35,12 @@ export function DataTable<Row>({ label, columns, rows, keyOf, className }: DataT
     classNames("pr-4 last:pr-1", isText || isLeft || index === head ? "text-left" : "text-right");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={label} tabIndex={0} className="relative max-h-80 overflow-auto">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={classNames("relative overflow-auto", rows.length > rowsSeen && "max-h-112")}
+    >
       <table className={classNames("w-full border-separate border-spacing-0 text-s tabular-nums", className)}>
         <thead className="text-text-2">
           <tr>

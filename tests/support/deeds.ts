@@ -113,7 +113,17 @@ export function tellStory(
         if (random() >= chance) continue;
         const at = sometime();
         const refId = crypto.randomUUID();
-        tell({ userId, kind, refType, refId, at, facts: { ...factsOf(random, at), side: "agree", topicId: refId } });
+        // Old ones did not say to whom.
+        const to =
+          kind === "opening-given" && steps.length % 9 !== 0 ? { to: members[steps.length % members.length] } : {};
+        tell({
+          userId,
+          kind,
+          refType,
+          refId,
+          at,
+          facts: { ...factsOf(random, at), side: "agree", topicId: refId, ...to },
+        });
         things.push({ refType, refId, since: at });
       }
       for (let given = 0; given < Math.floor(random() * 6); given++) {

@@ -60,6 +60,7 @@ const reasons: Record<string, string> = {
   "week-full": "đã đủ số bài được tính trong tuần",
   "pair-full": "cùng một người đã trao đủ số lần của mùa",
   "giver-new": "người trao còn mới",
+  "one-device": "cùng thiết bị với người nhận",
   "same-device": "cùng thiết bị, đang chờ xem xét",
   reciprocal: "hai người trao qua lại, đang chờ xem xét",
   burst: "quá nhiều cùng lúc, đang chờ xem xét",

@@ -28,10 +28,19 @@ export function sameCardId(userId: string, ...of: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What a card is made of: a sentence with a gap, and what belongs there. */
-export function cardFaces({ sentence, start, end, suggestion }: CardSource) {
-  const right = sentence.slice(0, start) + suggestion + sentence.slice(end);
-  const wholeWords = wordsAround(right, start, start + suggestion.length);
+/** What a card is made of: the sentence put right, with a gap, and what belongs there. */
+export function cardFaces({ sentence, start, end, suggestion, others }: CardSource) {
+  let [right, at, last] = [sentence.slice(0, start) + suggestion + sentence.slice(end), start, sentence.length];
+  // From behind, so that what stands before keeps its place; what runs into another place is left as it was.
+  for (const other of others.toSorted((a, b) => b.start - a.start)) {
+    const isApart = other.start <= other.end && other.end <= last && (other.end < start || other.start > end);
+    if (!isApart) continue;
+    const shift = other.start > end ? suggestion.length - (end - start) : 0;
+    right = right.slice(0, other.start + shift) + other.suggestion + right.slice(other.end + shift);
+    if (other.end < start) at += other.suggestion.length - (other.end - other.start);
+    last = other.start;
+  }
+  const wholeWords = wordsAround(right, at, at + suggestion.length);
   return {
     wrong: sentence.trim(),
     right: right.trim(),

@@ -285,6 +285,22 @@ describe("cards from one's own sentences", () => {
       added: 1,
       cards: [{ front: "My mother ___ here.", back: "works", right: "My mother works here." }],
     });
+    // Nothing else that is wrong in the sentence is learnt with it; what overlaps is left alone.
+    const sentence = "In weekend he go too school with she.";
+    const place = (wrong: string, suggestion: string) => ({
+      start: sentence.indexOf(wrong),
+      end: sentence.indexOf(wrong) + wrong.length,
+      suggestion,
+    });
+    const others = [
+      place("she", "her"),
+      place("In weekend", "At weekends"),
+      place("go too", "went to"),
+      place("too", "to"),
+    ];
+    expect((await make({ kind: "SVA_3SG", sentence, ...place("go", "goes"), others })).cards).toMatchObject([
+      { front: "At weekends he ___ to school with her.", back: "goes", wrong: sentence },
+    ]);
     // What only goes leaves the word after it.
     const gone = await make({
       kind: "PREP_EXTRA",
@@ -300,7 +316,7 @@ describe("cards from one's own sentences", () => {
         .added,
     ).toBe(0);
     const { items } = await person.call("GET /v1/ai/cards");
-    expect(items).toHaveLength(2);
+    expect(items).toHaveLength(3);
 
     await refusal(make({ kind: "SVA_3SG", sentence: "Hi.", start: 2, end: 9, suggestion: "x" }), "VALIDATION_FAILED");
     const good = { kind: "SVA_3SG", sentence: "He go.", start: 3, end: 5, suggestion: "goes" };
@@ -312,10 +328,10 @@ describe("cards from one's own sentences", () => {
     await refusal(api.call("GET /v1/ai/cards"), "AUTH_REQUIRED");
     const params = { id: items[0]?.id ?? "" };
     await other.call("DELETE /v1/ai/cards/{id}", { params });
-    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(3);
+    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(4);
     await person.call("DELETE /v1/ai/cards/{id}", { params });
-    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(2);
-    expect(await api.database.queries.$count(cards)).toBe(2);
+    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(3);
+    expect(await api.database.queries.$count(cards)).toBe(3);
   });
 });
 

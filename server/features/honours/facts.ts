@@ -59,8 +59,8 @@ export const told = {
   "perspective-stood": {},
   /** refType perspective */
   "perspective-posted": { topicId: text, side: oneOf(Side.options) },
-  /** refType perspective */
-  "opening-given": {},
+  /** refType perspective; to: whose it is */
+  "opening-given": { to: maybe(text), sharedDevice: maybe(truth) },
   /** refType perspective; with giverId */
   "opening-received": gift,
   /** refType perspective or comment; with giverId */

@@ -30,6 +30,8 @@ export function createHeld({ database, clock }: { database: Database; clock: Clo
     and(
       eq(pointEvents.state, "pending"),
       ne(pointEvents.userId, viewerId),
+      // Nor about what they gave: the suspicion may be that both are one person.
+      sql`${pointEvents.giverId} is distinct from ${viewerId}`,
       // What is decided about a season that is over for good could not count any more.
       sql`not exists (select 1 from seasons where seasons.id = point_events.season and seasons.state = 'final')`,
       sql`not exists (select 1 from point_events later where later.user_id = point_events.user_id

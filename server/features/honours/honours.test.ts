@@ -134,6 +134,12 @@ describe("honours", () => {
       [2, 58, "Lan"],
     ]);
     expect(shown.items[0]?.badges).toContain("hat-giong");
+    // Whose badges are not for others to see has none on the board either.
+    const showBadges = (badges: boolean) => minh.call("PUT /v1/account/preferences", { body: { shows: { badges } } });
+    await showBadges(false);
+    expect((await board()).items[0]).toMatchObject({ person: { displayName: "Minh" }, badges: [] });
+    await showBadges(true);
+    expect((await board()).items[0]?.badges).toContain("hat-giong");
     expect(shown.staff.map(({ points }) => points)).toEqual([50]);
     expect((await board({ board: "contribution" })).items).toEqual([]);
     const me = await own(lan);
@@ -180,12 +186,17 @@ describe("honours", () => {
     await refusal(decide(0, { decision: "maybe" }), "VALIDATION_FAILED");
     const bare = await refusal(decide(1, { decision: "reverse", reason: " " }), "VALIDATION_FAILED");
     expect(bare.failure.fields).toEqual({ reason: "Người nhận cần biết vì sao." });
-    await api.database.queries.update(users).set({ role: "editor" }).where(eq(users.id, lan.user.id));
-    await api.database.announce({ kind: "account", id: lan.user.id });
-    expect((await lan.call("GET /v1/review/points", { query: {} })).items).toEqual([]);
-    await refusal(decide(0, { decision: "grant" }, lan), "NOT_FOUND");
-    await api.database.queries.update(users).set({ role: "member" }).where(eq(users.id, lan.user.id));
-    await api.database.announce({ kind: "account", id: lan.user.id });
+    // Neither who got it nor who gave it: they may be one person.
+    for (const one of [lan, minh]) {
+      const be = async (role: "editor" | "member") => {
+        await api.database.queries.update(users).set({ role }).where(eq(users.id, one.user.id));
+        await api.database.announce({ kind: "account", id: one.user.id });
+      };
+      await be("editor");
+      expect((await one.call("GET /v1/review/points", { query: {} })).items).toEqual([]);
+      await refusal(decide(0, { decision: "grant" }, one), "NOT_FOUND");
+      await be("member");
+    }
     expect((await admin.call("GET /v1/running/overview")).waiting.points).toBe(2);
     await decide(0, { decision: "grant" });
     await decide(0, { decision: "reverse", reason: "Nghĩ lại rồi." });

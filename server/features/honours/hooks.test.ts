@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gradedBodies } from "#server/features/learning/service.ts";
 import { days, minutes, seconds } from "#server/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
 import { deeds } from "#server/database/honour-tables.ts";
@@ -131,6 +132,12 @@ describe("a text that was handed in", () => {
     const copy = await begin(member, "online-class-or-classroom");
     await submit(member, copy, text("repair old motorbikes"));
     expect((await deedsOf(member, "writing-submitted")).find(({ refId }) => refId === copy)?.facts).toMatchObject({
+      nearDuplicate: true,
+    });
+    // Nor is a part of what the site itself gives to read.
+    const read = await begin(member, "a-morning-in-my-neighbourhood");
+    await submit(member, read, gradedBodies[0]!.split(/\s+/).slice(0, 75).join(" "));
+    expect((await deedsOf(member, "writing-submitted")).find(({ refId }) => refId === read)?.facts).toMatchObject({
       nearDuplicate: true,
     });
     const season = { params: { season: deed!.day.slice(0, 7) }, query: {} };

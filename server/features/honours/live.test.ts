@@ -45,7 +45,7 @@ const card = (ms: number, dueLeft = 50) =>
   ({ kind: "card-reviewed", refType: "review", facts: { wasDue: true, ms, dueLeft } }) as const;
 const openingOf = (giver: TestMember) =>
   ({ kind: "opening-received", refType: "perspective", giverId: giver.user.id, facts: { giverTrust: 1 } }) as const;
-const given = { kind: "opening-given", refType: "perspective" } as const;
+const given = { kind: "opening-given", refType: "perspective", facts: {} } as const;
 const isPostgres = () => api.database.engine === "postgres";
 
 const nobody = {

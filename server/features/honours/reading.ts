@@ -28,6 +28,7 @@ import {
   groupIn,
   lineOf,
   namedOn,
+  showingBadges,
   resultOf,
   resultsOf,
   seasonRows,
@@ -114,7 +115,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
 
   async function rowsOf(places: readonly AnyPlace[], viewerId?: string): Promise<BoardRow[]> {
     const people = await namesOf(places, viewerId);
-    const ids = [...people.keys()];
+    const ids = await showingBadges(db, [...people.keys()]);
     const latest =
       ids.length === 0
         ? []

@@ -21,6 +21,7 @@ const limits = {
   cards: 6,
   articles: 2,
   given: 2,
+  "given to": 2,
   useful: 3,
   openings: 2,
 };
@@ -112,6 +113,15 @@ describe("points", () => {
       make({ kind: "opening-given", refType: "perspective", at: after(at, minutes(n)) }),
     );
     expect(pointsOf(given)).toBe(4);
+    // However many days: to one and the same twice a season; and to one's own second account never.
+    const givenTo = (facts: Record<string, unknown>, count = 5) =>
+      Array.from({ length: count }, (_, n) =>
+        make({ kind: "opening-given", refType: "perspective", at: after(at, days(n)), facts }),
+      );
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect(pointsOf(givenTo({ to: one }))).toBe(4);
+    expect(pointsOf([...givenTo({ to: one }), ...givenTo({ to: two })])).toBe(8);
+    expect(pointsOf(givenTo({ to: one, sharedDevice: true }))).toBe(0);
     const giverId = crypto.randomUUID();
     const gifts = (kind: StoredDeed["kind"], count: number, facts: Record<string, unknown> = { giverTrust: 1 }) =>
       Array.from({ length: count }, (_, n) =>
@@ -172,7 +182,17 @@ describe("points", () => {
   });
 
   it("never pass a limit, whatever is done, in whatever order it is told, and say the same twice", () => {
-    const reached = { practice: 0, contribution: 0, texts: 0, cards: 0, articles: 0, given: 0, useful: 0, openings: 0 };
+    const reached = {
+      practice: 0,
+      contribution: 0,
+      texts: 0,
+      cards: 0,
+      articles: 0,
+      given: 0,
+      "given to": 0,
+      useful: 0,
+      openings: 0,
+    };
     /** The most of one of these histories: within its limit, and in some of them at it. */
     const within = (limit: keyof typeof reached, most: number) => {
       expect(most, limit).toBeLessThanOrEqual(limits[limit]);
@@ -234,6 +254,16 @@ describe("points", () => {
         "given",
         most(
           of("opening-given", ({ day }) => day),
+          "count",
+        ),
+      );
+      within(
+        "given to",
+        most(
+          of("opening-given", ({ refId, season }) => {
+            const to = history.find((deed) => deed.kind === "opening-given" && deed.refId === refId)?.facts["to"];
+            return typeof to === "string" ? `${to} ${season}` : refId;
+          }),
           "count",
         ),
       );

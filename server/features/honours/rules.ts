@@ -22,7 +22,7 @@ export const formula = {
   article: { points: 20, aWeek: 2, days: 7, readers: 5 },
   perspective: { points: 5, hours: 48 },
   openingReceived: { points: 10, aPair: 2 },
-  openingGiven: { points: 2, aDay: 2 },
+  openingGiven: { points: 2, aDay: 2, aPair: 2 },
   useful: { points: 2, aPair: 3 },
   remark: { points: 4, aPair: 3 },
   /** What is looked at before it counts. */
@@ -186,8 +186,13 @@ function worthOf(deed: StoredDeed, times: (...key: string[]) => number): { point
       return times("article", weekOf(day)) > formula.article.aWeek ? none("week-full") : some(formula.article.points);
     case "perspective-stood":
       return some(formula.perspective.points);
-    case "opening-given":
+    case "opening-given": {
+      // Two accounts of one person: what the other one gets for it is looked at, this is not given at all.
+      if (factIn(deed, kind, "sharedDevice")) return none("one-device");
+      const to = factIn(deed, kind, "to");
+      if (to !== undefined && times("given to", season, to) > formula.openingGiven.aPair) return none("pair-full");
       return times("given", day) > formula.openingGiven.aDay ? none("day-full") : some(formula.openingGiven.points);
+    }
     case "opening-received":
     case "useful-received":
     case "remark-useful": {

@@ -64,7 +64,8 @@ export function createHonours(parts: HonourParts) {
 
   async function note(tx: Queries, deed: Deed): Promise<void> {
     if (deed.giverId === deed.userId) return;
-    const isShared = deed.giverId ? await shareDevice(tx, deed.userId, deed.giverId, deed.at) : false;
+    const other = deed.giverId ?? (deed.kind === "opening-given" ? deed.facts.to : undefined);
+    const isShared = other ? await shareDevice(tx, deed.userId, other, deed.at) : false;
     const row = await insertDeed(tx, deed, isShared);
     if (row) changed(tx, [row]);
   }

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { minutes, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { honourSettings, seasonResults, seasons, userSeasons } from "#server/database/honour-tables.ts";
+import { personalSettings } from "#server/database/personal-tables.ts";
 import { users } from "#server/database/tables.ts";
 import {
   boardNames,
@@ -204,6 +205,22 @@ export const peopleOf = (db: Queries, ids: readonly string[]) =>
         .select({ id: users.id, username: users.username, displayName: users.displayName, avatarId: users.avatarId })
         .from(users)
         .where(inArray(users.id, [...ids]));
+
+/** Of these, who lets everybody see their badges. Until somebody chooses they are shown. */
+export async function showingBadges(db: Queries, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(personalSettings, eq(personalSettings.userId, users.id))
+    .where(
+      and(
+        inArray(users.id, [...ids]),
+        or(isNull(personalSettings.userId), sql`'badges' = any(${personalSettings.shows})`),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
 
 /** The same of those whom boards name: not who hides or is suspended, whatever results say; oneself always. */
 export const namedOn = async (db: Queries, ids: readonly string[], viewerId?: string) => {

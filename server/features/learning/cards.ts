@@ -7,6 +7,7 @@ import { learningCards } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { cards } from "#server/database/practice-tables.ts";
 import { sameCardId } from "#server/features/grammar/service.ts";
+import { inTurn, isWithin } from "#server/own-search.ts";
 import { isAfter, pageOf } from "#server/paging.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
@@ -50,27 +51,30 @@ export function createLearningCards({ database, clock, limits }: LearningParts) 
     return found;
   }
 
+  async function search(person: Person, { q, cursor, limit }: Call<"GET /v1/learn/cards">["query"]) {
+    await adoptMistakes(db, person.id);
+    const written = sql`${learningCards.front} || ' ' || ${learningCards.back} || ' ' || ${learningCards.note}`;
+    const found = await selectCards(db)
+      .where(
+        and(
+          eq(learningCards.userId, person.id),
+          q ? isWithin(q, written) : undefined,
+          isAfter(cursor, learningCards.createdAt, learningCards.id),
+        ),
+      )
+      .orderBy(sql`${learningCards.createdAt} desc`, sql`${learningCards.id} desc`)
+      .limit(limit + 1);
+    const { rows, next } = pageOf(
+      found.map((one) => ({ ...one, at: one.row.createdAt, id: one.row.id })),
+      limit,
+    );
+    return { items: rows.map(presentCard), next };
+  }
+
   return {
-    async list(person: Person, { q, cursor, limit }: Call<"GET /v1/learn/cards">["query"]) {
-      await adoptMistakes(db, person.id);
-      const folded = (text: ReturnType<typeof sql>) => sql`public.vi_unaccent(lower(${text}))`;
-      const written = sql`${learningCards.front} || ' ' || ${learningCards.back} || ' ' || ${learningCards.note}`;
-      const found = await selectCards(db)
-        .where(
-          and(
-            eq(learningCards.userId, person.id),
-            q ? sql`position(${folded(sql`${q}::text`)} in ${folded(written)}) > 0` : undefined,
-            isAfter(cursor, learningCards.createdAt, learningCards.id),
-          ),
-        )
-        .orderBy(sql`${learningCards.createdAt} desc`, sql`${learningCards.id} desc`)
-        .limit(limit + 1);
-      const { rows, next } = pageOf(
-        found.map((one) => ({ ...one, at: one.row.createdAt, id: one.row.id })),
-        limit,
-      );
-      return { items: rows.map(presentCard), next };
-    },
+    /** @throws Failure RATE_LIMITED for many searches at once */
+    list: (person: Person, query: Call<"GET /v1/learn/cards">["query"]) =>
+      query.q ? inTurn(person.id, () => search(person, query)) : search(person, query),
 
     /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
     async add(person: Person, given: Call<"POST /v1/learn/cards">["body"]) {

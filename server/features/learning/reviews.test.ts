@@ -480,6 +480,12 @@ describe("the day", () => {
       card: { reps: 1, lapses: 0 },
     });
     expect(await rowOf(made.id)).toEqual(before);
+    // However often on one day: one thing done.
+    for (let n = 0; n < 3; n++) await answer(member, { id: made.id, reps: 1 }, 3, { isExtra: true });
+    const noted = await api.database.queries.$count(deeds, eq(deeds.userId, member.user.id));
+    await later(days(1), member);
+    for (let n = 0; n < 3; n++) await answer(member, { id: made.id, reps: 1 }, 3, { isExtra: true });
+    expect([noted, await api.database.queries.$count(deeds, eq(deeds.userId, member.user.id))]).toEqual([1, 2]);
   });
 
   it("leaves a mistake that was made elsewhere its place in the list of mistakes", async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { reviewCaps, type LearningSettings, type ReviewCounts } from "#contracts/learning.ts";
-import { beginOfVietnamDay, days, minutes, vietnamDay } from "#server/clock.ts";
+import { beginOfVietnamDay, days, hours, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards, learningSettings, reviewLog } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
@@ -12,7 +12,9 @@ import { apart, dayAfter, inOrder, spread } from "./day.ts";
 import { answered, isDue } from "./schedule.ts";
 import type { LearningParts } from "./service.ts";
 
-const answersPerPerson = { max: 240, window: minutes(1) };
+const changesPerPerson = { max: 60, window: minutes(1) };
+/** More than anybody can think about; what waited for the network arrives all at once. Each leaves a row for two years. */
+const answersPerPerson = { max: 2000, window: hours(6) };
 const extraCards = 20;
 const usual: LearningSettings = { reviewCap: reviewCaps.usual, gradeButtons: 2 };
 
@@ -115,7 +117,7 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
     settings: (person: Person) => settingsOf(db, person.id),
 
     async changeSettings(person: Person, settings: LearningSettings) {
-      await limits.take(`learn-settings:${person.id}`, answersPerPerson);
+      await limits.take(`learn-settings:${person.id}`, changesPerPerson);
       await database.transaction(async (tx) => {
         await tx
           .insert(learningSettings)
@@ -190,14 +192,17 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
         const left = await tx.$count(learningCards, and(own(person.id), lte(learningCards.comesAt, now)));
         const shown = found ? presentDue({ ...found, row: { ...found.row, ...schedule } }, now) : null;
         if (logged) {
-          await honours.note(tx, {
-            userId: person.id,
-            kind: "card-reviewed",
-            refType: "review",
-            refId: given.clientId,
-            at: now,
-            facts: { wasDue: isCounted, ms: given.ms, dueLeft: left, ...(isAgain ? { again: true } : {}) },
-          });
+          // Practised over and over outside its schedule, a card is one thing done that day.
+          const isNoted = isCounted || (await answersOn(tx, card.id, beginOfVietnamDay(vietnamDay(now)))) === 1;
+          if (isNoted)
+            await honours.note(tx, {
+              userId: person.id,
+              kind: "card-reviewed",
+              refType: "review",
+              refId: given.clientId,
+              at: now,
+              facts: { wasDue: isCounted, ms: given.ms, dueLeft: left, ...(isAgain ? { again: true } : {}) },
+            });
           return { isCounted, isNew: true, card: shown, left };
         }
         const [before] = await tx
@@ -224,6 +229,9 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
     },
   };
 }
+
+const answersOn = (tx: Queries, cardId: string, since: Date): Promise<number> =>
+  tx.$count(reviewLog, and(eq(reviewLog.cardId, cardId), gte(reviewLog.at, since)));
 
 /** Did an answer to it count for points since then? */
 const wasAnswered = async (tx: Queries, cardId: string, since: Date): Promise<boolean> =>

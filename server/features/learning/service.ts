@@ -26,6 +26,8 @@ import { createReading, readingOf } from "./reading.ts";
 import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
 import { createWords, wordsOf } from "./words.ts";
 
+export { gradedBodies } from "./texts/catalogue.ts";
+
 export interface LearningParts {
   database: Database;
   clock: Clock;

@@ -7,6 +7,7 @@ import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.
 import { lockMember } from "#server/database/member-lock.ts";
 import { fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
+import { inTurn, isWithin } from "#server/own-search.ts";
 import type { LearningParts } from "./service.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
@@ -27,13 +28,9 @@ const present = ({ row, hasCard }: Found): LearningWord => ({
 /** Is it in the word, in what its owner wrote of it, or in what it means? */
 function holds(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
-  const folded = (text: SQL) => sql`public.vi_unaccent(lower(${text}))`;
   const written = sql`${learningWords.lemma} || ' ' || ${learningWords.note} || ' ' || ${learningWords.sentence}`;
   const meant = lemmasThatMean(q);
-  return or(
-    sql`position(${folded(sql`${q}::text`)} in ${folded(written)}) > 0`,
-    meant.length > 0 ? inArray(learningWords.lemma, meant) : undefined,
-  );
+  return or(isWithin(q, written), meant.length > 0 ? inArray(learningWords.lemma, meant) : undefined);
 }
 
 export const wordsOf = (db: Queries, userId: string) =>
@@ -99,33 +96,37 @@ export function createWords({ database, clock, limits, honours, dictionary }: Le
     return found ? present(found) : null;
   };
 
+  async function search(person: Person, { state, q, cursor, limit }: Call<"GET /v1/learn/words">["query"]) {
+    // A word is its own name; the time alone would lose those of one moment.
+    const place = /^(\d{1,14}) (.+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
+    const after =
+      place &&
+      sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${new Date(Number(place[1])).toISOString()}::timestamptz, ${place[2]})`;
+    const found = await db
+      .select({ row: learningWords, hasCard })
+      .from(learningWords)
+      .where(
+        and(
+          eq(learningWords.userId, person.id),
+          state ? eq(learningWords.state, state) : undefined,
+          holds(q),
+          after ?? undefined,
+        ),
+      )
+      .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
+      .limit(limit + 1);
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1)?.row;
+    return {
+      items: shown.map(present),
+      next: found.length > limit && last ? `${last.updatedAt.getTime()} ${last.lemma}` : null,
+    };
+  }
+
   return {
-    async list(person: Person, { state, q, cursor, limit }: Call<"GET /v1/learn/words">["query"]) {
-      // A word is its own name; the time alone would lose those of one moment.
-      const place = /^(\d{1,14}) (.+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
-      const after =
-        place &&
-        sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${new Date(Number(place[1])).toISOString()}::timestamptz, ${place[2]})`;
-      const found = await db
-        .select({ row: learningWords, hasCard })
-        .from(learningWords)
-        .where(
-          and(
-            eq(learningWords.userId, person.id),
-            state ? eq(learningWords.state, state) : undefined,
-            holds(q),
-            after ?? undefined,
-          ),
-        )
-        .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
-        .limit(limit + 1);
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1)?.row;
-      return {
-        items: shown.map(present),
-        next: found.length > limit && last ? `${last.updatedAt.getTime()} ${last.lemma}` : null,
-      };
-    },
+    /** @throws Failure RATE_LIMITED for many searches at once */
+    list: (person: Person, query: Call<"GET /v1/learn/words">["query"]) =>
+      query.q ? inTurn(person.id, () => search(person, query)) : search(person, query),
 
     async counts(person: Person) {
       const since = vietnamDay(new Date(clock.now().getTime() - lookedBack));

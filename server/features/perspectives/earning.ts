@@ -51,7 +51,8 @@ export function createEarning({ database, clock, deeds, trust }: PerspectivePart
 
     async opened(tx: Queries, row: Said, giverId: string): Promise<void> {
       const at = clock.now();
-      await deeds?.note(tx, { userId: giverId, kind: "opening-given", refType, refId: row.id, at });
+      const facts = row.authorId === null ? {} : { to: row.authorId };
+      await deeds?.note(tx, { userId: giverId, kind: "opening-given", refType, refId: row.id, at, facts });
       if (row.authorId === null) return;
       await deeds?.note(tx, {
         userId: row.authorId,

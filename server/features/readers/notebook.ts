@@ -7,6 +7,7 @@ import { contentItems } from "#server/database/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
+import { inTurn, isWithin } from "#server/own-search.ts";
 import { isAfter, pageOf } from "#server/paging.ts";
 import type { ReaderParts } from "./service.ts";
 
@@ -65,38 +66,40 @@ export function createNotebook({ database, clock, limits }: ReaderParts) {
   /** Is there such a word in what was written down, whatever its case and marks? */
   const holds = (q: string | undefined): SQL | undefined => {
     if (!q) return undefined;
-    const folded = (text: SQL) => sql`public.vi_unaccent(lower(${text}))`;
-    const written = sql`${notebookWords.word} || ' ' || ${notebookWords.meaning} || ' ' || ${notebookWords.note}`;
-    return sql`position(${folded(sql`${q}::text`)} in ${folded(written)}) > 0`;
+    return isWithin(q, sql`${notebookWords.word} || ' ' || ${notebookWords.meaning} || ' ' || ${notebookWords.note}`);
   };
 
-  return {
-    async list(
-      person: Person,
-      { q, sort, cursor, limit }: Call<"GET /v1/notebook">["query"],
-    ): Promise<{ items: NotebookWord[]; next: string | null }> {
-      const isOwn = and(eq(notebookWords.userId, person.id), holds(q));
-      // By bytes, so that both engines agree whatever their language is.
-      const inOrder = sql`${notebookWords.word} collate "C"`;
-      if (sort === "alphabet") {
-        const found = await db
-          .select()
-          .from(notebookWords)
-          .where(and(isOwn, cursor === undefined ? undefined : sql`${inOrder} > ${cursor.replaceAll("\u0000", "")}`))
-          .orderBy(inOrder)
-          .limit(limit + 1);
-        const rows = found.slice(0, limit);
-        return { items: await present(rows), next: found.length > limit ? (rows.at(-1)?.word ?? null) : null };
-      }
+  async function find(
+    person: Person,
+    { q, sort, cursor, limit }: Call<"GET /v1/notebook">["query"],
+  ): Promise<{ items: NotebookWord[]; next: string | null }> {
+    const isOwn = and(eq(notebookWords.userId, person.id), holds(q));
+    // By bytes, so that both engines agree whatever their language is.
+    const inOrder = sql`${notebookWords.word} collate "C"`;
+    if (sort === "alphabet") {
       const found = await db
-        .select({ row: notebookWords, at: notebookWords.createdAt, id: notebookWords.id })
+        .select()
         .from(notebookWords)
-        .where(and(isOwn, isAfter(cursor, notebookWords.createdAt, notebookWords.id)))
-        .orderBy(sql`${notebookWords.createdAt} desc`, sql`${notebookWords.id} desc`)
+        .where(and(isOwn, cursor === undefined ? undefined : sql`${inOrder} > ${cursor.replaceAll("\u0000", "")}`))
+        .orderBy(inOrder)
         .limit(limit + 1);
-      const { rows, next } = pageOf(found, limit);
-      return { items: await present(rows.map(({ row }) => row)), next };
-    },
+      const rows = found.slice(0, limit);
+      return { items: await present(rows), next: found.length > limit ? (rows.at(-1)?.word ?? null) : null };
+    }
+    const found = await db
+      .select({ row: notebookWords, at: notebookWords.createdAt, id: notebookWords.id })
+      .from(notebookWords)
+      .where(and(isOwn, isAfter(cursor, notebookWords.createdAt, notebookWords.id)))
+      .orderBy(sql`${notebookWords.createdAt} desc`, sql`${notebookWords.id} desc`)
+      .limit(limit + 1);
+    const { rows, next } = pageOf(found, limit);
+    return { items: await present(rows.map(({ row }) => row)), next };
+  }
+
+  return {
+    /** @throws Failure RATE_LIMITED for many searches at once */
+    list: (person: Person, query: Call<"GET /v1/notebook">["query"]) =>
+      query.q ? inTurn(person.id, () => find(person, query)) : find(person, query),
 
     /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
     async keep(

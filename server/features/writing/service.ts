@@ -23,6 +23,8 @@ export interface WritingParts {
   practice: Pick<Practice, "allowance" | "jobs" | "model">;
   grammar: Pick<Grammar, "settings" | "reports">;
   honours: Deeds;
+  /** English texts that the site itself shows: handed in as one's own they are nobody's work. */
+  textsOfTheSite: readonly string[];
 }
 
 /** Days after which what was opened and left empty is nobody's work. */

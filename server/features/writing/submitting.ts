@@ -29,7 +29,16 @@ import {
 const handIns = { max: 1, window: seconds(20) };
 
 /** Handing a text in: it is measured, and what was found in the version before is looked for in it. */
-export function createSubmitting({ database, clock, limits, practice, grammar, honours, checker }: WritingParts) {
+export function createSubmitting({
+  database,
+  clock,
+  limits,
+  practice,
+  grammar,
+  honours,
+  checker,
+  textsOfTheSite,
+}: WritingParts) {
   const db = database.queries;
   const { writingWords, versionsOfWriting } = practiceLimits;
 
@@ -170,7 +179,11 @@ export function createSubmitting({ database, clock, limits, practice, grammar, h
     const kinds: Record<string, number> = {};
     for (const kind of about.kinds) kinds[kind] = (kinds[kind] ?? 0) + 1;
     const since = after(at, -days(7));
-    const others = [...(await otherTextsOf(tx, userId, row.id)), ...(await rewrittenSince(tx, userId, since))];
+    const others = [
+      ...textsOfTheSite,
+      ...(await otherTextsOf(tx, userId, row.id)),
+      ...(await rewrittenSince(tx, userId, since)),
+    ];
     await honours.note(tx, {
       userId,
       kind: "writing-submitted",

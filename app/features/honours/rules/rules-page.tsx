@@ -25,7 +25,7 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
     ["Được ai đó “Mở góc nhìn”", `${points.openingReceived.points} điểm`],
     [
       "Nói rằng ai đó đã mở góc nhìn của mình",
-      `${points.openingGiven.points} điểm, ${points.openingGiven.aDay} lần mỗi ngày`,
+      `${points.openingGiven.points} điểm, ${points.openingGiven.aDay} lần mỗi ngày, ${points.openingGiven.aPair} lần mỗi mùa cho cùng một người`,
     ],
     ["Được “Hữu ích”", `${points.useful.points} điểm`],
     ["Góp ý được chính tác giả thấy hữu ích", `${points.remark.points} điểm`],

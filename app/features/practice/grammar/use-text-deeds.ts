@@ -6,7 +6,7 @@ import type { ErrorKind, KindCode } from "#contracts/language.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { sentenceAround } from "../parts/correction.ts";
+import { cardOf } from "../parts/correction.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
 import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
 import { savedAddress, savedKey } from "./saved-list.tsx";
@@ -69,8 +69,7 @@ export function useTextDeeds({ state, dispatch, kinds, change, dismiss, onOpenSe
     }
   };
   const makeCard = async (finding: GrammarFinding) => {
-    const { sentence, start, end } = sentenceAround(text, finding);
-    const card = { kind: finding.kind, sentence, start, end, suggestion: finding.suggestions[0] ?? "" };
+    const card = cardOf(text, finding, state.findings);
     try {
       const { added } = await api("POST /v1/ai/cards", {
         body: { cards: [card], ...(state.savedId ? { analysisId: state.savedId } : {}) },

@@ -52,7 +52,23 @@ function firstWords(text: string): string {
   return `${sentence.slice(0, cut > 0 ? cut : reach)}…`;
 }
 
-/** The sentence around a place, and where the place is in it: what a card is made of. */
+type Mistake = Place & { suggestions: readonly string[] };
+
+/** What a card is made of: the sentence of a mistake, what belongs there, and what else is wrong in it. */
+export function cardOf<Kind>(text: string, mistake: Mistake & { kind: Kind }, all: readonly Mistake[]) {
+  const { sentence, start, end } = sentenceAround(text, mistake);
+  const begin = mistake.start - start;
+  const others = all.flatMap((other) => {
+    const [suggestion] = other.suggestions;
+    const isInside = other.start >= begin && other.end <= begin + sentence.length;
+    if (suggestion === undefined || !isInside || (other.start === mistake.start && other.end === mistake.end))
+      return [];
+    return [{ start: other.start - begin, end: other.end - begin, suggestion }];
+  });
+  return { kind: mistake.kind, sentence, start, end, suggestion: mistake.suggestions[0] ?? "", others };
+}
+
+/** The sentence around a place, and where the place is in it. */
 export function sentenceAround(text: string, place: Place): { sentence: string; start: number; end: number } {
   const before = text.slice(0, place.start);
   const begin = Math.max(

@@ -7,7 +7,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useTopics } from "../own-work.ts";
-import { sentenceAround } from "../parts/correction.ts";
+import { cardOf } from "../parts/correction.ts";
 import { practiceQueries, useKinds } from "../parts/practice-queries.ts";
 import { nextTopic, weakestKind } from "./next-topic.ts";
 import { addressOfTopic } from "./topic-list.tsx";
@@ -20,11 +20,7 @@ const cardsFrom = (versions: readonly WritingVersion[]) =>
     .flatMap(({ text, findings }) =>
       findings
         .filter(({ state, suggestions }) => state === "fixed" && suggestions.length > 0)
-        .map((finding) => ({
-          kind: finding.kind,
-          ...sentenceAround(text, finding),
-          suggestion: finding.suggestions[0] ?? "",
-        })),
+        .map((finding) => cardOf(text, finding, findings)),
     )
     .filter(({ sentence }) => sentence.length <= 1000)
     .slice(0, mostCards);

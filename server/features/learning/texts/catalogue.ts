@@ -8,5 +8,8 @@ import type { GradedText } from "./graded-text.ts";
 /** Every graded text of the product, the easier first. */
 export const gradedTexts: readonly GradedText[] = typeset([...a2, ...b1, ...b2, ...c1]);
 
+/** The words of each, whole. */
+export const gradedBodies: readonly string[] = gradedTexts.map(({ paragraphs }) => paragraphs.join("\n\n"));
+
 const bySlug = new Map(gradedTexts.map((text) => [text.slug, text]));
 export const gradedTextOf = (slug: string): GradedText | undefined => bySlug.get(slug);
