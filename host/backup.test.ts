@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import type { ArticleFields } from "#contracts/content.ts";
 import { minutes } from "#server/clock.ts";
@@ -101,7 +101,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     });
   });
 
-  it("takes texts as large as a member may store, in either direction, and refuses one that lost rows", async () => {
+  it("takes texts as large as a member may store, in either direction", async () => {
     await anew(async (one) => {
       await readBackup(one.database, { file, uploads: path.join(one.dataDir, "uploads") });
       // Sixty of them together are more than the embedded engine can make an answer of.
@@ -118,15 +118,18 @@ describe("a backup", { timeout: 120_000 }, () => {
         );
         expect(found.rows).toEqual([{ n: 60, least: 299_000 }]);
       });
-      const entries = unzipSync(readFileSync(large));
-      const manifest = JSON.parse(strFromU8(entries["manifest.json"]!)) as { rows: number };
-      entries["manifest.json"] = strToU8(JSON.stringify({ ...manifest, rows: manifest.rows + 1 }));
-      const lying = path.join(one.dataDir, "lying.zip");
+    });
+  });
+
+  it("that lost rows is refused", async () => {
+    const entries = unzipSync(readFileSync(file));
+    const manifest = JSON.parse(strFromU8(entries["manifest.json"]!)) as { rows: number };
+    entries["manifest.json"] = strToU8(JSON.stringify({ ...manifest, rows: manifest.rows + 1 }));
+    await anew(async (other) => {
+      const lying = path.join(other.dataDir, "lying.zip");
       writeFileSync(lying, zipSync(entries, { level: 0 }));
-      await anew(async (other) => {
-        await expect(readBackup(other.database, { file: lying, uploads: other.dataDir })).rejects.toThrow(/rows/);
-        expect(Object.keys(await allRows(other.database))).toEqual([]);
-      });
+      await expect(readBackup(other.database, { file: lying, uploads: other.dataDir })).rejects.toThrow(/rows/);
+      expect(Object.keys(await allRows(other.database))).toEqual([]);
     });
   });
 
@@ -136,17 +139,21 @@ describe("a backup", { timeout: 120_000 }, () => {
     await full.close();
   });
 
-  it("goes from one kind of database into the other", async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "mam-other-"));
-    const other = await connect({ databaseUrl: null, dataDir });
-    try {
-      await readBackup(other, { file, uploads: path.join(dataDir, "uploads") });
-      expect(await allRows(other)).toEqual(await allRows(api.database));
-    } finally {
-      await other.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
+  const onPostgres = inject("engine") === "postgres";
+  it.runIf(onPostgres)(
+    "goes from PostgreSQL into the embedded database (between embedded ones is asked above)",
+    async () => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), "mam-other-"));
+      const other = await connect({ databaseUrl: null, dataDir });
+      try {
+        await readBackup(other, { file, uploads: path.join(dataDir, "uploads") });
+        expect(await allRows(other)).toEqual(await allRows(api.database));
+      } finally {
+        await other.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+  );
 
   it("is refused by a database that holds something, and changes nothing there", async () => {
     const before = await allRows(api.database);

@@ -7,7 +7,7 @@ import { connect } from "./connect.ts";
 
 const writer = path.resolve(import.meta.dirname, "../../tests/support/writing-process.ts");
 const isEmbedded = inject("engine") === "embedded";
-const kills = isEmbedded ? 8 : 4;
+const kills = isEmbedded ? 5 : 3;
 
 /** Starts a writer and kills it after `acknowledged` answers and a random moment more. Returns what it was promised. */
 async function writeAndKill(environment: Record<string, string>, acknowledged: number): Promise<Map<string, number>> {

@@ -21,6 +21,8 @@ export async function startSmtpServer(options: { port?: number } = {}): Promise<
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    // Connections that a pool keeps open are cut, as a server that goes away would.
+    closeTimeout: 100,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
