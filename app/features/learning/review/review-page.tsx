@@ -21,7 +21,8 @@ import { useSitting } from "./use-sitting.ts";
 export function ReviewPage() {
   const isMember = useSession((state) => state.isLogged);
   const [params] = useSearchParams();
-  const isExtra = params.get("on-them") === "1";
+  // The page as it comes is kept under its bare address, and a visitor's: nothing of the query stands in it.
+  const isExtra = isMember && params.get("on-them") === "1";
   return (
     <div className="max-w-170">
       <p className="text-xs">
