@@ -51,7 +51,12 @@ test("a member finds what they were writing on before everything else", async ({
   const strip = page.getByRole("region", { name: "Tiếp tục" });
   await expect(strip).toContainText("Bản nháp của bạn");
   await expect(strip.getByRole("link")).toHaveText(["Một bài còn dang dở"]);
-  await strip.getByRole("link").click();
+  // Cards whose turn it is stand before everything else.
+  await member.call("POST /v1/learn/cards", { body: { lemma: "meadow", note: "đồng cỏ" } });
+  await page.reload();
+  await expect(strip.getByRole("link")).toHaveText(["1 thẻ tới lượt hôm nay", "Một bài còn dang dở"]);
+  await expect(strip).toContainText("Ôn tập, chừng 1 phút");
+  await strip.getByRole("link", { name: "Một bài còn dang dở" }).click();
   await expect(page).toHaveURL(`/bai-viet/edit/${draft.slug}`);
   await expect(page.getByRole("textbox", { name: "Nhan đề" })).toHaveValue("Một bài còn dang dở");
 });

@@ -6,6 +6,8 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { addressOf } from "#app/shelves/addresses.ts";
 import { coverOf } from "#app/shelves/article-card.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { minutesFor } from "#app/shelves/review-time.ts";
 import { Cover, type CoverSource } from "#app/ui/cover.tsx";
 
 /**
@@ -90,7 +92,15 @@ const ofDraft = ({ kind, slug, title }: DraftSummary): Shown => ({
 const isUnderWay = ({ hasDraft, state }: DraftSummary) => hasDraft && (state === "draft" || state === "published");
 const mostShown = 4;
 
-/** What one was writing on last, then what one was reading. Nothing where it is not known: the page is whole without. */
+const ofCards = (due: number): Shown => ({
+  to: "/goc-hoc-tap/on-tap",
+  title: `${countWords(due)} thẻ tới lượt hôm nay`,
+  place: `Ôn tập, chừng ${minutesFor(due)} phút`,
+  cover: { title: "Ôn tập hôm nay", family: "oly" },
+  progress: null,
+});
+
+/** Cards whose turn it is, what one was writing on last, then what one was reading. Nothing where it is not known: the page is whole without. */
 function useUnfinished(userId: string | undefined): Shown[] | null {
   const [found, setFound] = useState<{ userId: string; shown: Shown[] } | null>(null);
   useEffect(() => {
@@ -98,6 +108,10 @@ function useUnfinished(userId: string | undefined): Shown[] | null {
     const asking = new AbortController();
     const { signal } = asking;
     void Promise.all([
+      api("GET /v1/learn/home", { signal }).then(
+        ({ reviews: { left } }) => (left > 0 ? [ofCards(left)] : []),
+        () => [],
+      ),
       api("GET /v1/drafts", { query: {}, signal }).then(
         ({ drafts }) => drafts.filter(isUnderWay).slice(0, 1).map(ofDraft),
         () => [],
