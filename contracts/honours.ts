@@ -25,7 +25,7 @@ export type Season = z.output<typeof Season>;
 /** Who was in front when a season ended; several share a rank. */
 export const Winner = z.object({
   rank: z.int(),
-  /** Null for an account that is gone. */
+  /** Null for an account that is gone or suspended, and for who hides from the board. */
   person: Commenter.nullable(),
   points: z.int(),
 });
@@ -37,7 +37,7 @@ export type ListedSeason = z.output<typeof ListedSeason>;
 export const BoardRow = z.object({
   /** Shared by those who agree in everything that counts. */
   rank: z.int(),
-  /** Null for an account that is gone. */
+  /** Null for an account that is gone or suspended, and for who hides from the board. */
   person: Commenter.nullable(),
   /** On the board of progress: fewer mistakes on 100 words, in hundredths. */
   points: z.int(),

@@ -56,7 +56,7 @@ export const ActiveDay = z.object({
   writings: z.int(),
   lessons: z.int(),
   reviews: z.int(),
-  /** Texts read with look-ups, perspectives, articles. */
+  /** Texts that were read, perspectives, articles. */
   others: z.int(),
 });
 export type ActiveDay = z.output<typeof ActiveDay>;

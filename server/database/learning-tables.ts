@@ -174,7 +174,7 @@ export const ownTexts = pgTable(
   (t) => [index("own_texts_newest").on(t.userId, t.createdAt)],
 );
 
-/** What somebody has read to its end: a graded text by its slug, an own text by its id. */
+/** What somebody has read to its end: a graded text by its slug, an article by its id. */
 export const textReadings = pgTable(
   "text_readings",
   {

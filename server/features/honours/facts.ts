@@ -67,7 +67,7 @@ export const told = {
   "useful-received": gift,
   /** refType comment, marked useful by the writer of the text; with giverId */
   "remark-useful": gift,
-  /** refType graded text or article, read with look-up */
+  /** refType graded text or article; lookups: how often a word was looked up */
   "text-read": { lookups: number },
   /** refType word (its lemma) */
   "word-known": {},

@@ -1,7 +1,7 @@
 import type { pointEvents } from "#server/database/honour-tables.ts";
 import type { Entry, EntryState, Lane } from "./rules.ts";
 
-export type LedgerRow = typeof pointEvents.$inferInsert;
+type LedgerRow = typeof pointEvents.$inferInsert;
 
 /** How a thing stands in the ledger: the sum of its rows and the state of the latest. */
 export interface Standing {

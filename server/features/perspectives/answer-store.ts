@@ -12,7 +12,7 @@ import type { Position } from "#server/paging.ts";
 import { author, isShown, isShownPerspective, perspectivesAndWriters, repliesAndWriters } from "./sight.ts";
 
 const replier = alias(users, "replier");
-export const replyColumns = {
+const replyColumns = {
   id: perspectiveReplies.id,
   perspectiveId: perspectiveReplies.perspectiveId,
   parentId: perspectiveReplies.parentId,
