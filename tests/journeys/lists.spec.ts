@@ -93,7 +93,7 @@ test("an editor features an article from its page; a visitor finds it without a 
   await signIn(page, editor);
   await page.goto(`/bai-viet/${article.slug}`);
   await page.getByRole("button", { name: "Việc biên tập với Một bài đáng nổi bật" }).click();
-  await page.getByRole("menuitem", { name: "Đưa lên Nổi bật" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Đưa lên Nổi bật" }).click();
   await expect(page.getByText("Đã đưa lên Nổi bật")).toBeVisible();
   await plain.reload();
   await expect(plain.getByRole("link", { name: "Nổi bật", exact: true })).toHaveAttribute("aria-current", "page");
@@ -101,7 +101,7 @@ test("an editor features an article from its page; a visitor finds it without a 
   await expect(plain.getByRole("button", { name: "Lưu Một bài đáng nổi bật" })).toBeVisible();
   await plain.close();
   await page.getByRole("button", { name: "Việc biên tập với Một bài đáng nổi bật" }).click();
-  await page.getByRole("menuitem", { name: "Gỡ khỏi Nổi bật" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Gỡ khỏi Nổi bật" }).click();
   await expect(page.getByText("Đã gỡ khỏi Nổi bật")).toBeVisible();
 
   const reader = await journey.newMember();
