@@ -41,7 +41,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, className }: DataT
       tabIndex={0}
       className={classNames("relative overflow-auto", rows.length > rowsSeen && "max-h-112")}
     >
-      <table className={classNames("w-full border-separate border-spacing-0 text-s wrap-normal tabular-nums", className)}>
+      <table
+        className={classNames("w-full border-separate border-spacing-0 text-s wrap-normal tabular-nums", className)}
+      >
         <thead className="text-text-2">
           <tr>
             {columns.map((column, index) => (
