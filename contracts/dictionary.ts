@@ -43,7 +43,19 @@ export const dictionaryEndpoints = {
     params: z.object({
       word: line(1, 60).refine((word) => englishWord.test(word), "Đây không phải là một từ tiếng Anh."),
     }),
-    data: z.object({ word: z.string(), senses: z.array(CoreSense), entries: z.array(DictionaryEntry) }),
+    query: z.object({
+      /** The word with those beside it, to tell what it belongs to. */
+      around: z.string().max(300).optional(),
+    }),
+    data: z.object({
+      word: z.string(),
+      /** “did not” for “didn't”; null for what is no contraction. */
+      fullForm: z.string().nullable(),
+      senses: z.array(CoreSense),
+      entries: z.array(DictionaryEntry),
+      /** Listed words of several parts in `around` that the word is one of: “give up” for “gave up”. */
+      phrases: z.array(z.object({ written: z.string(), lemma: z.string() })),
+    }),
     mostInAMinute: 120,
   }),
 };

@@ -72,7 +72,9 @@ export const OwnSentence = z.object({
   findings: z.array(Finding).nullable(),
   /** It has what it was to be written with. */
   hasUse: z.boolean(),
-  /** English, with what was asked for, and without a certain mistake of the lesson's kind. */
+  /** Vietnamese: why it is no sentence yet, or not the one that was asked for; null when it is. */
+  lack: z.string().nullable(),
+  /** An English sentence, with what was asked for, and without a certain mistake of the lesson's kind. */
   isGood: z.boolean(),
 });
 export type OwnSentence = z.output<typeof OwnSentence>;

@@ -11,7 +11,7 @@ export const hours = (n: number) => n * 3_600_000;
 export const days = (n: number) => n * 86_400_000;
 export const after = (start: Date, milliseconds: number) => new Date(start.getTime() + milliseconds);
 
-const vietnamAhead = hours(7);
+export const vietnamAhead = hours(7);
 /** The day (`2026-11-21`) that it is in Vietnam: days are those of the readers. */
 export const vietnamDay = (moment: Date) => after(moment, vietnamAhead).toISOString().slice(0, 10);
 /** The moment at which a day begins in Vietnam. */

@@ -29,7 +29,7 @@ export function ListSearch({ label, placeholder, words, onSearch, className }: L
         onSearch(typed.trim());
       }}
     >
-      <div className="grow">
+      <div className="min-w-0 grow">
         <TextInput
           type="search"
           aria-label={label}

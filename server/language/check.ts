@@ -6,6 +6,7 @@ import type { EngineParts } from "./engine-parts.ts";
 import { judge } from "./harper-rules.ts";
 import { kindOf } from "./kinds.ts";
 import { correct, merge, safeOf, type Found } from "./merge.ts";
+import { makeupOf } from "./makeup.ts";
 import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";
 import { takeApart } from "./anatomy/take-apart.ts";
@@ -57,6 +58,7 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     corrected: correct(whole, safeOf(text, found, findings)),
     measures: measure(parts, read, findings),
     ...(anatomy ? { anatomy } : {}),
+    ...(options.withMakeup ? { makeup: makeupOf(parts, text) } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Finding, KindCode, Level } from "#contracts/language.ts";
+import type { Makeup } from "./makeup.ts";
 import type { TaskAnswer, TaskInput, TaskName } from "./tasks.ts";
 
 export interface CheckOptions {
@@ -12,6 +13,8 @@ export interface CheckOptions {
   year?: number;
   /** Take the sentences apart, for the anatomy view. */
   withAnatomy?: boolean;
+  /** Say what the text is made of, whether or not it is right. */
+  withMakeup?: boolean;
 }
 
 /** Whose text it is, and whether they still wait for it. */
@@ -72,6 +75,7 @@ export interface Checked {
   corrected: string;
   measures: Measures;
   anatomy?: Anatomy[];
+  makeup?: Makeup;
 }
 
 /**

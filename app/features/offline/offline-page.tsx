@@ -1,5 +1,7 @@
+import { use } from "react";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { RenderingContext } from "#app/shell/rendering.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/offline-page.ts";
 
@@ -8,8 +10,25 @@ export const handle: PageHandle = { application: "when-wanted", bandTitle: "Đ�
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Đọc khi không có mạng", path: "/ngoai-tuyen", isIndexed: false });
 
+/**
+ * Says how many answers to cards wait for the network (`learning/review/answer-queue.ts` keeps them), in the page as the service
+ * worker keeps it; constant, so that its hash stands in the policy.
+ */
+const waitingAnswersScript = `(function () {
+  if (!document.documentElement.hasAttribute("data-offline")) return;
+  try {
+    var person = JSON.parse(localStorage.getItem("auth")).authUser.user.id;
+    var waiting = JSON.parse(localStorage.getItem("answers " + person)).length;
+    if (!(waiting > 0)) return;
+    var told = document.getElementById("waiting-answers");
+    told.textContent = waiting + " câu trả lời ôn tập của bạn đang chờ trên máy này. Có mạng lại và bạn mở trang ôn tập, chúng được gửi và tính đủ.";
+    told.hidden = false;
+  } catch (e) {}
+})();`;
+
 /** What stands in place of a page that cannot be fetched. The service worker (host/offline) puts in what can be read. */
 export default function OfflinePage() {
+  const { nonce } = use(RenderingContext);
   return (
     <div className="wrap">
       <h1 className="text-d2">Đọc khi không có mạng</h1>
@@ -17,6 +36,11 @@ export default function OfflinePage() {
         Khoảng 50 bài bạn đọc gần nhất được giữ lại trên máy này. Mất mạng, bạn vẫn mở được chúng ở đây; có mạng lại,
         trang tự lấy bản mới.
       </p>
+      {/* The application does not live in the kept page: this alone reads what waits on this machine. */}
+      <p id="waiting-answers" hidden className="mt-6 max-w-160 rounded-2 bg-tint px-4 py-3" />
+      <script nonce={nonce} suppressHydrationWarning>
+        {waitingAnswersScript}
+      </script>
       <div className="mt-8 max-w-160">
         <ul data-kept-articles="" className="kept-articles peer" />
         <EmptyState

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { type CallData, CallError } from "#contracts/client.ts";
 import type { CoreSense, DictionaryEntry } from "#contracts/dictionary.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -52,22 +52,23 @@ const partNames: Record<CoreSense["partOfSpeech"], string> = {
   interjection: "thán từ",
 };
 
-interface Found {
-  senses: CoreSense[];
-  entries: DictionaryEntry[];
-}
+type Found = CallData<"GET /v1/dictionary/{word}">;
 type State = Found | { unknown: string } | { failed: string } | null;
 
 /** What a word means, beside the word. */
-export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onMarked, onClose }: WordPopupProps) {
+export function WordPopup({ word: opened, sentence, place, range, isOpen, onKeep, onMarked, onClose }: WordPopupProps) {
+  // From a word to the phrase that it is part of, and back.
+  const [phrase, setPhrase] = useState<string | null>(null);
+  const word = phrase ?? opened;
   const [state, setState] = useState<State>(null);
   const [tries, setTries] = useState(0);
   const [note, setNote] = useState("");
   useEffect(() => {
     const giveUp = new AbortController();
     setState(null);
-    api("GET /v1/dictionary/{word}", { params: { word }, signal: giveUp.signal }).then(
-      ({ senses, entries }) => setState({ senses, entries }),
+    const query = { around: beside(word, sentence) };
+    api("GET /v1/dictionary/{word}", { params: { word }, query, signal: giveUp.signal }).then(
+      (found) => setState(found),
       (error: unknown) => {
         if (giveUp.signal.aborted) return;
         const failure = error instanceof CallError ? error.failure : null;
@@ -76,7 +77,7 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onMark
       },
     );
     return () => giveUp.abort();
-  }, [word, tries]);
+  }, [word, sentence, tries]);
 
   const found = state && "entries" in state ? state : null;
   const lemma = found?.senses[0]?.lemma ?? found?.entries[0]?.lemma ?? word.toLowerCase();
@@ -132,7 +133,27 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onMark
         />
       )}
       {state && "unknown" in state && <p className="mt-1 text-text-2">{state.unknown}</p>}
+      {found?.fullForm && (
+        <p lang="en" className="font-serif text-text-2">
+          {opened} = {found.fullForm}
+        </p>
+      )}
       {found && <Senses senses={found.senses} lemma={lemma} />}
+      {found && (found.phrases.length > 0 || phrase !== null) && (
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-s text-text-2">
+          {phrase === null ? "Trong câu này, nó đi thành cụm:" : "Bạn đang xem cả cụm."}
+          {found.phrases.map(({ written, lemma: name }) => (
+            <Button key={written} size="sm" variant="tint" onClick={() => setPhrase(written)}>
+              <span lang="en">{name}</span>
+            </Button>
+          ))}
+          {phrase !== null && (
+            <Button size="sm" variant="ghost" onClick={() => setPhrase(null)}>
+              Xem riêng <span lang="en">{opened}</span>
+            </Button>
+          )}
+        </p>
+      )}
       {found && <Meanings entries={found.entries} lemma={lemma} isSecond={found.senses.length > 0} />}
       {state !== null && <MeaningHere word={word} sentence={sentence} />}
       {/* A look-up that failed keeps nobody from writing the word down. */}
@@ -157,6 +178,20 @@ export function WordPopup({ word, sentence, place, range, isOpen, onKeep, onMark
       )}
     </Popover>
   );
+}
+
+const besideIt = 3;
+
+/** The word with a few on either side of it, as they stand in the sentence. */
+function beside(word: string, sentence: string): string {
+  const words = sentence.split(/\s+/);
+  const at = words.findIndex((one) => one.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "") === word);
+  return at < 0
+    ? ""
+    : words
+        .slice(Math.max(0, at - besideIt), at + besideIt + 1)
+        .join(" ")
+        .slice(0, 300);
 }
 
 /** In Vietnamese, of our own dictionary. */
@@ -184,8 +219,8 @@ function Senses({ senses, lemma }: { senses: CoreSense[]; lemma: string }) {
 
 function Meanings({ entries, lemma, isSecond }: { entries: DictionaryEntry[]; lemma: string; isSecond: boolean }) {
   if (entries.length === 0) return null;
-  return (
-    <div className={isSecond ? "mt-3 grid gap-3 border-t border-line pt-3" : "mt-1 grid gap-3"}>
+  const list = (
+    <div className="mt-1 grid gap-3">
       {entries.map((entry) => (
         <section key={`${entry.lemma} ${entry.partOfSpeech}`}>
           <h3 className="text-xs font-semibold text-brand-text">
@@ -212,6 +247,15 @@ function Meanings({ entries, lemma, isSecond }: { entries: DictionaryEntry[]; le
         </section>
       ))}
     </div>
+  );
+  // Who has the Vietnamese meaning mostly wants to mark the word next: the buttons stay within reach.
+  return isSecond ? (
+    <details className="mt-3 border-t border-line pt-2">
+      <summary className="text-link cursor-pointer py-1.5 text-s">Nghĩa bằng tiếng Anh</summary>
+      {list}
+    </details>
+  ) : (
+    list
   );
 }
 

@@ -3,8 +3,9 @@ import path from "node:path";
 import type { CoreSense } from "#contracts/dictionary.ts";
 import type { PartOfSpeech } from "#contracts/dictionary.ts";
 import { listedForms } from "#server/language/english/word-forms.ts";
+import { americanSpellings } from "./spellings.ts";
 
-const files = ["core-1.tsv", "core-2.tsv"];
+const files = ["core-1.tsv", "core-2.tsv", "core-3.tsv"];
 const inflected: readonly PartOfSpeech[] = ["verb", "noun", "adjective", "adverb"];
 
 let opened: Map<string, CoreSense[]> | undefined;
@@ -27,15 +28,37 @@ export function coreWords(): ReadonlyMap<string, readonly CoreSense[]> {
   return (opened = words);
 }
 
+/** What is listed under this very spelling, else under that of an American: then with the spelling that was asked for. */
+function listed(form: string): readonly CoreSense[] {
+  const words = coreWords();
+  const own = words.get(form);
+  if (own) return own;
+  const american = americanSpellings(form).find((spelling) => words.has(spelling));
+  return (american ? (words.get(american) ?? []) : []).map((sense) => ({
+    ...sense,
+    lemma: form,
+    meanings: sense.meanings.map((meaning) => meaning.replace(/ \(Mỹ\)$/, "")),
+  }));
+}
+
+/**
+ * “evening” is no form of the verb “even” that anybody means: beside a word of its own, a form is only meant as what its own
+ * word mostly is (“left” of “leave”, “building” of “build”).
+ */
+export function isLikelyForm(lemma: string, partOfSpeech: CoreSense["partOfSpeech"]): boolean {
+  const [usual] = coreWords().get(lemma) ?? [];
+  return !usual || usual.partOfSpeech === partOfSpeech;
+}
+
 /** What an English word means in Vietnamese, in any of its forms: as it is written first, then what it is a form of. */
 export function coreSenses(written: string): CoreSense[] {
-  const words = coreWords();
   const word = written.toLowerCase();
-  const own = words.get(word) ?? [];
+  const own = listed(word);
   const ofForms = inflected.flatMap((partOfSpeech) =>
     listedForms(word, partOfSpeech)
       .filter((form) => form !== word)
-      .flatMap((form) => (words.get(form) ?? []).filter((sense) => sense.partOfSpeech === partOfSpeech)),
+      .flatMap((form) => listed(form).filter((sense) => sense.partOfSpeech === partOfSpeech))
+      .filter(({ lemma }) => own.length === 0 || isLikelyForm(lemma, partOfSpeech)),
   );
   return [...own, ...ofForms];
 }

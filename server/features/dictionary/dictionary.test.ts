@@ -48,6 +48,65 @@ describe("the core dictionary", () => {
   });
 });
 
+describe("words that are listed under another form", () => {
+  const told = async (word: string) => {
+    const { fullForm, senses, entries } = await look(word);
+    return {
+      fullForm,
+      senses: senses.map(({ lemma, partOfSpeech, meanings }) => `${lemma} ${partOfSpeech}: ${meanings[0]}`),
+      entries: entries.map(({ lemma, partOfSpeech }) => `${lemma} ${partOfSpeech}`),
+    };
+  };
+
+  it.each([
+    ["neighbours", "neighbour noun: hàng xóm"],
+    ["grey", "grey adjective: màu xám"],
+    ["organised", "organise verb: tổ chức"],
+    ["programme", "programme noun: chương trình"],
+    ["traveller", "traveller noun: người đi du lịch, lữ khách"],
+    ["neighbour’s", "neighbour noun: hàng xóm"],
+  ])("%s is known by its American spelling, and shown as it is written", async (word, sense) => {
+    expect((await told(word)).senses[0]).toBe(sense);
+  });
+
+  it.each([
+    ["didn’t", "did not", "do auxiliary"],
+    ["can't", "can not", "can auxiliary"],
+    ["won't", "will not", "will auxiliary"],
+    ["I'm", "I am", "be verb"],
+    ["they’ve", "they have", "have"],
+    ["he'd", "he would / he had", "would auxiliary"],
+  ])("%s stands for “%s”, with the helping verb's sense", async (word, fullForm, first) => {
+    const found = await told(word);
+    expect(found).toMatchObject({ fullForm, entries: [] });
+    expect(found.senses[0]).toContain(first);
+  });
+
+  it("leaves out what a form of it could be and never is", async () => {
+    expect(await told("evening")).toMatchObject({ senses: ["evening noun: buổi tối"], entries: ["evening noun"] });
+    expect((await told("could")).entries).toEqual([]);
+    expect((await told("can")).entries).toEqual(["can noun"]);
+    // Both are meant.
+    expect((await told("left")).senses.map((sense) => sense.split(":")[0])).toContain("leave verb");
+    expect((await told("building")).senses.map((sense) => sense.split(":")[0])).toContain("build verb");
+  });
+
+  it("names the phrase that a word is part of in its sentence", async () => {
+    const phrases = async (word: string, around: string) =>
+      (await api.call("GET /v1/dictionary/{word}", { params: { word }, query: { around } })).phrases;
+    expect(await phrases("gave", "We gave up and looked forward to it.")).toEqual([
+      { written: "gave up", lemma: "give up" },
+    ]);
+    expect(await phrases("forward", "and looked forward to it.")).toEqual([
+      { written: "looked forward to", lemma: "look forward to" },
+    ]);
+    expect((await look("look forward to")).senses[0]?.meanings[0]).toContain("mong đợi");
+    // A sign parts them.
+    expect(await phrases("gave", "what he gave, up there")).toEqual([]);
+    expect(await phrases("gave", "")).toEqual([]);
+  });
+});
+
 describe("the dictionary", () => {
   it("tells anybody what a word means, with examples, the usual senses first", async () => {
     const { word, entries } = await look("abandon");
@@ -81,7 +140,6 @@ describe("the dictionary", () => {
     ["gave up", "give up verb"],
     ["teacher's", "teacher noun"],
     ["teacher’s", "teacher noun"],
-    ["didn't", "do verb"],
   ])("knows %s as a form of a listed word", async (form, listed) => {
     expect((await lemmas(form))[0]).toBe(listed);
   });

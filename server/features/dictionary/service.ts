@@ -2,12 +2,13 @@ import type { CoreSense, DictionaryEntry, PartOfSpeech } from "#contracts/dictio
 import { Failure } from "#server/http/failure.ts";
 import type { Serve } from "#server/http/serve.ts";
 import { listedForms } from "#server/language/english/word-forms.ts";
-import { coreSenses, coreWords } from "./core-words.ts";
+import { inFull } from "./contractions.ts";
+import { coreSenses, coreWords, isLikelyForm } from "./core-words.ts";
 import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
 const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];
 /** What fits into a small window and is what people look for. */
-const most = { entries: 6, meanings: 4, words: 4 } as const;
+const most = { entries: 6, meanings: 4, words: 4, phrases: 2 } as const;
 /** Words whose entries are kept ready; a few kilobytes each. */
 const keptWords = 2000;
 
@@ -19,9 +20,60 @@ const isOfGrammar = ({ partOfSpeech }: CoreSense) => !(partsOfSpeech as readonly
  * WordNet lists no grammar words, only what is spelt like them: “it” is information technology there, “in” a metal. Of words
  * that our own dictionary has for their grammar, only the parts of speech that it names as well are meant.
  */
-function isChanceLikeness({ lemma, partOfSpeech }: DictionaryEntry, senses: readonly CoreSense[]): boolean {
+function isChanceLikeness(
+  { lemma, partOfSpeech }: DictionaryEntry,
+  word: string,
+  senses: readonly CoreSense[],
+): boolean {
   const own = senses.filter((sense) => sense.lemma === lemma.toLowerCase());
-  return own.some(isOfGrammar) && !own.some((sense) => sense.partOfSpeech === partOfSpeech);
+  // “could” is no form of the verb that puts things into cans.
+  const listed = own.length > 0 ? own : (coreWords().get(lemma.toLowerCase()) ?? []);
+  if (own.length === 0 && senses.some((sense) => sense.lemma === word) && !isLikelyForm(lemma, partOfSpeech))
+    return true;
+  return listed.some(isOfGrammar) && !listed.some((sense) => sense.partOfSpeech === partOfSpeech);
+}
+
+interface Found {
+  word: string;
+  fullForm: string | null;
+  senses: CoreSense[];
+  entries: DictionaryEntry[];
+  phrases: Phrase[];
+}
+
+/** Of a verb in a contraction what it does as a helping verb, where it does that; “be” is both. */
+const sensesInFull = (words: readonly string[]): CoreSense[] =>
+  words.flatMap((word) => {
+    const senses = coreSenses(word);
+    const helping = [...new Set(senses.map(({ lemma }) => lemma))].flatMap((lemma) =>
+      (coreWords().get(lemma) ?? []).filter(({ partOfSpeech }) => partOfSpeech === "auxiliary"),
+    );
+    if (helping.length === 0) return senses;
+    return helping.some(({ lemma }) => lemma === "be") ? [...senses, ...helping] : helping;
+  });
+
+/** A stretch of words that stand beside each other, and which of them is meant. */
+interface Stretch {
+  words: readonly string[];
+  at: number;
+}
+
+/** Where the word stands among others, with no sign between them. */
+function stretchesWith(word: string, text: string): Stretch[] {
+  const wanted = word.toLowerCase();
+  return text
+    .replaceAll("’", "'")
+    .split(/[^a-z' -]+/i)
+    .flatMap((part) => {
+      const words = part.split(" ").filter((one) => one !== "");
+      return words.flatMap((one, at) => (one.toLowerCase() === wanted ? [{ words, at }] : []));
+    });
+}
+
+export interface Phrase {
+  /** As it stands there. */
+  written: string;
+  lemma: string;
 }
 
 export type Dictionary = ReturnType<typeof createDictionary>;
@@ -60,30 +112,54 @@ export function createDictionary(wordNet: WordNet = openWordNet()) {
     return entries;
   }
 
+  async function phraseOf(written: string): Promise<Phrase | null> {
+    const phrase = written.toLowerCase();
+    const own = coreSenses(phrase).map(({ lemma }) => lemma);
+    const lemma = [...own, ...(await entriesOf(phrase)).map((entry) => entry.lemma)].find((one) => one.includes(" "));
+    return lemma === undefined ? null : { written, lemma };
+  }
+
+  /** Listed words of two to four parts that it is one of, the longest in each place. */
+  async function phrasesWith(word: string, around: string): Promise<Phrase[]> {
+    const found: Phrase[] = [];
+    const [stretch] = stretchesWith(word, around);
+    if (!stretch || word.includes(" ")) return found;
+    const { words, at } = stretch;
+    for (let length = most.words; length >= 2; length -= 1)
+      for (let from = Math.max(0, at - length + 1); from <= Math.min(at, words.length - length); from += 1) {
+        const phrase = await phraseOf(words.slice(from, from + length).join(" "));
+        if (phrase && !found.some(({ written }) => written.includes(phrase.written))) found.push(phrase);
+      }
+    return found.slice(0, most.phrases);
+  }
+
   return {
     /** Is there a word under this name, in small letters? Forms of words and names of people and places are none. */
     lists: async (lemma: string): Promise<boolean> =>
       coreWords().has(lemma) || (await entriesOf(lemma)).some((entry) => entry.lemma === lemma),
 
     /** @throws Failure NOT_FOUND for what the dictionary does not list */
-    async find(written: string): Promise<{ word: string; senses: CoreSense[]; entries: DictionaryEntry[] }> {
-      const word = written
-        .replaceAll("’", "'")
-        .replace(/'s$/, "")
-        .replace(/(?<=\w{2})n't$/, "");
+    async find(written: string, around = ""): Promise<Found> {
+      const straight = written.replaceAll("’", "'");
+      const phrases = await phrasesWith(straight, around);
+      const full = inFull(straight);
+      if (full) return { word: straight, fullForm: full.text, senses: sensesInFull(full.words), entries: [], phrases };
+      const word = straight.replace(/'s$/, "");
       const senses = coreSenses(word);
       // Written in capitals it is the abbreviation.
       const isAbbreviation = word.length > 1 && word === word.toUpperCase();
-      const answer = (await entriesOf(word)).filter((entry) => isAbbreviation || !isChanceLikeness(entry, senses));
-      if (answer.length === 0 && senses.length === 0)
+      const answer = (await entriesOf(word)).filter(
+        (entry) => isAbbreviation || !isChanceLikeness(entry, word.toLowerCase(), senses),
+      );
+      if (answer.length === 0 && senses.length === 0 && phrases.length === 0)
         throw new Failure("NOT_FOUND", {
           message: "Từ điển chưa có từ này. Có thể đây là tên riêng hay từ viết tắt.",
         });
-      return { word, senses, entries: answer };
+      return { word, fullForm: null, senses, entries: answer, phrases };
     },
   };
 }
 
 export function dictionaryRoutes(serve: Serve, dictionary: Dictionary) {
-  serve("GET /v1/dictionary/{word}", ({ params }) => dictionary.find(params.word));
+  serve("GET /v1/dictionary/{word}", ({ params, query }) => dictionary.find(params.word, query.around));
 }

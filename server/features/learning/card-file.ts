@@ -1,4 +1,6 @@
 import type { LearningCard } from "#contracts/learning.ts";
+import { vietnamAhead } from "#server/clock.ts";
+import { kindOf } from "#server/language/kinds.ts";
 
 /** What Anki reads as one field: no tabs, line breaks as HTML, signs of HTML as themselves. */
 const field = (text: string) =>
@@ -26,21 +28,30 @@ export function ankiFile(cards: readonly LearningCard[]): string {
 }
 
 /** A spreadsheet takes what begins so for a formula. */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@＝＋－＠\t\r]/;
 const cell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
+/** “22/11/2026 13:46”, by the clock in Việt Nam. */
+function moment(at: string): string {
+  const there = new Date(new Date(at).getTime() + vietnamAhead).toISOString();
+  return `${there.slice(0, 10).split("-").reverse().join("/")} ${there.slice(11, 16)}`;
+}
+
+const columns: readonly (readonly [name: string, of: (card: LearningCard) => string])[] = [
+  ["Loại", ({ type }) => (type === "word" ? "Từ" : "Lỗi")],
+  ["Kiểu lỗi", ({ kind }) => (kind ? kindOf(kind).name : "")],
+  ["Mặt trước", ({ front }) => front],
+  ["Mặt sau", ({ right, back }) => right ?? back],
+  ["Ghi chú", ({ note }) => note],
+  ["Hẹn ôn", ({ due }) => moment(due)],
+  ["Số lần ôn", ({ reps }) => String(reps)],
+  ["Số lần quên", ({ lapses }) => String(lapses)],
+  ["Ngày tạo", ({ createdAt }) => moment(createdAt).slice(0, 10)],
+  ["Tạm nghỉ", ({ isPaused }) => (isPaused ? "có" : "không")],
+];
+
 /** RFC 4180, with the mark at its head by which spreadsheets know UTF-8. */
-export function spreadsheetFile(cards: readonly LearningCard[]): string {
-  const rows = cards.map(({ type, front, back, right, note, due, reps, lapses }) => [
-    type === "word" ? "Từ" : "Lỗi",
-    front,
-    right ?? back,
-    note,
-    due,
-    String(reps),
-    String(lapses),
-  ]);
-  return `\uFEFF${[["Loại", "Mặt trước", "Mặt sau", "Ghi chú", "Hẹn ôn", "Số lần ôn", "Số lần quên"], ...rows]
+export const spreadsheetFile = (cards: readonly LearningCard[]): string =>
+  `\uFEFF${[columns.map(([name]) => name), ...cards.map((card) => columns.map(([, of]) => of(card)))]
     .map((row) => row.map(cell).join(","))
     .join("\r\n")}\r\n`;
-}

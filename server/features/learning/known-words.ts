@@ -49,10 +49,13 @@ export function knownIn(text: string, states: ReadonlyMap<string, WordState>, le
   };
 }
 
-/** An estimate from how common its words are: more of the rarer ones make a text harder. Null for a few words. */
+/** A text of fewer words, or one that says the same over and over, tells no level. */
+const leastWords = { running: 100, different: 40 } as const;
+
+/** An estimate from how common its words are: more of the rarer ones make a text harder. Null for few words. */
 export function levelOf(text: string): Level | null {
   const words = wordsOf(text);
-  if (words.length < 30) return null;
+  if (words.length < leastWords.running || new Set(words).size < leastWords.different) return null;
   const rare = words.filter((word) => rankOf(word) > 3000).length / words.length;
   return rare < 0.035 ? "A2" : rare < 0.06 ? "B1" : rare < 0.085 ? "B2" : "C1";
 }

@@ -70,7 +70,7 @@ describe("lessons", () => {
   it("let a visitor have a sentence read, and keep nothing of it", async () => {
     const read = (sentence: string) =>
       api.call("POST /v1/learn/lessons/{slug}/sentence", { params: { slug }, body: { sentence } });
-    expect(await read(good)).toEqual({ findings: [], hasUse: true, isGood: true });
+    expect(await read(good)).toEqual({ findings: [], hasUse: true, lack: null, isGood: true });
     expect(await read("I waited for a hour. That was an hour too long.")).toMatchObject({
       hasUse: true,
       isGood: false,
@@ -78,6 +78,15 @@ describe("lessons", () => {
     expect(await read("I waited a long time.")).toMatchObject({ hasUse: false, isGood: false });
     expect(await read("Tôi đã đợi bạn an hour.")).toMatchObject({ isGood: false });
     expect(await read("")).toMatchObject({ isGood: false });
+    // A word in passing is no sentence, and what is not English is told so, not what is missing in it.
+    for (const [sentence, said] of [
+      ["Mẹ tôi nấu cơm mỗi ngày.", "tiếng Việt"],
+      ["Mẹ tôi cooks rice for an hour.", "lẫn tiếng Việt"],
+      ["Mẹ an.", "mới có 2 từ"],
+      ["The happiest day of an hour.", "động từ"],
+    ] as const)
+      expect(await read(sentence), sentence).toMatchObject({ isGood: false, lack: expect.stringContaining(said) });
+    expect(await read("Đà Lạt is an hour from Bảo Lộc.")).toMatchObject({ isGood: true });
     await refusal(read("x".repeat(301)), "VALIDATION_FAILED");
     await refusal(
       api.call("POST /v1/learn/lessons/{slug}/sentence", { params: { slug: "khong-co" }, body: { sentence: good } }),

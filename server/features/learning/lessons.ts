@@ -10,6 +10,7 @@ import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import { lessonOf, paths, placeOf } from "./lessons/catalogue.ts";
 import type { Lesson } from "./lessons/lesson.ts";
+import { lackOf } from "./lessons/own-sentence.ts";
 import { presentLesson, presentListed } from "./lessons/present.ts";
 import { nextLesson, recommendedLessons } from "./order.ts";
 import type { LearningParts } from "./service.ts";
@@ -46,19 +47,18 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
   /** A busy engine takes nothing from the learner: the sentence then counts as it stands. */
   async function judge(lesson: Lesson, sentence: string, by: string): Promise<OwnSentence> {
     const hasUse = usesOneOf(sentence, lesson.own.uses);
-    const isWritten = sentence.trim() !== "";
     try {
-      const { findings, writtenIn } = await checker.check(
+      const { findings, measures, makeup } = await checker.check(
         sentence,
-        { mutedRules: await grammar.reports.mutedRules() },
+        { mutedRules: await grammar.reports.mutedRules(), withMakeup: true },
         { by },
       );
-      const isEnglish = writtenIn === "english" || writtenIn === "mixed";
+      const lack = makeup ? lackOf(lesson.own, sentence, { ...makeup, measures }) : null;
       const isMistaken = findings.some(({ kind, certainty }) => kind === lesson.kind && certainty === "chac");
-      return { findings, hasUse, isGood: isWritten && isEnglish && hasUse && !isMistaken };
+      return { findings, hasUse, lack, isGood: lack === null && hasUse && !isMistaken };
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== "UNAVAILABLE") throw error;
-      return { findings: null, hasUse, isGood: isWritten && hasUse };
+      return { findings: null, hasUse, lack: null, isGood: sentence.trim() !== "" && hasUse };
     }
   }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes, seconds } from "#server/clock.ts";
+import { inFull } from "#server/features/dictionary/contractions.ts";
+import { coreSenses } from "#server/features/dictionary/core-words.ts";
 import { deeds } from "#server/database/honour-tables.ts";
 import { ownTexts } from "#server/database/learning-tables.ts";
 import { publish } from "#tests/support/publishing.ts";
@@ -35,6 +37,17 @@ describe("the graded texts", () => {
     for (const place of [0, 1, 2]) expect(places.filter((one) => one === place).length).toBeGreaterThan(6);
   });
 
+  it("have a Vietnamese sense for every word in them, the titles included", async () => {
+    const names = new Set(["quang", "mai"]);
+    const words = new Set(
+      gradedTexts.flatMap(({ title, paragraphs }) => wordsOf([title.toLowerCase(), ...paragraphs].join("\n"))),
+    );
+    const unknown = [...words].filter(
+      (word) => !names.has(word) && !inFull(word) && coreSenses(word.replace(/'s$/, "")).length === 0,
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it("get harder: the words of a level are less common than those of the one before", () => {
     const rare = (level: string) => {
       const texts = gradedTexts.filter((text) => text.level === level);
@@ -44,10 +57,18 @@ describe("the graded texts", () => {
     expect(rare("C1")).toBeGreaterThan(rare("A2"));
     expect(rare("B2")).toBeGreaterThan(rare("A2"));
     expect(levelOf("too short")).toBeNull();
-    expect(levelOf("The cat sat on the bed and the dog sat by the door. ".repeat(4))).toBe("A2");
-    expect(levelOf("Ephemeral epiphanies obfuscate quotidian verisimilitude amid the cacophony. ".repeat(5))).toBe(
-      "C1",
-    );
+    // Few words, or the same ones over and over, tell nothing.
+    expect(levelOf("The quick brown fox jumps over the lazy dog again. ".repeat(380))).toBeNull();
+    expect(levelOf(gradedTexts.at(-1)?.paragraphs.join(" ").slice(0, 400) ?? "")).toBeNull();
+    const whole = (level: string) =>
+      levelOf(
+        gradedTexts
+          .filter((text) => text.level === level)
+          .flatMap(({ paragraphs }) => paragraphs)
+          .join("\n"),
+      );
+    expect(["A2", "B1"]).toContain(whole("A2"));
+    expect(whole("C1")).toBe("C1");
   });
 });
 
@@ -214,7 +235,7 @@ describe("reading", () => {
       articleFields({ title: "Chỉ một câu tiếng Anh", language: "vi-en", body: thin as never }),
     );
     const { items } = await api.call("GET /v1/learn/articles");
-    expect(items).toEqual([expect.objectContaining({ id, title: "Chợ chiều sau cơn mưa", level: "B1", words: 37 })]);
+    expect(items).toEqual([expect.objectContaining({ id, title: "Chợ chiều sau cơn mưa", level: null, words: 37 })]);
 
     const mine = async () => (await member.call("GET /v1/learn/reading")).articles;
     const [before] = await mine();
@@ -258,6 +279,15 @@ describe("reading", () => {
     await refusal(other.call("GET /v1/learn/own-texts/{id}", { params }), "NOT_FOUND");
     await other.call("DELETE /v1/learn/own-texts/{id}", { params });
     expect((await other.call("GET /v1/learn/reading")).own).toEqual([]);
+    const turned = await bring("A fox \u202Eran home.\u202C");
+    const shown = await member.call("GET /v1/learn/own-texts/{id}", { params: { id: turned.text.id } });
+    expect(shown.text.paragraphs).toEqual(["A fox ran home."]);
+    await member.call("DELETE /v1/learn/own-texts/{id}", { params: { id: turned.text.id } });
+    const { failure } = await refusal(
+      bring("Mẹ tôi nấu cơm mỗi ngày, còn bố tôi thì đi chợ từ sáng sớm."),
+      "VALIDATION_FAILED",
+    );
+    expect(failure.fields?.["text"]).toContain("tiếng Việt");
     await bring(`a${" word".repeat(3999)}abcd`.padEnd(20_000, "x"));
     await refusal(bring("x".repeat(20_001)), "VALIDATION_FAILED");
     await refusal(bring("  "), "VALIDATION_FAILED");

@@ -25,6 +25,11 @@ const fastestWordsAMinute = 600;
 /** Ends the name of the deed: that a text was read with look-ups is another one than that it was read. */
 const withLookUps = "tra-tu";
 
+/** Letters at the head of a text that tell what it is written in. */
+const lookedAt = 1500;
+/** They turn round what is written behind them, also in the words that are looked up. */
+const turningSigns = /[\u202A-\u202E\u2066-\u2069]/gu;
+
 const bodyOf = ({ paragraphs }: GradedText) => paragraphs.join("\n\n");
 const counted = new Map(gradedTexts.map((text) => [text.slug, wordsOf(bodyOf(text)).length]));
 
@@ -73,7 +78,7 @@ function find(slug: string): GradedText {
 }
 
 /** Reading with a dictionary at hand: graded texts of the product, and texts of one's own. */
-export function createReading({ database, clock, limits, honours, practice }: LearningParts) {
+export function createReading({ database, clock, limits, checker, honours, practice }: LearningParts) {
   const db = database.queries;
   const isOf = (person: Person, id: string) => and(eq(ownTexts.userId, person.id), eq(ownTexts.id, id));
   const levelOfPerson = async (person: Person) => (await practice.settings.read(person)).level;
@@ -82,6 +87,22 @@ export function createReading({ database, clock, limits, honours, practice }: Le
     const [row] = await db.select().from(ownTexts).where(isOf(person, id));
     if (!row) throw new Failure("NOT_FOUND");
     return row;
+  }
+
+  /** A busy engine keeps nobody from reading. @throws Failure VALIDATION_FAILED */
+  async function mustBeEnglish(person: Person, text: string): Promise<void> {
+    try {
+      const { writtenIn } = await checker.check(text.slice(0, lookedAt), {}, { by: person.id });
+      if (writtenIn === "vietnamese")
+        throw fieldFailure(
+          "text",
+          "Bài này đang là tiếng Việt. Ở đây bạn đọc và tra từ tiếng Anh, bạn dán một bài tiếng Anh nhé.",
+        );
+      if (writtenIn === "neither")
+        throw fieldFailure("text", "Bài này có vẻ chưa phải tiếng Anh. Bạn dán một bài tiếng Anh nhé.");
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== "UNAVAILABLE") throw error;
+    }
   }
 
   const articles = async () => (await englishArticles(db, shownArticles)).filter(isReadable);
@@ -219,8 +240,10 @@ export function createReading({ database, clock, limits, honours, practice }: Le
     },
 
     /** @throws Failure VALIDATION_FAILED for one too many, RATE_LIMITED */
-    async bring(person: Person, { title, text }: Call<"POST /v1/learn/own-texts">["body"]) {
+    async bring(person: Person, { title, ...given }: Call<"POST /v1/learn/own-texts">["body"]) {
       await limits.take(`own-texts:${person.id}`, changesPerPerson);
+      await mustBeEnglish(person, given.text);
+      const text = given.text.replace(turningSigns, "");
       return database.transaction(async (tx) => {
         // From two tabs one after the other: each counts those of the other.
         await lockMember(tx, person.id);

@@ -22,6 +22,7 @@ export function BookPage({ kinds, paths }: PageOf<"book">) {
   const [typed, setTyped] = useState("");
   const [drilled, setDrilled] = useState<KindCode | null>(null);
   const words = foldVietnamese(typed).split(" ").filter(Boolean);
+  const taught = kinds.filter(({ code }) => lessons.some(({ kind }) => kind === code)).length;
   const found = kinds.filter(({ name, why, wrong, right, group }) => {
     const text = foldVietnamese(`${name} ${why} ${wrong} ${right} ${groupNames.get(group) ?? ""}`);
     return words.every((word) => text.includes(word));
@@ -45,7 +46,9 @@ export function BookPage({ kinds, paths }: PageOf<"book">) {
         />
       </search>
       <p role="status" className="mt-2 text-xs text-text-3 tabular-nums">
-        {words.length > 0 ? `${found.length} mục khớp` : `${kinds.length} mục`}
+        {words.length > 0
+          ? `${found.length} mục khớp`
+          : `${kinds.length} mục: ${taught} có bài học riêng, ${kinds.length - taught} chỉ cần nhắc ngắn`}
       </p>
       {found.length === 0 && (
         <EmptyState

@@ -3,6 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import type { LearningCard } from "#contracts/learning.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
@@ -14,16 +15,19 @@ interface CardEditorProps {
   onClose: () => void;
   onChanged: (card: LearningCard) => void;
   onRemoved: () => void;
+  /** Where the focus goes afterwards; null: back to where it was. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** Both faces of a card, its note, whether it rests; or away with it. */
-export function CardEditor({ card, onClose, onChanged, onRemoved }: CardEditorProps) {
+export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: CardEditorProps) {
   const [front, setFront] = useState(card.front);
   const [back, setBack] = useState(card.back);
   const [note, setNote] = useState(card.note);
   const [isPaused, setIsPaused] = useState(card.isPaused);
   const [failure, setFailure] = useState<{ message?: string; fields?: Record<string, string> } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const params = { id: card.id };
   const attempt = async (work: () => Promise<void>) => {
     setIsBusy(true);
@@ -51,9 +55,37 @@ export function CardEditor({ card, onClose, onChanged, onRemoved }: CardEditorPr
       await api("DELETE /v1/learn/cards/{id}", { params });
       onRemoved();
     });
+  if (isRemoving)
+    return (
+      <ConfirmDialog
+        isOpen
+        title="Bỏ thẻ này?"
+        description={
+          failure?.message ?? (
+            <>
+              “<span className="wrap-anywhere">{card.front}</span>”: thẻ và lịch ôn của nó mất hẳn, không lấy lại được.
+              Muốn nghỉ một thời gian thì “Tạm nghỉ thẻ này” là đủ.
+            </>
+          )
+        }
+        confirmLabel="Bỏ thẻ"
+        busyLabel="Đang bỏ…"
+        cancelLabel="Giữ thẻ"
+        closeLabel="Đóng"
+        isDangerous
+        isBusy={isBusy}
+        finalFocus={finalFocus}
+        onConfirm={() => void remove()}
+        onCancel={() => {
+          setFailure(null);
+          setIsRemoving(false);
+        }}
+      />
+    );
   return (
     <Dialog
       isOpen
+      finalFocus={finalFocus}
       title="Sửa thẻ"
       closeLabel="Đóng"
       cover={false}
@@ -63,7 +95,7 @@ export function CardEditor({ card, onClose, onChanged, onRemoved }: CardEditorPr
           <Button isBusy={isBusy} busyLabel="Đang lưu…" onClick={() => void save()}>
             Lưu thẻ
           </Button>
-          <Button variant="ghost" colour="danger" disabled={isBusy} onClick={() => void remove()}>
+          <Button variant="ghost" colour="danger" disabled={isBusy} onClick={() => setIsRemoving(true)}>
             Bỏ thẻ này
           </Button>
         </div>

@@ -61,7 +61,7 @@ function Cards({ userId }: { userId: string }) {
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-text-2">Sửa cho gọn, tạm nghỉ thẻ đã chắc, hoặc tải hết về.</p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <ExportButton format="tsv" label="Tải cho Anki" />
           <ExportButton format="csv" label="Tải về (CSV)" />
         </div>

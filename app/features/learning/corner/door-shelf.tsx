@@ -12,7 +12,7 @@ const doors = [
   {
     to: bookPlace,
     title: "Sổ ngữ pháp",
-    text: "Bốn mươi lỗi người Việt hay mắc, tìm có dấu hay không dấu đều được, mỗi lỗi một bài học và một bài luyện.",
+    text: "48 lỗi người Việt hay mắc, tìm có dấu hay không dấu đều được: 40 lỗi có bài học riêng, 8 lỗi còn lại chỉ cần nhắc ngắn.",
   },
 ];
 

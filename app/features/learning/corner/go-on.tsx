@@ -2,16 +2,18 @@ import type { LearningPath } from "#contracts/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { useOwnPaths } from "../own.ts";
+import { keptWork } from "../lesson/kept-work.ts";
+import { useOwnPaths, useUserId } from "../own.ts";
 import { lessonAddress } from "../places.ts";
 
 /** “Tiếp tục: Mạo từ, bài 2/4”. A visitor begins with the first lesson; the page as it comes shows that. */
 export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
   const own = useOwnPaths();
+  const userId = useUserId();
   const [path] = paths;
   const [first] = path?.lessons ?? [];
   if (!path || !first) return null;
-  const begun = own.data !== undefined && own.data.progress.length > 0;
+  const hasBegun = own.data !== undefined && own.data.progress.length > 0;
   const next = own.data ? own.data.next : { ...first, place: { ...path, no: 1, of: path.lessons.length }, why: null };
   if (next === null)
     return (
@@ -24,6 +26,10 @@ export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
         </p>
       </section>
     );
+  // Handed in before, or begun in this browser: only such a lesson is gone on with.
+  const isHalfDone =
+    own.data?.progress.some(({ slug, passedAt }) => slug === next.slug && passedAt === null) === true ||
+    (userId !== "" && keptWork.read(userId, next.slug) !== null);
   return (
     <section
       aria-labelledby="go-on"
@@ -31,14 +37,15 @@ export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
     >
       <div className="min-w-0 grow basis-72">
         <h2 id="go-on" className="flex flex-wrap items-center gap-2 text-s font-semibold text-accent">
-          {begun ? "Tiếp tục" : "Bắt đầu"}: {next.place.name}, bài {next.place.no}/{next.place.of}
+          {isHalfDone ? "Tiếp tục" : hasBegun ? "Bài nên học" : "Bắt đầu"}: {next.place.name}, bài {next.place.no}/
+          {next.place.of}
           <Tag tone="primary">{next.level}</Tag>
         </h2>
         <p className="mt-1.5 text-d3 text-balance">{next.title}</p>
         <p className="mt-1.5 text-s text-pretty text-text-2">{next.why ?? next.promise}</p>
       </div>
       <Button to={lessonAddress(next.slug)} iconAfter={<Icon name="arrow-right" size={18} />}>
-        {begun ? "Học tiếp" : "Vào bài đầu tiên"}
+        {isHalfDone ? "Học tiếp" : hasBegun ? "Vào bài" : "Vào bài đầu tiên"}
       </Button>
     </section>
   );

@@ -4,7 +4,7 @@ import { currentAuthUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
-import { useOwnPaths, useUserId } from "../own.ts";
+import { useOwnPaths, useSessionEnd, useUserId } from "../own.ts";
 import { keptWork, type LessonState, startOfLesson, workFor } from "./kept-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";
@@ -29,6 +29,14 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
     setWork(kept);
     if (kept === null || kept !== before?.work) setReader(now);
   }, [userId, lesson.slug]);
+  useSessionEnd((before) =>
+    keptWork.read(before, lesson.slug)
+      ? {
+          title: "Bài học đang làm dở vẫn còn",
+          description: "Câu trả lời và câu bạn viết được giữ trên máy này. Bạn đăng nhập lại là làm tiếp được.",
+        }
+      : null,
+  );
   const change = (next: LessonState) => {
     shown.current = { userId, work: next };
     setWork(next);

@@ -172,7 +172,13 @@ function SentenceWord({ own, lesson }: { own: OwnSentence; lesson: Lesson }) {
           Bộ phân tích đang bận nên chưa đọc được câu này. Câu của bạn vẫn được tính.
         </p>
       )}
-      {!own.hasUse && (
+      {own.lack !== null && (
+        <p className="mb-2 flex gap-1.5 font-medium text-accent">
+          <Icon name="info-fill" size={18} className="mt-0.5" />
+          <span className="text-pretty">{own.lack}</span>
+        </p>
+      )}
+      {own.lack === null && !own.hasUse && (
         <p className="flex gap-1.5 font-medium text-accent">
           <Icon name="info-fill" size={18} className="mt-0.5" />
           <span>
@@ -223,9 +229,9 @@ function Outcome({ result: { score, passed, own }, total }: { result: Result; to
         <p className="mt-1 text-text-2">
           {score < passingScore
             ? `Cần đúng ${passingScore} câu để qua bài. Đọc lại phần giải thích ở trên rồi làm lại nhé.`
-            : own.hasUse
+            : own.hasUse && own.lack === null
               ? "Sáu câu đã ổn. Bạn sửa lại câu của mình rồi kiểm tra lần nữa nhé."
-              : "Sáu câu đã ổn. Bạn thêm phần còn thiếu vào câu của mình rồi kiểm tra lần nữa nhé."}
+              : "Sáu câu đã ổn. Bạn viết lại câu của mình cho đủ rồi kiểm tra lần nữa nhé."}
         </p>
       )}
     </div>

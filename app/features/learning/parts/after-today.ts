@@ -1,8 +1,9 @@
 import type { ReviewCounts } from "#contracts/learning.ts";
 import { clockTime } from "#app/text/vietnamese-time.ts";
 
-/** “Xong! Ngày mai có 3 thẻ.”, and which come back before. */
-export const afterToday = ({ tomorrow, soon, soonAt }: ReviewCounts): string =>
-  soonAt === null
-    ? `Xong! Ngày mai có ${tomorrow} thẻ.`
-    : `Xong! Ngày mai có ${tomorrow} thẻ; ${soon} thẻ trở lại hôm nay, từ ${clockTime(new Date(soonAt))}.`;
+/** “Xong! Ngày mai có 3 thẻ.” Where some come back before, the day is not over. */
+export function afterToday({ tomorrow, soon, soonAt }: ReviewCounts): string {
+  const next = tomorrow === 0 ? "Ngày mai chưa có thẻ nào." : `Ngày mai có ${tomorrow} thẻ.`;
+  if (soonAt === null) return `Xong! ${next}`;
+  return `Xong lượt này! ${soon} thẻ trở lại hôm nay, từ ${clockTime(new Date(soonAt))}. ${next}`;
+}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
@@ -15,6 +16,10 @@ import { readingPlace } from "../places.ts";
 import { KnownShare } from "./known-share.tsx";
 import { ReadableText } from "./readable-text.tsx";
 
+const ConfirmDialog = lazy(() =>
+  import("#app/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+);
+
 /** A text that somebody brought along. */
 export function OwnTextPage({ id }: { id: string }) {
   const userId = useUserId();
@@ -28,7 +33,9 @@ export function OwnTextPage({ id }: { id: string }) {
     },
     learningQueries,
   );
+  const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
+    setIsAsking(false);
     try {
       await api("DELETE /v1/learn/own-texts/{id}", { params: { id } });
       readingChanged();
@@ -69,7 +76,7 @@ export function OwnTextPage({ id }: { id: string }) {
             {own.data.level && <Tag tone="primary">khoảng {own.data.level}</Tag>}
             <span className="tabular-nums">{own.data.text.words.toLocaleString("vi-VN")} từ</span>
             {own.data.known.share !== null && <KnownShare share={own.data.known.share} />}
-            <Button size="sm" variant="ghost" colour="danger" className="ml-auto" onClick={() => void remove()}>
+            <Button size="sm" variant="ghost" colour="danger" className="ml-auto" onClick={() => setIsAsking(true)}>
               Xoá bài này
             </Button>
           </p>
@@ -78,6 +85,21 @@ export function OwnTextPage({ id }: { id: string }) {
             marked={own.data.known.marked}
             onLookUp={() => undefined}
           />
+          {isAsking && (
+            <Suspense fallback={null}>
+              <ConfirmDialog
+                isOpen
+                title={`Xoá “${own.data.text.title}”?`}
+                description="Bài mất hẳn, không lấy lại được. Từ bạn đã đánh dấu và thẻ bạn đã tạo từ bài này vẫn còn."
+                confirmLabel="Xoá bài"
+                cancelLabel="Thôi"
+                closeLabel="Đóng"
+                isDangerous
+                onConfirm={() => void remove()}
+                onCancel={() => setIsAsking(false)}
+              />
+            </Suspense>
+          )}
         </>
       ) : (
         <ErrorState

@@ -119,6 +119,7 @@ const HasRead = ({ score = null }: { score?: number | null }) => (
 );
 
 const emptyText = { title: "", text: "" };
+const longestText = 20_000;
 
 /** Texts that somebody brought along, and the place to paste another. */
 function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {
@@ -126,8 +127,15 @@ function OwnTexts({ texts }: { texts: readonly { id: string; title: string; word
   const [fields, setFields] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
+  // A field that takes no more would cut off what is pasted, without a word.
+  const tooLong =
+    text.length > longestText
+      ? `Bài dài ${text.length.toLocaleString("vi-VN")} ký tự, nhiều nhất 20.000. Bạn bỏ bớt, hoặc chia thành hai bài nhé.`
+      : undefined;
   const bring = async (event: FormEvent) => {
     event.preventDefault();
+    // Said by the field already.
+    if (tooLong) return;
     setIsBusy(true);
     setFields({});
     try {
@@ -165,16 +173,10 @@ function OwnTexts({ texts }: { texts: readonly { id: string; title: string; word
         </Field>
         <Field
           label="Bài tiếng Anh"
-          error={fields["text"]}
+          error={tooLong ?? fields["text"]}
           hint={`${text.length.toLocaleString("vi-VN")}/20.000 ký tự`}
         >
-          <Textarea
-            lang="en"
-            rows={5}
-            maxLength={20_000}
-            value={text}
-            onChange={(event) => change({ text: event.target.value })}
-          />
+          <Textarea lang="en" rows={5} value={text} onChange={(event) => change({ text: event.target.value })} />
         </Field>
         <div>
           <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Đang lưu…">

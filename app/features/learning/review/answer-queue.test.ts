@@ -25,6 +25,7 @@ describe("answers on their way", () => {
         return answered;
       },
       isFinal: () => false,
+      isFromServer: () => false,
       storage,
       userId: "lan",
     };
@@ -62,12 +63,35 @@ describe("answers on their way", () => {
         throw new Error("full");
       },
     };
-    const queue = createAnswerQueue({ send, isFinal: () => true, storage: full, userId: "lan" });
+    const queue = createAnswerQueue({
+      send,
+      isFinal: () => true,
+      isFromServer: () => false,
+      storage: full,
+      userId: "lan",
+    });
     queue.add(answer("gone"));
     queue.add(answer("kept"));
     expect(await queue.flush()).toBe(true);
     expect(send).toHaveBeenCalledTimes(2);
     expect(queue.size).toBe(0);
+  });
+
+  it("say whether the network is missing or the server has failed", async () => {
+    let error = new Error("offline");
+    const queue = createAnswerQueue({
+      send: () => Promise.reject(error),
+      isFinal: () => false,
+      isFromServer: (cause) => cause instanceof Error && cause.message === "500",
+      storage: memory(),
+      userId: "lan",
+    });
+    queue.add(answer("a"));
+    await queue.flush();
+    expect(queue.lastFault).toBe("network");
+    error = new Error("500");
+    await queue.flush();
+    expect([queue.lastFault, queue.size]).toEqual(["server", 1]);
   });
 
   it("are not sent by two presses at once", async () => {
@@ -79,6 +103,7 @@ describe("answers on their way", () => {
         return answered;
       },
       isFinal: () => false,
+      isFromServer: () => false,
       storage: memory(),
       userId: "lan",
     });

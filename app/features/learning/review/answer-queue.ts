@@ -7,6 +7,8 @@ export interface AnswerQueueParts {
   send: (answer: Answer) => Promise<Answered>;
   /** Does trying again make no sense? The card has gone, or the answer is malformed. */
   isFinal: (error: unknown) => boolean;
+  /** Has the server answered, so that the network is not to blame? */
+  isFromServer: (error: unknown) => boolean;
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   userId: string;
 }
@@ -22,10 +24,11 @@ const isAnswer = (kept: unknown): kept is Answer => {
  * Answers on their way to the server, in the order in which they were given. Kept by the browser until they have arrived:
  * without a network, or when the tab is closed, they are sent the next time. Sent twice they count once, by their name.
  */
-export function createAnswerQueue({ send, isFinal, storage, userId }: AnswerQueueParts) {
+export function createAnswerQueue({ send, isFinal, isFromServer, storage, userId }: AnswerQueueParts) {
   const key = `answers ${userId}`;
   const listeners = new Set<(answer: Answer, answered: Answered) => void>();
   let isSending: Promise<boolean> | null = null;
+  let lastFault: "network" | "server" = "network";
 
   const read = (): Answer[] => {
     try {
@@ -59,7 +62,10 @@ export function createAnswerQueue({ send, isFinal, storage, userId }: AnswerQueu
         const answered = await send(answer);
         for (const listener of listeners) listener(answer, answered);
       } catch (error) {
-        if (!isFinal(error)) return false;
+        if (!isFinal(error)) {
+          lastFault = isFromServer(error) ? "server" : "network";
+          return false;
+        }
       }
       arrived.add(answer.clientId);
       write(waiting().filter(({ clientId }) => clientId !== answer.clientId));
@@ -75,6 +81,11 @@ export function createAnswerQueue({ send, isFinal, storage, userId }: AnswerQueu
     /** Cards of the day that are answered here, of which the server does not know yet. */
     get answeredToday() {
       return new Set(waiting().flatMap(({ cardId, isExtra }) => (isExtra === true ? [] : [cardId]))).size;
+    },
+
+    /** Why the last one that was tried still waits. */
+    get lastFault() {
+      return lastFault;
     },
 
     add(answer: Answer) {

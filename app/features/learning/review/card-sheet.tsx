@@ -34,13 +34,16 @@ interface CardSheetProps {
   /** It was paused or thrown away. */
   onDrop: () => void;
   onChange: (card: LearningCard) => void;
+  /** Answers move nothing: there is no day on which it comes again. */
+  isExtra: boolean;
 }
 
 /** A card on a page of an exercise book. Space turns it, the figures grade it. */
-export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheetProps) {
+export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: CardSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const show = useRef<HTMLButtonElement>(null);
+  const nod = useRef<HTMLButtonElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const choices = gradeNames[grades];
 
@@ -124,6 +127,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
           {choices.map(({ grade, name }, place) => (
             <Button
               key={grade}
+              ref={grade === 3 ? nod : undefined}
               autoFocus={grade === 3}
               size="lg"
               variant={grade === 3 ? "filled" : "outline"}
@@ -132,7 +136,9 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
               onClick={() => onGrade(grade)}
             >
               {name}
-              <span className="text-xs font-normal opacity-85">{timeUntil(card.outlook[grade - 1] ?? 0)}</span>
+              {!isExtra && (
+                <span className="text-xs font-normal opacity-85">{timeUntil(card.outlook[grade - 1] ?? 0)}</span>
+              )}
             </Button>
           ))}
         </div>
@@ -167,6 +173,8 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange }: CardSheet
               else onChange(changed);
             }}
             onRemoved={onDrop}
+            // Back to the card: the keys that are named beside it go on where they were.
+            finalFocus={() => nod.current ?? show.current}
           />
         </Suspense>
       )}

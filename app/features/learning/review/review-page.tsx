@@ -9,16 +9,26 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { learningQueries, useUserId } from "../own.ts";
+import { learningQueries, useSessionEnd, useUserId } from "../own.ts";
 import { cardsPlace, cornerPlace, readingPlace, reviewPlace } from "../places.ts";
 import { afterToday } from "../parts/after-today.ts";
+import { answersOf } from "./own-answers.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
-import type { Sitting } from "./sitting.ts";
+import { howMany, toldBacklog } from "./sitting.ts";
 import { useSitting } from "./use-sitting.ts";
 
 /** “Ôn tập hôm nay”: card after card. */
 export function ReviewPage() {
+  useSessionEnd((userId) => {
+    const { size } = answersOf(userId);
+    return size > 0
+      ? {
+          title: `${size} câu trả lời ôn tập chưa gửi`,
+          description: "Chúng được giữ trên máy này. Bạn đăng nhập lại là được gửi và tính đủ.",
+        }
+      : null;
+  });
   const isMember = useSession((state) => state.isLogged);
   const [params] = useSearchParams();
   // The page as it comes is kept under its bare address, and a visitor's: nothing of the query stands in it.
@@ -54,17 +64,8 @@ export function ReviewPage() {
   );
 }
 
-/**
- * Those that come back are told apart: they are found out when an answer has arrived, and a number that grows while one answers
- * is none to go by.
- */
-const howMany = ({ waiting, returning }: Sitting) =>
-  waiting.length === 0
-    ? `Còn ${returning.length} thẻ quay lại`
-    : `Còn ${waiting.length} thẻ${returning.length > 0 ? `, ${returning.length} thẻ sẽ quay lại` : ""}`;
-
 function Reviews({ isExtra }: { isExtra: boolean }) {
-  const { today, sitting, card, unsent, hasArrived, grade, drop, replace } = useSitting(isExtra);
+  const { today, sitting, card, unsent, waitsFor, hasArrived, grade, drop, replace } = useSitting(isExtra);
   const [isSetting, setIsSetting] = useState(false);
   const userId = useUserId();
   // What was answered comes again on other days than was known before.
@@ -95,6 +96,8 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
       />
     );
   const { counts, settings } = today.data;
+  const ended = (after.data ?? today.data).counts;
+  const backlog = !isExtra && sitting.done === 0 ? toldBacklog(sitting.waiting, counts) : null;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-s text-text-2">
@@ -102,11 +105,13 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
           {isExtra
             ? "Ôn bao nhiêu tuỳ bạn, lịch của thẻ không đổi."
             : card
-              ? howMany(sitting)
-              : counts.cards > 0
-                ? "Không còn thẻ nào của hôm nay."
-                : ""}
-          {unsent > 0 && ` · ${unsent} câu trả lời chờ mạng, vẫn được giữ trên máy này`}
+              ? howMany(sitting, counts.soon)
+              : counts.cards === 0
+                ? ""
+                : ended.soon > 0
+                  ? "Lúc này không còn thẻ nào tới lượt."
+                  : "Không còn thẻ nào của hôm nay."}
+          {unsent > 0 && ` · ${unsent} câu trả lời ${waitsFor}, vẫn được giữ trên máy này`}
         </p>
         <Button
           size="sm"
@@ -118,13 +123,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
           Cách ôn
         </Button>
       </div>
-      {!isExtra && counts.held > 0 && sitting.done === 0 && (
-        <p className="mt-3 rounded-2 bg-tint px-4 py-3 text-s">
-          Bạn có {counts.held + counts.left} {sitting.waiting.every(({ reps }) => reps === 0) ? "thẻ mới" : "thẻ tồn"}.
-          Hôm nay chỉ ôn {counts.left}, phần còn lại{" "}
-          {counts.spreadDays === 1 ? "để ngày mai" : `được rải ra ${counts.spreadDays} ngày tới`}.
-        </p>
-      )}
+      {backlog && <p className="mt-3 rounded-2 bg-tint px-4 py-3 text-s">{backlog}</p>}
       {card ? (
         <CardSheet
           key={`${card.id} ${card.reps}`}
@@ -133,6 +132,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
           onGrade={(given) => grade(card, given)}
           onDrop={() => drop(card.id)}
           onChange={replace}
+          isExtra={isExtra}
         />
       ) : counts.cards === 0 ? (
         <EmptyState
@@ -159,11 +159,11 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
                 : "Chưa có thẻ nào để ôn thêm."
               : sitting.done > 0 && !after.data
                 ? "Xong!"
-                : afterToday((after.data ?? today.data).counts)}
+                : afterToday(ended)}
           </p>
           {sitting.done > 0 && (
             <p className="mt-1 text-text-2">
-              Nhớ {sitting.done - sitting.forgotten}/{sitting.done} lượt.
+              Vừa rồi bạn nhớ {sitting.done - sitting.forgotten}/{sitting.done} lượt.
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-2">

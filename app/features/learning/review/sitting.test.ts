@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/learning.ts";
-import { afterAnswer, afterArrival, beginSitting, cardOf } from "./sitting.ts";
+import { afterAnswer, afterArrival, beginSitting, cardOf, howMany, toldBacklog } from "./sitting.ts";
 
 const now = Date.parse("2026-11-21T05:00:00Z");
 const card = (id: string, minutes = 0) => ({ id, due: new Date(now + minutes * 60_000).toISOString() }) as DueCard;
@@ -29,5 +29,26 @@ describe("a sitting", () => {
   it("takes an answer that arrives twice as one", () => {
     const sitting = afterArrival(afterArrival(beginSitting([]), card("a", 1), now), card("a", 1), now);
     expect(sitting.returning).toHaveLength(1);
+  });
+});
+
+describe("what is said of a sitting", () => {
+  const met = (id: string, reps: number) => ({ ...card(id), reps });
+  it("is the same in the box as in the counter, and calls no new card a backlog", () => {
+    const held = { held: 19, spreadDays: 2 };
+    expect(toldBacklog([met("a", 0), met("b", 0)], held)).toBe(
+      "Bạn có 21 thẻ mới. Hôm nay chỉ ôn 2, phần còn lại được rải ra 2 ngày tới.",
+    );
+    expect(toldBacklog([met("a", 3)], { held: 1, spreadDays: 1 })).toBe(
+      "Bạn có 2 thẻ tồn. Hôm nay chỉ ôn 1, phần còn lại để ngày mai.",
+    );
+    expect(toldBacklog([met("a", 0), met("b", 2)], held)).toContain("21 thẻ chờ ôn");
+    expect(toldBacklog([met("a", 0)], { held: 0, spreadDays: 0 })).toBeNull();
+  });
+
+  it("tells after a reload, too, what comes back today", () => {
+    expect(howMany(beginSitting([card("a")]), 1)).toBe("Còn 1 thẻ, 1 thẻ sẽ quay lại");
+    expect(howMany({ ...beginSitting([]), returning: [card("a")] }, 1)).toBe("Còn 2 thẻ quay lại");
+    expect(howMany(beginSitting([card("a")]), 0)).toBe("Còn 1 thẻ");
   });
 });

@@ -1,4 +1,4 @@
-import type { DueCard } from "#contracts/learning.ts";
+import type { DueCard, ReviewCounts } from "#contracts/learning.ts";
 
 /** One sitting of reviews: cards that wait, and cards that come back before it ends. */
 export interface Sitting {
@@ -41,4 +41,30 @@ export function afterArrival(sitting: Sitting, card: DueCard, now: number): Sitt
   const isHere = [...sitting.waiting, ...sitting.returning].some(({ id }) => id === card.id);
   if (isHere || Date.parse(card.due) - now > sameSitting) return sitting;
   return { ...sitting, returning: [...sitting.returning, card] };
+}
+
+/**
+ * Those that come back are told apart: they are found out when an answer has arrived, and a number that grows while one answers
+ * is none to go by. `soon` came back already when the sitting began, and are told after a reload as before it.
+ */
+export function howMany({ waiting, returning }: Sitting, soon: number): string {
+  const back = returning.length + soon;
+  if (waiting.length === 0) return `Còn ${back} thẻ quay lại`;
+  return `Còn ${waiting.length} thẻ${back > 0 ? `, ${back} thẻ sẽ quay lại` : ""}`;
+}
+
+/**
+ * What is said of more cards than a day takes; null when it takes them all. It says what the counter says, also when a card
+ * was thrown away or paused. What has never been answered is new, not a backlog.
+ */
+export function toldBacklog(
+  waiting: readonly DueCard[],
+  { held, spreadDays }: Pick<ReviewCounts, "held" | "spreadDays">,
+): string | null {
+  if (held === 0 || waiting.length === 0) return null;
+  const fresh = waiting.filter(({ reps }) => reps === 0).length;
+  // New cards come last: where one is of today, all that are put off are new.
+  const name = fresh === waiting.length ? "thẻ mới" : fresh === 0 ? "thẻ tồn" : "thẻ chờ ôn";
+  const rest = spreadDays === 1 ? "để ngày mai" : `được rải ra ${spreadDays} ngày tới`;
+  return `Bạn có ${held + waiting.length} ${name}. Hôm nay chỉ ôn ${waiting.length}, phần còn lại ${rest}.`;
 }

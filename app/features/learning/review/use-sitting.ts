@@ -105,5 +105,6 @@ export function useSitting(isExtra: boolean) {
       cards.map((one) => (one.id === changed.id ? { ...one, ...changed } : one));
     setSitting((before) => before && { ...before, waiting: put(before.waiting), returning: put(before.returning) });
   };
-  return { today, sitting, card, unsent, hasArrived: !isSending && unsent === 0, grade, drop, replace };
+  const waitsFor = queue.lastFault === "server" ? "chờ máy chủ trả lời" : "chờ mạng";
+  return { today, sitting, card, unsent, waitsFor, hasArrived: !isSending && unsent === 0, grade, drop, replace };
 }

@@ -40,7 +40,7 @@ export const agreementLessons: readonly Lesson[] = [
       },
       {
         title: "Khi nào không thêm s",
-        text: "Hai người nối bằng *and* là số nhiều: *Lan and her sister live here*. *I* và *you* đi với động từ gốc, dù chỉ có một người. Sau *can*, *will*, *should* và sau *to*, động từ cũng không mang s: *he can swim*. Ở quá khứ, mọi ngôi đều như nhau: *she walked*.\n\nNgược lại, *everyone*, *nobody*, *each student* nghe như đông người nhưng tính là số ít, nên cần s: *everyone knows him*.",
+        text: "Hai người nối bằng *and* là số nhiều: *Lan and her sister live here*. *I* và *you* đi với động từ gốc, dù chỉ có một người. Sau *can*, *will*, *should* và sau *to*, động từ cũng không mang s: *he can swim*. Ở quá khứ, động từ nào cũng chỉ có một dạng cho mọi ngôi: *I walked*, *she walked*; riêng *be* tách ra *was* và *were*.\n\nNgược lại, *everyone*, *nobody*, *each student* nghe như đông người nhưng tính là số ít, nên cần s: *everyone knows him*.",
         examples: [
           {
             en: "Lan and her sister live above the bakery.",
@@ -105,6 +105,7 @@ export const agreementLessons: readonly Lesson[] = [
       prompt: "Kể một việc mà một người trong nhà bạn làm hằng ngày. Viết một câu ở hiện tại, có *every*.",
       model: "My grandfather waters his orchids every morning.",
       uses: ["every"],
+      wishes: ["present"],
     },
   },
   {

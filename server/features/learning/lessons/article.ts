@@ -415,6 +415,7 @@ export const articleLessons: readonly Lesson[] = [
       prompt: "Viết một câu về món ngon nhất, nơi đẹp nhất hay ngày vui nhất của bạn. Dùng so sánh nhất với *the*.",
       model: "The happiest day of last year was my cousin's wedding in Bến Tre.",
       uses: ["the"],
+      wishes: ["superlative"],
     },
   },
 ];

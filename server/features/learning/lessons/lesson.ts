@@ -1,5 +1,6 @@
 import type { KindCode, Level } from "#contracts/language.ts";
 import type { LessonTask as ListedTask } from "#contracts/learning.ts";
+import type { Wish } from "./own-sentence.ts";
 
 /**
  * One of the six tasks of a lesson. `answers` are all that is right, the one to show first; compared without regard to case,
@@ -52,5 +53,7 @@ export interface Lesson {
     model: string;
     /** One of these has to occur, each a word or several (any form of the verb is listed); empty when anything goes. */
     uses: readonly string[];
+    /** What else the prompt asks for, as far as it can be seen. */
+    wishes?: readonly Wish[];
   };
 }

@@ -81,6 +81,7 @@ export const orderLessons: readonly Lesson[] = [
       prompt: "Nhìn quanh bạn và tả một đồ vật bằng hai tính từ đứng trước danh từ.",
       model: "There is a small round mirror next to my desk.",
       uses: [],
+      wishes: ["two-adjectives"],
     },
   },
   {
@@ -167,6 +168,7 @@ export const orderLessons: readonly Lesson[] = [
         "Bạn muốn hỏi một người mới quen điều gì? Viết một câu hỏi bắt đầu bằng *what*, *where*, *when*, *why* hoặc *how*.",
       model: "What do you usually do after work?",
       uses: ["what", "where", "when", "why", "how"],
+      wishes: ["question", "begins"],
     },
   },
   {
@@ -257,6 +259,7 @@ export const orderLessons: readonly Lesson[] = [
       prompt: "Thời tiết chỗ bạn hôm nay thế nào? Viết một câu bắt đầu bằng *it*.",
       model: "It is cool and windy in my town today.",
       uses: ["it", "it's"],
+      wishes: ["begins"],
     },
   },
 ];

@@ -257,6 +257,7 @@ export const prepositionLessons: readonly Lesson[] = [
       prompt: "Bạn có lịch gì cố định trong tuần? Viết một câu có cả giờ và thứ.",
       model: "I have a badminton game at seven on Wednesday evenings.",
       uses: ["at", "on"],
+      wishes: ["hour-and-day"],
     },
   },
   {

@@ -50,7 +50,7 @@ export function presentLesson(lesson: Lesson): PresentedLesson {
         why: task.why,
       }),
     ),
-    own: typeset({ ...lesson.own, uses: [...lesson.own.uses] }),
+    own: typeset({ prompt: lesson.own.prompt, model: lesson.own.model, uses: [...lesson.own.uses] }),
     next: next && presentListed(next),
   };
 }

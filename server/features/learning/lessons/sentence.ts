@@ -512,6 +512,7 @@ export const sentenceLessons: readonly Lesson[] = [
       prompt: "Kể hai việc xảy ra hôm nay trong một câu, nối bằng dấu phẩy và *and*, *but* hoặc *so*.",
       model: "I missed the first bus, so I had coffee with a neighbour.",
       uses: ["and", "but", "so"],
+      wishes: ["comma"],
     },
   },
   {

@@ -355,6 +355,7 @@ export const verbLessons: readonly Lesson[] = [
       prompt: "Hôm nay bạn đã đi đâu, gọi ai hay mua gì, và để làm gì? Viết một câu có *to* + động từ.",
       model: "I went to the post office to send a parcel to my sister.",
       uses: ["to"],
+      wishes: ["to-verb"],
     },
   },
   {

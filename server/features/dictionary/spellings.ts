@@ -1,0 +1,35 @@
+/** Spelt otherwise than by a rule. */
+const single: Record<string, string> = {
+  grey: "gray",
+  programme: "program",
+  cheque: "check",
+  tyre: "tire",
+  plough: "plow",
+  storey: "story",
+  pyjamas: "pajamas",
+  moustache: "mustache",
+  jewellery: "jewelry",
+  aeroplane: "airplane",
+  sceptical: "skeptical",
+  skilful: "skillful",
+  fulfil: "fulfill",
+  enrol: "enroll",
+  mum: "mom",
+};
+
+/** What is written in Britain, and what in its place in America. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/our(?=(?:s|ed|ing|er|ers|able|ite|ites|hood|hoods|ful|less|ly)?$)/, "or"],
+  [/is(?=(?:e|es|ed|er|ers|ing|ation|ations)$)/, "iz"],
+  [/ys(?=(?:e|es|ed|ing)$)/, "yz"],
+  [/ll(?=(?:ed|ing|er|ers)$)/, "l"],
+  [/(?<=[bt])re(?=s?$)/, "er"],
+  [/ence(?=s?$)/, "ense"],
+  [/ogue(?=s?$)/, "og"],
+];
+
+/** How an American may write a word that is spelt as in Britain: “neighbour”, “organised”. Nobody knows yet whether it is one. */
+export const americanSpellings = (word: string): string[] => [
+  ...(single[word] ? [single[word]] : []),
+  ...endings.flatMap(([british, american]) => (british.test(word) ? [word.replace(british, american)] : [])),
+];

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { LearningCard } from "#contracts/learning.ts";
+import { spreadsheetFile } from "./card-file.ts";
+
+const card: LearningCard = {
+  id: "1",
+  type: "mistake",
+  front: "She ___ to school.",
+  back: "goes",
+  note: "＝1+1",
+  source: "She go to school.",
+  kind: "SVA_3SG",
+  right: "She goes to school.",
+  lemma: null,
+  isPaused: true,
+  due: "2026-11-22T18:46:40.066Z",
+  reps: 2,
+  lapses: 1,
+  isLeech: false,
+  createdAt: "2026-11-20T03:00:00.000Z",
+};
+
+it("tells spreadsheets days and hours as they are read here, and takes no cell for a formula", () => {
+  const [head, row] = spreadsheetFile([card]).slice(1).split("\r\n");
+  expect(head).toBe(
+    '"Loại","Kiểu lỗi","Mặt trước","Mặt sau","Ghi chú","Hẹn ôn","Số lần ôn","Số lần quên","Ngày tạo","Tạm nghỉ"',
+  );
+  // A quarter to two of the next day, in Việt Nam; a sign of full width is read as the narrow one.
+  expect(row).toBe(
+    `"Lỗi","Thiếu -s ngôi thứ ba","She ___ to school.","She goes to school.","'＝1+1","23/11/2026 01:46","2","1","20/11/2026","có"`,
+  );
+});
