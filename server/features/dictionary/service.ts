@@ -12,6 +12,7 @@ const most = { entries: 6, meanings: 4, words: 4, phrases: 2 } as const;
 /** Words whose entries are kept ready; a few kilobytes each. */
 const keptWords = 2000;
 
+export { inFull } from "./contractions.ts";
 export { coreSenses, lemmasOf, lemmasThatMean } from "./core-words.ts";
 
 const isOfGrammar = ({ partOfSpeech }: CoreSense) => !(partsOfSpeech as readonly string[]).includes(partOfSpeech);

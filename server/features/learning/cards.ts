@@ -6,6 +6,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { cards } from "#server/database/practice-tables.ts";
+import { inFull } from "#server/features/dictionary/service.ts";
 import { sameCardId } from "#server/features/grammar/service.ts";
 import { inTurn, isWithin } from "#server/own-search.ts";
 import { isAfter, pageOf } from "#server/paging.ts";
@@ -31,9 +32,11 @@ export function wordFaces({
   sentence: string;
   note: string;
 }) {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  // Whose it is stays beside the gap: “He was at his ___’s house”.
+  const asked = inFull(word.replaceAll("’", "'")) ? word : word.replace(/['’]s$/, "");
+  const escaped = asked.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const front = sentence.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu"), gap);
-  if (sentence !== "" && front !== sentence) return { front, back: word.toLowerCase() };
+  if (sentence !== "" && front !== sentence) return { front, back: asked.toLowerCase() };
   return note === "" ? { front: lemma, back: lemma } : { front: note, back: lemma };
 }
 

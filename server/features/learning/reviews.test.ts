@@ -74,6 +74,13 @@ describe("cards", () => {
     expect(again).toEqual({ isNew: false, card: made.card, state: "learning" });
     // Without a sentence its meaning asks for it.
     expect(await word(member, "meadow")).toMatchObject({ front: "nghĩa của meadow", back: "meadow" });
+    // Whose it is stays beside the gap; what is short for two words is asked for whole.
+    const owned = { sentence: "He was at his neighbour’s house.", word: "neighbour’s" };
+    expect(await word(other, "neighbour", owned)).toMatchObject({
+      front: "He was at his ___’s house.",
+      back: "neighbour",
+    });
+    expect(await word(other, "be", { sentence: "I’m late.", word: "I’m" })).toMatchObject({ front: "___ late." });
     const { items } = await member.call("GET /v1/learn/cards");
     expect(items.map(({ type }) => type).sort()).toEqual(["mistake", "word", "word"]);
     expect(items.find(({ type }) => type === "mistake")).toMatchObject({

@@ -33,6 +33,16 @@ export const keptWork = {
     kept.keep(userId, slug, work, storage),
   forget: (userId: string, slug: string, storage = storageOf(userId)) => kept.forget(userId, slug, storage),
 };
+/** Two tabs at one lesson go on together: each takes over what the other keeps. @returns how to stop */
+export function followOtherTabs(userId: string, slug: string, take: (work: LessonState) => void) {
+  const handleStorage = () => {
+    const work = userId === "" ? null : keptWork.read(userId, slug);
+    if (work) take(work);
+  };
+  addEventListener("storage", handleStorage);
+  return () => removeEventListener("storage", handleStorage);
+}
+
 const storageOf = (userId: string): Storage => (userId === "" ? sessionStorage : localStorage);
 
 /**

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { useOwnPaths, useSessionEnd, useUserId } from "../own.ts";
-import { keptWork, type LessonState, startOfLesson, workFor } from "./kept-work.ts";
+import { followOtherTabs, keptWork, type LessonState, startOfLesson, workFor } from "./kept-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";
 import { TaskCard } from "./task-card.tsx";
@@ -29,6 +29,15 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
     setWork(kept);
     if (kept === null || kept !== before?.work) setReader(now);
   }, [userId, lesson.slug]);
+  useEffect(
+    () =>
+      followOtherTabs(userId, lesson.slug, (other) => {
+        if (JSON.stringify(other) === JSON.stringify(shown.current?.work)) return;
+        shown.current = { userId, work: other };
+        setWork(other);
+      }),
+    [userId, lesson.slug],
+  );
   useSessionEnd((before) =>
     keptWork.read(before, lesson.slug)
       ? {
