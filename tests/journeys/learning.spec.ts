@@ -97,11 +97,7 @@ test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on whe
   await answer(another, lesson.tasks[1]!, true);
   await expect(beside.getByText("Câu 3/6")).toBeVisible();
   await beside.close();
-  await another.goto("/goc-hoc-tap");
-  await expect(another.getByRole("heading", { name: /^Tiếp tục: Mạo từ, bài/ })).toBeVisible();
-  await another.goBack();
   // The session ends while they are at it: the page is a visitor's, and what is kept is said.
-  await expect(another.getByText("Câu 3/6")).toBeVisible();
   await another.evaluate(() => {
     localStorage.removeItem("auth");
     dispatchEvent(new StorageEvent("storage", { key: "auth" }));
@@ -159,11 +155,11 @@ test("S-110 a member reads, looks a word up, reviews its card by keys without a 
   await page.getByRole("button", { name: "Mở bài này để đọc" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "A fox" })).toBeVisible();
   // A word of a phrase leads to it, and what is short for two words says for which.
-  await page.getByRole("button", { name: "gave", exact: true }).click();
+  await page.getByText("gave", { exact: true }).click();
   await popup.getByRole("button", { name: "give up" }).click();
-  await expect(popup.getByText("bỏ cuộc; từ bỏ").or(popup.getByText("bỏ cuộc, từ bỏ"))).toBeVisible();
+  await expect(popup.getByText("bỏ cuộc, từ bỏ")).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "didn’t", exact: true }).click();
+  await page.getByText("didn’t", { exact: true }).click();
   await expect(popup.getByText("didn’t = did not")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Xoá bài này" }).click();

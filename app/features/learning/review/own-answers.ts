@@ -15,7 +15,7 @@ export function answersOf(userId: string): AnswerQueue {
       queue: createAnswerQueue({
         send: (body) => api("POST /v1/learn/reviews", { body, signal: AbortSignal.timeout(longestWait) }),
         isFinal: (error) => error instanceof CallError && (error.status === 404 || error.status === 422),
-        isFromServer: (error) => error instanceof CallError,
+        isFromServer: (error) => error instanceof CallError && error.status > 0,
         storage: localStorage,
         userId,
       }),

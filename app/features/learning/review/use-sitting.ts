@@ -105,6 +105,6 @@ export function useSitting(isExtra: boolean) {
       cards.map((one) => (one.id === changed.id ? { ...one, ...changed } : one));
     setSitting((before) => before && { ...before, waiting: put(before.waiting), returning: put(before.returning) });
   };
-  const waitsFor = queue.lastFault === "server" ? "chờ máy chủ trả lời" : "chờ mạng";
+  const waitsFor = queue.lastFault === "server" ? "chờ gửi lại vì máy chủ đang lỗi" : "chờ mạng";
   return { today, sitting, card, unsent, waitsFor, hasArrived: !isSending && unsent === 0, grade, drop, replace };
 }
