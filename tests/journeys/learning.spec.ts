@@ -254,7 +254,8 @@ test("S-110 a member reads, looks a word up, reviews its card by keys without a 
   await question.getByRole("button", { name: "Giữ thẻ" }).click();
   await page.getByRole("dialog", { name: "Sửa thẻ" }).getByRole("button", { name: "Bỏ thẻ này" }).click();
   await question.getByRole("button", { name: "Bỏ thẻ", exact: true }).click();
-  await expect(page.getByText("He ___ to school.")).toBeHidden();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("button", { name: "Sửa thẻ “He ___ to school.”" })).toHaveCount(0);
 
   await page.goto("/goc-hoc-tap/so-ngu-phap");
   await page.getByRole("searchbox", { name: "Tìm trong sổ ngữ pháp" }).fill("thieu mao tu");
