@@ -229,7 +229,7 @@ export const conversationEndpoints = {
   "GET /v1/review/counts": endpoint({
     summary: "How much waits for an editor.",
     access: "editor",
-    data: z.object({ held: z.int(), reports: z.int(), perspectives: z.int() }),
+    data: z.object({ held: z.int(), reports: z.int(), perspectives: z.int(), openings: z.int() }),
   }),
   "GET /v1/review/comments": endpoint({
     summary: "Comments that wait for an editor, the oldest first.",

@@ -15,7 +15,7 @@ const subjects = {
   perspective: "Góc nhìn",
   "perspective-reply": "Phản hồi",
   "perspective-opening": "Lời ghi nhận",
-  topic: "Chủ đề",
+  topic: "Vấn đề",
 } as const;
 
 /** What a notice says, for the bell and for the daily letter alike. */
@@ -63,7 +63,8 @@ export function noticeWords(
         ];
       if (notice.subject !== null)
         return [
-          { text: `${subjects[notice.subject]} của bạn trong ` },
+          // A topic bears the title itself, everything else stands in one.
+          { text: `${subjects[notice.subject]} của bạn ${notice.subject === "topic" ? "" : "trong "}` },
           title(notice),
           {
             text:

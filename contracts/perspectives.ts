@@ -6,14 +6,20 @@ import { id, lengthOf, line, lines, moment } from "./text.ts";
 
 /** Minutes in which a perspective or a reply is put right without a trace; later changes show as “Đã sửa”. */
 export const freeEditMinutes = 30;
+export const claimLength = { min: 10, max: 140 } as const;
 export const reasonLength = { min: 80, max: 2000 } as const;
+export const changeMindLength = { min: 10, max: 300 } as const;
 export const longestExample = 600;
 export const longestReply = 800;
 export const explanationLength = { min: 50, max: 1000 } as const;
 export const questionLength = { min: 15, max: 140 } as const;
 export const longestBackground = 600;
 /** Links in one perspective of somebody who may set any. */
-export const mostLinks = 2;
+const mostLinks = 2;
+export const linksAllowed = (level: number) => (level === 0 ? 0 : mostLinks);
+/** Said beside the first that is too many. */
+export const tooManyLinks = (allowed: number) =>
+  allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`;
 /** What a newcomer (trust 0) may post in a day of Vietnam, and everybody else. */
 export const postsADay = {
   newcomer: { perspectives: 3, replies: 10, openings: 3 },
@@ -59,11 +65,11 @@ export const Source = z
 
 /** “Tôi nghĩ … vì …”, an example, where it comes from, and “Tôi có thể đổi ý nếu …”. */
 export const PerspectiveWords = z.object({
-  claim: line(10, 140, "Bạn nghĩ gì? Viết một câu nhé."),
+  claim: line(claimLength.min, claimLength.max, "Bạn nghĩ gì? Viết một câu nhé."),
   reason: atLeast(reasonLength.min, reasonLength.max, "Vì sao bạn nghĩ vậy?"),
   example: lines(longestExample).default(""),
   source: Source.default(""),
-  changeMind: line(10, 300, "Điều gì có thể khiến bạn đổi ý?"),
+  changeMind: line(changeMindLength.min, changeMindLength.max, "Điều gì có thể khiến bạn đổi ý?"),
 });
 export type PerspectiveWords = z.output<typeof PerspectiveWords>;
 
@@ -186,9 +192,14 @@ export type Trust = z.output<typeof Trust>;
 export const OwnPerspective = Perspective.omit({ replies: true, openings: true }).extend({
   /** Unless it is `public` nobody reads anything in it: `hidden` until an editor has looked, `removed` for good. */
   topic: z.object({ slug: z.string(), question: z.string(), state: z.enum(["public", "hidden", "removed"]) }),
-  /** Why it was removed, and what became of the writer's objection. */
+  /** Why it was removed, the writer's objection in their own words, what became of it, and what an editor answered to it. */
   removal: z
-    .object({ reason: z.string(), appeal: z.enum(["possible", "waiting", "rejected"]), words: z.string() })
+    .object({
+      reason: z.string(),
+      appeal: z.enum(["possible", "waiting", "rejected"]),
+      words: z.string(),
+      answer: z.string(),
+    })
     .nullable(),
 });
 export type OwnPerspective = z.output<typeof OwnPerspective>;
@@ -205,6 +216,8 @@ export const OwnPart = z.object({
   readSides: z.array(Side),
   useful: z.array(id),
   opened: z.array(id),
+  /** Of these, those of which an editor reads first what one said. */
+  openingsWaiting: z.array(id),
   /** One's own here, whatever their state. */
   own: z.array(OwnPerspective),
   trust: Trust,

@@ -33,7 +33,14 @@ export const VisitDay = z.object({ day: z.iso.date(), visits: z.int(), addresses
 export type VisitDay = z.output<typeof VisitDay>;
 
 export const Overview = z.object({
-  waiting: z.object({ reports: z.int(), held: z.int(), perspectives: z.int(), texts: z.int(), points: z.int() }),
+  waiting: z.object({
+    reports: z.int(),
+    held: z.int(),
+    perspectives: z.int(),
+    openings: z.int(),
+    texts: z.int(),
+    points: z.int(),
+  }),
   visits: z.object({
     online: z.int(),
     /** Every day in Vietnam up to today, the oldest first; days without a visit too. */

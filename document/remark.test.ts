@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerptOf, leadsElsewhere, mentionsIn, paragraphsOf, piecesOf } from "./remark.ts";
+import { firstLinkBeyond, linksIn, excerptOf, leadsElsewhere, mentionsIn, paragraphsOf, piecesOf } from "./remark.ts";
 
 describe("what is said", () => {
   it("is parted at empty lines, and nothing else makes a paragraph", () => {
@@ -50,5 +50,23 @@ describe("what is said", () => {
   it("begins in one line and never in the middle of a word", () => {
     expect(excerptOf("Một\n\nhai")).toBe("Một hai");
     expect(excerptOf("từng chữ một thôi", 8)).toBe("từng…");
+  });
+});
+
+describe("links", () => {
+  it.each<[string, number]>([
+    ["không có gì", 0],
+    ["xem https://vi.wikipedia.org/wiki/Mầm nhé", 1],
+    ["https://a.example/1 và https://b.example/2", 2],
+    ["mua ở bit.ly/re-lam", 1],
+    ["@lan.me nói đúng", 0],
+  ])("in “%s”: %i", (text, count) => expect(linksIn(text)).toBe(count));
+  it("are counted over all fields", () => expect(linksIn("https://a.example", "https://b.example")).toBe(2));
+  it("beyond what is allowed are told beside the first of them; a source is one itself", () => {
+    const words = { claim: "Một câu.", reason: "Xem https://a.example", source: " ", changeMind: "hay bit.ly/b" };
+    expect(firstLinkBeyond(words, 0)).toBe("reason");
+    expect(firstLinkBeyond(words, 1)).toBe("changeMind");
+    expect(firstLinkBeyond({ ...words, source: "https://c.example" }, 1)).toBe("source");
+    expect(firstLinkBeyond(words, 2)).toBeNull();
   });
 });

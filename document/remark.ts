@@ -57,6 +57,24 @@ export const leadsElsewhere = (body: string): boolean =>
   // A name may look like an address (`@lan.me`), an address not like a name: `@evil.com/x`.
   advertised.test(undisguised(body).replace(/@[a-z0-9_.]+(?!\/|[a-z0-9_.])/giu, " "));
 
+/** Links in what somebody writes; an address without `https://` counts as well. */
+export function linksIn(...texts: string[]): number {
+  return texts.reduce((sum, text) => {
+    const links = piecesOf(text).filter(({ kind }) => kind === "link").length;
+    return sum + (links === 0 && leadsElsewhere(text) ? 1 : links);
+  }, 0);
+}
+
+/** The first of these fields with a link too many, all counted together. A `source` is one itself. */
+export function firstLinkBeyond<Field extends string>(words: Record<Field, string>, allowed: number): Field | null {
+  let found = 0;
+  for (const field of Object.keys(words) as Field[]) {
+    found += field === "source" ? Number(words[field].trim() !== "") : linksIn(words[field]);
+    if (found > allowed) return field;
+  }
+  return null;
+}
+
 /** The beginning in one line, for notices and lists. */
 export function excerptOf(body: string, longest = 140): string {
   const line = body.replace(/\s+/g, " ").trim();

@@ -101,6 +101,7 @@ export const perspectives = pgTable(
       .$type<(PerspectiveWords & { until: string })[]>()
       .notNull()
       .default(sql`'[]'`),
+    /** One line a decision: why it was removed, and what was said to the objection of its writer. */
     removalReason: text("removal_reason").notNull().default(""),
     appeal: text("appeal").notNull().default(""),
     appealedAt: moment("appealed_at"),

@@ -52,6 +52,7 @@ function Waiting({ waiting }: Overview) {
     { count: waiting.reports, to: "/quan-tri/duyet#bao-cao", words: "báo cáo của người đọc" },
     { count: waiting.held, to: "/quan-tri/duyet#binh-luan", words: "bình luận chờ duyệt" },
     { count: waiting.perspectives, to: "/quan-tri/duyet#goc-nhin", words: "góc nhìn chờ duyệt" },
+    { count: waiting.openings, to: "/quan-tri/duyet#loi-ghi-nhan", words: "lời ghi nhận chờ duyệt" },
     { count: waiting.texts, to: "/quan-tri/duyet#bai-dau", words: "bài đầu tay của thành viên mới" },
     { count: waiting.points, to: "/quan-tri/duyet#diem", words: "phần điểm vinh danh chờ xem xét" },
   ].filter(({ count }) => count > 0);

@@ -218,7 +218,7 @@ export function createReview({ database, clock, limits, honours, elsewhere }: Co
     /** As much as this editor may decide about. */
     counts: async (person: Person) => ({
       ...(await countWaiting(db, person.id, isOthers(person))),
-      perspectives: (await elsewhere?.waiting(db, person.id)) ?? 0,
+      ...((await elsewhere?.waiting(db, person.id)) ?? { perspectives: 0, openings: 0 }),
     }),
 
     async held(person: Person, cursor: string | undefined): Promise<{ comments: HeldComment[]; next: string | null }> {

@@ -44,7 +44,7 @@ export interface Reportable {
     of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; reason: string },
   ): Promise<void>;
   /** How much waits for this editor there, besides reports. */
-  waiting(db: Queries, viewerId: string): Promise<number>;
+  waiting(db: Queries, viewerId: string): Promise<{ perspectives: number; openings: number }>;
 }
 
 export type ConversationService = ReturnType<typeof createConversation>;

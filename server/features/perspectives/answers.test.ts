@@ -121,7 +121,9 @@ describe("an opened view", () => {
     expect(await notices(writer)).toHaveLength(before);
     expect(await waitingOpenings(editor)).toMatchObject([{ id: first.id, explanation: why, topic: { slug } }]);
     const counts = await editor.call("GET /v1/review/counts");
-    expect(counts.perspectives).toBe((await waitingFor(editor)).length + 1);
+    // Counted as they are listed: apart.
+    expect(counts).toMatchObject({ perspectives: (await waitingFor(editor)).length, openings: 1 });
+    expect(await own(member, slug)).toMatchObject({ opened: [one], openingsWaiting: [one] });
 
     for (const who of [member, writer]) {
       await refusal(decideOpening(first.id, "approve", who), "NOT_FOUND");
@@ -131,6 +133,7 @@ describe("an opened view", () => {
     await decideOpening(first.id, "approve");
     await decideOpening(first.id, "approve");
     expect(await openingsOf(slug)).toMatchObject([{ id: first.id, state: "public" }]);
+    expect(await own(member, slug)).toMatchObject({ opened: [one], openingsWaiting: [] });
     expect((await notices(writer))[0]).toMatchObject({ kind: "opening" });
     expect((await notices(member))[0]).toMatchObject({ kind: "moderation", subject: "perspective-opening" });
     expect([await earned(member), await earned(writer)]).toEqual([[], []]);

@@ -1,13 +1,16 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import {
   freeEditMinutes,
+  linksAllowed,
   mostOnASide,
   reviewedFirst,
+  tooManyLinks,
   type OwnPerspective,
   type PerspectiveLanguage,
   type PerspectiveWords,
   type Side,
 } from "#contracts/perspectives.ts";
+import { firstLinkBeyond } from "#document/remark.ts";
 import { after, hours, minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveOpenings, perspectives, perspectiveUseful } from "#server/database/perspective-tables.ts";
@@ -33,7 +36,7 @@ import {
 import { findStance } from "./topic-store.ts";
 import { readCursor, writeCursor } from "#server/paging.ts";
 import type { Topics } from "./topics.ts";
-import { linksAllowed, linksIn, type TrustOf } from "./trust.ts";
+import type { TrustOf } from "./trust.ts";
 import { withVersion } from "./versions.ts";
 
 const changesPerPerson = { max: 60, window: hours(1) };
@@ -58,12 +61,8 @@ const isSaid = (row: PerspectiveRow, words: PerspectiveWords): boolean =>
 /** @throws Failure VALIDATION_FAILED beside the field with the first link too many */
 function refuseLinks(words: PerspectiveWords, level: number) {
   const allowed = linksAllowed(level);
-  const sentence = allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`;
-  let found = 0;
-  for (const field of ["claim", "reason", "example", "changeMind", "source"] as const) {
-    found += field === "source" ? Number(words.source !== "") : linksIn(words[field]);
-    if (found > allowed) throw fieldFailure(field, sentence);
-  }
+  const field = firstLinkBeyond(wordsOf(words), allowed);
+  if (field) throw fieldFailure(field, tooManyLinks(allowed));
 }
 
 /** Only through an editor something becomes public later than it was written, or again after it was removed. */

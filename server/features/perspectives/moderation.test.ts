@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { noticeWords } from "#contracts/notice-words.ts";
 import { days, hours } from "#server/clock.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import {
@@ -35,6 +36,7 @@ const {
   reportsSeenBy,
   settle,
   noted,
+  waitingFor,
 } = perspectiveSite();
 
 describe("moderation", () => {
@@ -92,7 +94,13 @@ describe("moderation", () => {
     expect((await appeal(an, id, heard)).perspective.removal?.appeal).toBe("waiting");
     await refusal(appeal(an, id, "Một ý kiến khác cho cùng một lần gỡ."), "VALIDATION_FAILED");
     await remove(id, "Vẫn là tên người thật.");
-    expect((await removed()).removal).toMatchObject({ appeal: "rejected", reason: "Vẫn là tên người thật." });
+    // What they were told first stays beside the answer to what they said.
+    expect((await removed()).removal).toEqual({
+      reason: "Nêu tên người khác mà không xin phép.",
+      appeal: "rejected",
+      words: heard,
+      answer: "Vẫn là tên người thật.",
+    });
     await approve(id);
     expect(await shown(slug)).toHaveLength(1);
   });
@@ -110,6 +118,21 @@ describe("moderation", () => {
     expect((await notices(member))[0]).toMatchObject({ decision: "approved", subject: "perspective" });
   });
 
+  it("has nothing left to decide of what its writer takes back while it waits", async () => {
+    const member = await api.member();
+    const { slug } = await openTopic(editor);
+    const { id } = await post(member, slug, "agree");
+    await change(member, { id, version: 1 }, "đã sửa trong lúc chờ");
+    expect((await own(member, slug)).own).toMatchObject([{ id, state: "pending", version: 2, editedAt: null }]);
+    expect(await waitingFor(editor)).toContain(id);
+    await member.call("DELETE /v1/perspectives/entries/{id}", by(id));
+    expect((await own(member, slug)).own).toEqual([]);
+    expect(await waitingFor(editor)).not.toContain(id);
+    await refusal(approve(id, 2), "NOT_FOUND");
+    await refusal(approve(id, 3), "NOT_FOUND");
+    expect(await shown(slug)).toEqual([]);
+  });
+
   it("takes a reply or a whole topic from sight as well", async () => {
     const topic = await openTopic(an);
     const { id } = await post(an, topic.slug, "agree");
@@ -124,6 +147,14 @@ describe("moderation", () => {
     await report(chi, "topic", topic.id);
     await refusal(report(an, "topic", topic.id), "VALIDATION_FAILED");
     await settle(topic.id, "uphold");
+    const told = (await notices(an)).find(({ subject }) => subject === "topic");
+    // It leads to a page that is there.
+    expect(told).toMatchObject({ address: "/chia-se-goc-nhin" });
+    expect(
+      noticeWords(told!)
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe(`Vấn đề của bạn “${topic.question}” đã bị gỡ. Lý do: Trái với quy tắc chung.`);
     await refusal(read(topic.slug), "NOT_FOUND");
     await refusal(report(chi, "topic", topic.id), "NOT_FOUND");
   });

@@ -119,7 +119,10 @@ export function createModeration({
     if (row.state === "removed") {
       // Their objection was read, and it stays as it was decided.
       if (row.appealedAt !== null && row.appealDecidedAt === null) {
-        await updatePerspective(tx, row.id, { appealDecidedAt: now, removalReason: reason });
+        await updatePerspective(tx, row.id, {
+          appealDecidedAt: now,
+          removalReason: `${row.removalReason}\n${reason}`,
+        });
         await tellWriter(tx, announce, {
           writerId: row.authorId,
           details: noticeDetails(row),
@@ -273,7 +276,10 @@ export function createModeration({
         });
     },
 
-    waiting: async (db, viewerId) => (await countWaiting(db, viewerId)) + (await countWaitingOpenings(db, viewerId)),
+    waiting: async (db, viewerId) => ({
+      perspectives: await countWaiting(db, viewerId),
+      openings: await countWaitingOpenings(db, viewerId),
+    }),
     saidBy,
   };
 

@@ -173,12 +173,15 @@ export async function listEarningIn(db: Queries, topicId: string): Promise<strin
 
 /** One's own marks within a topic. */
 export async function marksOf(db: Queries, topicId: string, userId: string) {
-  const within = (table: typeof perspectiveUseful | typeof perspectiveReads | typeof perspectiveOpenings) =>
+  const within = (
+    table: typeof perspectiveUseful | typeof perspectiveReads | typeof perspectiveOpenings,
+    condition?: SQL,
+  ) =>
     db
       .select({ id: table.perspectiveId })
       .from(table)
       .innerJoin(perspectives, and(eq(perspectives.id, table.perspectiveId), eq(perspectives.topicId, topicId)))
-      .where(eq(table.userId, userId));
+      .where(and(eq(table.userId, userId), condition));
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const readSides = await db
     .selectDistinct({ side: perspectives.side })
@@ -193,6 +196,7 @@ export async function marksOf(db: Queries, topicId: string, userId: string) {
     readSides: readSides.map(({ side }) => side),
     useful: ids(await within(perspectiveUseful)),
     opened: ids(await within(perspectiveOpenings)),
+    openingsWaiting: ids(await within(perspectiveOpenings, eq(perspectiveOpenings.state, "pending"))),
   };
 }
 

@@ -108,6 +108,11 @@ export function presentReply(row: ReplyRow): PerspectiveReply {
   };
 }
 
+const reasonsOf = ({ removalReason }: PerspectiveRow) => {
+  const [reason = "", answer = ""] = removalReason.split("\n");
+  return { reason, answer };
+};
+
 /** For its writer and for editors, whatever its state; for others only what is public is asked for. */
 export function presentOwn(row: PerspectiveRow, { isUsefulTold = true } = {}): OwnPerspective {
   const { replies: _, openings: __, ...shown } = presentPerspective(row, { replies: [], openings: [], isUsefulTold });
@@ -120,7 +125,7 @@ export function presentOwn(row: PerspectiveRow, { isUsefulTold = true } = {}): O
     removal:
       row.state === "removed"
         ? {
-            reason: row.removalReason,
+            ...reasonsOf(row),
             words: row.appeal,
             appeal: row.appealedAt === null ? "possible" : row.appealDecidedAt === null ? "waiting" : "rejected",
           }

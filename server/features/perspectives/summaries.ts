@@ -87,7 +87,7 @@ export function createSummaries({
       const writers = new Set(read.map(({ authorId }) => authorId)).size;
       if (writers < summedUp.fewest)
         throw new Failure("VALIDATION_FAILED", {
-          message: `Cần góc nhìn của ít nhất ${summedUp.fewest} người đã cho AI nâng cao đọc. Chủ đề này có ${writers}.`,
+          message: `Cần góc nhìn của ít nhất ${summedUp.fewest} người đã cho AI nâng cao đọc. Vấn đề này có ${writers}.`,
         });
       if (new Set(read.map(({ side }) => side)).size < 2)
         throw new Failure("VALIDATION_FAILED", {

@@ -116,7 +116,7 @@ describe("a topic that is over", () => {
       .set({ closesAt: api.clock.now() })
       .where(eq(perspectiveTopics.id, id));
     const { failure } = await refusal(say(binh, slug, "disagree", "đang viết thì khép"), "VERSION_CONFLICT");
-    expect(failure.message).toContain("Chủ đề này đã khép lại");
+    expect(failure.message).toContain("Vấn đề này đã khép lại");
     await refusal(stand(binh, slug, "agree"), "VERSION_CONFLICT");
     await refusal(reply(binh, entry.id, "muộn rồi"), "VERSION_CONFLICT");
     await refusal(binh.call("PUT /v1/perspectives/entries/{id}/useful", by(entry.id)), "VERSION_CONFLICT");

@@ -105,8 +105,8 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
       if (isClosed(topic, clock.now()))
         throw new Failure("VERSION_CONFLICT", {
           message: isNew
-            ? "Chủ đề này đã khép lại. Những gì bạn viết vẫn được giữ trên máy này."
-            : "Chủ đề này đã khép lại nên lời đã đăng được giữ nguyên như lúc ấy.",
+            ? "Vấn đề này đã khép lại. Những gì bạn viết vẫn được giữ trên máy này."
+            : "Vấn đề này đã khép lại nên lời đã đăng được giữ nguyên như lúc ấy.",
         });
       return topic;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linksIn, trustLevel, type TrustFacts } from "./trust.ts";
+import { trustLevel, type TrustFacts } from "./trust.ts";
 
 const facts = (given: Partial<TrustFacts> = {}): TrustFacts => ({
   role: "member",
@@ -23,15 +23,4 @@ describe("trust", () => {
     ["by hand, whatever was reported", { isGiven: true, activeDays: 0, read: 0, upheldReports: 2 }, 3],
     ["staff on their first day", { role: "editor", activeDays: 0, read: 0, usefulReceived: 0 }, 3],
   ])("%s", (_, given, level) => expect(trustLevel(facts(given))).toBe(level));
-});
-
-describe("links", () => {
-  it.each<[string, number]>([
-    ["không có gì", 0],
-    ["xem https://vi.wikipedia.org/wiki/Mầm nhé", 1],
-    ["https://a.example/1 và https://b.example/2", 2],
-    ["mua ở bit.ly/re-lam", 1],
-    ["@lan.me nói đúng", 0],
-  ])("in “%s”: %i", (text, count) => expect(linksIn(text)).toBe(count));
-  it("are counted over all fields", () => expect(linksIn("https://a.example", "https://b.example")).toBe(2));
 });

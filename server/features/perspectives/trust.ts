@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { mostLinks, postsADay, trustSteps, type Trust } from "#contracts/perspectives.ts";
-import { leadsElsewhere, piecesOf } from "#document/remark.ts";
+import { linksAllowed, postsADay, tooManyLinks, trustSteps, type Trust } from "#contracts/perspectives.ts";
+import { linksIn } from "#document/remark.ts";
 import { beginOfVietnamDay, vietnamDay } from "#server/clock.ts";
 import { reports } from "#server/database/community-tables.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -41,24 +41,10 @@ export function trustLevel(facts: TrustFacts): Trust["level"] {
   return isRegular ? 2 : 1;
 }
 
-/** Links in what somebody writes; an address without `https://` counts as well. */
-export function linksIn(...texts: string[]): number {
-  return texts.reduce((sum, text) => {
-    const links = piecesOf(text).filter(({ kind }) => kind === "link").length;
-    return sum + (links === 0 && leadsElsewhere(text) ? 1 : links);
-  }, 0);
-}
-
-export const linksAllowed = (level: number) => (level === 0 ? 0 : mostLinks);
-
 /** @throws Failure VALIDATION_FAILED beside the field */
 export function refuseLinksIn(field: string, text: string, level: number) {
   const allowed = linksAllowed(level);
-  if (linksIn(text) > allowed)
-    throw fieldFailure(
-      field,
-      allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`,
-    );
+  if (linksIn(text) > allowed) throw fieldFailure(field, tooManyLinks(allowed));
 }
 
 async function factsOf(db: Queries, userId: string): Promise<TrustFacts> {
