@@ -95,9 +95,12 @@ export function controlClass({
   return classNames(
     "w-full rounded-2 border bg-raised text-input transition-colors",
     // The border itself thickens: a ring outside it would be cut off in scrolling boxes.
-    "focus-visible:outline-none focus-within:border-focus focus-within:ring-1 focus-within:ring-focus",
+    "focus-visible:outline-none",
     "has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-hover has-disabled:text-text-3 disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-text-3",
-    isInvalid ? "border-danger ring-1 ring-danger" : "border-line-control",
+    // What is wrong stays red under the focus, which thickens it.
+    isInvalid
+      ? "border-danger ring-1 ring-danger focus-within:ring-2"
+      : "border-line-control focus-within:border-focus focus-within:ring-1 focus-within:ring-focus",
     className,
   );
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
 import { useState } from "react";
 import { useGoingOn } from "./review-card.tsx";
 
@@ -23,6 +23,15 @@ export const removalOf = (name: string, run: Refusal["run"]): Refusal => ({
   run,
 });
 
+/** Of what was removed already, to who objected: the one objection they have is answered. */
+export const keepingOf = (name: string, run: Refusal["run"]): Refusal => ({
+  title: "Giữ quyết định gỡ?",
+  description: `Vẫn không ai đọc được ${name}. Người viết thấy câu trả lời này bên cạnh lý do trước, và không xin xem lại được nữa.`,
+  confirmLabel: "Giữ quyết định",
+  missing: "Người viết cần biết vì sao.",
+  run,
+});
+
 /** Asks for the reason before anything is decided. */
 export function useAskingWhy() {
   const [asked, setAsked] = useState<Refusal | null>(null);
@@ -38,6 +47,12 @@ export function useAskingWhy() {
     setReason("");
     setError("");
   };
+  const confirm = () => {
+    if (reason.trim().length < 5) return setError(asked?.missing ?? "");
+    goingOn.decide();
+    asked?.run(reason.trim());
+    close();
+  };
   const dialog = (
     <ConfirmDialog
       isOpen={asked !== null}
@@ -48,18 +63,27 @@ export function useAskingWhy() {
       closeLabel="Đóng"
       isDangerous
       finalFocus={goingOn.focus}
-      onConfirm={() => {
-        if (reason.trim().length < 5) return setError(asked?.missing ?? "");
-        goingOn.decide();
-        asked?.run(reason.trim());
-        close();
-      }}
+      onConfirm={confirm}
       onCancel={close}
     >
-      <Field label="Lý do" error={error}>
-        <TextInput
+      <Field
+        label="Lý do"
+        error={error}
+        hint={
+          <span className="hidden pointer-fine:inline">
+            Gửi bằng phím: <kbd className="font-sans">Ctrl</kbd> + <kbd className="font-sans">Enter</kbd>.
+          </span>
+        }
+      >
+        <Textarea
+          rows={2}
           value={reason}
           maxLength={300}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            confirm();
+          }}
           onChange={({ currentTarget }) => {
             setReason(currentTarget.value);
             setError("");

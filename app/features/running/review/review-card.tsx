@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 export interface Decision {
@@ -31,6 +31,8 @@ function nextAfter(card: HTMLElement | null): HTMLElement | null {
   const at = card ? all.indexOf(card) : -1;
   return at < 0 ? null : (all[at + 1] ?? all[at - 1] ?? place);
 }
+/** Pixels that the header covers. */
+const seenFrom = 80;
 /** Nothing is decided yet: a question comes. */
 const asksFirst = ({ label }: Decision) => label.endsWith("…");
 
@@ -77,7 +79,7 @@ export function ReviewCard({
         aria-label={label}
         aria-describedby={hint}
         onKeyDown={handleKey}
-        className="rounded-2 border border-line p-5"
+        className="scroll-mt-24 rounded-2 border border-line p-5"
       >
         {children}
         <div id={hint} className="mt-4 flex flex-wrap gap-2">
@@ -103,25 +105,43 @@ export function ReviewCard({
   );
 }
 
-/** J and K among all cards within. */
+/** Menus and questions have keys of their own. */
+const isInLayer = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
+
+/** J and K among all cards within, also before one of them was reached. A number alone decides nothing: it leads to the first. */
 export function ReviewKeys({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.nativeEvent.isComposing || isTyping(event.target))
-      return;
-    const by = event.key === "j" ? 1 : event.key === "k" ? -1 : 0;
-    if (by === 0) return;
-    const all = cards(place.current);
-    const at = all.findIndex((card) => card.contains(document.activeElement));
-    const next = all[at + by];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
+  // Of the whole page: when it is opened, the focus is on none of the cards.
+  useEffect(() => {
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return;
+      if ((target && isTyping(target)) || isInLayer(document.activeElement)) return;
+      const all = cards(place.current);
+      const at = all.findIndex((card) => card.contains(document.activeElement));
+      const pressed = key.toLowerCase();
+      const next =
+        at < 0
+          ? /^[jk1-9]$/.test(pressed)
+            ? // What one looks at: an address may lead into the middle of the page.
+              (all.find((card) => card.getBoundingClientRect().bottom > seenFrom) ?? all[0])
+            : undefined
+          : pressed === "j"
+            ? all[at + 1]
+            : pressed === "k"
+              ? all[at - 1]
+              : undefined;
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
   return (
-    // The keys work while the focus is on one of the cards, each of which is reached and pressed without them too.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={place} data-review tabIndex={-1} onKeyDown={handleKey} className="outline-none">
+    <div ref={place} data-review tabIndex={-1} className="outline-none">
       <p className="mb-6 hidden text-s text-text-2 pointer-fine:block">
         Bàn phím: <Key>J</Key> xuống mục sau, <Key>K</Key> lên mục trước, <Key>1</Key> <Key>2</Key> <Key>3</Key> chọn
         quyết định của mục đang đứng.

@@ -6,7 +6,7 @@ import { Time } from "#app/ui/time.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { runningQueries } from "../running-queries.ts";
-import { type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
+import { keepingOf, type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
 import { decide } from "./decide.ts";
 import { CardSkeleton, Part } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -30,8 +30,8 @@ export interface WaitingKind<Entry extends Waiting> {
   nameOf: (entry: Entry) => string;
   approve: (entry: Entry) => Promise<unknown>;
   remove: (entry: Entry, reason: string) => Promise<unknown>;
-  /** “Gỡ xuống…” where it is not given. */
-  removeLabel?: (entry: Entry) => string | undefined;
+  /** It is removed already, and its writer objects. */
+  isObjection?: (entry: Entry) => boolean;
   words: (entry: Entry) => ReactNode;
   /** Stands before the topic's name. */
   place: (entry: Entry) => string;
@@ -91,12 +91,21 @@ function WaitingCard<Entry extends Waiting>({
           description: `Cho hiện ${one}`,
           run: () => send(() => kind.approve(entry), `${begun(kind.noun)} đã hiện`),
         },
-        {
-          label: kind.removeLabel?.(entry) ?? "Gỡ xuống…",
-          description: `Gỡ ${one}`,
-          isDangerous: true,
-          run: () => onRemove(removalOf(one, (reason) => send(() => kind.remove(entry, reason), `Đã gỡ ${kind.noun}`))),
-        },
+        kind.isObjection?.(entry)
+          ? {
+              label: "Giữ quyết định gỡ…",
+              description: `Giữ quyết định gỡ ${one}`,
+              isDangerous: true,
+              run: () =>
+                onRemove(keepingOf(one, (reason) => send(() => kind.remove(entry, reason), "Đã giữ quyết định gỡ"))),
+            }
+          : {
+              label: "Gỡ xuống…",
+              description: `Gỡ ${one}`,
+              isDangerous: true,
+              run: () =>
+                onRemove(removalOf(one, (reason) => send(() => kind.remove(entry, reason), `Đã gỡ ${kind.noun}`))),
+            },
       ]}
     >
       {kind.words(entry)}

@@ -23,7 +23,7 @@ export const waitingPerspectives: WaitingKind<ReviewedPerspective> = {
     api("POST /v1/review/perspectives/{id}", { params: { id }, body: { decision: "approve", version } }),
   remove: ({ id }, reason) =>
     api("POST /v1/review/perspectives/{id}", { params: { id }, body: { decision: "remove", reason } }),
-  removeLabel: ({ state }) => (state === "removed" ? "Giữ quyết định gỡ…" : undefined),
+  isObjection: ({ state }) => state === "removed",
   words: (one) => (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s">
