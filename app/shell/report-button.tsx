@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReportedKind } from "#contracts/conversation.ts";
 import { onDemand } from "./on-demand.ts";
+import { useReported } from "./reported.ts";
 import { useOnceLoggedIn } from "./once-logged-in.ts";
 
 const reporting = onDemand(() => import("./report-dialog.tsx"));
@@ -17,6 +18,7 @@ export interface ReportButtonProps {
 
 /** A quiet press that tells the editors; who is not logged in logs in first. */
 export function ReportButton({ kind, target, what, label, className = "" }: ReportButtonProps) {
+  const isReported = useReported({ kind, target });
   const [isOpen, setIsOpen] = useState(false);
   const dialog = reporting.usePart();
   const onceLoggedIn = useOnceLoggedIn();
@@ -27,7 +29,7 @@ export function ReportButton({ kind, target, what, label, className = "" }: Repo
         className={`touch-target relative hover:underline noscript:hidden ${className}`}
         onClick={() => onceLoggedIn("Đăng nhập để báo cáo.", () => void reporting.show().then(setIsOpen))}
       >
-        {label}
+        {isReported ? "Đã báo cáo" : label}
       </button>
       {dialog && (
         <dialog.ReportDialog isOpen={isOpen} kind={kind} target={target} what={what} onClose={() => setIsOpen(false)} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useLayoutEffect, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { ReportedKind, ReportReason } from "#contracts/conversation.ts";
 import { api } from "#app/session/session.ts";
@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { isReported, noteReported } from "./reported.ts";
 import { toasts } from "./toasts.ts";
 
 const reasons: readonly [ReportReason, string][] = [
@@ -31,6 +32,11 @@ export function ReportDialog({ isOpen, kind, target, what, onClose }: ReportDial
   const [note, setNote] = useState("");
   const [error, setError] = useState("");
   const [isBusy, setIsBusy] = useState(false);
+  // As it is opened: what is sent now goes with the dialog as it was.
+  const [isAgain, setIsAgain] = useState(false);
+  useLayoutEffect(() => {
+    if (isOpen) setIsAgain(isReported({ kind, target }));
+  }, [isOpen, kind, target]);
   const name = useId();
   const formId = useId();
 
@@ -41,6 +47,9 @@ export function ReportDialog({ isOpen, kind, target, what, onClose }: ReportDial
     setError("");
     try {
       await api("POST /v1/reports", { body: { kind, target, reason, note } });
+      noteReported({ kind, target });
+      setReason(null);
+      setNote("");
       onClose();
       toasts.add({ title: "Cảm ơn bạn đã báo", description: `Ban biên tập sẽ xem ${what} này.`, color: "green" });
     } catch (failure) {
@@ -60,45 +69,55 @@ export function ReportDialog({ isOpen, kind, target, what, onClose }: ReportDial
       cover={false}
       isHeld={isBusy}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
-            Thôi
-          </Button>
-          <Button type="submit" form={formId} isBusy={isBusy} busyLabel="Đang gửi…">
-            Gửi báo cáo
-          </Button>
-        </>
+        isAgain ? (
+          <Button onClick={onClose}>Đã hiểu</Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+              Thôi
+            </Button>
+            <Button type="submit" form={formId} isBusy={isBusy} busyLabel="Đang gửi…">
+              Gửi báo cáo
+            </Button>
+          </>
+        )
       }
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
-        <fieldset aria-describedby={error ? `${name}-error` : undefined}>
-          <legend className="mb-1 text-s font-medium">Vì sao?</legend>
-          {reasons.map(([value, label]) => (
-            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={reason === value}
-                onChange={() => {
-                  setReason(value);
-                  setError("");
-                }}
-                className="size-4.5 accent-brand"
-              />
-              {label}
-            </label>
-          ))}
-          {error && (
-            <p id={`${name}-error`} role="alert" className="mt-1 text-xs text-danger">
-              {error}
-            </p>
-          )}
-        </fieldset>
-        <Field label="Bạn muốn nói thêm gì không?" hint="Không bắt buộc">
-          <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-      </form>
+      {isAgain ? (
+        <p className="text-pretty text-text-2">
+          Bạn đã báo cáo {what} này rồi. Ban biên tập sẽ xem, bạn không cần báo lại.
+        </p>
+      ) : (
+        <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
+          <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+            <legend className="mb-1 text-s font-medium">Vì sao?</legend>
+            {reasons.map(([value, label]) => (
+              <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  checked={reason === value}
+                  onChange={() => {
+                    setReason(value);
+                    setError("");
+                  }}
+                  className="size-4.5 accent-brand"
+                />
+                {label}
+              </label>
+            ))}
+            {error && (
+              <p id={`${name}-error`} role="alert" className="mt-1 text-xs text-danger">
+                {error}
+              </p>
+            )}
+          </fieldset>
+          <Field label="Bạn muốn nói thêm gì không?" hint="Không bắt buộc">
+            <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          </Field>
+        </form>
+      )}
     </Dialog>
   );
 }

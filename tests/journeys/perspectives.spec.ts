@@ -19,7 +19,13 @@ async function openTopic(journey: Journey, question: string) {
   });
   return { editor, topic };
 }
-async function argue(member: Member, slug: string, side: "agree" | "disagree", claim: string) {
+async function argue(
+  member: Member,
+  slug: string,
+  side: "agree" | "disagree",
+  claim: string,
+  reason = "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại từng tuần, và thấy buổi sáng nhớ lâu hơn hẳn buổi tối.",
+) {
   await member.call("PUT /v1/perspectives/topics/{slug}/stance", { params: { slug }, body: { side, certainty: 75 } });
   const { perspective } = await member.call("POST /v1/perspectives/topics/{slug}/entries", {
     params: { slug },
@@ -28,8 +34,7 @@ async function argue(member: Member, slug: string, side: "agree" | "disagree", c
       side,
       lang: "vi",
       claim,
-      reason:
-        "Tôi đã thử cả hai cách trong nhiều tháng, ghi lại từng tuần, và thấy buổi sáng nhớ lâu hơn hẳn buổi tối.",
+      reason,
       changeMind: "Nếu có người nhớ lâu hơn khi học tối trong ít nhất ba tháng.",
     },
   });
@@ -88,14 +93,25 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await page.getByRole("radio", { name: "Viết tiếng Anh" }).click();
   await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill("Late evening is quieter for me.");
   await page.getByRole("textbox", { name: "… vì …" }).fill("Quiet.");
+  await page.getByRole("textbox", { name: "Ví dụ …" }).fill("https://a.example");
   await page.getByRole("textbox", { name: "Tôi có thể đổi ý nếu …" }).fill("You idiot, show me numbers.");
   await expect(page.getByText("Câu này có thể bị hiểu là công kích cá nhân")).toBeVisible();
   await page.getByRole("textbox", { name: "Tôi có thể đổi ý nếu …" }).fill("I see numbers from three months.");
+  await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill(`Late evening is quieter for me.${"!".repeat(120)}`);
+  await expect(page.getByText("151/140, dài quá 11")).toBeVisible();
+  // Nothing is shown as others would read it before it can be posted; all that is wrong is told at once.
   await page.getByRole("button", { name: "Xem trước" }).click();
-  await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
+  await expect(page.getByRole("textbox", { name: "Tôi nghĩ …" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Tôi nghĩ …" })).toHaveAccessibleDescription(/Nhiều nhất 140 ký tự/);
   await expect(page.getByRole("textbox", { name: "… vì …" })).toHaveAccessibleDescription(/Cần ít nhất 80 ký tự/);
+  await expect(page.getByRole("textbox", { name: "Ví dụ …" })).toHaveAccessibleDescription(
+    /Thành viên mới chưa gắn liên kết được/,
+  );
+  await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill("Late evening is quieter for me.");
+  await page.getByRole("textbox", { name: "Ví dụ …" }).fill("");
   await page.getByRole("textbox", { name: "… vì …" }).fill(english);
   await page.getByRole("button", { name: "Soát ngữ pháp" }).click();
+  await expect(page.getByText("Ở “… vì …”").first()).toBeVisible();
   await page.getByRole("button", { name: "Sửa “go” thành “goes”" }).click();
   await expect(page.getByRole("textbox", { name: "… vì …" })).toHaveValue(/^My brother goes to class/);
   await expectAccessible(page);
@@ -105,20 +121,53 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await page.getByRole("button", { name: "Viết tiếp" }).click();
   await expect(page.getByRole("textbox", { name: "… vì …" })).toHaveValue(/^My brother goes to class/);
   await page.getByRole("button", { name: "Xem trước" }).click();
+  await expect(page.getByRole("article", { name: "Xem trước" })).toBeFocused();
+  // Without a network it is said where it was pressed, and nothing else changes.
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
+  const section = page.getByRole("region", { name: "Chia sẻ góc nhìn của bạn" });
+  await expect(section.getByRole("alert")).toHaveText(/Không kết nối được/);
+  await expect(section.getByRole("alert")).toBeInViewport();
+  await page.context().setOffline(false);
   await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
   await expect(toast(page, "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Góc nhìn của bạn" })).toContainText("Late evening is quieter for me.");
+  const held = page.getByRole("region", { name: "Góc nhìn của bạn" });
+  await expect(held).toContainText("Late evening is quieter for me.");
+  // Its writer puts it right while it waits. Of a newcomer there is no source.
+  await held.getByRole("button", { name: "Sửa" }).click();
+  const change = page.getByRole("dialog", { name: "Sửa góc nhìn" });
+  await expect(change.getByLabel("Nguồn")).toHaveCount(0);
+  await change.getByLabel("Tôi nghĩ …").fill("Late evening is calmer for me.");
+  await change.getByRole("button", { name: "Lưu thay đổi" }).click();
+  await expect(held).toContainText("Late evening is calmer for me.");
 
   await page.goto("/trang-ca-nhan?muc=bai-cua-toi&loai=goc-nhin");
-  const waiting = page.getByRole("listitem").filter({ hasText: "Late evening is quieter for me." });
+  const waiting = page.getByRole("listitem").filter({ hasText: "Late evening is calmer for me." });
   await expect(waiting.getByText("Chờ duyệt")).toBeVisible();
+  await waiting.getByRole("button", { name: "Sửa" }).click();
+  await change.getByLabel("Tôi nghĩ …").fill("Late evening is quieter for me.");
+  await change.getByRole("button", { name: "Lưu thay đổi" }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Late evening is quieter" })
+    .getByRole("button", { name: "Xoá" })
+    .click();
+  await page.getByRole("dialog", { name: "Xoá góc nhìn này?" }).getByRole("button", { name: "Giữ lại" }).click();
   await expectAccessible(page);
-  await waiting.getByRole("link").click();
+  await page.getByRole("link", { name: "Late evening is quieter for me." }).click();
   await expect(page.getByRole("heading", { level: 1, name: topic.question })).toBeVisible();
 
   const desk = await page.context().browser()!.newPage();
   await signIn(desk, editor);
   await desk.goto("/quan-tri/duyet");
+  // The keys live as soon as there is something to decide, wherever the focus is.
+  await expect(desk.getByRole("article", { name: "Góc nhìn chờ duyệt của Hà Đông" })).toBeVisible();
+  await desk.keyboard.press("2");
+  await expect(desk.locator("[data-review-card]:focus")).toBeVisible();
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  await desk.locator("[data-review-card]:focus").blur();
+  await desk.keyboard.press("j");
+  await expect(desk.locator("[data-review-card]:focus")).toBeVisible();
   await desk.getByRole("article", { name: "Góc nhìn chờ duyệt của Hà Đông" }).focus();
   await desk.keyboard.press("1");
   await expect(toast(desk, "Góc nhìn đã hiện")).toBeVisible();
@@ -204,6 +253,17 @@ test.describe("on a phone", () => {
       toast(page, "Ban biên tập đọc trước, rồi lời của bạn mới hiện ra (thường dưới 12 giờ)."),
     ).toBeVisible();
     await expect(page.getByText("chắc 58 %", { exact: false }).first()).toBeVisible();
+    await page.reload();
+    await expect(card.getByText("Lời ghi nhận của bạn đang chờ kiểm duyệt (thường dưới 12 giờ).")).toBeVisible();
+
+    await card.getByRole("button", { name: "Báo cáo" }).click();
+    const telling = page.getByRole("dialog", { name: "Báo cáo góc nhìn" });
+    await telling.getByRole("radio", { name: "Điều khác" }).click();
+    await telling.getByRole("button", { name: "Gửi báo cáo" }).click();
+    await expect(telling).toBeHidden();
+    await card.getByRole("button", { name: "Đã báo cáo" }).click();
+    await expect(telling.getByText("Bạn đã báo cáo góc nhìn này rồi.")).toBeVisible();
+    await telling.getByRole("button", { name: "Đã hiểu" }).click();
 
     // A newcomer's: an editor lets it through.
     const desk = await page.context().browser()!.newPage();
@@ -220,8 +280,8 @@ test.describe("on a phone", () => {
     await card.getByRole("button", { name: "Phản hồi" }).click();
     await page.getByRole("textbox", { name: "Phản hồi của bạn" }).fill("Bạn đọc báo nào vậy?");
     await page.getByRole("button", { name: "Gửi phản hồi" }).click();
-    await card.getByText("1 phản hồi").click();
-    await expect(card.getByText("Bạn đọc báo nào vậy?")).toBeVisible();
+    // Its fold opens by itself.
+    await expect(card.getByText("Bạn đọc báo nào vậy?")).toBeInViewport();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
@@ -234,6 +294,11 @@ test.describe("on a phone", () => {
     await expect(
       page.getByText("Góc nhìn của bạn đang chờ kiểm duyệt. Trong lúc chờ, bạn viết thêm được."),
     ).toBeVisible();
+    // Who has used up the day learns it before they write.
+    for (const word of ["Sách", "Phim"])
+      await argue(reader, topic.slug, "disagree", `${word} thì vui hơn tin.`, `${word} kể chậm rãi hơn. `.repeat(8));
+    await page.reload();
+    await expect(page.getByText("Hôm nay bạn đã dùng hết lượt đăng góc nhìn.")).toBeVisible();
 
     // Its writer puts it right; then an editor takes it away, and hears why it should stay.
     await page.evaluate(() => localStorage.removeItem("auth"));
@@ -246,6 +311,7 @@ test.describe("on a phone", () => {
     await page.goto(`/chia-se-goc-nhin/${topic.slug}`);
     await card.getByRole("button", { name: "Sửa", exact: true }).click();
     const change = page.getByRole("dialog", { name: "Sửa góc nhìn" });
+    await expect(change.getByLabel("Nguồn")).toBeVisible();
     await change.getByLabel("Tôi nghĩ …").fill("Mười phút mỗi ngày là đủ, miễn là ngày nào cũng đọc.");
     await change.getByRole("button", { name: "Lưu thay đổi" }).click();
     await expect(page.getByRole("heading", { name: "miễn là ngày nào cũng đọc." })).toBeVisible();
@@ -265,9 +331,29 @@ test.describe("on a phone", () => {
     await own.getByRole("textbox").fill("Đây là kinh nghiệm của riêng tôi, không phải số liệu.");
     await own.getByRole("button", { name: "Gửi ý kiến" }).click();
     await expect(own.getByText("Ban biên tập đang xem lại.")).toBeVisible();
+    // The removal stands: in words of its own, and beside the first reason.
+    const court = await page.context().browser()!.newPage();
+    await signIn(court, editor);
+    await court.goto("/quan-tri/duyet");
+    await court.getByRole("button", { name: "Giữ quyết định gỡ góc nhìn của Bến Gỗ" }).click();
+    const keeping = court.getByRole("dialog", { name: "Giữ quyết định gỡ?" });
+    await keeping.getByLabel("Lý do").fill("Con số vẫn còn trong bài.");
+    await court.keyboard.press("Enter");
+    await expect(keeping).toBeVisible();
+    await court.keyboard.press("Control+Enter");
+    await expect(toast(court, "Đã giữ quyết định gỡ")).toBeVisible();
+    await court.close();
+    await page.reload();
+    await expect(own.getByText("Lý do: Thiếu nguồn cho con số.")).toBeVisible();
+    await expect(own.getByText("Ban biên tập đã xem lại và giữ quyết định: Con số vẫn còn trong bài.")).toBeVisible();
     await expect.poll(profile).not.toContain("Mười phút mỗi ngày là đủ");
 
-    // The whole topic goes; the words in it are still their writers'.
+    // The whole topic goes while somebody writes; the words in it, and for it, are still their writers'.
+    await page.getByRole("button", { name: "Viết góc nhìn" }).click();
+    await page.getByRole("textbox", { name: "Tôi nghĩ …" }).fill("Bản tin ngắn là bài đọc vừa sức.");
+    await page.getByRole("textbox", { name: "… vì …" }).fill("Bản tin nào cũng có mở đầu, có ai, có ở đâu. ".repeat(3));
+    await page.getByRole("textbox", { name: "Tôi có thể đổi ý nếu …" }).fill("Có cách đọc nào dễ hơn nữa.");
+    await page.getByRole("button", { name: "Xem trước" }).click();
     await reader.call("POST /v1/reports", { body: { kind: "topic", target: topic.id, reason: "spam", note: "" } });
     const judge = await journey.exampleMember("song.hau");
     const { reports } = await judge.call("GET /v1/review/reports", { query: {} });
@@ -275,7 +361,13 @@ test.describe("on a phone", () => {
       params: { id: reports.find(({ target }) => target === topic.id)!.id },
       body: { decision: "uphold", reason: "Không phải vấn đề để bàn." },
     });
-    await page.goto(`/chia-se-goc-nhin/${topic.slug}`);
+    await page.getByRole("button", { name: "Đăng góc nhìn" }).click();
+    const left = page.getByRole("region", { name: "Bản nháp còn lại" });
+    await expect(left).toContainText("Vấn đề này vừa bị gỡ hoặc tạm ẩn");
+    await expect(left).toContainText("Bản tin ngắn là bài đọc vừa sức.");
+    await left.getByRole("button", { name: "Xoá bản nháp" }).click();
+    await expect(page.getByText("vấn đề ấy đã bị gỡ hoặc đang tạm ẩn")).toBeVisible();
+    expect((await page.request.get(`/chia-se-goc-nhin/${topic.slug}`)).status()).toBe(404);
     await page.getByRole("link", { name: "Bài của tôi" }).click();
     const gone = page.getByRole("listitem").filter({ hasText: "hai thứ một lúc" });
     await expect(gone.getByText("Vấn đề đã gỡ")).toBeVisible();

@@ -1,30 +1,21 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import { CallError } from "#contracts/client.ts";
-import {
-  explanationLength,
-  longestExample,
-  reasonLength,
-  type Perspective,
-  type PerspectiveWords,
-} from "#contracts/perspectives.ts";
-import { lengthOf } from "#contracts/text.ts";
+import { explanationLength, type Perspective } from "#contracts/perspectives.ts";
 import { useKeptTyping } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { ReportDialog } from "#app/shell/report-dialog.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
-import { sayFailure } from "./say-failure.ts";
-import { mayHurt, toneHint } from "./tone.ts";
+import { LengthCount } from "./length-count.tsx";
+import { ChangeDialog, RemovalDialog } from "./own-dialogs.tsx";
 import type { TopicContext } from "./topic-view.tsx";
 
 interface CardDialogProps {
@@ -38,13 +29,14 @@ export function CardDialogs({
   asked,
   ...props
 }: CardDialogProps & { asked: "opening" | "report" | "history" | "remove" | "change" | null }) {
-  const { perspective, onClose } = props;
+  const { perspective, context, onClose } = props;
+  const own = { perspective, level: context.own.part?.trust.level ?? null, onChanged: context.onChanged, onClose };
   return (
     <>
       {asked === "opening" && <OpeningDialog {...props} />}
-      {asked === "change" && <ChangeDialog {...props} />}
+      {asked === "change" && <ChangeDialog {...own} />}
       {asked === "history" && <HistoryDialog {...props} />}
-      {asked === "remove" && <RemovalDialog {...props} />}
+      {asked === "remove" && <RemovalDialog {...own} />}
       <ReportDialog
         isOpen={asked === "report"}
         kind="perspective"
@@ -76,14 +68,19 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
         body: { explanation, certainty },
       });
       forget();
-      own.change(({ opened }) => ({ stance: given.stance, tally: given.tally, opened: [...opened, perspective.id] }));
+      const waits = given.opening.state === "pending";
+      own.change(({ opened, openingsWaiting }) => ({
+        stance: given.stance,
+        tally: given.tally,
+        opened: [...opened, perspective.id],
+        openingsWaiting: waits ? [...openingsWaiting, perspective.id] : openingsWaiting,
+      }));
       toasts.add({
         id: "perspectives",
         title: "Đã ghi nhận",
-        description:
-          given.opening.state === "pending"
-            ? "Ban biên tập đọc trước, rồi lời của bạn mới hiện ra (thường dưới 12 giờ)."
-            : `Cảm ơn bạn đã nói cho ${perspective.author.displayName} biết.`,
+        description: waits
+          ? "Ban biên tập đọc trước, rồi lời của bạn mới hiện ra (thường dưới 12 giờ)."
+          : `Cảm ơn bạn đã nói cho ${perspective.author.displayName} biết.`,
         color: "green",
       });
       onClose();
@@ -134,7 +131,7 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
                 ? `Ít nhất ${explanationLength.min} ký tự, không gắn liên kết. Hai lời ghi nhận đầu của thành viên mới được ban biên tập đọc trước.`
                 : `Ít nhất ${explanationLength.min} ký tự.`
             }
-            aside={<span className="text-xs text-text-3 tabular-nums">{lengthOf(explanation)}</span>}
+            aside={<LengthCount text={explanation} most={explanationLength.max} />}
           >
             <Textarea
               rows={4}
@@ -149,131 +146,6 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
         </form>
       )}
     </Dialog>
-  );
-}
-
-function ChangeDialog({ perspective, context, onClose }: CardDialogProps) {
-  const { claim, reason, example, source, changeMind } = perspective;
-  const [words, setWords] = useState<PerspectiveWords>({ claim, reason, example, source, changeMind });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const formId = useId();
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setErrors({});
-    try {
-      const { perspective: saved } = await api("PUT /v1/perspectives/entries/{id}", {
-        params: { id: perspective.id },
-        body: { ...words, version: perspective.version },
-      });
-      toasts.add({
-        id: "perspectives",
-        title: "Đã lưu thay đổi",
-        ...(saved.state === "pending"
-          ? { description: "Ban biên tập đọc lại rồi góc nhìn mới hiện ra, thường dưới 12 giờ." }
-          : {}),
-        color: "green",
-      });
-      onClose();
-      context.onChanged();
-    } catch (error) {
-      const told = error instanceof CallError ? error.failure : null;
-      setErrors(told?.fields ?? { form: told?.message ?? "Chưa lưu được. Bạn thử lại nhé." });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const control = (field: keyof PerspectiveWords) => ({
-    lang: perspective.lang,
-    value: words[field],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setWords((before) => ({ ...before, [field]: currentTarget.value })),
-  });
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Sửa góc nhìn"
-      description={
-        context.own.part?.trust.level === 0
-          ? "Bạn còn là thành viên mới, nên góc nhìn mà ban biên tập đã duyệt sẽ chờ duyệt lại sau khi sửa. Lời trước vẫn xem được ở “Đã sửa”."
-          : "Trong 30 phút đầu, khi chưa ai bình chọn, sửa không để lại dấu. Sau đó góc nhìn ghi “Đã sửa”, và ai cũng xem được lời trước."
-      }
-      closeLabel="Đóng"
-      cover={false}
-      size="lg"
-      isHeld
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
-            Thôi
-          </Button>
-          <Button type="submit" form={formId} isBusy={isBusy} busyLabel="Đang lưu…">
-            Lưu thay đổi
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4">
-        <Field label="Tôi nghĩ …" error={errors["claim"]}>
-          <TextInput {...control("claim")} />
-        </Field>
-        <Field label="… vì …" error={errors["reason"]} hint={`${reasonLength.min} đến ${reasonLength.max} ký tự.`}>
-          <Textarea rows={5} {...control("reason")} />
-        </Field>
-        <Field label="Ví dụ …" error={errors["example"]} hint={`Không bắt buộc, nhiều nhất ${longestExample} ký tự.`}>
-          <Textarea rows={2} {...control("example")} />
-        </Field>
-        <Field label="Nguồn" error={errors["source"]} hint="Không bắt buộc.">
-          <TextInput type="url" {...control("source")} lang={undefined} />
-        </Field>
-        <Field label="Tôi có thể đổi ý nếu …" error={errors["changeMind"]}>
-          <Textarea rows={2} {...control("changeMind")} />
-        </Field>
-        {mayHurt(words.claim, words.reason, words.example, words.changeMind) && (
-          <p className="text-s text-warn">{toneHint}</p>
-        )}
-        {errors["form"] && (
-          <p role="alert" className="text-s text-danger">
-            {errors["form"]}
-          </p>
-        )}
-      </form>
-    </Dialog>
-  );
-}
-
-function RemovalDialog({ perspective, context, onClose }: CardDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      await api("DELETE /v1/perspectives/entries/{id}", { params: { id: perspective.id } });
-      onClose();
-      context.onChanged();
-    } catch (error) {
-      sayFailure("Chưa xoá được", error);
-      onClose();
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <ConfirmDialog
-      isOpen
-      title="Xoá góc nhìn này?"
-      description="Lời bạn viết sẽ mất hẳn, cùng điểm nó mang lại. Phản hồi của người khác vẫn còn."
-      confirmLabel="Xoá góc nhìn"
-      busyLabel="Đang xoá…"
-      cancelLabel="Giữ lại"
-      closeLabel="Đóng"
-      isDangerous
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    />
   );
 }
 

@@ -2,24 +2,36 @@ import { practiceText } from "#contracts/language.ts";
 import type { PerspectiveWords } from "#contracts/perspectives.ts";
 
 const fields = ["claim", "reason", "example", "changeMind"] as const;
+type CheckedField = (typeof fields)[number];
 const between = "\n\n";
 
 /** All that is checked, as one text: paragraphs apart, so that no rule reads over the end of a field. */
 export const checkedText = (words: PerspectiveWords): string =>
   fields.map((field) => practiceText(words[field])).join(between);
 
+/** In which field a place of that text lies; null over the end of one. */
+export function fieldAt(words: PerspectiveWords, place: { start: number; end: number }): CheckedField | null {
+  return placeIn(words, place)?.field ?? null;
+}
+
 /** Puts a correction into the field where its place lies. */
 export function replaceIn(
   words: PerspectiveWords,
-  { start, end }: { start: number; end: number },
+  place: { start: number; end: number },
   by: string,
 ): Partial<PerspectiveWords> {
+  const found = placeIn(words, place);
+  if (!found) return {};
+  const { field, text, start, end } = found;
+  return { [field]: text.slice(0, start) + by + text.slice(end) };
+}
+
+function placeIn(words: PerspectiveWords, { start, end }: { start: number; end: number }) {
   let at = 0;
   for (const field of fields) {
     const text = practiceText(words[field]);
-    if (start >= at && end <= at + text.length)
-      return { [field]: text.slice(0, start - at) + by + text.slice(end - at) };
+    if (start >= at && end <= at + text.length) return { field, text, start: start - at, end: end - at };
     at += text.length + between.length;
   }
-  return {};
+  return null;
 }

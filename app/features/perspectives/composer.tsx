@@ -1,15 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { Finding } from "#contracts/language.ts";
-import {
-  longestExample,
-  reasonLength,
-  type Lane,
-  type OwnPart,
-  type PerspectiveWords,
-  type TopicCard,
-} from "#contracts/perspectives.ts";
-import { lengthOf } from "#contracts/text.ts";
+import type { Lane, OwnPart, TopicCard } from "#contracts/perspectives.ts";
 import { isTakenId } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -17,20 +8,20 @@ import { toasts } from "#app/shell/toasts.ts";
 import { sideNames } from "#app/shelves/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { checkedText, replaceIn } from "./checked-words.ts";
-import { copyWords, wordsTogether } from "./copy-words.ts";
+import { GrammarCheck } from "./grammar-check.tsx";
 import { hasWords, keptDraft, noWords, type Draft } from "./kept-draft.ts";
+import { LeftDraft } from "./left-draft.tsx";
 import { Objections } from "./objections.tsx";
 import type { Own } from "./own-part.ts";
-import { failureWords, isOver } from "./say-failure.ts";
+import { Preview } from "./preview.tsx";
+import { failureWords, isGone, isOver } from "./say-failure.ts";
 import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
-import { mayHurt, toneHint } from "./tone.ts";
-import { against } from "./write-part.tsx";
+import { faultsIn, type WordFaults } from "./word-checks.ts";
+import { WordFields } from "./word-fields.tsx";
+import { against, dayIsUsedUp } from "./write-part.tsx";
 
-type Errors = Partial<Record<keyof PerspectiveWords | "side" | "form", string>>;
+/** `form`: what keeps it from being posted and is in none of its fields. */
+type Errors = WordFaults & { side?: string; form?: string };
 
 /** The guided form: “Tôi nghĩ … vì …”, an example, and what would change one's mind. Kept while it is written. */
 export function Composer({
@@ -40,6 +31,7 @@ export function Composer({
   userId,
   onClose,
   onPosted,
+  onGone,
 }: {
   topic: TopicCard;
   lanes: readonly Lane[];
@@ -47,6 +39,8 @@ export function Composer({
   userId: string;
   onClose: () => void;
   onPosted: (id: string) => void;
+  /** The topic is not there any more. */
+  onGone: () => void;
 }) {
   const { stance, trust, read, readSides } = own.part;
   const [draft, setDraft] = useState<Draft>(
@@ -55,8 +49,10 @@ export function Composer({
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setIsBusy] = useState(false);
   const [isPreview, setIsPreview] = useState(false);
+  const [hasGone, setHasGone] = useState(false);
   const username = useSession((state) => state.authUser?.user.username ?? null);
   const form = useRef<HTMLFormElement>(null);
+  const sideError = useRef<HTMLParagraphElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const ids = useId();
   const side = draft.side ?? stance?.side ?? "agree";
@@ -65,7 +61,8 @@ export function Composer({
 
   useEffect(() => void keptDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(errors).length === 0) return;
+    (form.current?.querySelector<HTMLElement>("[aria-invalid=true]") ?? sideError.current)?.focus();
   }, [errors]);
   // What was pressed gives way to the form, and what had to be read to its fields: the focus goes along.
   const wasReading = useRef(mustRead);
@@ -103,56 +100,47 @@ export function Composer({
       onPosted(perspective.id);
     } catch (error) {
       const told = error instanceof CallError ? error.failure : null;
-      setIsPreview(false);
-      if (isTakenId(error)) {
-        // Another tab was first with the same draft. These words stay, as one of their own.
-        setDraft((before) => ({ ...before, id: crypto.randomUUID() }));
-        setErrors({ form: failureWords(error) });
-        return;
+      // The words stand in the form, and so does what is wrong with them; all else is said where it was pressed.
+      if (told?.fields && told.code === "VALIDATION_FAILED" && !isTakenId(error)) {
+        setIsPreview(false);
+        return setErrors(told.fields);
       }
-      // It becomes what is left of the draft once that is known here.
+      // Another tab was first with the same draft. These words stay, as one of their own.
+      if (isTakenId(error)) setDraft((before) => ({ ...before, id: crypto.randomUUID() }));
+      // It becomes what is left of the draft: at once, or once it is known here that the topic is closed.
+      if (isGone(error)) return setHasGone(true);
       if (isOver(error)) own.ask();
       setErrors({
-        ...told?.fields,
-        ...(told?.fields && told.code === "VALIDATION_FAILED"
-          ? {}
-          : { form: told?.message ?? "Chưa đăng được. Những gì bạn viết vẫn còn đây, bạn thử lại nhé." }),
+        form: told ? failureWords(error) : "Chưa đăng được. Những gì bạn viết vẫn còn đây, bạn thử lại nhé.",
       });
     } finally {
       setIsBusy(false);
     }
   };
 
-  if (topic.isClosed)
-    return <LeftDraft draft={draft} onClose={onClose} onDrop={() => keptDraft.forget(userId, topic.id)} />;
-  const area = (
-    field: "reason" | "example" | "changeMind",
-    label: ReactNode,
-    more: { rows: number; longest: number; hint?: string },
-  ) => (
-    <Field
-      label={label}
-      error={errors[field]}
-      hint={mayHurt(draft[field]) ? `${toneHint}. Bạn đọc lại một lần nhé.` : more.hint}
-      aside={
-        <span className="text-xs text-text-3 tabular-nums">
-          {lengthOf(draft[field])}/{more.longest}
-        </span>
-      }
-    >
-      <Textarea
-        rows={more.rows}
-        lang={draft.lang}
-        value={draft[field]}
-        onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+  if (hasGone || topic.isClosed)
+    return (
+      <LeftDraft
+        draft={draft}
+        why={
+          hasGone
+            ? "Vấn đề này vừa bị gỡ hoặc tạm ẩn, nên không đăng thêm được nữa."
+            : "Vấn đề đã khép lại trước khi bạn đăng."
+        }
+        onClose={hasGone ? onGone : onClose}
+        onDrop={() => keptDraft.forget(userId, topic.id)}
       />
-    </Field>
-  );
+    );
   return (
     <section aria-labelledby={`${ids}-title`} className="rounded-2 border border-line p-5">
       <h2 id={`${ids}-title`} ref={title} tabIndex={-1} className="text-t2 outline-none">
         Chia sẻ góc nhìn của bạn
       </h2>
+      {trust.perspectivesLeft === 0 && (
+        <p className="mt-2 rounded-2 bg-warn-tint px-3 py-2 text-s text-pretty text-warn">
+          {dayIsUsedUp} Bạn viết trước cũng được, bản nháp được giữ trên máy này.
+        </p>
+      )}
       <div className="mt-3">
         <ChipChoice
           label="Phía của góc nhìn này"
@@ -165,7 +153,7 @@ export function Composer({
         <p className="mt-2 text-s text-text-2">{emptySide}</p>
       )}
       {errors.side && (
-        <p role="alert" className="mt-2 text-s text-danger">
+        <p ref={sideError} role="alert" tabIndex={-1} className="mt-2 scroll-mt-24 text-s text-danger outline-none">
           {errors.side}
         </p>
       )}
@@ -194,7 +182,17 @@ export function Composer({
           </Button>
         </div>
       ) : isPreview ? (
-        <Preview draft={draft} isBusy={isBusy} onBack={() => setIsPreview(false)} onPost={() => void send()} />
+        <Preview
+          draft={draft}
+          isBusy={isBusy}
+          error={errors.form}
+          onBack={() => {
+            setIsPreview(false);
+            setErrors({});
+            title.current?.focus();
+          }}
+          onPost={() => void send()}
+        />
       ) : (
         <form
           ref={form}
@@ -202,7 +200,9 @@ export function Composer({
           className="mt-4 grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            setIsPreview(true);
+            const faults = faultsIn(draft, trust.level);
+            setErrors(faults);
+            setIsPreview(Object.keys(faults).length === 0);
           }}
         >
           {others.length === 0 && (
@@ -230,45 +230,19 @@ export function Composer({
             ]}
             onChange={(lang) => change({ lang })}
           />
-          <Field
-            label="Tôi nghĩ …"
-            error={errors.claim}
-            hint={mayHurt(draft.claim) ? `${toneHint}. Bạn đọc lại một lần nhé.` : "Một câu, nhiều nhất 140 ký tự."}
-          >
-            <TextInput
-              lang={draft.lang}
-              value={draft.claim}
-              onChange={({ currentTarget }) => change({ claim: currentTarget.value })}
-            />
-          </Field>
-          {area("reason", "… vì …", {
-            rows: 5,
-            longest: reasonLength.max,
-            hint: `Ít nhất ${reasonLength.min} ký tự, để người nghĩ khác cũng theo được.`,
-          })}
-          {area("example", "Ví dụ …", { rows: 2, longest: longestExample, hint: "Không bắt buộc." })}
-          {trust.maySetLinks && (
-            <Field label="Nguồn" error={errors.source} hint="Không bắt buộc. Một liên kết https://…">
-              <TextInput
-                type="url"
-                inputMode="url"
-                value={draft.source}
-                onChange={({ currentTarget }) => change({ source: currentTarget.value })}
-              />
-            </Field>
-          )}
-          {area("changeMind", "Tôi có thể đổi ý nếu …", { rows: 2, longest: 300 })}
+          <WordFields
+            words={draft}
+            lang={draft.lang}
+            faults={errors}
+            maySetLinks={trust.maySetLinks}
+            onChange={change}
+          />
           <Objections slug={topic.slug} draft={draft} />
           {draft.lang === "en" && <GrammarCheck draft={draft} onChange={change} />}
           {trust.level === 0 && (
             <p className="text-xs text-pretty text-text-3">
-              Hai góc nhìn đầu của thành viên mới được ban biên tập đọc trước. Hôm nay bạn còn đăng được{" "}
-              {trust.perspectivesLeft} góc nhìn.
-            </p>
-          )}
-          {errors.form && (
-            <p role="alert" className="text-s text-danger">
-              {errors.form}
+              Hai góc nhìn đầu của thành viên mới được ban biên tập đọc trước.
+              {trust.perspectivesLeft > 0 && ` Hôm nay bạn còn đăng được ${trust.perspectivesLeft} góc nhìn.`}
             </p>
           )}
           <div className="flex flex-wrap gap-2">
@@ -282,192 +256,6 @@ export function Composer({
           </div>
         </form>
       )}
-    </section>
-  );
-}
-
-function Preview({
-  draft,
-  isBusy,
-  onBack,
-  onPost,
-}: {
-  draft: Draft;
-  isBusy: boolean;
-  onBack: () => void;
-  onPost: () => void;
-}) {
-  return (
-    <div className="mt-4">
-      <article
-        className="border-l-3 border-mark pl-4 [overflow-wrap:anywhere]"
-        aria-label="Xem trước"
-        lang={draft.lang}
-      >
-        <h3 className="font-serif text-[1.25rem] leading-7.25 font-semibold">{draft.claim || "…"}</h3>
-        <p className="mt-1.5 whitespace-pre-line text-text-2">{draft.reason}</p>
-        {draft.example && (
-          <p className="mt-2 text-s whitespace-pre-line text-text-2">
-            <strong className="font-medium text-text" lang="vi">
-              Ví dụ.
-            </strong>{" "}
-            {draft.example}
-          </p>
-        )}
-        <p className="mt-2 text-s text-text-2">
-          <strong className="font-medium text-text" lang="vi">
-            Tôi có thể đổi ý nếu
-          </strong>{" "}
-          {draft.changeMind}
-        </p>
-        {draft.source && <p className="mt-2 text-s text-text-2">{draft.source}</p>}
-      </article>
-      {mayHurt(draft.claim, draft.reason, draft.example, draft.changeMind) && (
-        <p className="mt-3 rounded-2 bg-warn-tint px-3 py-2 text-s text-warn">{toneHint}</p>
-      )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={onPost} isBusy={isBusy} busyLabel="Đang đăng…">
-          Đăng góc nhìn
-        </Button>
-        <Button variant="ghost" onClick={onBack} disabled={isBusy}>
-          Sửa tiếp
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-const mostShown = 5;
-
-/** What the built-in engine finds in English, before others read it. It keeps nothing back. */
-function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by: Partial<Draft>) => void }) {
-  const [found, setFound] = useState<{ of: string; findings: readonly Finding[] } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState("");
-  const text = checkedText(draft);
-  const check = async () => {
-    setIsBusy(true);
-    setError("");
-    try {
-      const { findings } = await api("POST /v1/ai/grammar/analyze", { body: { text } });
-      setFound({ of: text, findings });
-    } catch (failure) {
-      setError(
-        failure instanceof CallError ? failure.failure.message : "Chưa soát được. Bạn vẫn đăng được góc nhìn này.",
-      );
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  // Places are those of the text that was read.
-  const isCurrent = found?.of === text;
-  return (
-    <div className="rounded-2 bg-sunk px-3.5 py-3">
-      <Button
-        size="sm"
-        variant="outline"
-        isBusy={isBusy}
-        busyLabel="Đang soát…"
-        disabled={text.trim().length < 2}
-        onClick={() => void check()}
-      >
-        Soát ngữ pháp
-      </Button>
-      <div role="status" className="mt-2 text-s text-text-2 empty:hidden">
-        {error ||
-          (found && isCurrent
-            ? found.findings.length === 0
-              ? "Không tìm thấy lỗi rõ ràng."
-              : `Tìm thấy ${found.findings.length} điểm cần xem.`
-            : found
-              ? "Bài đã đổi từ lần soát trước."
-              : "")}
-      </div>
-      {found && isCurrent && (
-        <ul className="grid gap-2">
-          {found.findings.slice(0, mostShown).map((finding) => (
-            <li key={finding.id} className="border-t border-line pt-2 text-s">
-              <p>
-                <span lang="en" className="line-through decoration-accent">
-                  {finding.quote}
-                </span>
-                {finding.suggestions[0] !== undefined && (
-                  <>
-                    {" → "}
-                    <strong lang="en" className="font-semibold text-brand-text">
-                      {finding.suggestions[0] || "(bỏ)"}
-                    </strong>
-                  </>
-                )}
-              </p>
-              <p className="text-pretty text-text-2">{finding.why}</p>
-              {finding.suggestions[0] !== undefined && (
-                <button
-                  type="button"
-                  className="touch-target relative text-link font-medium"
-                  aria-label={`Sửa “${finding.quote}” thành “${finding.suggestions[0]}”`}
-                  onClick={() => {
-                    const fixed = replaceIn(draft, finding, finding.suggestions[0]!);
-                    onChange(fixed);
-                    // The other places move along with what stands before them.
-                    const after = { ...draft, ...fixed };
-                    const shift = checkedText(after).length - text.length;
-                    setFound({
-                      of: checkedText(after),
-                      findings: found.findings
-                        .filter(
-                          ({ id, start, end }) => id !== finding.id && (end <= finding.start || start >= finding.end),
-                        )
-                        .map((one) =>
-                          one.start >= finding.end ? { ...one, start: one.start + shift, end: one.end + shift } : one,
-                        ),
-                    });
-                  }}
-                >
-                  Sửa
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-/** The topic was closed while somebody wrote: their words are theirs to take along. */
-function LeftDraft({ draft, onClose, onDrop }: { draft: Draft; onClose: () => void; onDrop: () => void }) {
-  const ids = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  // The form gives way to it, also under who is typing.
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <section aria-labelledby={`${ids}-left`} className="rounded-2 border border-line p-5">
-      <h2 id={`${ids}-left`} ref={title} tabIndex={-1} className="text-t2 outline-none">
-        Bản nháp còn lại
-      </h2>
-      <p className="mt-1 text-s text-pretty text-text-2">
-        Vấn đề đã khép lại trước khi bạn đăng. Lời bạn viết vẫn ở đây, bạn sao chép để dùng ở nơi khác nhé.
-      </p>
-      <p className="mt-3 whitespace-pre-line text-text-2 [overflow-wrap:anywhere]" lang={draft.lang}>
-        {wordsTogether(draft)}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => void copyWords(draft, "Đã sao chép bản nháp")}>Sao chép</Button>
-        <Button
-          variant="ghost"
-          colour="danger"
-          onClick={() => {
-            onDrop();
-            onClose();
-          }}
-        >
-          Xoá bản nháp
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Đóng
-        </Button>
-      </div>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { CallError, type CallData } from "#contracts/client.ts";
 import { longestBackground, questionLength, trustSteps, type TopicCard, type Trust } from "#contracts/perspectives.ts";
-import { lengthOf } from "#contracts/text.ts";
 import { isTakenId, useKeptTyping } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,6 +11,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { LengthCount } from "./length-count.tsx";
 import { failureWords } from "./say-failure.ts";
 
 type Category = CallData<"GET /v1/categories">["categories"][number];
@@ -130,7 +130,7 @@ export function NewTopicDialog({
             label="Câu hỏi"
             error={errors["question"]}
             hint={`${questionLength.min} đến ${questionLength.max} ký tự.`}
-            aside={<span className="text-xs text-text-3 tabular-nums">{lengthOf(values.question)}</span>}
+            aside={<LengthCount text={values.question} most={questionLength.max} />}
           >
             <TextInput
               value={values.question}
@@ -142,11 +142,7 @@ export function NewTopicDialog({
             label="Bối cảnh"
             error={errors["background"]}
             hint="Điều ai cũng cần biết trước khi chọn phía."
-            aside={
-              <span className="text-xs text-text-3 tabular-nums">
-                {lengthOf(values.background)}/{longestBackground}
-              </span>
-            }
+            aside={<LengthCount text={values.background} most={longestBackground} />}
           >
             <Textarea
               rows={4}

@@ -12,10 +12,22 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Own } from "./own-part.ts";
 import { failureWords } from "./say-failure.ts";
-import { stateWords } from "./state-words.ts";
+import { OwnActions } from "./own-actions.tsx";
+import { keptWords, stateWords } from "./state-words.ts";
 
 /** One's own that others cannot read now, and why. What everybody reads stands in its lane. */
-export function OwnList({ own, posted, onChanged }: { own: Own; posted: string | null; onChanged: () => void }) {
+export function OwnList({
+  own,
+  isClosed,
+  posted,
+  onChanged,
+}: {
+  own: Own;
+  /** Nothing is put right in a topic that is over. */
+  isClosed: boolean;
+  posted: string | null;
+  onChanged: () => void;
+}) {
   const waiting = (own.part?.own ?? []).filter(({ state }) => state !== "public");
   if (waiting.length === 0) return null;
   return (
@@ -35,6 +47,14 @@ export function OwnList({ own, posted, onChanged }: { own: Own; posted: string |
           <div className="max-w-180">
             <ToldPerspective perspective={one} />
           </div>
+          {one.state === "pending" && (
+            <OwnActions
+              perspective={one}
+              level={own.part?.trust.level ?? null}
+              mayChange={!isClosed}
+              onChanged={onChanged}
+            />
+          )}
           {one.removal && <Appeal perspective={one} removal={one.removal} onChanged={onChanged} />}
         </article>
       ))}
@@ -60,8 +80,7 @@ function Appeal({
   const formId = useId();
   if (removal.appeal === "waiting")
     return <p className="mt-2 text-s text-text-2">Bạn đã gửi ý kiến: “{removal.words}”. Ban biên tập đang xem lại.</p>;
-  if (removal.appeal === "rejected")
-    return <p className="mt-2 text-s text-text-2">Ban biên tập đã xem lại ý kiến của bạn và giữ quyết định.</p>;
+  if (removal.appeal === "rejected") return <p className="mt-2 text-s text-text-2">{keptWords(removal)}</p>;
   if (!isWriting && words === "")
     return (
       <Button className="mt-3" size="sm" variant="outline" onClick={() => setIsWriting(true)}>

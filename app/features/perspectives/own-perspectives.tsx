@@ -13,7 +13,8 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { ToldPerspective } from "#app/shelves/told-perspective.tsx";
 import { copyWords } from "./copy-words.ts";
-import { stateWords } from "./state-words.ts";
+import { OwnActions } from "./own-actions.tsx";
+import { keptWords, stateWords } from "./state-words.ts";
 
 /** A decision of an editor shows the next time one looks. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
@@ -21,6 +22,7 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
 /** Everything one has said for a side, whatever became of it; the latest first. */
 export function OwnPerspectives() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const askAgain = () => void queries.invalidateQueries({ queryKey: ["perspectives", userId] });
   return (
     <section aria-labelledby="own-perspectives" className="max-w-208">
       <SectionHead id="own-perspectives" title="Góc nhìn của bạn" />
@@ -62,10 +64,18 @@ export function OwnPerspectives() {
                       {one.state === "pending" ? "Chờ duyệt" : one.state === "hidden" ? "Tạm ẩn" : "Đã gỡ"}
                     </Tag>
                     <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">{stateWords(one)}</p>
+                    {one.removal?.appeal === "rejected" && (
+                      <p className="w-full text-pretty [overflow-wrap:anywhere]">{keptWords(one.removal)}</p>
+                    )}
                     {one.removal?.appeal === "possible" && (
                       <Link to={topicAddress(one.topic.slug)} className="text-link">
                         Xin xem lại
                       </Link>
+                    )}
+                    {one.state === "pending" && (
+                      <div className="w-full">
+                        <OwnActions perspective={one} level={null} onChanged={askAgain} />
+                      </div>
                     )}
                   </div>
                 )}

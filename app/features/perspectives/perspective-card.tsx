@@ -7,6 +7,7 @@ import { perspectiveMark, personAddress } from "#app/shelves/addresses.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { useReported } from "#app/shell/reported.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -30,6 +31,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
   const { own, topic } = context;
   const username = useSession((state) => state.authUser?.user.username ?? null);
   const isOwn = username !== null && author.username === username;
+  const isReported = useReported({ kind: "perspective", target: id });
   const [asked, setAsked] = useState<"opening" | "report" | "history" | "remove" | "change" | null>(null);
   const [isAnswering, setIsAnswering] = useState(false);
   const [isVoting, setIsVoting] = useState(false);
@@ -206,10 +208,13 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
             className={action}
             onClick={() => onceLoggedIn("Đăng nhập để báo cáo.", () => ask("report"))}
           >
-            Báo cáo
+            {isReported ? "Đã báo cáo" : "Báo cáo"}
           </button>
         )}
       </div>
+      {own.part?.openingsWaiting.includes(id) && (
+        <p className="mt-2 text-s text-text-2">Lời ghi nhận của bạn đang chờ kiểm duyệt (thường dưới 12 giờ).</p>
+      )}
       {perspective.openings.length > 0 && (
         <details className="mt-2 text-s">
           <summary className="cursor-pointer rounded-1 py-1 font-medium text-text-2 hover:text-text">

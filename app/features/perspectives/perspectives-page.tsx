@@ -74,7 +74,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorPage error={error}>
       <p className="mt-3 text-pretty text-text-2">
-        Nếu bạn từng viết góc nhìn ở vấn đề này, lời của bạn vẫn còn trong{" "}
+        Nếu ở đây từng có một vấn đề để bàn thì vấn đề ấy đã bị gỡ hoặc đang tạm ẩn. Góc nhìn bạn đã đăng trong đó vẫn
+        còn ở{" "}
         <Link to="/trang-ca-nhan?muc=bai-cua-toi&loai=goc-nhin" className="text-link">
           Bài của tôi
         </Link>

@@ -4,16 +4,20 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
+import { useReported } from "#app/shell/reported.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Pieces } from "./pieces.tsx";
 import { sayFailure } from "./say-failure.ts";
+import { useShowPosted } from "./show-posted.ts";
 import type { TopicContext } from "./topic-view.tsx";
 
 /** Boxes to write an answer in. */
 export const boxes = onDemand(() => import("./reply-box.tsx"));
 const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));
+const replyMark = (id: string) => `phan-hoi-${id}`;
 const action = "touch-target relative font-medium text-text-2 hover:text-text";
 
 /** Answers, two deep, in the order in which they came. Folded, and there without scripts. */
@@ -33,6 +37,7 @@ export function Replies({
   const { topic, own } = context;
   const [isOpen, setIsOpen] = useState(false);
   const [answered, setAnswered] = useState<string | null>(null);
+  const [posted, setPosted] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const [reported, setReported] = useState<string | null>(null);
   const box = boxes.usePart();
@@ -41,7 +46,9 @@ export function Replies({
   const canAnswer = !topic.isClosed && perspective.state === "public";
   const answer = (parentId: string) =>
     onceLoggedIn("Đăng nhập để phản hồi.", () => void boxes.show().then((isThere) => isThere && setAnswered(parentId)));
-  const done = () => {
+  useShowPosted(posted && replyMark(posted));
+  const done = (reply?: PerspectiveReply) => {
+    if (reply) setPosted(reply.id);
     setAnswered(null);
     setChanged(null);
     onAnswered?.();
@@ -59,6 +66,7 @@ export function Replies({
     <Reply
       key={reply.id}
       reply={reply}
+      isPosted={posted === reply.id}
       canAnswer={canAnswer}
       onAnswer={() => answer(reply.parentId ?? reply.id)}
       onChange={() => void boxes.show().then((isThere) => isThere && setChanged(reply.id))}
@@ -71,7 +79,7 @@ export function Replies({
       }
     >
       {changed === reply.id && box && (
-        <box.ChangeReplyBox reply={reply} onDone={done} onCancel={() => setChanged(null)} />
+        <box.ChangeReplyBox reply={reply} onDone={() => done()} onCancel={() => setChanged(null)} />
       )}
     </Reply>
   );
@@ -139,6 +147,7 @@ export function Replies({
 
 function Reply({
   reply,
+  isPosted,
   canAnswer,
   onAnswer,
   onChange,
@@ -147,6 +156,8 @@ function Reply({
   children,
 }: {
   reply: PerspectiveReply;
+  /** The person has just sent it. */
+  isPosted: boolean;
   canAnswer: boolean;
   onAnswer: () => void;
   onChange: () => void;
@@ -155,10 +166,18 @@ function Reply({
   children: ReactNode;
 }) {
   const username = useSession((state) => state.authUser?.user.username ?? null);
+  const isReported = useReported({ kind: "perspective-reply", target: reply.id });
   if (reply.state !== "public") return <p className="text-text-3">Phản hồi này không còn nữa.</p>;
   const isOwn = username !== null && reply.author?.username === username;
   return (
-    <div>
+    <div
+      id={replyMark(reply.id)}
+      tabIndex={-1}
+      className={classNames(
+        "scroll-mt-24 rounded-1 outline-none",
+        isPosted && "bg-tint shadow-[0_0_0_6px_var(--bg-tint)]",
+      )}
+    >
       <p className="text-pretty whitespace-pre-line text-text [overflow-wrap:anywhere]">
         <Pieces text={reply.body} />
       </p>
@@ -194,9 +213,9 @@ function Reply({
               type="button"
               className={action}
               onClick={onReport}
-              aria-label={`Báo cáo phản hồi của ${reply.author?.displayName}`}
+              aria-label={`${isReported ? "Đã báo cáo" : "Báo cáo"} phản hồi của ${reply.author?.displayName}`}
             >
-              Báo cáo
+              {isReported ? "Đã báo cáo" : "Báo cáo"}
             </button>
           )}
         </span>

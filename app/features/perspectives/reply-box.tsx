@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { longestReply, type PerspectiveReply } from "#contracts/perspectives.ts";
-import { lengthOf } from "#contracts/text.ts";
 import { isTakenId, keptAs } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { failureWords } from "./say-failure.ts";
+import { LengthCount } from "./length-count.tsx";
+import { failureWords, isGone } from "./say-failure.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
 /** Words for one place, kept until they are sent, under the id they are sent with. */
@@ -25,7 +25,7 @@ export function NewReplyBox({
   userId: string;
   perspectiveId: string;
   parentId: string | null;
-  onDone: () => void;
+  onDone: (reply: PerspectiveReply) => void;
   onCancel: () => void;
 }) {
   const place = parentId ?? perspectiveId;
@@ -77,7 +77,7 @@ export const ChangeReplyBox = ({
   />
 );
 
-function Box({
+function Box<Sent>({
   label,
   initial,
   sendLabel,
@@ -89,9 +89,9 @@ function Box({
   label: string;
   initial: string;
   sendLabel: string;
-  send: (body: string) => Promise<unknown>;
+  send: (body: string) => Promise<Sent>;
   onType?: (text: string) => unknown;
-  onDone: () => void;
+  onDone: (sent: Sent) => void;
   onCancel: () => void;
 }) {
   const [text, setText] = useState(initial);
@@ -104,10 +104,13 @@ function Box({
     setIsBusy(true);
     setError("");
     try {
-      await send(text);
-      onDone();
+      onDone(await send(text));
     } catch (failure) {
-      setError(failureWords(failure));
+      setError(
+        isGone(failure)
+          ? "Điều bạn phản hồi vừa bị gỡ hoặc xoá, nên không gửi được nữa. Lời bạn viết vẫn ở đây để chép lại."
+          : failureWords(failure),
+      );
     } finally {
       setIsBusy(false);
     }
@@ -118,11 +121,7 @@ function Box({
         label={label}
         error={error}
         hint={mayHurt(text) ? `${toneHint}. Bạn vẫn gửi được, chỉ là đọc lại một lần nhé.` : undefined}
-        aside={
-          <span className="text-xs text-text-3 tabular-nums">
-            {lengthOf(text)}/{longestReply}
-          </span>
-        }
+        aside={<LengthCount text={text} most={longestReply} />}
       >
         <Textarea autoFocus rows={3} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       </Field>

@@ -10,5 +10,8 @@ export function failureWords(error: unknown): string {
 /** Did the topic close meanwhile? One's own part tells, however old the page is. */
 export const isOver = (error: unknown) => error instanceof CallError && error.failure.code === "VERSION_CONFLICT";
 
+/** Is it not there any more? */
+export const isGone = (error: unknown) => error instanceof CallError && error.failure.code === "NOT_FOUND";
+
 export const sayFailure = (title: string, error: unknown) =>
   void toasts.add({ id: "perspectives", title, description: failureWords(error), color: "red" });

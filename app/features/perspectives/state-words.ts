@@ -8,6 +8,10 @@ export const stateWords = ({ state, removal, topic }: OwnPerspective): string =>
       ? "Nhiều người đã báo cáo vấn đề này, nên nó tạm ẩn cho đến khi ban biên tập xem. Lời bạn viết vẫn còn ở đây."
       : ownStateWords(state, removal);
 
+/** What an editor decided about one's objection, and answered; the first reason stands above it. */
+export const keptWords = ({ words, answer }: NonNullable<OwnPerspective["removal"]>): string =>
+  `Bạn đã gửi ý kiến: “${words}”. Ban biên tập đã xem lại và giữ quyết định${answer ? `: ${answer}` : "."}`;
+
 const ownStateWords = (state: OwnPerspective["state"], removal: OwnPerspective["removal"]): string =>
   state === "pending"
     ? "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)"

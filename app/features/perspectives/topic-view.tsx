@@ -16,6 +16,7 @@ import { useOwnPart, type Own } from "./own-part.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
 import { sayFailure } from "./say-failure.ts";
+import { useShowPosted } from "./show-posted.ts";
 import { emptySide } from "./side-words.ts";
 import { SidesSummary } from "./sides-summary.tsx";
 import { StancePart } from "./stance-part.tsx";
@@ -33,7 +34,7 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [revalidate]);
   const [posted, setPosted] = useState<string | null>(null);
-  useShowPosted(posted);
+  useShowPosted(posted && perspectiveMark(posted));
   const here = useRef<HTMLDivElement>(null);
   // What was pressed before it lived is pressed now: see early.ts.
   useEffect(() => {
@@ -79,7 +80,7 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
       </header>
       <StancePart topic={topic} tally={tally} own={own} />
       <SidesSummary topic={topic} />
-      <OwnList own={own} posted={posted} onChanged={again} />
+      <OwnList own={own} isClosed={topic.isClosed} posted={posted} onChanged={again} />
       <div className="mt-12 grid gap-x-8 gap-y-12 min-[768px]:grid-cols-2">
         {(["agree", "disagree"] as const).map((side) => (
           <LaneView key={side} lane={lane(side)} context={context} />
@@ -94,26 +95,12 @@ export function TopicView({ topic: asKept, lanes, tally }: TopicPage) {
               setPosted(id);
               again();
             }}
+            onGone={again}
           />
         </div>
       </div>
     </div>
   );
-}
-
-/** The form gives way to what was posted with it, wherever that stands: in its lane, or where it waits for an editor. */
-function useShowPosted(id: string | null) {
-  const shown = useRef<string | null>(null);
-  // It comes with an answer of the server, which may be this drawing or a later one.
-  useEffect(() => {
-    if (id === null || shown.current === id) return;
-    const place = document.getElementById(perspectiveMark(id));
-    if (!place) return;
-    shown.current = id;
-    // In the middle, where no toast covers it, if there is room for its beginning.
-    place.scrollIntoView({ block: place.offsetHeight < innerHeight / 2 ? "center" : "start" });
-    place.focus({ preventScroll: true });
-  });
 }
 
 export interface TopicContext {

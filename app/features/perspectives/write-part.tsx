@@ -12,17 +12,22 @@ import { hasReadAgainst, opposing } from "./side-words.ts";
 
 const composer = onDemand(() => import("./composer.tsx"));
 
+/** Said before anything is written. */
+export const dayIsUsedUp = "Hôm nay bạn đã dùng hết lượt đăng góc nhìn. Mai lại chia sẻ tiếp nhé!";
+
 /** Where one says something oneself: a stance first, then one of the other side to read, then the guided form. */
 export function WritePart({
   topic,
   lanes,
   own,
   onPosted,
+  onGone,
 }: {
   topic: TopicCard;
   lanes: readonly Lane[];
   own: Own;
   onPosted: (id: string) => void;
+  onGone: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
@@ -39,6 +44,7 @@ export function WritePart({
     void composer.show().then((isThere) => isThere && setIsOpen(true));
   };
   const stance = own.part?.stance ?? null;
+  const isUsedUp = stance !== null && !topic.isClosed && own.part?.trust.perspectivesLeft === 0;
 
   if (isOpen && part && own.part && userId !== null && (stance || topic.isClosed))
     return (
@@ -51,6 +57,10 @@ export function WritePart({
         onPosted={(id) => {
           setIsOpen(false);
           onPosted(id);
+        }}
+        onGone={() => {
+          setIsOpen(false);
+          onGone();
         }}
       />
     );
@@ -85,10 +95,12 @@ export function WritePart({
         >
           {hasDraft ? (topic.isClosed ? "Xem bản nháp" : "Viết tiếp") : "Viết góc nhìn"}
         </Button>
-        <span className="text-xs text-text-3">
-          {userId !== null && own.part !== null && stance === null && !topic.isClosed
-            ? "Bạn chọn một phía ở đầu trang trước nhé"
-            : "Tiếng Việt hoặc tiếng Anh"}
+        <span className={isUsedUp ? "text-s text-pretty text-warn" : "text-xs text-text-3"}>
+          {isUsedUp
+            ? dayIsUsedUp
+            : userId !== null && own.part !== null && stance === null && !topic.isClosed
+              ? "Bạn chọn một phía ở đầu trang trước nhé"
+              : "Tiếng Việt hoặc tiếng Anh"}
         </span>
       </div>
     </div>

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { Finding } from "#contracts/language.ts";
+import { api } from "#app/session/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { checkedText, fieldAt, replaceIn } from "./checked-words.ts";
+import type { Draft } from "./kept-draft.ts";
+import { fieldNames } from "./word-fields.tsx";
+
+/** Before all of them are asked for. */
+const mostShown = 5;
+
+/** What the built-in engine finds in English, before others read it. It keeps nothing back. */
+export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by: Partial<Draft>) => void }) {
+  const [found, setFound] = useState<{ of: string; findings: readonly Finding[] } | null>(null);
+  const [isAll, setIsAll] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState("");
+  const text = checkedText(draft);
+  const check = async () => {
+    setIsBusy(true);
+    setError("");
+    try {
+      const { findings } = await api("POST /v1/ai/grammar/analyze", { body: { text } });
+      setFound({ of: text, findings });
+      setIsAll(false);
+    } catch (failure) {
+      setError(
+        failure instanceof CallError ? failure.failure.message : "Chưa soát được. Bạn vẫn đăng được góc nhìn này.",
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  // Places are those of the text that was read.
+  const isCurrent = found?.of === text;
+  const findings = found && isCurrent ? found.findings : [];
+  return (
+    <div className="rounded-2 bg-sunk px-3.5 py-3">
+      <Button
+        size="sm"
+        variant="outline"
+        isBusy={isBusy}
+        busyLabel="Đang soát…"
+        disabled={text.trim().length < 2}
+        onClick={() => void check()}
+      >
+        Soát ngữ pháp
+      </Button>
+      <div role="status" className="mt-2 text-s text-text-2 empty:hidden">
+        {error ||
+          (found && isCurrent
+            ? found.findings.length === 0
+              ? "Không tìm thấy lỗi rõ ràng."
+              : `Tìm thấy ${found.findings.length} điểm cần xem.`
+            : found
+              ? "Bài đã đổi từ lần soát trước."
+              : "")}
+      </div>
+      {found && isCurrent && (
+        <ul className="grid gap-2">
+          {(isAll ? findings : findings.slice(0, mostShown)).map((finding) => (
+            <li key={finding.id} className="border-t border-line pt-2 text-s">
+              <p className="text-xs text-text-3">Ở “{fieldNames[fieldAt(draft, finding) ?? "reason"]}”</p>
+              <p>
+                <span lang="en" className="line-through decoration-accent">
+                  {finding.quote}
+                </span>
+                {finding.suggestions[0] !== undefined && (
+                  <>
+                    {" → "}
+                    <strong lang="en" className="font-semibold text-brand-text">
+                      {finding.suggestions[0] || "(bỏ)"}
+                    </strong>
+                  </>
+                )}
+              </p>
+              <p className="text-pretty text-text-2">{finding.why}</p>
+              {finding.suggestions[0] !== undefined && (
+                <button
+                  type="button"
+                  className="touch-target relative text-link font-medium"
+                  aria-label={`Sửa “${finding.quote}” thành “${finding.suggestions[0]}”`}
+                  onClick={() => {
+                    const fixed = replaceIn(draft, finding, finding.suggestions[0]!);
+                    onChange(fixed);
+                    // The other places move along with what stands before them.
+                    const after = { ...draft, ...fixed };
+                    const shift = checkedText(after).length - text.length;
+                    setFound({
+                      of: checkedText(after),
+                      findings: found.findings
+                        .filter(
+                          ({ id, start, end }) => id !== finding.id && (end <= finding.start || start >= finding.end),
+                        )
+                        .map((one) =>
+                          one.start >= finding.end ? { ...one, start: one.start + shift, end: one.end + shift } : one,
+                        ),
+                    });
+                  }}
+                >
+                  Sửa
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isAll && findings.length > mostShown && (
+        <Button className="mt-2" size="sm" variant="ghost" onClick={() => setIsAll(true)}>
+          Xem tất cả {findings.length} điểm
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { lengthOf } from "#contracts/text.ts";
+import { countWords } from "#app/shelves/article-words.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** How much of what a field takes is used; beyond that it says so before anything is sent. */
+export function LengthCount({ text, most }: { text: string; most: number }) {
+  const length = lengthOf(text.trim());
+  const isTooLong = length > most;
+  return (
+    <span className={classNames("text-xs tabular-nums", isTooLong ? "font-medium text-danger" : "text-text-3")}>
+      {countWords(length)}/{countWords(most)}
+      {isTooLong && <>, dài quá {countWords(length - most)}</>}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { onDemand } from "#app/shell/on-demand.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { OwnDialogProps } from "./own-dialogs.tsx";
+
+const dialogs = onDemand(() => import("./own-dialogs.tsx"));
+
+/** What its writer does with a perspective that waits for an editor. */
+export function OwnActions({ mayChange = true, ...of }: Omit<OwnDialogProps, "onClose"> & { mayChange?: boolean }) {
+  const [asked, setAsked] = useState<"change" | "remove" | null>(null);
+  const part = dialogs.usePart();
+  const ask = (what: NonNullable<typeof asked>) => void dialogs.show().then((isThere) => isThere && setAsked(what));
+  const close = () => setAsked(null);
+  return (
+    <div className="mt-3 flex gap-2">
+      {mayChange && (
+        <Button size="sm" variant="outline" onPointerEnter={dialogs.prepare} onClick={() => ask("change")}>
+          Sửa
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => ask("remove")}>
+        Xoá
+      </Button>
+      {part && asked === "change" && <part.ChangeDialog {...of} onClose={close} />}
+      {part && asked === "remove" && <part.RemovalDialog {...of} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { linksAllowed, PerspectiveWords, tooManyLinks } from "#contracts/perspectives.ts";
+import { firstLinkBeyond } from "#document/remark.ts";
+import { noWords } from "./kept-draft.ts";
+
+export type WordFaults = Partial<Record<keyof PerspectiveWords, string>>;
+
+/**
+ * What posting would refuse in the words themselves, by field and all at once: the same rules in the same sentences.
+ * @param level how far their writer is trusted; null: not known here, and links are left to the answer
+ */
+export function faultsIn(given: PerspectiveWords, level: number | null): WordFaults {
+  const faults: WordFaults = {};
+  for (const { path, message } of PerspectiveWords.safeParse(given).error?.issues ?? [])
+    faults[path[0] as keyof PerspectiveWords] ??= message;
+  if (level === null) return faults;
+  const words = Object.fromEntries(
+    Object.keys(noWords).map((field) => [field, given[field as keyof PerspectiveWords]]),
+  ) as PerspectiveWords;
+  const beyond = firstLinkBeyond(words, linksAllowed(level));
+  if (beyond) faults[beyond] ??= tooManyLinks(linksAllowed(level));
+  return faults;
+}
