@@ -61,20 +61,18 @@ export function noticeWords(
           title(notice),
           { text: " của bạn xuống. Bài trở lại thành bản nháp, không mất chữ nào" },
         ];
-      if (notice.subject !== null)
-        return [
-          // A topic bears the title itself, everything else stands in one.
-          { text: `${subjects[notice.subject]} của bạn ${notice.subject === "topic" ? "" : "trong "}` },
-          title(notice),
-          {
-            text:
-              notice.decision === "approved"
-                ? " đã được duyệt"
-                : ` đã bị gỡ${notice.reason ? `. Lý do: ${notice.reason}` : " vì trái với quy tắc chung"}`,
-          },
-        ];
-      return notice.decision === "approved"
-        ? [{ text: "Bình luận của bạn trong " }, title(notice), { text: " đã được duyệt" }]
-        : [{ text: "Bình luận của bạn trong " }, title(notice), { text: " đã bị ẩn vì trái với quy tắc chung" }];
+      return [
+        // A topic bears the title itself, everything else stands under one.
+        {
+          text: `${notice.subject ? subjects[notice.subject] : "Bình luận"} của bạn ${notice.subject === "topic" ? "" : "trong "}`,
+        },
+        title(notice),
+        {
+          text:
+            notice.decision === "approved"
+              ? " đã được duyệt"
+              : ` đã bị ${notice.subject ? "gỡ" : "ẩn"}${notice.reason ? `. Lý do: ${notice.reason}` : " vì trái với quy tắc chung"}`,
+        },
+      ];
   }
 }

@@ -148,8 +148,8 @@ function show({ unread, fresh }: NoticeState) {
       .join(""),
     ...(latest.excerpt ? { description: latest.excerpt } : {}),
     ...(latest.actor ? { avatar: { name: latest.actor.displayName, src: latest.actor.avatarUrl } } : {}),
-    // A tick of success is not for what was taken away.
-    color: latest.decision === null || latest.decision === "approved" ? "primary" : "gray",
+    // News, and not always good: no tick of success.
+    color: "gray",
     timeout: toastTimeout,
     actions: [{ label: "Xem", to: latest.address }],
   });
