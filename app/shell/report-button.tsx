@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ReportedKind } from "#contracts/conversation.ts";
 import { onDemand } from "./on-demand.ts";
-import { useReported } from "./reported.ts";
 import { useOnceLoggedIn } from "./once-logged-in.ts";
 
 const reporting = onDemand(() => import("./report-dialog.tsx"));
@@ -18,7 +17,7 @@ export interface ReportButtonProps {
 
 /** A quiet press that tells the editors; who is not logged in logs in first. */
 export function ReportButton({ kind, target, what, label, className = "" }: ReportButtonProps) {
-  const isReported = useReported({ kind, target });
+  const [isReported, setIsReported] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const dialog = reporting.usePart();
   const onceLoggedIn = useOnceLoggedIn();
@@ -32,7 +31,14 @@ export function ReportButton({ kind, target, what, label, className = "" }: Repo
         {isReported ? "Đã báo cáo" : label}
       </button>
       {dialog && (
-        <dialog.ReportDialog isOpen={isOpen} kind={kind} target={target} what={what} onClose={() => setIsOpen(false)} />
+        <dialog.ReportDialog
+          isOpen={isOpen}
+          kind={kind}
+          target={target}
+          what={what}
+          onClose={() => setIsOpen(false)}
+          onReported={() => setIsReported(true)}
+        />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useLayoutEffect, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { ReportedKind, ReportReason } from "#contracts/conversation.ts";
+import { useSession } from "#app/session/session-store.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { isReported, noteReported } from "./reported.ts";
 import { toasts } from "./toasts.ts";
 
 const reasons: readonly [ReportReason, string][] = [
@@ -24,10 +24,16 @@ export interface ReportDialogProps {
   /** “bình luận” */
   what: string;
   onClose: () => void;
+  onReported?: () => void;
 }
 
+/** Who has told of what since this page was opened. */
+const reported = new Set<string>();
+const markOf = (kind: ReportedKind, target: string) =>
+  `${useSession.getState().authUser?.user.id ?? ""} ${kind} ${target}`;
+
 /** Tells the editors of something that somebody said. */
-export function ReportDialog({ isOpen, kind, target, what, onClose }: ReportDialogProps) {
+export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState("");
   const [error, setError] = useState("");
@@ -35,7 +41,7 @@ export function ReportDialog({ isOpen, kind, target, what, onClose }: ReportDial
   // As it is opened: what is sent now goes with the dialog as it was.
   const [isAgain, setIsAgain] = useState(false);
   useLayoutEffect(() => {
-    if (isOpen) setIsAgain(isReported({ kind, target }));
+    if (isOpen) setIsAgain(reported.has(markOf(kind, target)));
   }, [isOpen, kind, target]);
   const name = useId();
   const formId = useId();
@@ -47,7 +53,8 @@ export function ReportDialog({ isOpen, kind, target, what, onClose }: ReportDial
     setError("");
     try {
       await api("POST /v1/reports", { body: { kind, target, reason, note } });
-      noteReported({ kind, target });
+      reported.add(markOf(kind, target));
+      onReported?.();
       setReason(null);
       setNote("");
       onClose();

@@ -4,7 +4,6 @@ import { CallError } from "#contracts/client.ts";
 import { explanationLength, type Perspective } from "#contracts/perspectives.ts";
 import { useKeptTyping } from "#app/session/kept-typing.ts";
 import { api } from "#app/session/session.ts";
-import { ReportDialog } from "#app/shell/report-dialog.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +27,7 @@ interface CardDialogProps {
 export function CardDialogs({
   asked,
   ...props
-}: CardDialogProps & { asked: "opening" | "report" | "history" | "remove" | "change" | null }) {
+}: CardDialogProps & { asked: "opening" | "history" | "remove" | "change" | null }) {
   const { perspective, context, onClose } = props;
   const own = { perspective, level: context.own.part?.trust.level ?? null, onChanged: context.onChanged, onClose };
   return (
@@ -37,13 +36,6 @@ export function CardDialogs({
       {asked === "change" && <ChangeDialog {...own} />}
       {asked === "history" && <HistoryDialog {...props} />}
       {asked === "remove" && <RemovalDialog {...own} />}
-      <ReportDialog
-        isOpen={asked === "report"}
-        kind="perspective"
-        target={perspective.id}
-        what="góc nhìn"
-        onClose={onClose}
-      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { perspectiveMark, personAddress } from "#app/shelves/addresses.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
-import { useReported } from "#app/shell/reported.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -31,8 +30,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
   const { own, topic } = context;
   const username = useSession((state) => state.authUser?.user.username ?? null);
   const isOwn = username !== null && author.username === username;
-  const isReported = useReported({ kind: "perspective", target: id });
-  const [asked, setAsked] = useState<"opening" | "report" | "history" | "remove" | "change" | null>(null);
+  const [asked, setAsked] = useState<"opening" | "history" | "remove" | "change" | null>(null);
   const [isAnswering, setIsAnswering] = useState(false);
   const [isVoting, setIsVoting] = useState(false);
   const dialog = dialogs.usePart();
@@ -203,13 +201,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
             </button>
           </>
         ) : (
-          <button
-            type="button"
-            className={action}
-            onClick={() => onceLoggedIn("Đăng nhập để báo cáo.", () => ask("report"))}
-          >
-            {isReported ? "Đã báo cáo" : "Báo cáo"}
-          </button>
+          <ReportButton kind="perspective" target={id} what="góc nhìn" label="Báo cáo" className={action} />
         )}
       </div>
       {own.part?.openingsWaiting.includes(id) && (

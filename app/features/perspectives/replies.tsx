@@ -4,7 +4,6 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
-import { useReported } from "#app/shell/reported.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -40,6 +39,8 @@ export function Replies({
   const [posted, setPosted] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const [reported, setReported] = useState<string | null>(null);
+  /** What the person has told the editors of here. */
+  const [told, setTold] = useState<readonly string[]>([]);
   const box = boxes.usePart();
   const dialog = reporting.usePart();
   const onceLoggedIn = useOnceLoggedIn();
@@ -67,6 +68,7 @@ export function Replies({
       key={reply.id}
       reply={reply}
       isPosted={posted === reply.id}
+      isReported={told.includes(reply.id)}
       canAnswer={canAnswer}
       onAnswer={() => answer(reply.parentId ?? reply.id)}
       onChange={() => void boxes.show().then((isThere) => isThere && setChanged(reply.id))}
@@ -139,6 +141,7 @@ export function Replies({
           target={reported ?? ""}
           what="phản hồi"
           onClose={() => setReported(null)}
+          onReported={() => setTold((before) => (reported ? [...before, reported] : before))}
         />
       )}
     </div>
@@ -148,6 +151,7 @@ export function Replies({
 function Reply({
   reply,
   isPosted,
+  isReported,
   canAnswer,
   onAnswer,
   onChange,
@@ -158,6 +162,7 @@ function Reply({
   reply: PerspectiveReply;
   /** The person has just sent it. */
   isPosted: boolean;
+  isReported: boolean;
   canAnswer: boolean;
   onAnswer: () => void;
   onChange: () => void;
@@ -166,7 +171,6 @@ function Reply({
   children: ReactNode;
 }) {
   const username = useSession((state) => state.authUser?.user.username ?? null);
-  const isReported = useReported({ kind: "perspective-reply", target: reply.id });
   if (reply.state !== "public") return <p className="text-text-3">Phản hồi này không còn nữa.</p>;
   const isOwn = username !== null && reply.author?.username === username;
   return (
