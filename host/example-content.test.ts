@@ -39,6 +39,15 @@ it.runIf(inject("engine") === "embedded")(
         sql`select count(*)::int as count from perspectives`,
       );
       expect(kinds["perspective-posted"]).toBe(perspectives.rows[0]?.count);
+      // Each stands on the day on which it had stood for two days, and seasons that are over have their own.
+      const stood = await queries.execute<{ count: number; seasons: number }>(
+        sql`select count(*)::int as count, count(distinct e.season)::int as seasons
+          from point_events e join perspectives p on p.id::text = e.ref_id
+          where e.kind = 'perspective-stood' and e.at = p.public_at + interval '48 hours'`,
+      );
+      expect(stood.rows[0]?.count).toBe(kinds["perspective-stood"]);
+      expect(stood.rows[0]?.count).toBeGreaterThan(10);
+      expect(stood.rows[0]?.seasons).toBeGreaterThan(1);
       const left = (await queries.select().from(siteFacts)).map(({ name }) => name);
       expect(left.filter((name) => name.startsWith("example content"))).toEqual(["example content"]);
       // Complete: nothing is laid out a second time.

@@ -425,12 +425,12 @@ async function layOutTopic(site: Site, people: Map<string, Person>, topic: Examp
       await at(day - 0.3).stances.take(who(giver), slug, { side: stance?.side ?? "other", certainty: before });
       await at(day - 0.35).openings.give(who(giver), id, { explanation, certainty: after });
     }
+    if (day > 2.01) await at(day - 2.01).earning.noteStanding();
   }
   const moved = new Set(topic.entries.flatMap(({ openings }) => openings.map(({ by }) => by)));
   for (const { by, side, certainty } of topic.stances)
     if (!moved.has(by) && !topic.entries.some((entry) => entry.by === by))
       await at(latest).stances.take(who(by), slug, { side, certainty });
-  await at(0).earning.noteStanding();
 }
 
 /** The same text has the same id. */

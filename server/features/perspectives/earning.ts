@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import { after, days } from "#server/clock.ts";
+import { and, asc, eq, isNull, lte, type SQL } from "drizzle-orm";
+import { after, days, hours } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { updatePerspective, type PerspectiveRow } from "./perspective-store.ts";
@@ -8,6 +8,11 @@ import type { TrustOf } from "./trust.ts";
 
 /** How long a perspective has to stand before that counts. */
 const standsAfter = days(2);
+/**
+ * Noted so much later at most, it still belongs to the moment at which it had stood for long enough: the season of that moment
+ * is looked over for as long before it is final.
+ */
+const latest = hours(72);
 const portion = 200;
 const refType = "perspective";
 
@@ -74,35 +79,56 @@ export function createEarning({ database, clock, deeds, trust }: PerspectivePart
     async restored(tx: Queries, row: Said): Promise<void> {
       await this.posted(tx, row);
       await deeds?.standAgain(tx, { refType, refId: row.id, reason: "moderated" });
+      await this.backInSight(tx, row);
     },
 
-    /** Notes those that have stood for two days, each once; what is out of sight meanwhile waits until it is back. */
+    /**
+     * Notes those that have stood for two days, each once, at the moment when that was so: what day and season it counts for is not
+     * the chore's to say. Noted too late for that, as after long days without a server, it counts from now on. What is out of sight waits until it is back.
+     */
     async noteStanding(): Promise<void> {
-      const now = clock.now();
-      await database.transaction(async (tx) => {
-        const due = await tx
-          .select({ id: perspectives.id, authorId: perspectives.authorId })
-          .from(perspectives)
-          .innerJoin(
-            perspectiveTopics,
-            and(eq(perspectiveTopics.id, perspectives.topicId), eq(perspectiveTopics.state, "public")),
-          )
-          .where(
-            and(
-              isNull(perspectives.stoodAt),
-              eq(perspectives.state, "public"),
-              lte(perspectives.publicAt, after(now, -standsAfter)),
-            ),
-          )
-          .orderBy(asc(perspectives.publicAt))
-          .limit(portion)
-          .for("update", { of: perspectives, skipLocked: true });
-        for (const { id, authorId } of due) {
-          await updatePerspective(tx, id, { stoodAt: now });
-          if (authorId)
-            await deeds?.note(tx, { userId: authorId, kind: "perspective-stood", refType, refId: id, at: now });
-        }
-      });
+      await database.transaction((tx) =>
+        noteDue(tx, {
+          atOnce: portion,
+          momentOf: (stood, now) => (after(stood, latest) < now ? now : stood),
+        }),
+      );
+    },
+
+    /** What is seen again, one or all of a topic: while it was out of sight it did not stand, so it does from now on. */
+    async backInSight(tx: Queries, of: { id: string } | { topicId: string }): Promise<void> {
+      const which = "id" in of ? eq(perspectives.id, of.id) : eq(perspectives.topicId, of.topicId);
+      await noteDue(tx, { which, momentOf: (_, now) => now });
     },
   };
+
+  async function noteDue(
+    tx: Queries,
+    of: { which?: SQL; atOnce?: number; momentOf: (stood: Date, now: Date) => Date },
+  ): Promise<void> {
+    const now = clock.now();
+    const due = tx
+      .select({ id: perspectives.id, authorId: perspectives.authorId, publicAt: perspectives.publicAt })
+      .from(perspectives)
+      .innerJoin(
+        perspectiveTopics,
+        and(eq(perspectiveTopics.id, perspectives.topicId), eq(perspectiveTopics.state, "public")),
+      )
+      .where(
+        and(
+          of.which,
+          isNull(perspectives.stoodAt),
+          eq(perspectives.state, "public"),
+          lte(perspectives.publicAt, after(now, -standsAfter)),
+        ),
+      )
+      .orderBy(asc(perspectives.publicAt))
+      .$dynamic();
+    if (of.atOnce !== undefined) due.limit(of.atOnce);
+    for (const { id, authorId, publicAt } of await due.for("update", { of: perspectives, skipLocked: true })) {
+      const at = of.momentOf(after(publicAt!, standsAfter), now);
+      await updatePerspective(tx, id, { stoodAt: at });
+      if (authorId) await deeds?.note(tx, { userId: authorId, kind: "perspective-stood", refType, refId: id, at });
+    }
+  }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { after, days, hours, vietnamDay } from "#server/clock.ts";
+import { deeds } from "#server/database/honour-tables.ts";
 import { noticeWords } from "#contracts/notice-words.ts";
-import { days, hours } from "#server/clock.ts";
 import { perspectives, perspectiveTopics } from "#server/database/perspective-tables.ts";
 import {
   appeal,
@@ -191,6 +192,50 @@ describe("what is noted for the honour board", () => {
     await later(0, writer);
     await writer.call("DELETE /v1/perspectives/entries/{id}", by(id));
     expect(await noted(writer)).toEqual([]);
+  });
+
+  it("counts for the moment at which it had stood for two days, however late that is noted, unless its season may be final", async () => {
+    const { slug } = await openTopic(editor);
+    const stoodOf = async (writer: { user: { id: string } }) =>
+      (
+        await api.database.queries
+          .select({ at: deeds.at, day: deeds.day })
+          .from(deeds)
+          .where(and(eq(deeds.userId, writer.user.id), eq(deeds.kind, "perspective-stood")))
+      )[0];
+    const moments = async (late: number, between: (id: string) => Promise<unknown> = async () => {}) => {
+      const writer = await newMember();
+      const { id } = await post(writer, slug, "agree");
+      const stood = after(api.clock.now(), days(2));
+      await later(hours(1), writer);
+      await between(id);
+      await later(days(2) - hours(1) + late);
+      return { id, writer, stood };
+    };
+    const night = await moments(hours(30));
+    await chore("note perspectives that stand");
+    expect(await stoodOf(night.writer)).toEqual({ at: night.stood, day: vietnamDay(night.stood) });
+    // As long as a season is looked over, and no longer.
+    const latest = await moments(hours(72));
+    await chore("note perspectives that stand");
+    expect((await stoodOf(latest.writer))?.at).toEqual(latest.stood);
+    const tooLate = await moments(hours(72) + 1);
+    await chore("note perspectives that stand");
+    expect((await stoodOf(tooLate.writer))?.at).toEqual(api.clock.now());
+
+    // Out of sight when it would have been: it stands from when it is seen to.
+    const removed = await moments(hours(5), (id) => remove(id));
+    await chore("note perspectives that stand");
+    expect(await stoodOf(removed.writer)).toBeUndefined();
+    await approve(removed.id);
+    expect((await stoodOf(removed.writer))?.at).toEqual(api.clock.now());
+    const hidden = await moments(hours(5), async (id) => {
+      for (const member of [an, binh, chi]) await report(member, "perspective", id);
+    });
+    await chore("note perspectives that stand");
+    expect(await stoodOf(hidden.writer)).toBeUndefined();
+    await settle(hidden.id, "reject");
+    expect((await stoodOf(hidden.writer))?.at).toEqual(api.clock.now());
   });
 
   it("goes with a topic that is removed, also of what was hidden in it, and does not come again", async () => {

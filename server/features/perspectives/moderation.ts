@@ -234,6 +234,7 @@ export function createModeration({
         await changed(announce, target);
         if (decision === "uphold" && topic.state !== "removed")
           await earning.gone(tx, await listEarningIn(tx, target), "moderated");
+        if (decision === "reject" && topic.state === "hidden") await earning.backInSight(tx, { topicId: target });
         if (decision === "uphold")
           await tellWriter(tx, announce, {
             writerId: topic.authorId,
@@ -249,6 +250,7 @@ export function createModeration({
         if (decision === "uphold") await remove(tx, announce, row, why);
         else if (row.state === "hidden") {
           await updatePerspective(tx, target, { state: "public" });
+          await earning.backInSight(tx, { id: target });
           await changed(announce, row.topicId);
         }
         return;
