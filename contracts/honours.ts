@@ -72,6 +72,8 @@ export const OwnPlace = z.object({
   around: z.array(BoardRow),
   /** Those with about as many points in the season before, by what they have now; empty when one is in none. */
   group: z.array(BoardRow),
+  /** Whether one had points in the season before: whom a group is made of goes by them. */
+  hadPointsBefore: z.boolean(),
 });
 export type OwnPlace = z.output<typeof OwnPlace>;
 
@@ -84,8 +86,15 @@ export const LedgerLine = z.object({
   lane: PointLane,
   points: z.int(),
   day: z.iso.date(),
+  /** Where the line puts right what an earlier one of the same thing said: the day on which that happened. `day` is that of the earlier one. */
+  rightedOn: z.iso.date().nullable(),
   refType: z.string(),
   refId: z.string(),
+  /**
+   * What it was for, with an address where everybody, or its owner, can open it. Null: it is gone, or the line is about a day
+   * (`refType`) and not about one thing.
+   */
+  thing: z.object({ title: z.string(), address: z.string().nullable(), isEnglish: z.boolean() }).nullable(),
   state: LedgerState,
   /** A word for the cause where it is not simply granted. */
   reason: z.string(),
@@ -100,6 +109,8 @@ export const Badge = z.object({
   name: z.string(),
   /** What it is given for. */
   deed: z.string(),
+  /** What is counted: badges of one figure are steps of the same thing. */
+  figure: z.string(),
   target: z.int(),
 });
 export const OwnBadge = Badge.extend({ progress: z.int(), awardedAt: moment.nullable() });
@@ -116,9 +127,9 @@ export const Streak = z.object({
   hidden: z.boolean(),
   /** A streak that broke and can still be won back: how long it was, until when, and how much of what it takes is done. */
   restorable: z.object({ length: z.int(), until: moment, done: z.int(), needed: z.int() }).nullable(),
-  /** The last seven days, today last. */
+  /** The last seven days, today last; `before`: one had not done anything yet. */
   days: z.array(
-    z.object({ day: z.iso.date(), state: z.enum(["done", "freeze", "rest", "restored", "missed", "open"]) }),
+    z.object({ day: z.iso.date(), state: z.enum(["done", "freeze", "rest", "restored", "missed", "open", "before"]) }),
   ),
 });
 export type Streak = z.output<typeof Streak>;
@@ -202,7 +213,7 @@ export const honourEndpoints = {
   }),
   "GET /v1/honours/{season}/me/ledger": endpoint({
     summary:
-      "Why one has the points one has: every line, the latest first. What is put right is a further line; only of gifts that were taken back and given once more, or were never worth anything, lines go.",
+      "Why one has the points one has: every line, the latest first, with what it was for; who gave what was received is not told. What is put right is a further line; only of gifts that were taken back and given once more, or were never worth anything, lines go.",
     access: "member",
     ...ofSeason,
     query: z.object({ cursor }),

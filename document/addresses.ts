@@ -23,5 +23,6 @@ export const tagAddress = (tag: string) => `/the/${encodeURIComponent(tag)}`;
 /** Where one's own texts, videos and series stand, at every stage. */
 export const ownWorkAddress = "/trang-ca-nhan?muc=bai-cua-toi";
 
-/** Where one writes about a topic of the product. */
+/** Where one writes about a topic of the product, by its slug, or goes on with a text of one's own, by its id. */
 export const practiceAddress = (slug: string) => `/ai/luyen-tieng-anh/viet-theo-chu-de/${slug}`;
+export const lessonAddress = (slug: string) => `/goc-hoc-tap/bai-hoc/${slug}`;

@@ -150,7 +150,16 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     writingRoutes(serve, writing);
     rewritingRoutes(serve, rewriting);
     learningRoutes(serve, learning);
-    honourRoutes(serve, honours, conversation.review.about);
+    honourRoutes(serve, honours, {
+      about: conversation.review.about,
+      things: {
+        article: content.things,
+        writing: writing.things,
+        lesson: learning.lessons.things,
+        perspective: perspectives.things,
+        comment: conversation.things,
+      },
+    });
     personalRoutes(serve, personal);
     runningRoutes(serve, running);
     await uploadRoutes(v1, serve, uploads);

@@ -44,6 +44,9 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await signIn(page, newcomer);
   await page.goto("/vinh-danh?bang=nhom");
   await expect(page.getByText("Bạn chưa có nhóm trong mùa này")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Viết một bài đủ độ dài của đề" })).toBeVisible();
+  // Nobody missed a day before they came.
+  await expect(page.getByRole("list", { name: "Bảy ngày gần đây" }).getByText("bỏ lỡ")).toHaveCount(0);
   await expect(page.getByRole("switch", { name: /Ẩn tôi/ })).toBeVisible();
   await page.getByRole("switch", { name: /Ẩn tôi/ }).press("Space");
   await expect.poll(async () => (await newcomer.call("GET /v1/account/honours")).hidden).toBe(true);
@@ -57,6 +60,12 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await other.goto("/vinh-danh?bang=nhom");
   const group = other.getByRole("table", { name: "Nhóm của bạn" });
   await expect(group.getByText("Mạ Non (bạn)")).toBeVisible();
+  // Each line of the ledger says what it was for, and leads there.
+  await other.getByText("Xem từng dòng").click();
+  await other.getByRole("listitem").filter({ hasText: "Nộp bài viết" }).getByRole("link").first().click();
+  await expect(other).toHaveURL(/\/viet-theo-chu-de\/[0-9a-f-]{36}$/);
+  await other.goBack();
+  await expect(group).toBeVisible();
   await expectAccessible(other);
   await theirs.close();
 });
@@ -75,8 +84,10 @@ test("S-109 what the ledger says of example members is to be found on their own 
     };
     expect(done.writing.length).toBeGreaterThan(5);
     expect(done.lesson.length).toBeGreaterThan(5);
-    for (const { refType, refId } of items)
+    for (const { refType, refId, thing } of items) {
       if (refType === "writing" || refType === "lesson") expect(done[refType]).toContain(refId.split("/")[0]);
+      if (refType !== "day") expect(thing).not.toBeNull();
+    }
     // Weeks with texts, mistakes that were put right, something due, something known.
     const report = await call("GET /v1/account/progress", { query: { range: "90d" } });
     expect(report.errors.weeks.length).toBeGreaterThan(3);

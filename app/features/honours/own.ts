@@ -3,7 +3,7 @@ import type { BoardName } from "#contracts/honours.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-/** What the honour board asks for the person; the personal page, which shows badges and the streak too, asks for itself. */
+/** What the honour board asks for the person; badges and the streak, which the personal page shows too, are asked for in their shelves. */
 export const honourQueries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } });
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
@@ -37,17 +37,12 @@ export function useOwnLedger(season: string) {
   );
 }
 
-export function useOwnBadges() {
-  const userId = useUserId();
-  return useQuery(
-    {
-      queryKey: ["badges", userId],
-      queryFn: ({ signal }) => api("GET /v1/account/badges", { signal }),
-      enabled: userId !== "",
-    },
+/** The published formula, asked for by who is to be told how to begin. */
+export const useRules = () =>
+  useQuery(
+    { queryKey: ["rules"], queryFn: ({ signal }) => api("GET /v1/honours/rules", { signal }), staleTime: Infinity },
     honourQueries,
   );
-}
 
 export function useVisibility() {
   const userId = useUserId();

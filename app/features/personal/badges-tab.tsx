@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import type { OwnBadge } from "#contracts/honours.ts";
-import { api } from "#app/session/session.ts";
+import { useOwnBadges } from "#app/shelves/own-badges.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { OwnBlock } from "./own-block.tsx";
-import { personalQueries, useUserId } from "./personal-queries.ts";
 import { figure } from "./words.ts";
 
 /** Of those not earned, what is nearest comes first. */
@@ -14,11 +12,7 @@ const share = ({ progress, target }: OwnBadge) => progress / target;
 
 /** “Huy hiệu”: those one has, and how far it is to the others. */
 export function BadgesTab() {
-  const userId = useUserId();
-  const badges = useQuery(
-    { queryKey: ["badges", userId], queryFn: ({ signal }) => api("GET /v1/account/badges", { signal }) },
-    personalQueries,
-  );
+  const badges = useOwnBadges();
   return (
     <OwnBlock query={badges} loadingLabel="Đang tải huy hiệu…" failedTitle="Chưa tải được huy hiệu" height="h-80">
       {({ badges: all }) => {

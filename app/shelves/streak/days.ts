@@ -14,6 +14,7 @@ const stateWords: Record<Streak["days"][number]["state"], string> = {
   rest: "ngày nghỉ",
   missed: "bỏ lỡ",
   open: "hôm nay, chưa luyện",
+  before: "chưa bắt đầu",
 };
 
 /** “Thứ tư, 18/11: đã luyện”. */

@@ -78,10 +78,15 @@ export function StreakFigures({ streak }: { streak: Streak }) {
 
 /** Filled where something was done, dashed where not; the open leaf of today is in the colour of the teacher's pen. */
 function Leaf({ state }: { state: Streak["days"][number]["state"] }) {
-  if (state === "rest")
+  if (state === "rest" || state === "before")
     return (
       <svg aria-hidden viewBox="0 0 20 20" className="size-5">
-        <circle cx="10" cy="10" r="2.5" fill="var(--text-3)" />
+        <circle
+          cx="10"
+          cy="10"
+          r={state === "rest" ? 2.5 : 1.5}
+          fill={`var(--${state === "rest" ? "text-3" : "line-2"})`}
+        />
       </svg>
     );
   const isFilled = state === "done" || state === "restored";

@@ -12,6 +12,7 @@ import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
 import { createTextDresser } from "./text-dresser.ts";
+import { articleThings } from "./things.ts";
 
 export { englishArticle, englishArticles, type EnglishArticle } from "./english.ts";
 export { publishedFields } from "./fields.ts";
@@ -45,5 +46,16 @@ export function createContent(parts: ContentParts) {
     ...mostRead.chores,
     { name: "forget old answers", every: minutes(60), run: () => drafts.forgetOldAnswers() },
   ];
-  return { reading, catalogue, drafts, publishing, imports, featured, categoryOrder, mostRead, chores };
+  return {
+    reading,
+    catalogue,
+    drafts,
+    publishing,
+    imports,
+    featured,
+    categoryOrder,
+    mostRead,
+    chores,
+    things: articleThings(parts.database.queries),
+  };
 }

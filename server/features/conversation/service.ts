@@ -7,6 +7,7 @@ import type { Change, Database, Queries } from "#server/database/connect.ts";
 import { createComments } from "./comments.ts";
 import { createReactions } from "./reactions.ts";
 import { createReview } from "./review.ts";
+import { commentThings } from "./things.ts";
 
 export { settleReports } from "./review.ts";
 export { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
@@ -53,5 +54,10 @@ export type ConversationService = ReturnType<typeof createConversation>;
 export function createConversation(parts: ConversationParts) {
   const reactions = createReactions(parts);
   const review = createReview(parts);
-  return { comments: createComments({ ...parts, reactions, review }), reactions, review };
+  return {
+    comments: createComments({ ...parts, reactions, review }),
+    reactions,
+    review,
+    things: commentThings(parts.database.queries),
+  };
 }

@@ -79,7 +79,7 @@ describe("honours", () => {
     expect(sum).toEqual({ practice: 18, contribution: 0 });
     expect(items).toMatchObject([
       { kind: "lesson-passed", points: 8, state: "granted" },
-      { kind: "writing-submitted", points: 10, refId, day: "2026-11-01" },
+      { kind: "writing-submitted", points: 10, refId, day: "2026-11-01", rightedOn: null },
     ]);
     expect(await streak(lan)).toMatchObject({ current: 1, todayDone: true, freezes: 0, restorable: null });
     const { badges } = await lan.call("GET /v1/account/badges");
@@ -101,6 +101,9 @@ describe("honours", () => {
       points: -10,
       state: "reversed",
       reason: "deleted",
+      day: "2026-11-01",
+      rightedOn: "2026-11-01",
+      thing: null,
     });
     expect((await ledger(lan)).sum.practice).toBe(8);
     expect((await streak(lan)).current).toBe(1);
@@ -146,6 +149,7 @@ describe("honours", () => {
     expect(me).toMatchObject({ rank: 2, points: 58, activeDays: 5 });
     expect(me.around.map(({ person }) => person?.displayName)).toEqual(["Minh", "Lan"]);
     expect(me.group.map(({ person }) => person?.displayName).sort()).toEqual(["Lan", "Minh"]);
+    expect(me.hadPointsBefore).toBe(false);
 
     expect(await lan.call("PUT /v1/account/honours", { body: { hidden: true } })).toEqual({ hidden: true });
     expect((await board()).items.map(({ rank, person }) => [rank, person?.displayName])).toEqual([[1, "Minh"]]);
@@ -222,8 +226,9 @@ describe("honours", () => {
     }
     expect(await streak(mai)).toMatchObject({ current: 4, endsAt: vn("2026-11-14T00:00:00").toISOString() });
     expect((await streak(mai)).days.map(({ state }) => state)).toEqual([
-      "missed",
-      "missed",
+      // Before they came nothing was missed.
+      "before",
+      "before",
       "done",
       "done",
       "rest",
@@ -284,7 +289,15 @@ describe("honours", () => {
     await queries.update(pointEvents).set({ points: 999 }).where(eq(pointEvents.id, row!.id));
     await queries.update(userSeasons).set({ practice: 5000 }).where(eq(userSeasons.userId, minh.user.id));
     await queries.delete(userDays).where(eq(userDays.userId, lan.user.id));
-    const invented = { ...row!, id: undefined, kind: "lesson-passed", refId: "never-passed", points: 8, no: 1 };
+    const invented = {
+      ...row!,
+      id: undefined,
+      kind: "lesson-passed",
+      refType: "lesson",
+      refId: "never-passed",
+      points: 8,
+      no: 1,
+    };
     await queries.insert(pointEvents).values(invented);
     const found = await agrees();
     expect(found.ledger).toBe(2);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import {
   boardPage,
   type BoardRow,
@@ -21,6 +21,7 @@ import type { Person } from "#server/http/serve.ts";
 import { badges, figuresOf } from "./badges.ts";
 import { eligibility, lacksFor, pointsOn, type BoardName, type Place } from "./boards.ts";
 import { improvementFormula } from "./improvement.ts";
+import { thingOf } from "./facts.ts";
 import { formula } from "./rules.ts";
 import { auditLasts, seasonAt, stateOf, timesOf } from "./seasons.ts";
 import {
@@ -37,6 +38,7 @@ import {
 } from "./standings.ts";
 import { daysOf, deedsWhere, placesOf, settingsOf } from "./store.ts";
 import { dayFormula, reckonStreak, streakFormula } from "./streak.ts";
+import type { Thing, Things } from "./things.ts";
 
 const badgesShown = 3;
 const winnersShown = 3;
@@ -44,6 +46,27 @@ const ledgerPage = 30;
 /** All boards of the running season and of the last one, some pages deep: a page is some ten kilobytes. */
 const mostTold = 64;
 type AnyPlace = Omit<Place, "userId"> & { userId: string | null };
+
+/** A line that puts an earlier one right is of the moment at which it did, all others of the moment of what was done. */
+const writtenAt = sql`case when ${pointEvents.no} = 1 then ${pointEvents.at} else ${pointEvents.createdAt} end`;
+type PointRow = typeof pointEvents.$inferSelect;
+const writtenWhen = ({ no, at, createdAt }: PointRow) => (no === 1 ? at : createdAt);
+/** Cards of a day add up: what comes to them puts nothing right. */
+const isFurther = ({ no, kind, points }: PointRow) => no > 1 && (kind !== "cards" || points <= 0);
+
+/** What lines are about, each kind of thing asked for once. */
+async function thingsFor(rows: readonly PointRow[], userId: string, things: Things) {
+  const asked = Map.groupBy(rows, ({ refType }) => refType);
+  const known = new Map(
+    await Promise.all(
+      [...asked].map(async ([refType, of]): Promise<[string, ReadonlyMap<string, Thing>]> => [
+        refType,
+        (await things[refType]?.([...new Set(of.map(thingOf))], userId)) ?? new Map(),
+      ]),
+    ),
+  );
+  return (row: PointRow) => known.get(row.refType)?.get(thingOf(row));
+}
 
 const present = (id: string, state: Season["state"]): Season => {
   const { startsAt, endsAt, finalAt } = timesOf(id);
@@ -233,11 +256,12 @@ export function createReading({ database, clock }: { database: Database; clock: 
         },
         around: rows.slice(0, around.length),
         group: rows.slice(around.length),
+        hadPointsBefore: (snapshot?.before.get(person.id) ?? 0) > 0,
       };
     },
 
     /** @throws Failure NOT_FOUND */
-    async ledger(person: Person, id: string, cursor: string | undefined) {
+    async ledger(person: Person, id: string, cursor: string | undefined, things: Things) {
       await season(id);
       const isOwn = and(eq(pointEvents.userId, person.id), eq(pointEvents.season, id));
       const sums = await db
@@ -245,7 +269,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
         .from(pointEvents)
         .where(isOwn)
         .groupBy(pointEvents.lane);
-      const things = db
+      const counted = db
         .select({
           kind: pointEvents.kind,
           lane: pointEvents.lane,
@@ -254,17 +278,17 @@ export function createReading({ database, clock }: { database: Database; clock: 
         .from(pointEvents)
         .where(isOwn)
         .groupBy(pointEvents.kind, pointEvents.lane, pointEvents.refId, pointEvents.giverId)
-        .as("things");
+        .as("counted");
       const kinds = await db
         .select({
-          kind: things.kind,
-          lane: things.lane,
-          count: sql<number>`(count(*) filter (where ${things.points} > 0))::int`,
-          points: sql<number>`sum(${things.points})::int`,
+          kind: counted.kind,
+          lane: counted.lane,
+          count: sql<number>`(count(*) filter (where ${counted.points} > 0))::int`,
+          points: sql<number>`sum(${counted.points})::int`,
         })
-        .from(things)
-        .groupBy(things.kind, things.lane);
-      const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+        .from(counted)
+        .groupBy(counted.kind, counted.lane);
+      const before = /^(\d{1,14})_(\d{1,15})$/.exec(cursor ?? "");
       const rows = await db
         .select({ row: pointEvents, words: deeds.rulingWords })
         .from(pointEvents)
@@ -278,28 +302,44 @@ export function createReading({ database, clock }: { database: Database; clock: 
             sql`${deeds.giverId} is not distinct from ${pointEvents.giverId}`,
           ),
         )
-        .where(and(isOwn, before === undefined ? undefined : lt(pointEvents.id, before)))
-        .orderBy(desc(pointEvents.id))
+        .where(
+          and(
+            isOwn,
+            before === null
+              ? undefined
+              : sql`(${writtenAt}, ${pointEvents.id}) < (${new Date(Number(before[1])).toISOString()}::timestamptz, ${before[2]}::bigint)`,
+          ),
+        )
+        .orderBy(desc(writtenAt), desc(pointEvents.id))
         .limit(ledgerPage + 1);
-      const items = rows.slice(0, ledgerPage).map(({ row, words }): LedgerLine => ({
+      const shown = rows.slice(0, ledgerPage);
+      const thingFor = await thingsFor(
+        shown.map(({ row }) => row),
+        person.id,
+        things,
+      );
+      const items = shown.map(({ row, words }): LedgerLine => ({
         id: row.id,
         kind: row.kind,
         lane: row.lane,
         points: row.points,
         day: row.day,
+        rightedOn: isFurther(row) ? vietnamDay(row.createdAt) : null,
         refType: row.refType,
         refId: row.refId,
+        thing: thingFor(row) ?? null,
         state: row.state,
         reason: row.reason,
         words: words ?? "",
         at: row.at.toISOString(),
       }));
+      const last = shown.at(-1);
       const sumOf = (lane: string) => sums.find((sum) => sum.lane === lane)?.points ?? 0;
       return {
         sum: { practice: sumOf("practice"), contribution: sumOf("contribution") },
         kinds: kinds.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points),
         items,
-        next: rows.length > ledgerPage ? String(items.at(-1)?.id) : null,
+        next: last && rows.length > ledgerPage ? `${writtenWhen(last.row).getTime()}_${last.row.id}` : null,
       };
     },
 
@@ -318,7 +358,20 @@ export function createReading({ database, clock }: { database: Database; clock: 
       auditHours: auditLasts / hours(1),
     }),
 
-    badges: () => badges.map(({ code, name, deed, target }) => ({ code, name, deed, target })),
+    badges: () => badges.map(({ code, name, deed, of, target }) => ({ code, name, deed, figure: of, target })),
+
+    /** Those that somebody has, the latest first: for everybody, so nothing is counted. */
+    async awards(userId: string) {
+      const rows = await db
+        .select()
+        .from(userBadges)
+        .where(eq(userBadges.userId, userId))
+        .orderBy(desc(userBadges.awardedAt), userBadges.code);
+      return rows.flatMap(({ code, awardedAt }) => {
+        const badge = badges.find((one) => one.code === code);
+        return badge ? [{ code, name: badge.name, deed: badge.deed, awardedAt: awardedAt.toISOString() }] : [];
+      });
+    },
 
     async ownBadges(userId: string): Promise<OwnBadge[]> {
       const isOwn = eq(deeds.userId, userId);
@@ -338,6 +391,7 @@ export function createReading({ database, clock }: { database: Database; clock: 
         code,
         name,
         deed,
+        figure,
         target,
         progress: Math.min(target, figures[figure]),
         awardedAt: awarded.get(code) ?? null,

@@ -1,9 +1,14 @@
 import type { Serve } from "#server/http/serve.ts";
 import type { About } from "./held.ts";
 import type { Honours } from "./service.ts";
+import type { Things } from "./things.ts";
 
-/** @param about what a gift was for: of which this feature knows no more than the id */
-export function honourRoutes(serve: Serve, { reading, streaks, held, ...honours }: Honours, about: About) {
+/** @param known what things are of which this feature knows no more than the id: a gift to editors, those of a ledger to its owner */
+export function honourRoutes(
+  serve: Serve,
+  { reading, streaks, held, ...honours }: Honours,
+  { about, things }: { about: About; things: Things },
+) {
   serve("GET /v1/honours/seasons", async () => ({ seasons: await reading.seasons() }));
   serve("GET /v1/honours/rules", () => ({ rules: reading.rules() }));
   serve("GET /v1/honours/{season}", ({ params, query }) => reading.board(params.season, query.board, query.cursor));
@@ -11,7 +16,7 @@ export function honourRoutes(serve: Serve, { reading, streaks, held, ...honours 
     me: await reading.own(person, params.season, query.board),
   }));
   serve("GET /v1/honours/{season}/me/ledger", ({ person, params, query }) =>
-    reading.ledger(person, params.season, query.cursor),
+    reading.ledger(person, params.season, query.cursor, things),
   );
   serve("GET /v1/badges", () => ({ badges: reading.badges() }));
   serve("GET /v1/account/badges", async ({ person }) => ({ badges: await reading.ownBadges(person.id) }));

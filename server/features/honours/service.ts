@@ -32,6 +32,7 @@ export type { Deed, DeedKind, TakenBackReason } from "./deeds.ts";
 export { leastThought } from "./facts.ts";
 export { forgetLearningDeedsOf } from "./forgetting.ts";
 export { recompute } from "./recompute.ts";
+export type { ThingsOf } from "./things.ts";
 
 interface HonourParts {
   database: Database;

@@ -31,7 +31,8 @@ export function createStreaks({ database, clock, limits }: { database: Database;
     const since = missed?.at(-1);
     const activities =
       since === undefined ? 0 : done.filter(({ day }) => day > since).reduce((sum, day) => sum + day.activities, 0);
-    return { today, settings, qualified, streak, missed, activities };
+    const [first = today] = done.map(({ day }) => day).toSorted();
+    return { today, settings, qualified, streak, missed, activities, first };
   }
 
   function present({
@@ -41,6 +42,7 @@ export function createStreaks({ database, clock, limits }: { database: Database;
     streak,
     missed,
     activities,
+    first,
   }: Awaited<ReturnType<typeof read>>): PresentedStreak {
     const shown = Array.from({ length: daysShown }, (_, index) => shiftDay(today, index + 1 - daysShown));
     return {
@@ -63,7 +65,7 @@ export function createStreaks({ database, clock, limits }: { database: Database;
               done: Math.min(activities, streakFormula.restore.activities),
               needed: streakFormula.restore.activities,
             },
-      days: shown.map((day) => ({ day, state: stateOn(streak, qualified, day, today) })),
+      days: shown.map((day) => ({ day, state: day < first ? "before" : stateOn(streak, qualified, day, today) })),
     };
   }
 

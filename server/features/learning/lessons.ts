@@ -2,9 +2,11 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { LessonProgress, OwnSentence } from "#contracts/learning.ts";
 import { isRightAnswer, passingScore, usesOneOf } from "#contracts/lesson-answer.ts";
 import type { KindGroup } from "#contracts/language.ts";
+import { lessonAddress } from "#document/addresses.ts";
 import { minutes } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { lessonProgress } from "#server/database/learning-tables.ts";
+import type { ThingsOf } from "#server/features/honours/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
@@ -75,6 +77,15 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
 
     /** @throws Failure NOT_FOUND */
     lesson: (slug: string) => ({ lesson: presentLesson(find(slug)) }),
+
+    /** As lines of a ledger name them. */
+    things: (async (slugs) =>
+      new Map(
+        slugs.flatMap((slug) => {
+          const title = lessonOf(slug)?.title;
+          return title === undefined ? [] : [[slug, { title, address: lessonAddress(slug), isEnglish: false }]];
+        }),
+      )) satisfies ThingsOf,
 
     async own(person: Person) {
       const rows = (await progressOf(db, person.id)).filter(({ attempts }) => attempts > 0);

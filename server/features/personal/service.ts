@@ -22,7 +22,7 @@ export interface PersonalParts {
   grammar: Pick<Grammar, "profile">;
   writing: Pick<WritingService, "list" | "topics" | "lookBack">;
   learning: { lessons: Pick<Learning["lessons"], "own">; reviews: Pick<Learning["reviews"], "today"> };
-  honours: Pick<Honours, "activeDays" | "streaks"> & { reading: Pick<Honours["reading"], "ownBadges"> };
+  honours: Pick<Honours, "activeDays" | "streaks"> & { reading: Pick<Honours["reading"], "awards"> };
 }
 
 export { forgetWeekSummariesOf } from "./week-summaries.ts";
@@ -104,11 +104,6 @@ export function createPersonal(parts: PersonalParts) {
     return { from, to, days: await honours.activeDays(userId, from, to) };
   }
 
-  const awardsOf = async (userId: string) =>
-    (await honours.reading.ownBadges(userId))
-      .flatMap(({ code, name, deed, awardedAt }) => (awardedAt === null ? [] : [{ code, name, deed, awardedAt }]))
-      .sort((a, b) => b.awardedAt.localeCompare(a.awardedAt));
-
   return {
     preferences: createPreferences(parts),
     weekSummaries: createWeekSummaries(parts, (weeks) => {
@@ -163,7 +158,7 @@ export function createPersonal(parts: PersonalParts) {
         when("progress", async () => (await grammar.profile(userId)).weeks),
         when("streak", () => honours.streaks.lengthOf(userId)),
         when("activity", () => activityOf(userId)),
-        when("badges", () => awardsOf(userId)),
+        when("badges", () => honours.reading.awards(userId)),
       ]);
       return { level, progress, streak, activity, badges };
     },

@@ -12,6 +12,7 @@ import { createOpenings } from "./openings.ts";
 import { createReplies } from "./replies.ts";
 import { createStances } from "./stances.ts";
 import { createSummaries } from "./summaries.ts";
+import { perspectiveThings } from "./things.ts";
 import { createTopics } from "./topics.ts";
 import { createTrust } from "./trust.ts";
 import { createTrusting } from "./trusting.ts";
@@ -63,6 +64,7 @@ export function createPerspectives(parts: PerspectiveParts & { everybodyIsKnown?
     moderation,
     review,
     chores,
+    things: perspectiveThings(parts.database.queries),
     summaries: createSummaries({ ...parts, topics, model: parts.model ?? noModel }),
     trust: createTrusting({ ...parts, trust }),
   };

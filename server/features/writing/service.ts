@@ -13,6 +13,7 @@ import { createCommenting } from "./commenting.ts";
 import { lookBack } from "./looking-back.ts";
 import { findingsOf, forgetEmptyWritings, versionsOf } from "./store.ts";
 import { createSubmitting } from "./submitting.ts";
+import { writingThings } from "./things.ts";
 import { createWritings } from "./writings.ts";
 
 export interface WritingParts {
@@ -43,6 +44,7 @@ export const createWriting = (parts: WritingParts) => ({
       run: () => forgetEmptyWritings(parts.database.queries, after(parts.clock.now(), -days(emptyFor))),
     },
   ] satisfies Chore[],
+  things: writingThings(parts.database.queries),
   lookBack: (userId: string, since: Date) => lookBack(parts.database.queries, userId, since),
 });
 

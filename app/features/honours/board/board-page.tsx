@@ -68,7 +68,7 @@ export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: P
           )}
         </div>
         <aside className="grid gap-8" aria-label="Của bạn">
-          <OwnLedger season={season.id} board={board} />
+          <OwnLedger season={season.id} board={board} isRunning={season.state === "running"} />
           <OwnStreak />
           <NearBadges />
         </aside>

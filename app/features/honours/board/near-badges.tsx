@@ -5,7 +5,8 @@ import { toasts } from "#app/shell/toasts.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { BadgeLeaf } from "../badge-leaf.tsx";
-import { askAgain, honourQueries, useOwnBadges, useUserId, useVisibility } from "../own.ts";
+import { useOwnBadges } from "#app/shelves/own-badges.ts";
+import { askAgain, honourQueries, useUserId, useVisibility } from "../own.ts";
 
 const nearest = 3;
 
@@ -24,10 +25,11 @@ export function NearBadges() {
       </p>
     );
   const badges = data?.badges ?? [];
-  const near = badges
+  const begun = badges
     .filter(({ awardedAt, progress }) => awardedAt === null && progress > 0)
-    .toSorted((a, b) => b.progress / b.target - a.progress / a.target)
-    .slice(0, nearest);
+    .toSorted((a, b) => b.progress / b.target - a.progress / a.target);
+  // Of seven days, thirty and a hundred the nearest says it all.
+  const near = [...Map.groupBy(begun, ({ figure }) => figure).values()].map(([first]) => first!).slice(0, nearest);
   const awarded = badges.filter(({ awardedAt }) => awardedAt !== null);
   return (
     <section aria-labelledby="near">

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { BoardName, LedgerLine } from "#contracts/honours.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { useOwnLedger, useUserId } from "../own.ts";
+import { useOwnLedger, useRules, useUserId } from "../own.ts";
 import { kindWords, lineWords, reasonWords } from "../words.ts";
 
 const frame = "rounded-2 border border-line p-5";
 
 /** “Vì sao bạn có N điểm?”: sums first, every line when asked for. */
-export function OwnLedger({ season, board }: { season: string; board: BoardName }) {
+export function OwnLedger({ season, board, isRunning }: { season: string; board: BoardName; isRunning: boolean }) {
   const userId = useUserId();
   const ledger = useOwnLedger(season);
   const [first] = ledger.data?.pages ?? [];
@@ -70,6 +71,7 @@ export function OwnLedger({ season, board }: { season: string; board: BoardName 
           }
         />
       )}
+      {first.kinds.length === 0 && isRunning && <FirstPoints />}
       <p className="mt-3 text-xs text-pretty text-text-3">
         Không có điểm cho lượt ghé thăm, thời gian mở trang hay số lần bấm thích.
       </p>
@@ -84,9 +86,13 @@ function Lines({ lines, more }: { lines: readonly LedgerLine[]; more: ReactNode 
       <ol className="mt-2">
         {lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[3rem_1fr_auto] gap-x-2 py-1.5 text-xs">
-            <span className="text-text-3 tabular-nums">{`${line.day.slice(8)}/${line.day.slice(5, 7)}`}</span>
-            <span>
+            <span className="text-text-3 tabular-nums">{dayWords(line.rightedOn ?? line.day)}</span>
+            <span className="min-w-0">
               {lineWords(line)}
+              <About line={line} />
+              {line.rightedOn !== null && (
+                <span className="block text-text-3">sửa cho dòng ngày {dayWords(line.day)}</span>
+              )}
               {line.reason !== "" && <span className="block text-text-3">{reasonWords(line)}</span>}
               {line.words !== "" && (
                 <span className="block text-pretty text-text-2 [overflow-wrap:anywhere]">Lý do: {line.words}</span>
@@ -98,6 +104,53 @@ function Lines({ lines, more }: { lines: readonly LedgerLine[]; more: ReactNode 
       </ol>
       {more}
     </details>
+  );
+}
+
+/** Who has no points yet: what earns the first ones, in the figures that are counted with. */
+function FirstPoints() {
+  const { data } = useRules();
+  if (!data) return null;
+  const { writing, lesson, cards } = data.rules.points;
+  const ways = [
+    { to: "/ai/luyen-tieng-anh/viet-theo-chu-de", title: "Viết một bài đủ độ dài của đề", points: `+${writing[0]}` },
+    { to: "/goc-hoc-tap", title: "Qua một bài học ngay lần đầu", points: `+${lesson.points}` },
+    { to: "/goc-hoc-tap/on-tap", title: `Ôn ${cards.group} thẻ đến hạn`, points: `+${cards.points}` },
+  ];
+  return (
+    <>
+      <p className="mt-2 text-s text-text-2">Điểm đầu tiên đến từ một trong những việc này:</p>
+      <ul className="mt-2">
+        {ways.map(({ to, title, points }) => (
+          <li key={to} className="flex justify-between gap-4 border-t border-line py-2.5 text-s">
+            <Link to={to} className="text-link">
+              {title}
+            </Link>
+            <b className="font-semibold tabular-nums">{points}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `2026-11-13` → `13/11` */
+const dayWords = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
+
+/** What the line was for; a day of cards is no thing. */
+function About({ line: { thing, refType, reason } }: { line: LedgerLine }) {
+  if (thing === null)
+    return refType === "day" || reason === "deleted" ? null : <span className="block text-text-3">bài đã xoá</span>;
+  const { title, address, isEnglish } = thing;
+  const lang = isEnglish ? "en" : undefined;
+  return address === null ? (
+    <span lang={lang} className="block text-pretty text-text-2 [overflow-wrap:anywhere]">
+      {title}
+    </span>
+  ) : (
+    <Link to={address} lang={lang} className="block text-link text-pretty [overflow-wrap:anywhere]">
+      {title}
+    </Link>
   );
 }
 

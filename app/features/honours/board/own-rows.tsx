@@ -133,7 +133,10 @@ export function OwnGroup({ season }: { season: Season }) {
   return (
     <>
       <p className="mb-4 text-s text-pretty text-text-2">
-        {group.length} người có số điểm mùa trước gần với bạn. Không ai bị xuống hạng.
+        {data.me.hadPointsBefore
+          ? `${group.length} người có số điểm mùa trước gần với bạn.`
+          : `Mùa trước bạn chưa có điểm, nên mùa này bạn bắt đầu trong một nhóm ${group.length} người.`}{" "}
+        Không ai bị xuống hạng.
       </p>
       <BoardTable caption="Nhóm của bạn" rows={group} board="overall" own={username} />
     </>
