@@ -189,6 +189,8 @@ export const grammarEndpoints = {
       anatomy: z.boolean().default(false),
       continues: id.optional(),
       useLlm: z.boolean().default(false),
+      /** Not so where a text is only looked through before it is said: it then adds nothing to the profile of errors. */
+      isPractice: z.boolean().default(true),
     }),
     data: GrammarAnalysis,
     stream: { meta: GrammarAnalysis, item: GrammarFinding, line: ReadingLine },

@@ -21,7 +21,7 @@ export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by:
     setIsBusy(true);
     setError("");
     try {
-      const { findings } = await api("POST /v1/ai/grammar/analyze", { body: { text } });
+      const { findings } = await api("POST /v1/ai/grammar/analyze", { body: { text, isPractice: false } });
       setFound({ of: text, findings });
       setIsAll(false);
     } catch (failure) {

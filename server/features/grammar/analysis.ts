@@ -62,8 +62,8 @@ export function createAnalysis({
   let length = 0;
 
   /** The text again, with the same settings, by the same person. */
-  const keyOf = async (person: Person, text: string, wishes: Wishes) =>
-    `${person.id} ${await hashOf(JSON.stringify([text, wishes]))}`;
+  const keyOf = async (person: Person, text: string, wishes: Wishes, isPractice: boolean) =>
+    `${person.id} ${await hashOf(JSON.stringify([text, wishes, isPractice]))}`;
   const wishesOf = async (person: Person): Promise<Wishes> => ({
     ...(await settings.read(person)),
     mutedRules: await reports.mutedRules(),
@@ -116,11 +116,16 @@ export function createAnalysis({
      */
     async analyze(
       person: Person,
-      { text, anatomy, continues }: { text: string; anatomy: boolean; continues?: string | undefined },
+      {
+        text,
+        anatomy,
+        continues,
+        isPractice,
+      }: { text: string; anatomy: boolean; continues?: string | undefined; isPractice: boolean },
       signal?: AbortSignal,
     ): Promise<GrammarAnalysis> {
       const wishes = await wishesOf(person);
-      const key = await keyOf(person, text, wishes);
+      const key = await keyOf(person, text, wishes, isPractice);
       const known = find(key, anatomy);
       if (known) return known;
       await limits.take(`analyze:${person.id}`, analysesPerPerson);
@@ -144,7 +149,7 @@ export function createAnalysis({
       else if (isEnglish && !before) {
         const { words } = checked.measures;
         const counted = { userId: person.id, source: "grammar", text, words, findings: checked.findings } as const;
-        id = await recordAnalysis(db, { ...counted, at: clock.now() });
+        if (isPractice) id = await recordAnalysis(db, { ...counted, at: clock.now() });
         await reports.noteSightings(person, checked.findings);
       }
       const analysis = present(id, checked);
@@ -154,7 +159,7 @@ export function createAnalysis({
 
     /** What is known of a text without asking the engine. */
     async recall(person: Person, text: string): Promise<GrammarAnalysis | null> {
-      return find(await keyOf(person, text, await wishesOf(person)), false);
+      return find(await keyOf(person, text, await wishesOf(person), true), false);
     },
   };
 }

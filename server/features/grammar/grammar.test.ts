@@ -362,6 +362,21 @@ describe("the profile of errors", () => {
     profile = await person.call("GET /v1/ai/grammar/profile");
     expect(profile.kinds[0]).toMatchObject({ kind: "ART_A_AN", count: 11, recent: 0.5, before: 6.25 });
     expect(profile.weeks.map(({ words }) => words)).toEqual([160, 200]);
+    // However far back is looked, where it is going is told of the same days.
+    for (const [range, words] of [
+      ["30d", 200],
+      ["90d", 360],
+      ["1y", 360],
+    ] as const) {
+      const { errors } = await person.call("GET /v1/account/progress", { query: { range } });
+      expect(errors).toMatchObject({ words, kinds: [{ kind: "ART_A_AN", recent: 0.5, before: 6.25 }, {}] });
+    }
+    // What is only looked through before it is said is no practice, until it is handed in as such.
+    const said = "She go to school by bus every day and she like it very much.";
+    await analyze(said, { isPractice: false }, person);
+    expect(await person.call("GET /v1/ai/grammar/profile")).toEqual(profile);
+    await analyze(said, {}, person);
+    expect((await person.call("GET /v1/ai/grammar/profile")).texts).toBe(3);
     await later(days(95), person, other);
     expect(await person.call("GET /v1/ai/grammar/profile")).toEqual({ texts: 0, words: 0, kinds: [], weeks: [] });
     expect((await other.call("GET /v1/ai/grammar/profile")).texts).toBe(0);

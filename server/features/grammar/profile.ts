@@ -58,7 +58,7 @@ export async function recordAnalysis(db: Queries, counted: CountedText): Promise
   return row.id;
 }
 
-/** In days: what a profile is of when nothing else is asked for, and what is called recent in it. */
+/** In days: what a profile is of when nothing else is asked for, and what is called recent in it. Where a kind is going is told of these days whatever is asked for. */
 const span = { all: 90, recent: 30 } as const;
 /** Fewer words say nothing about how often something happens. */
 const leastWords = 100;
@@ -96,15 +96,19 @@ export async function profileOf(
   const rows = await db
     .select({ words: analyses.words, counts: analyses.counts, createdAt: analyses.createdAt })
     .from(analyses)
-    .where(and(eq(analyses.userId, userId), gte(analyses.createdAt, after(now, -days(lookedBack)))))
+    .where(and(eq(analyses.userId, userId), gte(analyses.createdAt, after(now, -days(Math.max(lookedBack, span.all))))))
     .orderBy(sql`${analyses.createdAt}`);
   const [all, recent, before] = [emptyTally(), emptyTally(), emptyTally()];
   const weeks = new Map<string, Tally>();
+  const isWithin = (moment: Date, length: number) => moment >= after(now, -days(length));
+  let texts = 0;
   for (const { words, counts, createdAt } of rows) {
+    if (isWithin(createdAt, span.all)) add(isWithin(createdAt, span.recent) ? recent : before, words, counts);
+    if (!isWithin(createdAt, lookedBack)) continue;
     const week = weeks.get(weekOf(createdAt)) ?? emptyTally();
     weeks.set(weekOf(createdAt), week);
-    for (const tally of [all, week, createdAt >= after(now, -days(span.recent)) ? recent : before])
-      add(tally, words, counts);
+    for (const tally of [all, week]) add(tally, words, counts);
+    if (words > 0) texts += 1;
   }
   const rateOf = (tally: Tally, kind: string) =>
     tally.words < leastWords ? null : perHundred(tally.kinds.get(kind) ?? 0, tally.words);
@@ -123,7 +127,7 @@ export async function profileOf(
       : [];
   });
   return {
-    texts: rows.filter(({ words }) => words > 0).length,
+    texts,
     words: all.words,
     kinds: kinds.sort((a, b) => b.count - a.count || a.kind.localeCompare(b.kind)),
     weeks: [...weeks].map(([start, { words, findings }]) => ({
