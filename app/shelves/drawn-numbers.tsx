@@ -18,10 +18,20 @@ export interface DrawnNumbersProps {
   className?: string;
 }
 
-/** For a `LinePlot`: the first of these days, the one in the middle and the last. */
-export function axisOf(days: readonly string[]): [string, string, string] {
-  const words = (day: string | undefined) => (day ? dayAndMonth(day) : "");
-  return [words(days[0]), words(days[Math.floor((days.length - 1) / 2)]), words(days.at(-1))];
+/** How far from both ends a name has room, in shares of the whole time. */
+const roomFrom = 0.2;
+
+/** For a `LinePlot`: the first of these days, the one nearest to the middle of the time where that has room, and the last. */
+export function axisOf(days: readonly string[]): { day: string; name: string }[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const [from, to] = [Date.parse(first), Date.parse(last)];
+  const fromMiddle = (day: string) => Math.abs((Date.parse(day) - from) / (to - from) - 0.5);
+  const [middle] = days
+    .filter((day) => fromMiddle(day) <= 0.5 - roomFrom)
+    .sort((a, b) => fromMiddle(a) - fromMiddle(b));
+  const named = first === last ? [first] : [first, ...(middle === undefined ? [] : [middle]), last];
+  return named.map((day) => ({ day, name: dayAndMonth(day) }));
 }
 
 /** A block of a page that draws numbers, and shows them in a table when asked. */

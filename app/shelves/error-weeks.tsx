@@ -20,6 +20,7 @@ export function ErrorLine({ weeks }: { weeks: Weeks }) {
       points={weeks.map(({ start, perHundred }) => ({
         title: `Tuần từ ${wholeDay(start)}: ${figure.format(perHundred)} lỗi trên 100 từ`,
         value: perHundred,
+        day: start,
       }))}
       summary={`Từ ${figure.format(first.perHundred)} lỗi trên 100 từ ở tuần ${wholeDay(first.start)} tới ${figure.format(last.perHundred)} ở tuần ${wholeDay(last.start)}.`}
       format={(value) => figure.format(value)}

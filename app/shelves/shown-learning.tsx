@@ -5,10 +5,6 @@ import { countWords } from "./article-words.ts";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
 import { ErrorLine, ErrorTable, fewestWeeks } from "./error-weeks.tsx";
 
-/** A newcomer's badges and streak are empty, and say nothing. */
-export const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearning) =>
-  level !== null || progress !== null || activity !== null || (streak?.best ?? 0) > 0 || (badges?.length ?? 0) > 0;
-
 /** What somebody lets everybody see of how they learn; blocks that are switched off leave no trace. */
 export function ShownLearningView({ name, learning }: { name: string; learning: ShownLearning }) {
   const { level, progress, streak, activity, badges } = learning;

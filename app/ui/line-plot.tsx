@@ -4,6 +4,8 @@ export interface PlotPoint {
   /** Its name for who points at it: “21/11/2026: 3,8 lỗi”. */
   title: string;
   value: number;
+  /** `2026-11-21`: it stands at its time, so that days of which nothing is known leave their room. */
+  day: string;
 }
 
 export interface LinePlotProps {
@@ -11,8 +13,8 @@ export interface LinePlotProps {
   /** What the line says, in words. */
   summary: string;
   format: (value: number) => string;
-  /** Under the axis: at its beginning, its middle and its end. */
-  axis: readonly [string, string, string];
+  /** Names under the axis, each under its own day; the last is that of the end. */
+  axis: readonly { day: string; name: string }[];
   /** Each point gets a ring; without them only the last is marked. */
   hasRings?: boolean;
 }
@@ -23,16 +25,23 @@ function roundUp(value: number): number {
     for (const step of [4, 6, 8, 10, 12, 16, 20]) if (value <= step * ten) return step * ten;
 }
 
+const daysFrom = (first: string, day: string) => (Date.parse(day) - Date.parse(first)) / 86_400_000;
+
 /**
- * Numbers in their order as a line. Only its shape is stretched to the width; words stand around it in their own size. Put the
+ * Numbers in time as a line. Only its shape is stretched to the width; words stand around it in their own size. Put the
  * same numbers into a table beside it, for who cannot see the line and for who wants to know exactly.
  */
 export function LinePlot({ points, summary, format, axis, hasRings = false }: LinePlotProps) {
   const top = roundUp(Math.max(1, ...points.map(({ value }) => value)));
-  const width = Math.max(1, points.length - 1);
-  const height = (value: number) => 100 - (100 * value) / top;
-  const line = points.map(({ value }, index) => `${index},${height(value)}`).join(" ");
+  const first = points[0]?.day ?? "";
   const last = points.at(-1);
+  const at = (day: string) => daysFrom(first, day);
+  const width = Math.max(1, at(last?.day ?? first));
+  const height = (value: number) => 100 - (100 * value) / top;
+  const line = points.map(({ value, day }) => `${at(day)},${height(value)}`).join(" ");
+  /** Half way to the point before, or to the one behind. */
+  const border = (index: number, next: number) =>
+    (at(points[index]!.day) + at((points[index + next] ?? points[index]!).day)) / 2;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pr-1.5">
       <div aria-hidden className="relative h-48 w-9 text-right text-axis text-text-3 tabular-nums">
@@ -43,11 +52,11 @@ export function LinePlot({ points, summary, format, axis, hasRings = false }: Li
         ))}
       </div>
       <div className="relative h-48">
-        {[0, 50, 100].map((at) => (
+        {[0, 50, 100].map((mark) => (
           <i
-            key={at}
-            className={classNames("absolute inset-x-0 border-t", at === 100 ? "border-line-2" : "border-line")}
-            style={{ top: `${at}%` }}
+            key={mark}
+            className={classNames("absolute inset-x-0 border-t", mark === 100 ? "border-line-2" : "border-line")}
+            style={{ top: `${mark}%` }}
           />
         ))}
         <svg
@@ -57,7 +66,7 @@ export function LinePlot({ points, summary, format, axis, hasRings = false }: Li
           preserveAspectRatio="none"
           className="absolute inset-0 size-full overflow-visible"
         >
-          <polygon points={`0,100 ${line} ${points.length - 1},100`} fill="var(--brand-tint)" opacity="0.6" />
+          <polygon points={`0,100 ${line} ${at(last?.day ?? first)},100`} fill="var(--brand-tint)" opacity="0.6" />
           <polyline
             points={line}
             fill="none"
@@ -67,7 +76,14 @@ export function LinePlot({ points, summary, format, axis, hasRings = false }: Li
             vectorEffect="non-scaling-stroke"
           />
           {points.map(({ title }, index) => (
-            <rect key={title} x={index - 0.5} y="0" width="1" height="100" fill="transparent">
+            <rect
+              key={title}
+              x={border(index, -1)}
+              y="0"
+              width={border(index, 1) - border(index, -1)}
+              height="100"
+              fill="transparent"
+            >
               <title>{title}</title>
             </rect>
           ))}
@@ -75,12 +91,12 @@ export function LinePlot({ points, summary, format, axis, hasRings = false }: Li
         {hasRings &&
           points
             .slice(0, -1)
-            .map(({ title, value }, index) => (
+            .map(({ title, value, day }) => (
               <i
                 key={title}
                 aria-hidden
                 className="pointer-events-none absolute size-2 -translate-1/2 rounded-full border-2 border-mark bg-bg"
-                style={{ top: `${height(value)}%`, left: `${(index / width) * 100}%` }}
+                style={{ top: `${height(value)}%`, left: `${(at(day) / width) * 100}%` }}
               />
             ))}
         {last && (
@@ -95,12 +111,23 @@ export function LinePlot({ points, summary, format, axis, hasRings = false }: Li
         )}
       </div>
       <span />
-      <div aria-hidden className="mt-2 flex justify-between text-axis text-text-3 tabular-nums">
-        {axis.map((name, index) => (
-          <span key={index} className={index === 2 ? "font-medium text-accent" : undefined}>
-            {name}
-          </span>
-        ))}
+      <div aria-hidden className="relative mt-2 h-5 text-axis whitespace-nowrap text-text-3 tabular-nums">
+        {axis.map(({ day, name }, index) => {
+          const place = at(day) / width;
+          return (
+            <span
+              key={day}
+              className={classNames(
+                "absolute",
+                place === 1 ? "right-0" : place > 0 && "-translate-x-1/2",
+                index > 0 && index === axis.length - 1 && "font-medium text-accent",
+              )}
+              style={place === 1 ? undefined : { left: `${place * 100}%` }}
+            >
+              {name}
+            </span>
+          );
+        })}
       </div>
     </div>
   );

@@ -211,6 +211,7 @@ test("a member takes everything along as JSON", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/tai-khoan");
+  await expect(page.getByText(/Một tệp JSON .* góc nhìn.* thẻ và lịch sử ôn.* điểm, huy hiệu/)).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Tải dữ liệu về" }).click();
   const file = await download;

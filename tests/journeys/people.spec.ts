@@ -114,9 +114,15 @@ test("S-112: one's own profile leads to what can be changed; a stranger's addres
   await signIn(page, member);
   await page.goto("/trang-ca-nhan");
   await page.getByRole("link", { name: "Xem như khách" }).click();
-  await expect(page).toHaveURL(`/u/${member.user.username}`);
+  await expect(page).toHaveURL(`/u/${member.user.username}?nhu-khach=1`);
   await expect(page.getByText("Chính Tôi chưa đăng bài nào")).toBeVisible();
+  // As a visitor sees it: nothing of what only its owner has, and a way back.
+  await expect(page.getByText("Bạn đang xem trang này như khách.")).toBeVisible();
   await expect(follow(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Sửa hồ sơ" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Về trang cá nhân" }).click();
+  await expect(page).toHaveURL("/trang-ca-nhan");
+  await page.goto(`/u/${member.user.username}`);
   await page.getByRole("link", { name: "Sửa hồ sơ" }).click();
   await expect(page).toHaveURL("/tai-khoan");
   for (const at of ["/u/khong.co.ai.ten.nay", `/u/${member.user.username}/khong-co`]) {

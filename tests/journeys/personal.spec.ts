@@ -97,7 +97,7 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await expect.poll(seen).not.toBeNull();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Xem như khách" }).last().click();
-  await expect(page).toHaveURL(`/u/${username}`);
+  await expect(page).toHaveURL(`/u/${username}?nhu-khach=1`);
   await expect(page.getByRole("region", { name: "Học tiếng Anh" })).toContainText("Trình độ ước lượng");
   await page.goBack();
   await page.getByRole("switch", { name: /^Trình độ/ }).click();

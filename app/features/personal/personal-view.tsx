@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
-import { personAddress } from "#app/shelves/addresses.ts";
 import { monthAndYear } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { useDashboard } from "./personal-queries.ts";
-import { personalPlace, type TabName } from "./places.ts";
+import { personalPlace, visitedAddress, type TabName } from "./places.ts";
 import { TodayBox } from "./today-box.tsx";
 
 /** Each comes when it is opened. */
@@ -73,7 +72,7 @@ export function PersonalView() {
             </p>
           </div>
         </div>
-        <Button variant="outline" to={personAddress(user.username)} icon={<Icon name="eye" size={18} />}>
+        <Button variant="outline" to={visitedAddress(user.username)} icon={<Icon name="eye" size={18} />}>
           Xem như khách
         </Button>
       </header>

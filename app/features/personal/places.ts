@@ -1,4 +1,9 @@
+import { personAddress } from "#app/shelves/addresses.ts";
+
 /** The personal page; what it shows is named in the address, so that back and a link lead to the same. */
 export const personalPlace = "/trang-ca-nhan";
 export const tabNames = ["tien-bo", "bai-cua-toi", "so-tay", "huy-hieu", "hoat-dong", "rieng-tu"] as const;
 export type TabName = (typeof tabNames)[number];
+
+/** One's own page as everybody else sees it: the page is the same, the browser alone reads what stands behind `?`. */
+export const visitedAddress = (username: string) => `${personAddress(username)}?nhu-khach=1`;

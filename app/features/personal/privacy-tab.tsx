@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ShownBlock } from "#contracts/personal.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { personAddress } from "#app/shelves/addresses.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +11,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { OwnBlock } from "./own-block.tsx";
-import { personalPlace } from "./places.ts";
+import { personalPlace, visitedAddress } from "./places.ts";
 import { notSaved } from "#app/shelves/saved-at-once.tsx";
 import { personalQueries, preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
 
@@ -68,7 +67,7 @@ export function PrivacyTab() {
           )}
         </OwnBlock>
         {username && (
-          <Button variant="outline" className="mt-5" to={personAddress(username)} icon={<Icon name="eye" size={18} />}>
+          <Button variant="outline" className="mt-5" to={visitedAddress(username)} icon={<Icon name="eye" size={18} />}>
             Xem như khách
           </Button>
         )}

@@ -12,7 +12,7 @@ export function VisitsPlot({ days, online }: { days: readonly VisitDay[]; online
   const most = Math.max(...days.map(({ visits }) => visits));
   const total = days.reduce((sum, { visits }) => sum + visits, 0);
   const summary = `${countWords(total)} lượt ghé trong ${days.length} ngày, ngày nhiều nhất ${countWords(most)} lượt, hôm nay ${countWords(days.at(-1)?.visits ?? 0)} lượt.`;
-  const [from, middle] = axisOf(days.map(({ day }) => day));
+  const axis = axisOf(days.map(({ day }) => day));
   return (
     <DrawnNumbers
       id="visits"
@@ -26,10 +26,11 @@ export function VisitsPlot({ days, online }: { days: readonly VisitDay[]; online
             points={days.map(({ day, visits }) => ({
               title: `${wholeDay(day)}: ${countWords(visits)} lượt`,
               value: visits,
+              day,
             }))}
             summary={summary}
             format={countWords}
-            axis={[from, middle, "Hôm nay"]}
+            axis={axis.map((one, index) => (index === axis.length - 1 ? { ...one, name: "Hôm nay" } : one))}
           />
         </>
       }

@@ -31,7 +31,9 @@ export function DataSection({ user }: { user: Profile }) {
     >
       <FormFailure message={failure} />
       <p className="text-text-2">
-        Một tệp JSON có hồ sơ, bài viết, bản nháp, danh sách ảnh, các phiên đăng nhập và nhật ký tài khoản.
+        Một tệp JSON có mọi thứ của bạn ở đây: hồ sơ, bài viết, bản nháp, danh sách ảnh; bình luận và góc nhìn; bài
+        luyện với những lỗi đã tìm thấy, thẻ và lịch sử ôn, từ vựng, bài học; điểm, huy hiệu, chuỗi ngày; những gì bạn
+        lưu, theo dõi và đã đọc; các phiên đăng nhập và nhật ký tài khoản.
       </p>
       <Button
         variant="outline"

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import type { CallData } from "#contracts/client.ts";
 import type { ArticleCard, PublicProfile } from "#contracts/content.ts";
 import type { ShownLearning } from "#contracts/personal.ts";
@@ -6,7 +7,6 @@ import { useSession } from "#app/session/session-store.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { personAddress } from "#app/shelves/addresses.ts";
 import { SeriesShelf, VideoShelf } from "#app/shelves/media-shelves.tsx";
-import { showsAnything, ShownLearningView } from "#app/shelves/shown-learning.tsx";
 import { countWords } from "#app/shelves/article-words.ts";
 import { monthAndYear } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -18,6 +18,18 @@ import { Time } from "#app/ui/time.tsx";
 import { ArticleList } from "../article-list.tsx";
 import { FollowButton } from "../follow-button.tsx";
 import { PersonPerspectives } from "./person-perspectives.tsx";
+
+/** A newcomer's badges and streak are empty, and say nothing. */
+const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearning) =>
+  level !== null || progress !== null || activity !== null || (streak?.best ?? 0) > 0 || (badges?.length ?? 0) > 0;
+
+/* Most people show little of it, and the map of the site travels with every page. */
+const ShownLearningView = lazy(() =>
+  import("#app/shelves/shown-learning.tsx").then(({ ShownLearningView }) => ({ default: ShownLearningView })),
+);
+
+/** Behind `?` in the link by which the personal page leads here. */
+const asVisitor = "nhu-khach";
 
 export interface PersonViewProps {
   person: PublicProfile;
@@ -33,8 +45,18 @@ export interface PersonViewProps {
 export function PersonView({ person, articles, next, series, videos, perspectives, learning }: PersonViewProps) {
   const [followerCount, setFollowerCount] = useState(person.followerCount);
   const isSelf = useSession((state) => state.authUser?.user.username === person.username);
+  const [asked] = useSearchParams();
+  const isVisiting = isSelf && asked.has(asVisitor);
   return (
     <div className="wrap">
+      {isVisiting && (
+        <p className="mb-8 flex flex-wrap justify-between gap-x-6 gap-y-1 rounded-2 bg-tint px-4 py-3">
+          Bạn đang xem trang này như khách.
+          <Link to="/trang-ca-nhan" className="text-link">
+            Về trang cá nhân
+          </Link>
+        </p>
+      )}
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div className="flex min-w-0 items-center gap-4">
           <Avatar name={person.displayName} src={person.avatarUrl} size="xl" />
@@ -47,9 +69,11 @@ export function PersonView({ person, articles, next, series, videos, perspective
           </div>
         </div>
         {isSelf ? (
-          <Button variant="outline" to="/tai-khoan">
-            Sửa hồ sơ
-          </Button>
+          !isVisiting && (
+            <Button variant="outline" to="/tai-khoan">
+              Sửa hồ sơ
+            </Button>
+          )
         ) : (
           <FollowButton
             kind="person"
@@ -115,7 +139,11 @@ export function PersonView({ person, articles, next, series, videos, perspective
         </div>
       )}
       <PersonPerspectives username={person.username} first={perspectives} />
-      {showsAnything(learning) && <ShownLearningView name={person.displayName} learning={learning} />}
+      {showsAnything(learning) && (
+        <Suspense>
+          <ShownLearningView name={person.displayName} learning={learning} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
+import { countWords } from "#app/shelves/article-words.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Progress } from "#app/ui/progress.tsx";
@@ -47,7 +48,7 @@ export function NearBadges() {
                 {name}
               </span>
               <span className="text-text-2 tabular-nums">
-                {progress}/{target}
+                {countWords(progress)}/{countWords(target)}
               </span>
             </p>
             <Progress label={`${name}: ${deed}`} value={progress} max={target} />
@@ -78,17 +79,20 @@ export function NearBadges() {
 }
 
 function Visibility() {
+  const userId = useUserId();
   const { data } = useVisibility();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation(
     {
       mutationFn: (hidden: boolean) => api("PUT /v1/account/honours", { body: { hidden } }),
       onMutate: setChosen,
+      // At once: until it was asked again the switch would stand as before, and a press would do what was just done.
+      onSuccess: (changed) => honourQueries.setQueryData(["visibility", userId], changed),
       onError: () =>
         toasts.add({ color: "red", title: "Chưa lưu được lựa chọn", description: "Bạn thử lại sau ít phút nhé." }),
       onSettled: () => {
         setChosen(null);
-        askAgain("visibility", "place");
+        askAgain("place");
       },
     },
     honourQueries,

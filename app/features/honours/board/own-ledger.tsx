@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BoardName, LedgerLine } from "#contracts/honours.ts";
+import { countWords } from "#app/shelves/article-words.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -41,7 +42,7 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
   return (
     <section aria-labelledby="why" className={frame}>
       <h2 id="why" className="text-t2">
-        Vì sao bạn có {points} điểm?
+        Vì sao bạn có {countWords(points)} điểm?
       </h2>
       <ul className="mt-3">
         {kinds

@@ -23,7 +23,11 @@ export function OverTime({ days, state }: { days: readonly CountedDay[]; state: 
       tableTitle="Số từ theo ngày"
       drawing={
         <LinePlot
-          points={filled.map((day) => ({ title: `${wholeDay(day.day)}: ${words(day[state])}`, value: day[state] }))}
+          points={filled.map((day) => ({
+            title: `${wholeDay(day.day)}: ${words(day[state])}`,
+            value: day[state],
+            day: day.day,
+          }))}
           summary={`“${label}”: từ ${words(first[state])} ngày ${wholeDay(first.day)} tới ${words(last[state])} hôm nay.`}
           format={number}
           axis={axisOf(filled.map(({ day }) => day))}
