@@ -178,7 +178,7 @@ describe("what the sides say", () => {
       await say("agree", "Không cho AI đọc câu này", author);
       kept.push(ids.pop()!);
     }
-    expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("Chủ đề này có 2.");
+    expect((await refusal(write(), "VALIDATION_FAILED")).failure.message).toContain("Vấn đề này có 2.");
     expect(provider.requests).toHaveLength(0);
     expect(await read()).toEqual({ summary: null });
     await say("disagree", "Buổi tối mới có thời gian", third);
