@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
+import { waken } from "#tests/support/application.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
@@ -174,5 +175,34 @@ test.describe("voices", () => {
   test("without one nothing offers to read", async ({ page }) => {
     await page.goto(article);
     await expect(page.getByRole("button", { name: "Nghe đoạn này" })).toHaveCount(0);
+  });
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("S-110 a tap on an English word of an article tells what it means, and a tap beside the words nothing", async ({
+    page,
+  }) => {
+    await page.goto(article);
+    await waken(page);
+    await select(page, "celebration");
+    const place = await page.evaluate(() => {
+      const { left, top, width, height } = getSelection()!.getRangeAt(0).getBoundingClientRect();
+      getSelection()!.removeAllRanges();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    const popup = page.getByRole("dialog", { name: "Nghĩa của từ celebration" });
+    await expect(async () => {
+      await page.touchscreen.tap(place.x, place.y);
+      await expect(popup).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+    // Nothing is left selected, and Vietnamese is no word to look up.
+    await expect(bar(page)).toBeHidden();
+    const vietnamese = page.locator("#text .prose p[lang=vi], #text .prose p:not([lang])").first();
+    await vietnamese.tap({ position: { x: 12, y: 12 } });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 });

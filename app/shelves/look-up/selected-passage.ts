@@ -38,6 +38,33 @@ export function selectedPassage(root: HTMLElement): SelectedPassage | null {
   };
 }
 
+const letter = /[\p{L}\p{M}'’-]/u;
+/** Pixels that a finger may be beside a word. */
+const reach = 4;
+
+/** Selects the word under a finger. @returns false where there is none */
+export function selectWordAt(x: number, y: number): boolean {
+  const caret = document.caretPositionFromPoint?.(x, y);
+  const older = caret ? undefined : document.caretRangeFromPoint?.(x, y);
+  const node = caret?.offsetNode ?? older?.startContainer;
+  if (!(node instanceof Text)) return false;
+  let [start, end] = [caret?.offset ?? older?.startOffset ?? 0, 0];
+  end = start;
+  while (start > 0 && letter.test(node.data.charAt(start - 1))) start -= 1;
+  while (end < node.length && letter.test(node.data.charAt(end))) end += 1;
+  if (start === end) return false;
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  // Beside a line the nearest letter is found as well; nobody meant that one.
+  const isUnder = [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach,
+  );
+  if (isUnder) getSelection()?.setBaseAndExtent(node, start, node, end);
+  return isUnder;
+}
+
 const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement);
 
 /** The passage it begins in, else the last one before it. */

@@ -8,16 +8,23 @@ import { toasts } from "#app/shell/toasts.ts";
 import { handOverText, practiceTools } from "#app/shelves/practice-hand-over.ts";
 import { PlayerBar } from "./player-bar.tsx";
 import { useReadWithLookUps } from "./read-with-look-ups.ts";
-import { passageLink, selectedPassage, type SelectedPassage } from "#app/shelves/look-up/selected-passage.ts";
+import {
+  passageLink,
+  selectedPassage,
+  selectWordAt,
+  type SelectedPassage,
+} from "#app/shelves/look-up/selected-passage.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { canSpeak, readAloud, sayWords, stopSpeech, useSpeech } from "#app/shelves/look-up/speech.ts";
 import { keepWord } from "#app/shelves/look-up/keep-word.ts";
 import { WordPopup, type KeptWord } from "#app/shelves/look-up/word-popup.tsx";
 
-/** A press in the text itself: on the button that reads a passage aloud, on the link beside one. */
+/** A press in the text itself: on the button that reads a passage aloud, on the link beside one, with a finger on a word. */
 export interface Told {
-  kind: "say" | "link";
+  kind: "say" | "link" | "word";
   target: HTMLElement | null;
+  /** Where the finger was, in the window. */
+  at?: { x: number; y: number };
 }
 
 export interface PassageToolsProps {
@@ -32,6 +39,8 @@ const textRoot = () => document.getElementById("text");
 export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
   const passage = useSelectedPassage();
   const [looked, setLooked] = useState<SelectedPassage | null>(null);
+  /** What a finger opened is no selection of its reader's. */
+  const isTapped = useRef(false);
   const isSpeaking = useSpeech((state) => state.isSpeaking);
   const onceLoggedIn = useOnceLoggedIn();
   const isMember = useSession((state) => state.isLogged);
@@ -42,7 +51,14 @@ export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
 
   useEffect(() => {
     if (!told?.target) return;
-    if (told.kind === "say") {
+    if (told.kind === "word") {
+      const root = textRoot();
+      const word = root && told.at && selectWordAt(told.at.x, told.at.y) ? selectedPassage(root) : null;
+      if (word?.word && isInEnglish(word.range)) {
+        isTapped.current = true;
+        setLooked(word);
+      } else getSelection()?.removeAllRanges();
+    } else if (told.kind === "say") {
       const block = told.target.closest(".r [lang=en], .prose");
       if (block) readAloud(block, article.language === "en");
     } else void copy(page() + (told.target.getAttribute("href") ?? ""), "Đã sao chép liên kết tới đoạn này");
@@ -116,7 +132,11 @@ export function PassageTools({ article, isPreview, told }: PassageToolsProps) {
           // Steps aside for the login, and comes back with what was typed.
           isOpen={!isDialogOpen}
           onKeep={keep}
-          onClose={() => setLooked(null)}
+          onClose={() => {
+            setLooked(null);
+            if (isTapped.current) getSelection()?.removeAllRanges();
+            isTapped.current = false;
+          }}
         />
       )}
       {isSpeaking && <PlayerBar />}

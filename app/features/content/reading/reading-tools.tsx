@@ -31,10 +31,19 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
       if (selection && !selection.isCollapsed && text.contains(selection.anchorNode)) void passages.show();
     };
     const press = (event: MouseEvent) => {
-      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(".say, .anchor") : null;
-      if (!target) return;
+      if (!(event.target instanceof Element)) return;
+      const target = event.target.closest<HTMLElement>(".say, .anchor");
+      if (target) {
+        void passages.show();
+        return setTold({ kind: target.matches(".say") ? "say" : "link", target });
+      }
+      // A finger on a word that is marked as English asks what it means; a mouse presses twice, since it selects with one.
+      const isTap =
+        event instanceof PointerEvent && event.pointerType === "touch" && getSelection()?.isCollapsed !== false;
+      const english = event.target.closest<HTMLElement>("[lang]");
+      if (!isTap || english?.lang !== "en" || event.target.closest("a, button, summary, pre, .katex")) return;
       void passages.show();
-      setTold({ kind: target.matches(".say") ? "say" : "link", target });
+      setTold({ kind: "word", target: english, at: { x: event.clientX, y: event.clientY } });
     };
     wake();
     document.addEventListener("selectionchange", wake);
