@@ -285,6 +285,16 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
+    // What one said goes when one means it.
+    await card.getByRole("button", { name: "Xoá phản hồi của bạn" }).click();
+    const asked = page.getByRole("dialog", { name: "Xoá phản hồi này?" });
+    await asked.getByRole("button", { name: "Giữ lại" }).click();
+    await expect(card.getByText("Bạn đọc báo nào vậy?")).toBeVisible();
+    await card.getByRole("button", { name: "Xoá phản hồi của bạn" }).click();
+    await asked.getByRole("button", { name: "Xoá phản hồi" }).click();
+    await expect(toast(page, "Đã xoá phản hồi")).toBeVisible();
+    await expect(card.getByText("Bạn đọc báo nào vậy?")).toBeHidden();
+
     // What was posted is where one looks, here where it waits.
     await expect(page.getByText("Bạn đã đọc phía bên kia, giờ viết được rồi.")).toBeVisible();
     await write(page, "Tin tức mỗi ngày làm mình mệt.");

@@ -14,6 +14,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import { LengthCount } from "./length-count.tsx";
+import { GoneDialog } from "./gone-dialog.tsx";
 import { ChangeDialog, RemovalDialog } from "./own-dialogs.tsx";
 import type { TopicContext } from "./topic-view.tsx";
 
@@ -23,11 +24,11 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
+/** `gone`: the opening of one's own that is to go. */
+export type AskedOfCard = "opening" | "history" | "remove" | "change" | { gone: string };
+
 /** What one asks of a perspective: each in a dialog of its own. */
-export function CardDialogs({
-  asked,
-  ...props
-}: CardDialogProps & { asked: "opening" | "history" | "remove" | "change" | null }) {
+export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: AskedOfCard | null }) {
   const { perspective, context, onClose } = props;
   const own = { perspective, level: context.own.part?.trust.level ?? null, onChanged: context.onChanged, onClose };
   return (
@@ -36,6 +37,15 @@ export function CardDialogs({
       {asked === "change" && <ChangeDialog {...own} />}
       {asked === "history" && <HistoryDialog {...props} />}
       {asked === "remove" && <RemovalDialog {...own} />}
+      {typeof asked === "object" && asked !== null && (
+        <GoneDialog
+          what="lời ghi nhận"
+          description="Lời bạn viết sẽ mất hẳn, cùng điểm mà hai bên có được từ đó."
+          remove={() => api("DELETE /v1/perspectives/openings/{id}", { params: { id: asked.gone } })}
+          onGone={context.onChanged}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 }

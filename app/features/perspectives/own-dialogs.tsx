@@ -4,9 +4,8 @@ import type { Perspective, PerspectiveWords } from "#contracts/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { sayFailure } from "./say-failure.ts";
+import { GoneDialog } from "./gone-dialog.tsx";
 import { faultsIn, type WordFaults } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";
 
@@ -103,39 +102,16 @@ export function ChangeDialog({ perspective, level, onChanged, onClose }: OwnDial
   );
 }
 
-export function RemovalDialog({ perspective, onChanged, onClose }: OwnDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      await api("DELETE /v1/perspectives/entries/{id}", { params: { id: perspective.id } });
-      toasts.add({ id: "perspectives", title: "Đã xoá góc nhìn", color: "green" });
-      onClose();
-      onChanged();
-    } catch (error) {
-      sayFailure("Chưa xoá được", error);
-      onClose();
-    } finally {
-      setIsBusy(false);
+export const RemovalDialog = ({ perspective, onChanged, onClose }: OwnDialogProps) => (
+  <GoneDialog
+    what="góc nhìn"
+    description={
+      perspective.state === "pending"
+        ? "Lời bạn viết sẽ mất hẳn, và ban biên tập không đọc nó nữa."
+        : "Lời bạn viết sẽ mất hẳn, cùng điểm nó mang lại. Phản hồi của người khác vẫn còn."
     }
-  };
-  return (
-    <ConfirmDialog
-      isOpen
-      title="Xoá góc nhìn này?"
-      description={
-        perspective.state === "pending"
-          ? "Lời bạn viết sẽ mất hẳn, và ban biên tập không đọc nó nữa."
-          : "Lời bạn viết sẽ mất hẳn, cùng điểm nó mang lại. Phản hồi của người khác vẫn còn."
-      }
-      confirmLabel="Xoá góc nhìn"
-      busyLabel="Đang xoá…"
-      cancelLabel="Giữ lại"
-      closeLabel="Đóng"
-      isDangerous
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    />
-  );
-}
+    remove={() => api("DELETE /v1/perspectives/entries/{id}", { params: { id: perspective.id } })}
+    onGone={onChanged}
+    onClose={onClose}
+  />
+);

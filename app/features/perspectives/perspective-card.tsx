@@ -17,6 +17,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Link } from "react-router";
 import { Pieces } from "./pieces.tsx";
 import { boxes, Replies } from "./replies.tsx";
+import type { AskedOfCard } from "./card-dialogs.tsx";
 import { isOver, sayFailure } from "./say-failure.ts";
 import type { TopicContext } from "./topic-view.tsx";
 
@@ -30,7 +31,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
   const { own, topic } = context;
   const username = useSession((state) => state.authUser?.user.username ?? null);
   const isOwn = username !== null && author.username === username;
-  const [asked, setAsked] = useState<"opening" | "history" | "remove" | "change" | null>(null);
+  const [asked, setAsked] = useState<AskedOfCard | null>(null);
   const [isAnswering, setIsAnswering] = useState(false);
   const [isVoting, setIsVoting] = useState(false);
   const dialog = dialogs.usePart();
@@ -71,14 +72,6 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
       sayFailure("Chưa ghi nhận được", error);
     } finally {
       setIsVoting(false);
-    }
-  };
-  const removeOpening = async (opening: string) => {
-    try {
-      await api("DELETE /v1/perspectives/openings/{id}", { params: { id: opening } });
-      context.onChanged();
-    } catch (error) {
-      sayFailure("Chưa xoá được lời ghi nhận", error);
     }
   };
   return (
@@ -227,7 +220,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
                       type="button"
                       className="touch-target relative font-medium text-text-2 hover:text-text noscript:hidden"
                       aria-label="Xoá lời ghi nhận của bạn"
-                      onClick={() => void removeOpening(one.id)}
+                      onClick={() => ask({ gone: one.id })}
                     >
                       Xoá
                     </button>

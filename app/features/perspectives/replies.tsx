@@ -9,13 +9,13 @@ import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Pieces } from "./pieces.tsx";
-import { sayFailure } from "./say-failure.ts";
 import { useShowPosted } from "./show-posted.ts";
 import type { TopicContext } from "./topic-view.tsx";
 
 /** Boxes to write an answer in. */
 export const boxes = onDemand(() => import("./reply-box.tsx"));
 const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));
+const removing = onDemand(() => import("./gone-dialog.tsx"));
 const replyMark = (id: string) => `phan-hoi-${id}`;
 const action = "touch-target relative font-medium text-text-2 hover:text-text";
 
@@ -41,7 +41,9 @@ export function Replies({
   const [reported, setReported] = useState<string | null>(null);
   /** What the person has told the editors of here. */
   const [told, setTold] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<string | null>(null);
   const box = boxes.usePart();
+  const removal = removing.usePart();
   const dialog = reporting.usePart();
   const onceLoggedIn = useOnceLoggedIn();
   const canAnswer = !topic.isClosed && perspective.state === "public";
@@ -55,14 +57,6 @@ export function Replies({
     onAnswered?.();
     context.onChanged();
   };
-  const remove = async (id: string) => {
-    try {
-      await api("DELETE /v1/perspectives/replies/{id}", { params: { id } });
-      context.onChanged();
-    } catch (error) {
-      sayFailure("Chưa xoá được phản hồi", error);
-    }
-  };
   const shown = (reply: PerspectiveReply) => (
     <Reply
       key={reply.id}
@@ -72,7 +66,7 @@ export function Replies({
       canAnswer={canAnswer}
       onAnswer={() => answer(reply.parentId ?? reply.id)}
       onChange={() => void boxes.show().then((isThere) => isThere && setChanged(reply.id))}
-      onRemove={() => void remove(reply.id)}
+      onRemove={() => void removing.show().then((isThere) => isThere && setRemoved(reply.id))}
       onReport={() =>
         onceLoggedIn(
           "Đăng nhập để báo cáo.",
@@ -132,6 +126,15 @@ export function Replies({
           parentId={null}
           onDone={done}
           onCancel={() => onAnswered?.()}
+        />
+      )}
+      {removal && removed !== null && (
+        <removal.GoneDialog
+          what="phản hồi"
+          description="Lời bạn viết sẽ mất hẳn. Phản hồi của người khác vẫn còn."
+          remove={() => api("DELETE /v1/perspectives/replies/{id}", { params: { id: removed } })}
+          onGone={context.onChanged}
+          onClose={() => setRemoved(null)}
         />
       )}
       {dialog && (

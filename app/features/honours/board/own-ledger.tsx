@@ -149,7 +149,11 @@ function About({ line: { thing, refType, reason } }: { line: LedgerLine }) {
       {title}
     </span>
   ) : (
-    <Link to={address} lang={lang} className="block text-link text-pretty [overflow-wrap:anywhere]">
+    <Link
+      to={address}
+      lang={lang}
+      className="block text-pretty text-text-2 underline decoration-line-2 underline-offset-4 [overflow-wrap:anywhere] hover:text-text hover:decoration-current"
+    >
       {title}
     </Link>
   );

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { toasts } from "#app/shell/toasts.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { sayFailure } from "./say-failure.ts";
+
+export interface GoneDialogProps {
+  /** “góc nhìn”, “phản hồi”, “lời ghi nhận” */
+  what: string;
+  /** What is lost with it. */
+  description: string;
+  remove: () => Promise<unknown>;
+  onGone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that its writer said is gone for good. */
+export function GoneDialog({ what, description, remove, onGone, onClose }: GoneDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      await remove();
+      toasts.add({ id: "perspectives", title: `Đã xoá ${what}`, color: "green" });
+      onClose();
+      onGone();
+    } catch (error) {
+      sayFailure(`Chưa xoá được ${what}`, error);
+      onClose();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Xoá ${what} này?`}
+      description={description}
+      confirmLabel={`Xoá ${what}`}
+      busyLabel="Đang xoá…"
+      cancelLabel="Giữ lại"
+      closeLabel="Đóng"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}
