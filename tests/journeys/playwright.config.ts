@@ -4,9 +4,12 @@ import { defineConfig } from "@playwright/test";
 import { providerHost, providerScript } from "#tests/support/video-provider.ts";
 import { findBrowser } from "#tests/support/browser.ts";
 import { beginWithTemplate } from "#tests/support/filled-site.ts";
+import { freePort } from "#tests/support/free-port.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const port = Number(process.env.JOURNEY_PORT ?? 3900);
+// The workers read this file, too, and inherit the variable. A fixed port would stop a second run on the same machine.
+process.env.JOURNEY_PORT ??= String(await freePort());
+const port = Number(process.env.JOURNEY_PORT);
 // Where the product under test keeps everything; `journey.ts` reads the outbox in it. The workers read this file, too.
 if (!process.env.JOURNEY_DATA) {
   process.env.JOURNEY_DATA = path.join(tmpdir(), `mam-journeys-${process.pid}`);

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "./free-port.ts";
 
 export interface PostgresServer {
   /** Address of a database of this server. */
@@ -31,15 +31,6 @@ export const findPostgres = () =>
 
 /** The server refuses to run as root: files and process then belong to somebody without rights. */
 const nobody: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** A PostgreSQL server of the tests' own, with files in the temporary folder. `npm test` installs it where it is missing. */
 export async function startPostgres(): Promise<PostgresServer> {
