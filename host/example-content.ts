@@ -466,6 +466,7 @@ async function publishAs(site: Site, author: Person, fields: ContentFields, days
   const { drafts, publishing } = createContent({
     honours: site.api.honours,
     database: site.database,
+    checker: site.api.checker,
     clock,
     limits: { ...createLimits({ database: site.database, clock }), take: async () => {} },
   });

@@ -118,7 +118,15 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
   const writing = createWriting({ ...parts, limits, practice, grammar, honours, textsOfTheSite: gradedBodies });
   const rewriting = createRewriting({ ...parts, limits, practice, grammar });
   const dictionary = createDictionary();
-  const learning = createLearning({ ...parts, limits, grammar, honours, practice, dictionary });
+  const learning = createLearning({
+    ...parts,
+    limits,
+    grammar,
+    honours,
+    practice,
+    dictionary,
+    englishProfiles: content.englishProfiles,
+  });
   const personal = createPersonal({ ...parts, limits, practice, grammar, writing, learning, honours });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits, honours, perspectives });
   const served = new Set<string>();

@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Level } from "#contracts/language.ts";
+import type { EnglishProfile } from "#server/language/english/english-profile.ts";
 import { createdAt, moment, ownId } from "./columns.ts";
 import { cards } from "./practice-tables.ts";
 import { users } from "./tables.ts";
@@ -169,9 +170,13 @@ export const ownTexts = pgTable(
     title: text("title").notNull(),
     text: text("text").notNull(),
     words: integer("words").notNull(),
+    /** Of the text; null until the engine had time for it. */
+    profile: jsonb("profile").$type<EnglishProfile>(),
+    /** The version of the rules that made `profile`; 0 without one. */
+    profileVersion: integer("profile_version").notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [index("own_texts_newest").on(t.userId, t.createdAt)],
+  (t) => [index("own_texts_newest").on(t.userId, t.createdAt), index("own_texts_profile").on(t.profileVersion)],
 );
 
 /** What somebody has read to its end: a graded text by its slug, an article by its id. */

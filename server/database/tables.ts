@@ -19,6 +19,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 import type { ContentFields } from "#contracts/content.ts";
+import type { Level } from "#contracts/language.ts";
+import type { EnglishProfile } from "#server/language/english/english-profile.ts";
 
 // ---- accounts
 
@@ -379,6 +381,23 @@ export const contentRevisions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.itemId, t.number] })],
 );
+
+/**
+ * What reading needs to know of the English of a published article. Describes the text of `revision` by the rules of
+ * `version`: a row for which either is no longer current is ignored and computed again.
+ */
+export const articleEnglishProfiles = pgTable("article_english_profiles", {
+  itemId: uuid("item_id")
+    .primaryKey()
+    .references(() => contentItems.id, { onDelete: "cascade" }),
+  revision: integer("revision").notNull(),
+  version: integer("version").notNull(),
+  /** From the profile, for lists, which never read it. */
+  words: integer("words").notNull(),
+  different: integer("different").notNull(),
+  level: text("level").$type<Level>(),
+  profile: jsonb("profile").$type<EnglishProfile>().notNull(),
+});
 
 /** Former addresses; they lead to the present one for good. */
 export const contentRedirects = pgTable(

@@ -1,7 +1,22 @@
+import { englishIn, type DocumentNode } from "#document/reading.ts";
 import { check } from "./check.ts";
 import type { CheckOptions } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
+import { profileOf, type EnglishProfile } from "./english/english-profile.ts";
 import { rewrite } from "./rewriting/rewrite.ts";
+
+interface ProfileInput {
+  /** Plain text; with `language` the JSON of a stored article, so that nobody else has to parse it. */
+  text: string;
+  /** Of the article. */
+  language?: string;
+  options?: object;
+}
+
+function profileEnglish({ frequencies }: EngineParts, { text, language }: ProfileInput): EnglishProfile {
+  const english = language === undefined ? text : englishIn(JSON.parse(text) as DocumentNode, language);
+  return profileOf(english, frequencies);
+}
 
 /**
  * What the thread can be asked, by name: gets the parts that are opened once for all, and what came with the question;
@@ -11,6 +26,7 @@ export const tasks = {
   check: (parts: EngineParts, input: { text: string; options?: CheckOptions }) =>
     check(parts, input.text, input.options),
   rewrite,
+  profileEnglish,
 };
 
 type Tasks = typeof tasks;

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Level } from "#contracts/language.ts";
-import { englishIn, type DocumentNode } from "#document/reading.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { contentItems } from "#server/database/tables.ts";
-import { isPublished } from "./store.ts";
+import { articleEnglishProfiles as profiles, contentItems } from "#server/database/tables.ts";
+import { profileVersion, type EnglishProfile } from "#server/language/english/english-profile.ts";
+import { isPublished, newestFirst } from "./store.ts";
 
 /** A published article with English in it, for who learns from it. */
 export interface EnglishArticle {
@@ -11,11 +11,14 @@ export interface EnglishArticle {
   slug: string;
   title: string;
   summary: string;
-  /** As its writer says. */
+  /** As its writer says, else as estimated. */
   level: Level | null;
-  /** Its English alone. */
-  english: string;
-  changedAt: Date;
+  /** Of its English alone. */
+  words: number;
+  /** Different ones. */
+  different: number;
+  /** Of the text that the figures describe. */
+  revision: number;
 }
 
 const columns = {
@@ -23,38 +26,94 @@ const columns = {
   slug: contentItems.slug,
   title: sql<string>`coalesce(${contentItems.title}, '')`,
   summary: sql<string>`coalesce(${contentItems.summary}, '')`,
-  language: sql<string>`${contentItems.published} ->> 'language'`,
-  level: sql<Level | null>`${contentItems.published} ->> 'level'`,
-  body: contentItems.body,
-  changedAt: sql<Date>`coalesce(${contentItems.updatedAt}, ${contentItems.publishedAt})`.mapWith(
-    contentItems.publishedAt,
-  ),
+  level: sql<Level | null>`coalesce(${contentItems.published} ->> 'level', ${profiles.level})`,
+  words: profiles.words,
+  different: profiles.different,
+  revision: contentItems.revision,
 };
-const present = ({
-  body,
-  language,
-  ...article
-}: Omit<EnglishArticle, "english"> & { body: unknown; language: string }): EnglishArticle => ({
-  ...article,
-  english: englishIn(body as DocumentNode, language),
-});
 
-/** The newest that are written in English or in both languages. */
-export async function englishArticles(db: Queries, limit: number): Promise<EnglishArticle[]> {
-  const rows = await db
+/** Both the text and the rules may have changed since a profile was stored. */
+export const isProfileCurrent = sql`${profiles.itemId} = ${contentItems.id}
+  and ${profiles.revision} = ${contentItems.revision} and ${profiles.version} = ${sql.raw(String(profileVersion))}`;
+/** Languages of articles that are listed for learners; of all others only the English passages are profiled, when read. */
+export const isEnglish = sql`${contentItems.published} ->> 'language' in ('en', 'vi-en')`;
+
+/** The newest that are written in English or in both languages, with so many English words at least. Reads no text. */
+export const englishArticles = (db: Queries, limit: number, leastWords: number): Promise<EnglishArticle[]> =>
+  db
     .select(columns)
     .from(contentItems)
-    .where(and(isPublished("article"), sql`${contentItems.published} ->> 'language' in ('en', 'vi-en')`))
-    .orderBy(sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`)
+    .innerJoin(profiles, isProfileCurrent)
+    .where(and(isPublished("article"), isEnglish, sql`${profiles.words} >= ${leastWords}`))
+    .orderBy(...newestFirst)
     .limit(limit);
-  return rows.map(present);
-}
 
-/** Any article, also one in Vietnamese with English passages. */
+/** Any article that has a profile, also one in Vietnamese with English passages. */
 export async function englishArticle(db: Queries, id: string): Promise<EnglishArticle | undefined> {
   const [row] = await db
     .select(columns)
     .from(contentItems)
+    .innerJoin(profiles, isProfileCurrent)
     .where(and(isPublished("article"), eq(contentItems.id, id)));
-  return row && present(row);
+  return row;
 }
+
+export async function profilesOf(db: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: profiles.itemId, revision: profiles.revision, profile: profiles.profile })
+    .from(profiles)
+    .where(and(inArray(profiles.itemId, [...ids]), eq(profiles.version, profileVersion)));
+}
+
+/** Published articles for learners whose profile is missing, the newest first. */
+export async function withoutProfile(db: Queries, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .leftJoin(profiles, isProfileCurrent)
+    .where(and(isPublished("article"), isEnglish, sql`${profiles.itemId} is null`))
+    .orderBy(desc(contentItems.publishedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The text of a published article as JSON, which is not parsed here; undefined when its profile is current. */
+export async function unprofiledText(db: Queries, id: string) {
+  const [row] = await db
+    .select({
+      revision: contentItems.revision,
+      language: sql<string>`${contentItems.published} ->> 'language'`,
+      text: sql<string>`${contentItems.body}::text`,
+    })
+    .from(contentItems)
+    .leftJoin(profiles, isProfileCurrent)
+    .where(and(isPublished("article"), eq(contentItems.id, id), sql`${profiles.itemId} is null`));
+  return row;
+}
+
+/** @returns whether it was stored: not when another text was published meanwhile */
+export async function storeProfile(
+  db: Queries,
+  item: { id: string; revision: number },
+  profile: EnglishProfile,
+): Promise<boolean> {
+  const { version, words, different, level } = profile;
+  // Locked, so that the article is not deleted or published again between the comparison and the commit.
+  const [current] = await db
+    .select({ revision: contentItems.revision })
+    .from(contentItems)
+    .where(and(isPublished("article"), eq(contentItems.id, item.id)))
+    .for("share");
+  if (current?.revision !== item.revision) return false;
+  const values = { revision: item.revision, version, words, different, level, profile };
+  await db
+    .insert(profiles)
+    .values({ itemId: item.id, ...values })
+    .onConflictDoUpdate({ target: profiles.itemId, set: values });
+  return true;
+}
+
+/** Most Vietnamese articles have no English passage, which is known without reading them node by node. */
+export const isEnglishIn = (text: string, language: string) =>
+  language !== "vi" || text.includes('"bilingualPair"') || text.includes('"foreign"');

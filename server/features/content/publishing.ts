@@ -11,6 +11,7 @@ import type { Person } from "#server/http/serve.ts";
 import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
 import { mayEdit } from "./policy.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
+import type { EnglishProfiles } from "./english-profiles.ts";
 import { presentDraft } from "./present.ts";
 import { mustFit } from "./storage.ts";
 import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
@@ -35,7 +36,10 @@ const triedFor = days(1);
 const dueAtOnce = 20;
 
 /** Moves the working copy to what everybody sees, keeps each version, and tells the page caches. */
-export function createPublishing({ database, clock, limits, honours, log }: ContentParts) {
+export function createPublishing(
+  { database, clock, limits, honours, log }: ContentParts,
+  englishProfiles: Pick<EnglishProfiles, "makeFor">,
+) {
   const present = async (item: ItemRow, queries: Queries): Promise<Draft> =>
     presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
 
@@ -176,7 +180,7 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
      */
     async publish(person: Person, id: string, version: number, publishAt: Date | null): Promise<Draft> {
       await limits.take(`publish:${person.id}`, publishLimit);
-      return retryingAddressClash(() =>
+      const draft = await retryingAddressClash(() =>
         database.transaction(async (tx, announce) => {
           const item = await locked(tx, person, id);
           if (item.version !== version)
@@ -204,6 +208,8 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
           return present(published, tx);
         }),
       );
+      if (draft.state === "published") await englishProfiles.makeFor(id, draft.fields, person.id);
+      return draft;
     },
 
     async unschedule(person: Person, id: string): Promise<Draft> {
@@ -267,6 +273,7 @@ export function createPublishing({ database, clock, limits, honours, log }: Cont
           });
           if (!item) break;
           published += 1;
+          await englishProfiles.makeFor(item.id, workingFields(item));
         } catch (error) {
           // Without a row it is the database that fails, for all of them alike.
           if (!due) throw error;

@@ -2,10 +2,12 @@ import { minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Chore } from "#server/background.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
+import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
 import { createCategoryOrder } from "./category-order.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createDrafts } from "./drafts.ts";
+import { createEnglishProfiles } from "./english-profiles.ts";
 import { createImports } from "./imports.ts";
 import { createFeatured } from "./featured.ts";
 import { createMostRead } from "./most-read.ts";
@@ -14,7 +16,8 @@ import { createReading } from "./reading.ts";
 import { createTextDresser } from "./text-dresser.ts";
 import { articleThings } from "./things.ts";
 
-export { englishArticle, englishArticles, type EnglishArticle } from "./english.ts";
+export { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "./english.ts";
+export type { EnglishProfiles } from "./english-profiles.ts";
 export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId } from "./people-store.ts";
@@ -25,6 +28,8 @@ export interface ContentParts {
   clock: Clock;
   limits: Limits;
   honours: Deeds;
+  /** Reads the English of what is published. Commands have none: the running site does it later. */
+  checker?: Pick<Checker, "ask">;
   /** For what goes wrong while nobody waits for an answer. */
   log?: { warn(facts: object, words: string): void };
 }
@@ -36,7 +41,8 @@ export function createContent(parts: ContentParts) {
   const reading = createReading(parts, dresser);
   const catalogue = createCatalogue(parts);
   const drafts = createDrafts(parts, dresser);
-  const publishing = createPublishing(parts);
+  const englishProfiles = createEnglishProfiles(parts);
+  const publishing = createPublishing(parts, englishProfiles);
   const imports = createImports(parts, { drafts, publishing });
   const featured = createFeatured(parts);
   const categoryOrder = createCategoryOrder(parts);
@@ -44,6 +50,7 @@ export function createContent(parts: ContentParts) {
   const chores: Chore[] = [
     { name: "publish what is due", every: seconds(15), run: () => publishing.publishDue() },
     ...mostRead.chores,
+    ...englishProfiles.chores,
     { name: "forget old answers", every: minutes(60), run: () => drafts.forgetOldAnswers() },
   ];
   return {
@@ -51,6 +58,7 @@ export function createContent(parts: ContentParts) {
     catalogue,
     drafts,
     publishing,
+    englishProfiles,
     imports,
     featured,
     categoryOrder,

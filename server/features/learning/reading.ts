@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, lt, ne, sql } from "drizzle-orm";
 import {
   leastEnglishWords,
   ownTextsLimit,
@@ -7,13 +7,15 @@ import {
   type OwnText,
 } from "#contracts/learning.ts";
 import { after, minutes } from "#server/clock.ts";
-import { englishArticle, englishArticles, type EnglishArticle } from "#server/features/content/service.ts";
+import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ownTexts, textReadings } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
-import { knownIn, levelOf, wordsOf } from "./known-words.ts";
+import { profileOf, profileVersion, wordsOf, type EnglishProfile } from "#server/language/english/english-profile.ts";
+import { openFrequencies } from "#server/language/english/frequencies.ts";
+import { knownIn } from "./known-words.ts";
 import type { LearningParts } from "./service.ts";
 import { gradedTextOf, gradedTexts } from "./texts/catalogue.ts";
 import type { GradedText } from "./texts/graded-text.ts";
@@ -33,6 +35,18 @@ const turningSigns = /[\u202A-\u202E\u2066-\u2069]/gu;
 const bodyOf = ({ paragraphs }: GradedText) => paragraphs.join("\n\n");
 const counted = new Map(gradedTexts.map((text) => [text.slug, wordsOf(bodyOf(text)).length]));
 
+let gradedProfiles: ReadonlyMap<string, EnglishProfile> | undefined;
+/** They are part of the product and short: made here, with the first call that needs one (0.15 s). */
+function gradedProfileOf({ slug }: GradedText): EnglishProfile {
+  if (!gradedProfiles) {
+    const frequencies = openFrequencies();
+    gradedProfiles = new Map(gradedTexts.map((text) => [text.slug, profileOf(bodyOf(text), frequencies)]));
+  }
+  const profile = gradedProfiles.get(slug);
+  if (!profile) throw new Error(`no graded text is called ${slug}`);
+  return profile;
+}
+
 const presentListed = ({ slug, level, title, titleVi, about }: GradedText): ListedText => ({
   slug,
   level,
@@ -44,18 +58,23 @@ const presentListed = ({ slug, level, title, titleVi, about }: GradedText): List
 
 /** Articles of the site that are offered. */
 const shownArticles = 12;
-const presentArticle = ({ id, slug, title, summary, level, english }: EnglishArticle): EnglishArticleCard => ({
+const presentArticle = ({ id, slug, title, summary, level, words }: EnglishArticle): EnglishArticleCard => ({
   id,
   slug,
   title,
   summary,
-  level: level ?? levelOf(english),
-  words: wordsOf(english).length,
+  level,
+  words,
 });
-const isReadable = ({ english }: EnglishArticle) => wordsOf(english).length >= leastEnglishWords;
 
 type OwnRow = typeof ownTexts.$inferSelect;
-const presentOwn = ({ id, title, words, createdAt }: Omit<OwnRow, "text" | "userId">): OwnText => ({
+const { profile: _profile, profileVersion: _version, ...ownColumns } = getTableColumns(ownTexts);
+const presentOwn = ({
+  id,
+  title,
+  words,
+  createdAt,
+}: Pick<OwnRow, "id" | "title" | "words" | "createdAt">): OwnText => ({
   id,
   title,
   words,
@@ -63,7 +82,12 @@ const presentOwn = ({ id, title, words, createdAt }: Omit<OwnRow, "text" | "user
 });
 
 export const readingOf = async (db: Queries, userId: string) => ({
-  ownTexts: await db.select().from(ownTexts).where(eq(ownTexts.userId, userId)).orderBy(asc(ownTexts.createdAt)),
+  // Without the profiles, which are made from the texts.
+  ownTexts: await db
+    .select(ownColumns)
+    .from(ownTexts)
+    .where(eq(ownTexts.userId, userId))
+    .orderBy(asc(ownTexts.createdAt)),
   readings: await db
     .select()
     .from(textReadings)
@@ -78,7 +102,7 @@ function find(slug: string): GradedText {
 }
 
 /** Reading with a dictionary at hand: graded texts of the product, and texts of one's own. */
-export function createReading({ database, clock, limits, checker, honours, practice }: LearningParts) {
+export function createReading({ database, clock, limits, checker, honours, practice, englishProfiles }: LearningParts) {
   const db = database.queries;
   const isOf = (person: Person, id: string) => and(eq(ownTexts.userId, person.id), eq(ownTexts.id, id));
   const levelOfPerson = async (person: Person) => (await practice.settings.read(person)).level;
@@ -105,7 +129,26 @@ export function createReading({ database, clock, limits, checker, honours, pract
     }
   }
 
-  const articles = async () => (await englishArticles(db, shownArticles)).filter(isReadable);
+  const articles = () => englishArticles(db, shownArticles, leastEnglishWords);
+  const shownProfiles = createShownProfiles(db);
+
+  /** Null while the engine is busy. */
+  async function profiledText(text: string, by?: string): Promise<EnglishProfile | null> {
+    try {
+      return await checker.ask("profileEnglish", { text }, by === undefined ? undefined : { by });
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== "UNAVAILABLE") throw error;
+      return null;
+    }
+  }
+
+  /** An article that nobody read since it was published by an import has no profile yet. */
+  async function findArticle(person: Person, id: string): Promise<EnglishArticle | undefined> {
+    const found = await englishArticle(db, id);
+    if (found || !englishProfiles) return found;
+    await englishProfiles.make(id, person.id);
+    return englishArticle(db, id);
+  }
 
   /** Since they told of another text, was there time to read one of so many words? */
   async function hadTime(tx: Queries, person: Person, ref: string, words: number, now: Date): Promise<boolean> {
@@ -125,17 +168,15 @@ export function createReading({ database, clock, limits, checker, honours, pract
    */
   async function noteRead(
     person: Person,
-    { text, ...ref }: { refType: "text" | "article"; refId: string; text: string },
+    { words, different, ...ref }: { refType: "text" | "article"; refId: string; words: number; different: number },
     { score, ...told }: { score: number | null; lookups: number },
   ) {
-    await limits.take(`reading:${person.id}`, changesPerPerson);
-    const words = wordsOf(text);
-    const lookups = Math.min(told.lookups, new Set(words).size);
+    const lookups = Math.min(told.lookups, different);
     return database.transaction(async (tx) => {
       // From two tabs one after the other: nobody reads two texts in the time for one.
       await lockMember(tx, person.id);
       const now = clock.now();
-      const isRead = await hadTime(tx, person, ref.refId, words.length, now);
+      const isRead = await hadTime(tx, person, ref.refId, words, now);
       const [first] = await tx
         .insert(textReadings)
         .values({ userId: person.id, ref: ref.refId, score, lookups, readAt: now })
@@ -165,11 +206,13 @@ export function createReading({ database, clock, limits, checker, honours, pract
 
     /** @throws Failure NOT_FOUND, RATE_LIMITED */
     async readArticle(person: Person, id: string, lookups: number) {
-      const article = await englishArticle(db, id);
-      if (!article || !isReadable(article)) throw new Failure("NOT_FOUND");
+      await limits.take(`reading:${person.id}`, changesPerPerson);
+      const article = await findArticle(person, id);
+      if (!article || article.words < leastEnglishWords) throw new Failure("NOT_FOUND");
+      const { words, different } = article;
       const { isFirst } = await noteRead(
         person,
-        { refType: "article", refId: id, text: article.english },
+        { refType: "article", refId: id, words, different },
         { score: null, lookups },
       );
       return { isFirst };
@@ -206,21 +249,23 @@ export function createReading({ database, clock, limits, checker, honours, pract
         .from(ownTexts)
         .where(eq(ownTexts.userId, person.id))
         .orderBy(desc(ownTexts.createdAt));
+      const shown = await articles();
+      const profiles = await shownProfiles(shown);
       return {
         texts: gradedTexts.map((text) => {
           const read = readings.find(({ ref }) => ref === text.slug);
           return {
             slug: text.slug,
-            known: knownIn(bodyOf(text), states, level).share ?? 0,
+            known: knownIn(gradedProfileOf(text), states, level).share ?? 0,
             readAt: read?.readAt.toISOString() ?? null,
             score: read?.score ?? null,
           };
         }),
-        articles: (await articles()).map(({ id, english }) => ({
-          id,
-          known: knownIn(english, states, level).share ?? 0,
-          readAt: readings.find(({ ref }) => ref === id)?.readAt.toISOString() ?? null,
-        })),
+        articles: shown.flatMap(({ id }) => {
+          const profile = profiles.get(id);
+          const readAt = readings.find(({ ref }) => ref === id)?.readAt.toISOString() ?? null;
+          return profile ? [{ id, known: knownIn(profile, states, level).share ?? 0, readAt }] : [];
+        }),
         own: rows.map(presentOwn),
         level,
       };
@@ -229,13 +274,14 @@ export function createReading({ database, clock, limits, checker, honours, pract
     /** @throws Failure NOT_FOUND */
     async known(person: Person, slug: string) {
       const text = find(slug);
-      return knownIn(bodyOf(text), await statesOf(db, person.id), await levelOfPerson(person));
+      return knownIn(gradedProfileOf(text), await statesOf(db, person.id), await levelOfPerson(person));
     },
 
     /** @throws Failure NOT_FOUND, RATE_LIMITED */
     async read(person: Person, slug: string, { score, lookups }: Call<"POST /v1/learn/texts/{slug}/read">["body"]) {
-      const text = bodyOf(find(slug));
-      const kept = await noteRead(person, { refType: "text", refId: slug, text }, { score, lookups });
+      await limits.take(`reading:${person.id}`, changesPerPerson);
+      const { words, different } = gradedProfileOf(find(slug));
+      const kept = await noteRead(person, { refType: "text", refId: slug, words, different }, { score, lookups });
       return { score: kept.score ?? score, isFirst: kept.isFirst };
     },
 
@@ -244,6 +290,7 @@ export function createReading({ database, clock, limits, checker, honours, pract
       await limits.take(`own-texts:${person.id}`, changesPerPerson);
       await mustBeEnglish(person, given.text);
       const text = given.text.replace(turningSigns, "");
+      const profile = await profiledText(text, person.id);
       return database.transaction(async (tx) => {
         // From two tabs one after the other: each counts those of the other.
         await lockMember(tx, person.id);
@@ -256,7 +303,9 @@ export function createReading({ database, clock, limits, checker, honours, pract
             userId: person.id,
             title,
             text,
-            words: wordsOf(text).length,
+            words: profile?.words ?? wordsOf(text).length,
+            profile,
+            profileVersion: profile?.version ?? 0,
             createdAt: clock.now(),
           })
           .returning();
@@ -268,10 +317,14 @@ export function createReading({ database, clock, limits, checker, honours, pract
     /** @throws Failure NOT_FOUND also for somebody else's */
     async open(person: Person, id: string) {
       const row = await findOwn(person, id);
+      const isCurrent = row.profileVersion === profileVersion;
+      const profile = isCurrent ? row.profile : await profiledText(row.text, person.id);
       return {
         text: { ...presentOwn(row), paragraphs: row.text.split(/\n+/).filter((line) => line.trim() !== "") },
-        level: levelOf(row.text),
-        known: knownIn(row.text, await statesOf(db, person.id), await levelOfPerson(person)),
+        level: profile?.level ?? null,
+        known: profile
+          ? knownIn(profile, await statesOf(db, person.id), await levelOfPerson(person))
+          : { share: null, marked: [] },
       };
     },
 
@@ -279,5 +332,40 @@ export function createReading({ database, clock, limits, checker, honours, pract
       await limits.take(`own-texts:${person.id}`, changesPerPerson);
       await db.delete(ownTexts).where(isOf(person, id));
     },
+
+    /** Makes the profiles that are missing or of former rules, one after the other, until the engine has no time. */
+    async profileTexts(): Promise<void> {
+      for (;;) {
+        const [row] = await db
+          .select({ id: ownTexts.id, text: ownTexts.text })
+          .from(ownTexts)
+          .where(lt(ownTexts.profileVersion, profileVersion))
+          .limit(1);
+        const profile = row && (await profiledText(row.text));
+        if (!profile) return;
+        const { words, version } = profile;
+        await db.update(ownTexts).set({ profile, words, profileVersion: version }).where(eq(ownTexts.id, row.id));
+      }
+    },
+  };
+}
+
+/**
+ * Profiles of the articles that are listed, which every overview wants: read once for each text, and only those of the
+ * present list are kept.
+ */
+function createShownProfiles(db: Queries) {
+  let kept = new Map<string, { revision: number; profile: EnglishProfile }>();
+  return async (articles: readonly EnglishArticle[]): Promise<ReadonlyMap<string, EnglishProfile>> => {
+    const missing = articles.filter(({ id, revision }) => kept.get(id)?.revision !== revision).map(({ id }) => id);
+    const read = new Map((await profilesOf(db, missing)).map(({ id, ...one }) => [id, one]));
+    const next = new Map(
+      articles.flatMap(({ id, revision }) => {
+        const one = read.get(id) ?? kept.get(id);
+        return one?.revision === revision ? [[id, one]] : [];
+      }),
+    );
+    kept = next;
+    return new Map([...next].map(([id, { profile }]) => [id, profile]));
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Chore } from "#server/background.ts";
-import { hours, type Clock } from "#server/clock.ts";
+import { hours, minutes, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import {
   learningCards,
@@ -13,6 +13,7 @@ import {
 } from "#server/database/learning-tables.ts";
 import type { Dictionary } from "#server/features/dictionary/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
+import type { EnglishProfiles } from "#server/features/content/service.ts";
 import type { Deeds } from "#server/features/honours/service.ts";
 import type { Checker } from "#server/language/checker.ts";
 import type { Practice } from "#server/features/practice/service.ts";
@@ -32,7 +33,9 @@ export interface LearningParts {
   database: Database;
   clock: Clock;
   limits: Limits;
-  checker: Pick<Checker, "check">;
+  checker: Pick<Checker, "check" | "ask">;
+  /** Makes the profile of an article that is read before it has one. */
+  englishProfiles?: Pick<EnglishProfiles, "make">;
   grammar: Pick<Grammar, "profile" | "reports">;
   honours: Deeds;
   practice: Pick<Practice, "settings" | "model">;
@@ -47,13 +50,14 @@ export function createLearning(parts: LearningParts) {
   const reviews = createReviews(parts);
   const words = createWords(parts);
   const meanings = createMeanings(parts);
+  const reading = createReading(parts);
   return {
     lessons,
     reviews,
     cards: createLearningCards(parts),
     words,
     meanings,
-    reading: createReading(parts),
+    reading,
 
     async home(person: Person) {
       const { next, progress } = await lessons.own(person);
@@ -70,6 +74,7 @@ export function createLearning(parts: LearningParts) {
     chores: [
       { name: "forget old reviews", every: hours(24), run: () => reviews.forgetOld() },
       { name: "forget old places of words", every: hours(24), run: () => meanings.forgetOld() },
+      { name: "profile own texts", every: minutes(5), firstAfter: 0, run: () => reading.profileTexts() },
     ] satisfies Chore[],
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CoreSense } from "#contracts/dictionary.ts";
 import type { PartOfSpeech } from "#contracts/dictionary.ts";
-import { listedForms } from "#server/language/english/word-forms.ts";
+import { listedForms } from "./word-forms.ts";
 import { americanSpellings } from "./spellings.ts";
 
 const files = ["core-1.tsv", "core-2.tsv", "core-3.tsv"];
