@@ -39,3 +39,20 @@ it("names the pairs of a bilingual block, and touches nothing else", () => {
   expect(after.content?.[1]?.content?.[0]?.attrs?.id).toMatch(/^doan-/);
   expect(before).toEqual(kept);
 });
+
+it("keeps the ids that links were made with, also where the first words are long", () => {
+  const texts = [
+    `${first.slice(0, -1)}, rồi em gấp sách lại, nhìn ra sân và kể cho bà nghe những gì em vừa đọc được.`,
+    `${"nghiêng".repeat(9)} ${"ngoằn ngoèo-".repeat(4)} một hai ba bốn năm sáu bảy tám chín mười`,
+    `một hai ba bốn năm sáu bảy ${"x".repeat(52)}yz tám chín`,
+    "ΟΔΟΣ ".repeat(40),
+    `${"e\u0301".repeat(60)} ½ ﬁn một hai ba bốn năm sáu bảy tám chín`,
+  ];
+  expect(idsOf(withPassageIds(doc(...texts.map(paragraph))))).toEqual([
+    "doan-1reiotp",
+    "doan-g3cj5n",
+    "doan-5uxet",
+    "doan-1xlgih3",
+    "doan-g498rv",
+  ]);
+});

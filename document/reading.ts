@@ -79,7 +79,12 @@ const syllablesPerMinute = 220;
 export const readingMinutes = (words: number) => Math.max(1, Math.round(words / syllablesPerMinute));
 
 /** Ids of every upload that the text shows. */
-export function picturesOf(node: DocumentNode): string[] {
-  const own = node.type === "picture" && typeof node.attrs?.uploadId === "string" ? [node.attrs.uploadId] : [];
-  return [...own, ...(node.content ?? []).flatMap(picturesOf)];
+export function picturesOf(doc: DocumentNode): string[] {
+  const found: string[] = [];
+  const visit = (node: DocumentNode) => {
+    if (node.type === "picture" && typeof node.attrs?.uploadId === "string") found.push(node.attrs.uploadId);
+    node.content?.forEach(visit);
+  };
+  visit(doc);
+  return found;
 }

@@ -48,7 +48,7 @@ import { describeApi } from "./http/open-api.ts";
 import { createServe, type CountCall } from "./http/serve.ts";
 import type { Checker } from "./language/checker.ts";
 import { createChecker } from "./language/create-checker.ts";
-import { createLimits } from "./limits.ts";
+import { createLimits, createTextBudget } from "./limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -143,7 +143,11 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
       hook: "onRequest",
       keyGenerator: (request) => callerOf(request).limitKey,
     });
-    const serve = createServe(v1, accounts.authenticate, parts.floodLimit, parts.heartbeat);
+    const serve = createServe(v1, accounts.authenticate, {
+      floodLimit: parts.floodLimit,
+      heartbeat: parts.heartbeat,
+      textBudget: createTextBudget(parts),
+    });
     accountRoutes(serve, accounts);
     contentRoutes(serve, content);
     readerRoutes(serve, readers);

@@ -6,6 +6,7 @@ import { jsonLimit, type Access, type Endpoint } from "#contracts/endpoint.ts";
 import { v1, type CallName, type V1 } from "#contracts/v1.ts";
 import { minutes } from "#server/clock.ts";
 import { failureToTell } from "./answers.ts";
+import type { TextBudget } from "#server/limits.ts";
 import { callerOf, type Caller } from "./caller.ts";
 import { createAnswerInPieces } from "./event-stream.ts";
 import { Failure } from "./failure.ts";
@@ -58,6 +59,8 @@ export type Call<Name extends CallName> = Input<Name> &
 export type Serve = <Name extends CallName>(
   name: Name,
   handle: (call: Call<Name>) => Promise<CallData<Name>> | CallData<Name>,
+  /** Bytes of the stored texts that the call reads, found without reading them: they count against the caller's budget. */
+  weigh?: (input: Input<Name>) => Promise<number>,
 ) => void;
 
 /**
@@ -78,9 +81,16 @@ const rank = { member: 0, editor: 1, admin: 2 } as const;
 export function createServe(
   app: FastifyInstance,
   authenticate: Authenticate,
-  /** In place of every call's own limit of requests a minute. */
-  floodLimit?: number,
-  heartbeat?: number,
+  {
+    floodLimit,
+    heartbeat,
+    textBudget,
+  }: {
+    /** In place of every call's own limit of requests a minute. */
+    floodLimit?: number | undefined;
+    heartbeat?: number | undefined;
+    textBudget?: TextBudget;
+  } = {},
 ): Serve & { served: Set<string>; readInside: Client; countCall: CountCall } {
   const served = new Set<string>();
   const floods = new Map<CallName, ReturnType<typeof app.createRateLimit>>();
@@ -92,7 +102,9 @@ export function createServe(
     if (counted && !counted.isAllowed && counted.isExceeded)
       throw new Failure("RATE_LIMITED", { retryAfter: counted.ttlInSeconds });
   };
-  const serve: Serve = (name, handle) => {
+  const spend = (person: Person | null, caller: Caller, bytes: number) =>
+    textBudget?.spend(person ? person.id : `address ${caller.limitKey}`, bytes);
+  const serve: Serve = (name, handle, weigh) => {
     const endpoint: Endpoint = v1[name];
     const [method = "GET", path = ""] = name.split(" ");
     served.add(name);
@@ -109,13 +121,19 @@ export function createServe(
       onRequest: async (request) => {
         // One count for all that lead here: Fastify answers HEAD by a route of its own.
         await countCall(name, request);
-        admitted.set(request, await admit(endpoint.access, callerOf(request), authenticate));
+        const caller = callerOf(request);
+        const person = await admit(endpoint.access, caller, authenticate);
+        admitted.set(request, person);
+        // Pictures are counted by their own feature.
+        if (endpoint.consumes !== "multipart/form-data")
+          spend(person, caller, bytesToCome(request, endpoint.bodyLimit ?? jsonLimit));
       },
       handler: async (request, reply) => {
         const caller = callerOf(request);
         const person = admitted.get(request) ?? null;
         if (endpoint.body && !isPlainObject(request.body)) throw new Failure("BAD_JSON");
         const input = readInput(endpoint, request);
+        if (weigh) spend(person, caller, await weigh(input as Input<typeof name>));
         const call = { ...input, caller, person, request, reply, log: request.log };
         if (endpoint.stream) {
           return answerInPieces(endpoint, reply, caller.header("accept"), request.log, async (stream) =>
@@ -151,6 +169,12 @@ export function createServe(
     }
   };
   return Object.assign(serve, { served, readInside: readInside as Client, countCall });
+}
+
+/** Of the body, which is not read yet; one that does not tell its length may be as long as is allowed. */
+function bytesToCome({ headers }: FastifyRequest, limit: number): number {
+  const told = Number(headers["content-length"] ?? (headers["transfer-encoding"] === undefined ? 0 : limit));
+  return Math.min(told, limit);
 }
 
 const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown; body?: unknown }) => ({

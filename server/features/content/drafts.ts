@@ -52,6 +52,7 @@ import {
   listRevisions,
   lockItem,
   reserveAnswer,
+  saveDraft,
   updateItem,
   type ItemRow,
 } from "./store.ts";
@@ -96,7 +97,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
   ): Promise<void> {
     const pictures = new Set(fields.cover.uploadId ? [fields.cover.uploadId] : []);
     if (fields.kind === "article") for (const id of picturesOf(fields.body as DocumentNode)) pictures.add(id);
-    const known = picturesIn(item);
+    const known = pictures.size > 0 ? picturesIn(item) : pictures;
     const added = [...pictures].filter((id) => !known.has(id));
     const owners = [person.id, ...(item.ownerId ? [item.ownerId] : [])];
     const cover = fields.cover.uploadId;
@@ -262,7 +263,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
         // The address itself changes when the draft is published. One that was free when it was chosen and is taken
         // since is told then: it must not keep words from being saved.
         if (draft.slug !== null && draft.slug !== workingFields(item).slug) await mustBeFree(tx, item, draft.slug);
-        return present(await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
+        return present(await saveDraft(tx, item, { draft, version: version + 1, savedAt: clock.now() }), tx);
       });
     },
 

@@ -1,3 +1,4 @@
+import type { ContentKind } from "#contracts/content.ts";
 import { minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Chore } from "#server/background.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -13,6 +14,7 @@ import { createFeatured } from "./featured.ts";
 import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
+import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
 import { createTextDresser } from "./text-dresser.ts";
 import { articleThings } from "./things.ts";
 
@@ -64,6 +66,12 @@ export function createContent(parts: ContentParts) {
     categoryOrder,
     mostRead,
     chores,
+    /** For the budget of whoever asks: how long a stored text is. */
+    bytes: {
+      ofItem: (id: string) => bytesOfItem(parts.database.queries, id),
+      ofItemAt: (kind: ContentKind, slug: string) => bytesOfItemAt(parts.database.queries, kind, slug),
+      ofRevision: (id: string, number: number) => bytesOfRevision(parts.database.queries, id, number),
+    },
     things: articleThings(parts.database.queries),
   };
 }

@@ -238,6 +238,8 @@ export async function lockItem(db: Queries, id: string): Promise<ItemRow | undef
   return row;
 }
 
+const isId = (slug: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
+
 /** By address, former address or id. The id goes first: nobody may stand in another's way by choosing it as address. */
 export async function findItemAt(db: Queries, kind: ContentKind, slug: string): Promise<ItemRow | undefined> {
   const bySlug = (at: string) =>
@@ -246,7 +248,7 @@ export async function findItemAt(db: Queries, kind: ContentKind, slug: string): 
       .from(contentItems)
       .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, at)))
       .limit(1);
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)) {
+  if (isId(slug)) {
     const item = await findItem(db, slug);
     if (item?.kind === kind) return item;
   }
@@ -294,6 +296,41 @@ export function listOwnItems(
 
 export type OwnItemRow = Awaited<ReturnType<typeof listOwnItems>>[number];
 
+const bytes = sql<number>`coalesce(${contentItems.bytes}, 0)`;
+
+/** What the whole row of an item holds; 0 for none. Like the others below, it reads no text. */
+export async function bytesOfItem(db: Queries, id: string): Promise<number> {
+  const [row] = await db.select({ bytes }).from(contentItems).where(eq(contentItems.id, id)).limit(1);
+  return row?.bytes ?? 0;
+}
+
+/** By address, former address or id. */
+export async function bytesOfItemAt(db: Queries, kind: ContentKind, slug: string): Promise<number> {
+  const ofKind = eq(contentItems.kind, kind);
+  const [found] = await db
+    .select({ bytes })
+    .from(contentItems)
+    .where(and(ofKind, eq(contentItems.slug, slug)))
+    .limit(1);
+  if (found) return found.bytes;
+  const [former] = await db
+    .select({ bytes })
+    .from(contentRedirects)
+    .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
+    .where(and(eq(contentRedirects.kind, kind), eq(contentRedirects.slug, slug)))
+    .limit(1);
+  return former?.bytes ?? (isId(slug) ? bytesOfItem(db, slug) : 0);
+}
+
+export async function bytesOfRevision(db: Queries, itemId: string, number: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: contentRevisions.bytes })
+    .from(contentRevisions)
+    .where(and(eq(contentRevisions.itemId, itemId), eq(contentRevisions.number, number)))
+    .limit(1);
+  return (row?.bytes ?? 0) + (await bytesOfItem(db, itemId));
+}
+
 /** What this person's texts take with all their versions, but for the working copy of one of them. */
 export async function bytesOf(db: Queries, ownerId: string, exceptId: string | null): Promise<number> {
   const isOwn = eq(contentItems.ownerId, ownerId);
@@ -336,6 +373,16 @@ export async function updateItem(
     .where(eq(contentItems.id, id))
     .returning();
   return row!;
+}
+
+/** For an item that is locked: its row is known without reading a long text back from the database. */
+export async function saveDraft(
+  db: Queries,
+  item: ItemRow,
+  change: Pick<ItemRow, "draft" | "version" | "savedAt">,
+): Promise<ItemRow> {
+  await db.update(contentItems).set(change).where(eq(contentItems.id, item.id));
+  return { ...item, ...change };
 }
 
 export async function deleteItem(db: Queries, id: string) {

@@ -12,9 +12,9 @@ import { articleFields, documentOf } from "#tests/support/texts.ts";
 
 /** The engine's thread, which can be made busy; counts the texts that it profiles. */
 const engine = { isBusy: false, profiled: 0 };
-const ask: Checker["ask"] = async (task, input, turn) => {
+const ask: Checker["ask"] = (task, input, turn) => {
   if (task === "profileEnglish") {
-    if (engine.isBusy) throw new Failure("UNAVAILABLE", { retryAfter: 3 });
+    if (engine.isBusy) return Promise.reject(new Failure("UNAVAILABLE", { retryAfter: 3 }));
     engine.profiled += 1;
   }
   return keptChecker.ask(task, input, turn);

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ArticleFields } from "#contracts/content.ts";
+import { minutes, seconds } from "#server/clock.ts";
+import { publish } from "#tests/support/publishing.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { articleFields, documentOf } from "#tests/support/texts.ts";
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+const blocks = Array.from({ length: 2600 }, (_, no) => `Đoạn ${no}: ${"một câu dài vừa phải, ".repeat(4)}`);
+const longFields = (title: string) => articleFields({ title, body: documentOf(...blocks) as ArticleFields["body"] });
+
+const begin = async (member: TestMember, title: string) =>
+  (await member.call("POST /v1/drafts", { body: { fields: longFields(title) } })).draft;
+const save = (member: TestMember, id: string, version: number) =>
+  member.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: longFields("Bài dài") } });
+const openDraft = (member: TestMember, slug: string) =>
+  member.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug } });
+
+/** Calls until one is refused. */
+async function untilRefused(call: (time: number) => Promise<unknown>, most = 200) {
+  for (let time = 0; time < most; time++) {
+    try {
+      await call(time);
+    } catch (error) {
+      return { time, error: await refusal(Promise.reject(error), "RATE_LIMITED") };
+    }
+  }
+  throw new Error(`nothing was refused in ${most} calls`);
+}
+
+describe("the budget of long texts", () => {
+  it("is never reached by writing: a draft of 2,600 blocks is saved every two seconds, and opened now and then", async () => {
+    const member = await api.member();
+    let { id, version } = await begin(member, "Bài dài");
+    for (let time = 0; time < 65; time++) {
+      api.clock.advance(seconds(2));
+      ({ version } = (await save(member, id, version)).draft);
+      if (time % 10 === 0) await openDraft(member, id);
+    }
+    expect(version).toBe(66);
+  }, 120_000);
+
+  it("refuses one who never pauses, before the body is parsed and without a change, and nobody else", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    let { id, version } = await begin(member, "Bài dài");
+    const { error } = await untilRefused(async () => ({ version } = (await save(member, id, version)).draft));
+    expect(error.retryAfter).toBeGreaterThan(0);
+    expect(error.retryAfter).toBeLessThanOrEqual(60);
+    expect(version).toBeGreaterThan(60);
+    const unreadable = await api.fetch(`/v1/drafts/${id}`, {
+      method: "PUT",
+      headers: { ...member.headers, "content-type": "application/json" },
+      body: "[".repeat(400_000),
+    });
+    expect(unreadable.status).toBe(429);
+    await refusal(openDraft(member, id), "RATE_LIMITED");
+    // Short texts are not counted, and everybody has a budget of their own.
+    const short = await member.call("POST /v1/drafts", { body: { fields: articleFields() } });
+    expect((await openDraft(member, short.draft.id)).draft.version).toBe(1);
+    await begin(other, "Bài dài của người khác");
+    api.clock.advance(minutes(1));
+    expect((await openDraft(member, id)).draft.version).toBe(version);
+    expect((await save(member, id, version)).draft.version).toBe(version + 1);
+  }, 120_000);
+
+  it("counts what is stored as well: opening, history and versions of a long text", async () => {
+    const member = await api.member();
+    const { id } = await publish(api, member, longFields("Bài dài đã đăng"));
+    const calls = [
+      () => openDraft(member, id),
+      () => member.call("GET /v1/drafts/{id}/history", { params: { id } }),
+      () => member.call("GET /v1/drafts/{id}/history/{number}", { params: { id, number: 1 } }),
+    ];
+    await untilRefused((time) => calls[time % calls.length]!());
+    for (const call of calls) await refusal(call(), "RATE_LIMITED");
+    api.clock.advance(minutes(1));
+  }, 120_000);
+
+  it("counts visitors by their address, also under a former address of the article", async () => {
+    const member = await api.member();
+    const { id, version, publishedSlug } = await publish(api, member, longFields("Bài dài cho khách"));
+    const renamed = { ...longFields("Bài dài cho khách"), slug: "bai-dai-ten-moi" };
+    const saved = await member.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: renamed } });
+    const body = { version: saved.draft.version };
+    await member.call("POST /v1/drafts/{id}/publish", { params: { id }, body });
+    const short = await publish(api, member, articleFields({ title: "Bài ngắn cho khách" }));
+    const status = async (slug: string, remoteAddress: string) =>
+      (await api.fetch(`/v1/articles/${slug}`, { remoteAddress })).status;
+    let times = 0;
+    while ((await status(times % 2 ? publishedSlug! : "bai-dai-ten-moi", "203.0.113.7")) === 200 && times < 200)
+      times += 1;
+    expect(times).toBeGreaterThan(60);
+    expect(times).toBeLessThan(120);
+    expect(await status(publishedSlug!, "203.0.113.7")).toBe(429);
+    expect(await status("bai-dai-ten-moi", "203.0.113.7")).toBe(429);
+    expect(await status(short.publishedSlug!, "203.0.113.7")).toBe(200);
+    expect(await status("bai-dai-ten-moi", "203.0.113.8")).toBe(200);
+    api.clock.advance(minutes(1));
+    expect(await status("bai-dai-ten-moi", "203.0.113.7")).toBe(200);
+  }, 120_000);
+});
