@@ -35,7 +35,7 @@ import {
 import { placesInSeries } from "./series-places.ts";
 import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
-import { mustFit } from "./storage.ts";
+import { lockStorage, mayBeginAnother, mustFit } from "./storage.ts";
 import type { TextDresser } from "./text-dresser.ts";
 import {
   countOwnUploads,
@@ -153,6 +153,8 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
   ): Promise<ItemRow> {
     const id = randomUUID();
     const now = clock.now();
+    await lockStorage(queries, person);
+    await mayBeginAnother(queries, person);
     await mustBeAtHand(
       queries,
       person,
@@ -253,6 +255,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
     async save(person: Person, id: string, version: number, fields: ContentFields): Promise<Draft> {
       await limits.take(`save:${person.id}`, saveLimit);
       return database.transaction(async (tx) => {
+        await lockStorage(tx, person);
         const item = allow(person, await lockItem(tx, id));
         if (fields.kind !== item.kind) throw fieldFailure("fields.kind", "Loại nội dung không đổi được.");
         if (item.version !== version)
@@ -320,6 +323,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
     /** An earlier version becomes the draft; what is published stays until that is published. */
     async restore(person: Person, id: string, version: number, number: number): Promise<Draft> {
       return database.transaction(async (tx) => {
+        await lockStorage(tx, person);
         const item = allow(person, await lockItem(tx, id));
         if (item.version !== version)
           throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
@@ -327,6 +331,7 @@ export function createDrafts({ database, clock, limits }: ContentParts, dresser:
         if (!row) throw new Failure("NOT_FOUND");
         // Its address may meanwhile be another's; the present one stays.
         const draft = { ...row.fields, slug: null };
+        await mustFit(tx, person, { fields: draft, instead: id });
         return present(await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
       });
     },

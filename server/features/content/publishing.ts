@@ -13,7 +13,7 @@ import { mayEdit } from "./policy.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
 import type { EnglishProfiles } from "./english-profiles.ts";
 import { presentDraft } from "./present.ts";
-import { mustFit } from "./storage.ts";
+import { lockStorage, mustFit, ownerOf } from "./storage.ts";
 import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
 import type { ContentParts } from "./service.ts";
 import {
@@ -182,6 +182,7 @@ export function createPublishing(
       await limits.take(`publish:${person.id}`, publishLimit);
       const draft = await retryingAddressClash(() =>
         database.transaction(async (tx, announce) => {
+          await lockStorage(tx, person);
           const item = await locked(tx, person, id);
           if (item.version !== version)
             throw new Failure("VERSION_CONFLICT", { details: { draft: await present(item, tx) } });
@@ -264,6 +265,9 @@ export function createPublishing(
             [due] = await lockDue(tx, clock.now(), 1);
             if (!due) return undefined;
             await mustBeFinished(tx, workingFields(due));
+            // As when it is published by hand: planned versions would otherwise fill the disk without an end.
+            const owner = due.ownerId === null ? undefined : await ownerOf(tx, due.ownerId);
+            if (owner) await mustFit(tx, owner, { fields: workingFields(due), instead: null });
             const formerly = await formerParts(tx, due);
             const item = await publishItem(tx, due, { by: due.ownerId, isBySomebody: false });
             await announceWithSeries(tx, announce, due, formerly);
