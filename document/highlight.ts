@@ -32,18 +32,6 @@ const grammars = createLowlight({
  */
 const longestBlock = 4_000;
 
-const plain = (text: string): ReturnType<typeof grammars.highlight> => ({
-  type: "root",
-  children: [{ type: "text", value: text }],
-});
-
-/** For the editor: code has the colours there that its readers will see. No language is guessed where none is chosen. */
-export const lowlight: typeof grammars = {
-  ...grammars,
-  highlight: (language, text) => (text.length > longestBlock ? plain(text) : grammars.highlight(language, text)),
-  highlightAuto: plain,
-};
-
 /** A run of code and the classes that colour it; none: plain. */
 export type CodeToken = [text: string, className?: string];
 

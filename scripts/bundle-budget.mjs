@@ -8,7 +8,7 @@ const budgets = {
   "scripts of an article once the application has started": 128 * kB,
   "styles of an article": 20 * kB,
   "faces of an article (both families, upright)": 120 * kB,
-  "scripts of the editor": 424 * kB,
+  "scripts of the editor": 408 * kB,
 };
 
 const client = "build/client";

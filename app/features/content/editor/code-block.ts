@@ -1,11 +1,9 @@
 import { textblockTypeInputRule } from "@tiptap/core";
-import { CodeBlockLowlight } from "@tiptap/extension-code-block-lowlight";
-import { lowlight } from "#document/highlight.ts";
-import { codeLanguageAttribute, codeLanguageOf } from "#document/schema.ts";
+import { ArticleCodeBlock, codeLanguageOf } from "#document/schema.ts";
+import { codeColors } from "./code-colors.ts";
 
 /** Begun by a fence with whatever name a language goes by; one that is not known here is code without colours. */
-export const EditorCodeBlock = CodeBlockLowlight.extend({
-  addAttributes: () => codeLanguageAttribute,
+export const EditorCodeBlock = ArticleCodeBlock.extend({
   addInputRules() {
     return [
       textblockTypeInputRule({
@@ -15,4 +13,7 @@ export const EditorCodeBlock = CodeBlockLowlight.extend({
       }),
     ];
   },
-}).configure({ lowlight });
+  addProseMirrorPlugins() {
+    return [...(this.parent?.() ?? []), codeColors()];
+  },
+});

@@ -3,6 +3,7 @@ import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { Upload } from "#contracts/content.ts";
 import { drawPlaceholder } from "./picture-placeholder.ts";
+import { whenCalm } from "./when-calm.ts";
 
 export interface PictureUploadsOptions {
   send: (file: File, signal: AbortSignal) => Promise<Upload>;
@@ -135,13 +136,6 @@ function settle(view: EditorView, id: string, sent: Upload) {
   const before = $pos.nodeBefore;
   const from = before?.type.name === "paragraph" && before.content.size === 0 ? pos - before.nodeSize : pos;
   view.dispatch(tr.setMeta(key, { kind: "drop", id } satisfies Change).replaceWith(from, pos, picture));
-}
-
-/** An input method at work loses its word when the text around it changes. */
-function whenCalm(view: EditorView, work: () => void) {
-  if (view.isDestroyed) return;
-  if (!view.composing) return work();
-  view.dom.addEventListener("compositionend", () => setTimeout(() => whenCalm(view, work), 50), { once: true });
 }
 
 function widget({ id, pos, pending }: Extract<Change, { kind: "put" }>, options: PictureUploadsOptions): Decoration {
