@@ -58,6 +58,8 @@ const ArticleOrderedList = OrderedList.extend({
 });
 
 const ArticleLink = Link.extend({
+  // Tiptap ties this to `autolink`. What is typed at the end of a link is not a part of it.
+  inclusive: false,
   addAttributes() {
     return { href: { default: null, validate: must(isAllowedLink, "an allowed address") } };
   },

@@ -17,6 +17,7 @@ interface Known {
   selected: string;
   /** Which of the text's own blocks the caret is in. */
   block: number;
+  caret: number;
 }
 
 /** The editor as a writer meets it. */
@@ -34,7 +35,12 @@ export function writingDesk(page: Page) {
         await text.evaluate((element) => {
           const { view, state } = (element as unknown as WritingElement).editor;
           const { from, to, $from } = state.selection;
-          return { isComposing: view.composing, selected: state.doc.textBetween(from, to), block: $from.index(0) };
+          return {
+            isComposing: view.composing,
+            selected: state.doc.textBetween(from, to),
+            block: $from.index(0),
+            caret: from,
+          };
         }),
       );
     },
@@ -64,6 +70,15 @@ export function writingDesk(page: Page) {
       await expect(dialog).toBeHidden();
     },
   };
+}
+
+/** Puts something into the text as the clipboard of another program does. */
+export async function pasteAs(page: Page, forms: Record<string, string>) {
+  await page.getByRole("textbox", { name: "Nội dung bài viết" }).evaluate((text, given) => {
+    const data = new DataTransfer();
+    for (const [form, words] of Object.entries(given)) data.setData(form, words);
+    text.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+  }, forms);
 }
 
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, signIn, test } from "../support/journey.ts";
-import { fresh, writingDesk } from "./writing-desk.ts";
+import { articleFields, fresh, pasteAs, writingDesk } from "./writing-desk.ts";
 
 /** What an input method does: underlined letters that change until it commits them. */
 async function compose(session: CDPSession, steps: readonly string[], commit: string) {
@@ -56,14 +56,6 @@ test("Enter that ends a composition in the title does not leave the title", asyn
 
 /** Puts HTML into the text as the clipboard of another program does. */
 const paste = (page: Page, html: string) => pasteAs(page, { "text/html": html, "text/plain": "bản chữ thường" });
-
-async function pasteAs(page: Page, forms: Record<string, string>) {
-  await page.getByRole("textbox", { name: "Nội dung bài viết" }).evaluate((text, given) => {
-    const data = new DataTransfer();
-    for (const [form, words] of Object.entries(given)) data.setData(form, words);
-    text.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
-  }, forms);
-}
 
 const fromWord = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {mso-style-unhide:no; margin:0in;} @list l0 {mso-list-id:1;} --></style></head>
@@ -295,6 +287,68 @@ test("every block and mark of the toolbar arrives at the reader", async ({ page,
   await expect(body.locator("th")).toHaveText(["Từ", "Nghĩa", ""]);
   await expect(body.locator("pre .hljs-keyword")).toHaveText("const");
   await expect(body.locator("span[lang=en]")).toHaveText("green");
+});
+
+test("what is typed at the end of a link is not a part of it, and what is typed inside it is", async ({
+  page,
+  journey,
+  context,
+}) => {
+  const member = await journey.newMember();
+  const fields = articleFields(fresh("Sau liên kết"), "Mở đầu.");
+  const link = { type: "link", attrs: { href: "https://mam.vn/bai" } };
+  const linked = { type: "paragraph", content: [{ type: "text", text: "bài cũ", marks: [link] }] };
+  fields.body.content = [linked as never];
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const links = desk.text.locator("a");
+
+  // At the end of the paragraph: a sign, then words, by keys and by an input method that is not interrupted.
+  await desk.goToEnd();
+  await page.keyboard.type(", rồi ");
+  await expect(links).toHaveText(["bài cũ"]);
+  await expect(desk.text.locator("p").first()).toHaveText("bài cũ, rồi");
+  for (let n = 0; n < 6; n++) await page.keyboard.press("Backspace");
+  const keyboard = await context.newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "Viê", selectionStart: 3, selectionEnd: 3 });
+  await expect.poll(() => desk.known(({ isComposing }) => isComposing)).toBe(true);
+  await compose(keyboard, ["Viêt", "Việt"], "Việt");
+  await expect(links).toHaveText(["bài cũ"]);
+  await expect(desk.text.locator("p").first()).toHaveText("bài cũViệt");
+  // Inside, both ways go into the link.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("x");
+  await compose(keyboard, ["a", "â"], "â");
+  await expect(links).toHaveText(["bxâài cũ"]);
+  // At its end its address can still be changed.
+  await page.keyboard.press("End");
+  for (let n = 0; n < 4; n++) await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => desk.known(({ caret }) => caret)).toBe("bxâài cũ".length + 1);
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByLabel("Địa chỉ liên kết")).toHaveValue("https://mam.vn/bai");
+  await page.keyboard.press("Escape");
+
+  // One that was pasted, one put in by its address, one that was recognized.
+  await desk.goToEnd();
+  await page.keyboard.press("Enter");
+  await paste(page, '<a href="https://mam.vn/dan">dán</a>');
+  await page.keyboard.type("? tiếp");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByLabel("Địa chỉ liên kết").fill("https://mam.vn/chen");
+  await page.keyboard.press("Enter");
+  await expect(desk.text).toBeFocused();
+  await page.keyboard.type(". Xem https://mam.vn/go thêm");
+  await expect(links).toHaveText(["bxâài cũ", "dán", "https://mam.vn/chen", "https://mam.vn/go"]);
+  // A recognized one that is gone back to.
+  for (let n = 0; n < 5; n++) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("; và");
+  await expect(links.last()).toHaveText("https://mam.vn/go");
+  await expect(desk.text.locator("p").last()).toHaveText("https://mam.vn/chen. Xem https://mam.vn/go; và thêm");
+  await desk.saved();
 });
 
 test("a link may lead to the web, a mailbox or this site, and nowhere else", async ({ page, journey }) => {

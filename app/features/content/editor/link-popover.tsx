@@ -1,5 +1,5 @@
 import { Popover as Base } from "@base-ui/react/popover";
-import type { Editor } from "@tiptap/core";
+import { type Editor, getMarkRange } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { isAllowedLink } from "#document/schema.ts";
@@ -42,10 +42,20 @@ export function completeAddress(typed: string): string {
   return address;
 }
 
+/** The address of the link around the selection or beside the caret. At the link's end its mark is no longer active. */
+function hrefAt({ state }: Editor): string {
+  const { $from, to } = state.selection;
+  const type = state.schema.marks.link!;
+  const range = getMarkRange($from, type);
+  if (!range || range.to < to) return "";
+  const mark = type.isInSet(state.doc.resolve(range.from).nodeAfter?.marks ?? []);
+  return String(mark?.attrs.href ?? "");
+}
+
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const present = useEditorState({
     editor,
-    selector: ({ editor: now }) => String(now.getAttributes("link").href ?? ""),
+    selector: ({ editor: now }) => hrefAt(now),
   });
   const [typed, setTyped] = useState(present);
   const [error, setError] = useState<string | undefined>();
