@@ -4,7 +4,7 @@ import { articleSchema } from "./schema.ts";
 
 /**
  * A text that came from elsewhere, so changed that it is one of ours: what may not stand where it stands keeps its words as
- * paragraphs. Nodes and attributes must be known; `readDocument` checks them afterwards.
+ * paragraphs; a picture, a video or a formula comes after the block that cannot hold it. Nodes and attributes must be known; `readDocument` checks them afterwards.
  */
 export function fitted(doc: DocumentNode): DocumentNode {
   const blocks = (doc.content ?? []).flatMap(fit);
@@ -19,8 +19,20 @@ function fit(json: DocumentNode): Node[] {
   const children = (json.content ?? []).flatMap(fit);
   const node = type.createAndFill(json.attrs ?? null, Fragment.from(children));
   if (node) return [node];
-  const changed = type.createAndFill(json.attrs ?? null, Fragment.from(allowedIn(json.type, children)));
-  return changed ? [changed] : children;
+  const fitting = allowedIn(json.type, children);
+  const changed = type.createAndFill(json.attrs ?? null, Fragment.from(fitting));
+  if (!changed) return children;
+  const kept = new Set(fitting);
+  return [changed, ...children.filter((child) => !kept.has(child)).flatMap(atomsIn)];
+}
+
+/** Blocks without words, which `paragraphsIn` would lose. A rule says nothing outside of its place. */
+function atomsIn(node: Node): Node[] {
+  if (node.isTextblock) return [];
+  if (node.isAtom) return node.type.name === "horizontalRule" ? [] : [node];
+  const found: Node[] = [];
+  node.forEach((child) => found.push(...atomsIn(child)));
+  return found;
 }
 
 /** Each child that this kind of node can hold anywhere, the others as the paragraphs that are in them. */

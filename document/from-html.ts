@@ -23,12 +23,12 @@ export function documentFromHtml(html: string, { pictures = new Map() }: HtmlPar
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
 }
 
-/** The addresses of all pictures, in order, each once. */
+/** The addresses of all pictures, in order, each once; not the signs on a card that becomes a link. */
 export function picturesInHtml(html: string): string[] {
   const found = new Set<string>();
   const rest: Tree.ChildNode[] = [...parseFragment(html).childNodes].reverse();
   for (let node = rest.pop(); node; node = rest.pop()) {
-    if (!isElement(node)) continue;
+    if (!isElement(node) || hasClass(node, "kg-bookmark-container")) continue;
     const source = node.tagName === "img" ? attribute(node, "src") : "";
     if (source) found.add(source);
     rest.push(...[...node.childNodes].reverse());
@@ -110,7 +110,7 @@ function blocksOf(nodes: readonly Tree.ChildNode[], place: Place): DocumentNode[
     if (made) {
       endLine();
       blocks.push(...made);
-    } else line.push(...inlineOf(node, place.marks, place.depth + 1));
+    } else line.push(...inlineOf(node, { ...place, depth: place.depth + 1 }));
   }
   endLine();
   return blocks;
@@ -123,7 +123,8 @@ function blockOf(element: Tree.Element, place: Place): DocumentNode[] | null {
   const inside = { ...place, depth: place.depth + 1 };
   if (inside.depth > deepest) {
     const words = lineOf(element);
-    return words ? [{ type: "paragraph", content: [{ type: "text", text: words }] }] : [];
+    const pictures = placedIn(element, place);
+    return words ? [{ type: "paragraph", content: [{ type: "text", text: words }] }, ...pictures] : pictures;
   }
   switch (tagName) {
     case "p":
@@ -134,9 +135,10 @@ function blockOf(element: Tree.Element, place: Place): DocumentNode[] | null {
     case "h4":
     case "h5":
     case "h6": {
-      const content = oneLine(inlineOfAll(element.childNodes, [], inside.depth));
+      const content = oneLine(inlineOfAll(element.childNodes, { ...inside, marks: [] }));
       const level = Math.min(4, Math.max(2, Number(tagName.slice(1))));
-      return content.length > 0 ? [{ type: "heading", attrs: { level }, content }] : [];
+      const pictures = placedIn(element, inside);
+      return content.length > 0 ? [{ type: "heading", attrs: { level }, content }, ...pictures] : pictures;
     }
     case "ul":
     case "menu":
@@ -150,7 +152,7 @@ function blockOf(element: Tree.Element, place: Place): DocumentNode[] | null {
       return content.length > 0 ? [{ type: "blockquote", content }] : [];
     }
     case "pre":
-      return code(element);
+      return [...code(element), ...placedIn(element, inside)];
     case "hr":
       return [{ type: "horizontalRule" }];
     case "table":
@@ -183,9 +185,32 @@ function blockOf(element: Tree.Element, place: Place): DocumentNode[] | null {
     default:
       // A block within a line, as a picture in a link is: the line is taken apart.
       return find(element, ({ tagName: inner }) => inner === "img" || inner === "iframe" || inner === "figure")
-        ? blocksOf(element.childNodes, inside)
+        ? takenApart(element, inside)
         : null;
   }
+}
+
+/** What a link or a mark holds, as blocks. A picture cannot be a link: a link without words stays below its picture. */
+function takenApart(element: Tree.Element, place: Place): DocumentNode[] {
+  const blocks = blocksOf(element.childNodes, { ...place, marks: withMark(element, place.marks) });
+  const href = element.tagName === "a" ? attribute(element, "href") : "";
+  const [first] = blocks;
+  // To a larger copy of the picture no link is needed.
+  const isToPicture = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#].*)?$/i.test(href);
+  if (!href || isToPicture || !isAllowedLink(href) || !blocks.every(({ type }) => type === "picture")) return blocks;
+  return [...blocks, ...linkParagraph(href, String(first?.attrs?.alt ?? ""))];
+}
+
+/** The pictures somewhere below that have an upload, for blocks that hold words only. */
+function placedIn(element: Tree.Element, place: Place): DocumentNode[] {
+  const found: DocumentNode[] = [];
+  const rest: Tree.ChildNode[] = [...element.childNodes].reverse();
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (!isElement(node) || dropped.has(node.tagName)) continue;
+    if (node.tagName === "img" && place.pictures.has(attribute(node, "src"))) found.push(...picture(node, "", place));
+    rest.push(...[...node.childNodes].reverse());
+  }
+  return found;
 }
 
 /** Pictures that stand among the words of a paragraph come out of it. */
@@ -221,11 +246,14 @@ function table(element: Tree.Element, place: Place): DocumentNode[] {
   if (width === 0) return blocksOf(element.childNodes, place);
   const content = rows.map((row): DocumentNode => {
     const cells = cellsOf(row).map((cell): DocumentNode => {
-      // A cell holds lines: what else is in it is kept by its words.
-      const line = trimmed(inlineOfAll(cell.childNodes, [], place.depth));
+      // A cell holds a line and pictures: what else is in it is kept by its words.
+      const line = trimmed(inlineOfAll(cell.childNodes, { ...place, marks: [] }));
+      const pictures = placedIn(cell, place);
+      const words: DocumentNode[] = line.length > 0 ? [{ type: "paragraph", content: line }] : [];
+      const content = [...words, ...pictures];
       return {
         type: cell.tagName === "th" ? "tableHeader" : "tableCell",
-        content: [{ type: "paragraph", ...(line.length > 0 ? { content: line } : {}) }],
+        content: content.length > 0 ? content : [{ type: "paragraph" }],
       };
     });
     while (cells.length < width) cells.push({ type: "tableCell", content: [{ type: "paragraph" }] });
@@ -290,11 +318,12 @@ function callout(element: Tree.Element, place: Place): DocumentNode[] {
   return blocks.length > 0 && isFit ? [{ type: "callout", content: blocks }] : blocks;
 }
 
-function inlineOfAll(nodes: readonly Tree.ChildNode[], marks: Marks, depth: number): DocumentNode[] {
-  return nodes.flatMap((node) => inlineOf(node, marks, depth + 1));
+function inlineOfAll(nodes: readonly Tree.ChildNode[], place: Place): DocumentNode[] {
+  return nodes.flatMap((node) => inlineOf(node, { ...place, depth: place.depth + 1 }));
 }
 
-function inlineOf(node: Tree.ChildNode, marks: Marks, depth: number): DocumentNode[] {
+function inlineOf(node: Tree.ChildNode, place: Place): DocumentNode[] {
+  const { marks, depth, pictures } = place;
   if (isText(node)) {
     const text = node.value.replace(/[ \t\r\n\f]+/g, " ");
     return text ? [{ type: "text", text, ...(marks.length > 0 ? { marks } : {}) }] : [];
@@ -306,10 +335,11 @@ function inlineOf(node: Tree.ChildNode, marks: Marks, depth: number): DocumentNo
     return text ? [{ type: "text", text, ...(marks.length > 0 ? { marks } : {}) }] : [];
   }
   if (node.tagName === "img") {
-    const text = attribute(node, "alt");
+    // One with an upload becomes a block beside the words.
+    const text = pictures.has(attribute(node, "src")) ? "" : attribute(node, "alt");
     return text ? [{ type: "text", text, ...(marks.length > 0 ? { marks } : {}) }] : [];
   }
-  return inlineOfAll(node.childNodes, withMark(node, marks), depth);
+  return inlineOfAll(node.childNodes, { ...place, marks: withMark(node, marks) });
 }
 
 /** Code bears no other mark, and no mark twice. */

@@ -65,6 +65,20 @@ describe("a Markdown file", () => {
     expect(plainText(body).split(/\n+/)).toEqual(["một", "hai", "ba", "bốn"]);
   });
 
+  it("keeps pictures that a block cannot hold behind it, and counts those that do not come along", () => {
+    const upload = { uploadId: "00000000-0000-4000-8000-000000000001", width: 4, height: 3 };
+    const pictures = new Map([["a.png", upload]]);
+    const text = ":::bilingual\n- một\n  ![](a.png)\n\ntwo\n:::\n\n:::callout\n> ba ![](a.png)\n:::";
+    const types = (body: { content?: { type: string }[] }) => body.content?.map(({ type }) => type);
+    expect(types(readMarkdownFile(text, pictures).body)).toEqual(["bilingual", "picture", "callout", "picture"]);
+    expect(
+      readMarkdownFile("# Nhan ![](t.png) đề\n\n![a](b%20c.png) ![][1] ![](a.png)\n\n[1]: ảnh.png", pictures),
+    ).toMatchObject({
+      leftPictures: 3,
+      pictures: ["t.png", "b%20c.png", "%E1%BA%A3nh.png", "a.png"],
+    });
+  });
+
   it("cannot unfold a few lines into a flood", () => {
     const bomb = `---\na: &a ["x","x","x","x","x","x","x","x","x"]\n${"bcdefghi"
       .split("")

@@ -1,6 +1,6 @@
 import { parse, stringify } from "yaml";
 import { fitted } from "./fitting.ts";
-import { documentFromMarkdown, type PlacedPicture } from "./markdown.ts";
+import { documentFromMarkdown, picturesInMarkdown, type PlacedPicture } from "./markdown.ts";
 import { plainText, type DocumentNode } from "./reading.ts";
 import { markdownOf } from "./to-markdown.ts";
 
@@ -39,6 +39,8 @@ export function readMarkdownFile(text: string, pictures: Map<string, PlacedPictu
   const facts = read ?? {};
   let rest = front ? whole.slice(front[0].length) : whole;
   let title = words(facts.title);
+  // Before the title is taken away: a picture in it has no place in the text, and must be counted.
+  const named = picturesInMarkdown(rest);
   const head = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/.exec(rest);
   if (head) {
     const named = plainText(documentFromMarkdown(head[1] ?? "")).trim();
@@ -52,7 +54,6 @@ export function readMarkdownFile(text: string, pictures: Map<string, PlacedPictu
     .map(words)
     .filter((tag) => tag !== null);
   const language = words(facts.language ?? facts.lang);
-  const named = [...rest.matchAll(/!\[[^\]]*\]\(\s*<?([^\s)>]+)/g)].map(([, address = ""]) => address);
   return {
     title,
     summary: words(facts.summary ?? facts.description ?? facts.excerpt),

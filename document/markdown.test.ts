@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readDocument } from "./check.ts";
-import { documentFromMarkdown } from "./markdown.ts";
+import { documentFromMarkdown, picturesInMarkdown } from "./markdown.ts";
+import { markdownOf } from "./to-markdown.ts";
 
 const blocksOf = (text: string) => documentFromMarkdown(text).content;
 const t = (text: string, ...marks: object[]) => ({ type: "text", text, ...(marks.length > 0 ? { marks } : {}) });
@@ -112,6 +113,73 @@ describe("Markdown becomes a text of ours", () => {
       { type: "picture", attrs: { uploadId: "u", width: 4, height: 3, alt: "Cây", caption: "Chú thích" } },
       expect.objectContaining({ type: "paragraph" }),
     ]);
+  });
+});
+
+describe("a picture with an upload is never lost", () => {
+  const upload = (n: number) => ({ uploadId: `00000000-0000-4000-8000-00000000000${n}`, width: 4, height: 3 });
+  const pictures = new Map([
+    ["a.webp", upload(1)],
+    ["b.webp", upload(2)],
+    ["%E1%BA%A3nh%20(1).png", upload(3)],
+  ]);
+  /** As Markdown again: `A` and `B` stand for the two pictures. */
+  const read = (text: string) => {
+    const doc = documentFromMarkdown(text, pictures);
+    expect(() => readDocument(doc)).not.toThrow();
+    return markdownOf(doc)
+      .trim()
+      .replace(/!\[([^\]]*)\]\(\/files\/[0-9-]+(\d)\.webp([^)]*)\)/g, (_, alt: string, n: string, title: string) =>
+        [["A", "B", "C"][Number(n) - 1], alt, title.trim()].filter(Boolean).join(":"),
+      );
+  };
+
+  it.each([
+    ["between words", "một ![x](a.webp) hai", "một\n\nA:x\n\nhai"],
+    ["before and after words", "![](a.webp) một\nhai ![](b.webp)", "A\n\nmột hai\n\nB"],
+    ["several in one paragraph", '![x](a.webp)\n![](b.webp "Ao")\n', 'A:x\n\nB:"Ao"'],
+    ["within emphasis", "**một ![](a.webp) hai** ba", "**một**\n\nA\n\n**hai** ba"],
+    ["with a width", "một ![](a.webp){width=70%} hai", "một\n\nA{width=70%}\n\nhai"],
+    ["in a list item", "- một ![](a.webp)\n- hai", "- một\n  A\n- hai"],
+    ["at the beginning of a list item", "1. ![](a.webp)\n2. hai", "1. A\n2. hai"],
+    ["in a quotation", "> một ![](a.webp) hai", "> một\n>\n> A\n>\n> hai"],
+    [
+      "in a table",
+      "| một | hai |\n|---|---|\n| ba ![](a.webp) | ![](b.webp) |",
+      "| một | hai |\n|---|---|\n| ba A | B |",
+    ],
+    ["in a heading", "## một ![](a.webp) hai", "## một hai\n\nA"],
+    ["in a heading without words", "## ![](a.webp)", "A"],
+    ["in a callout", ":::callout\nmột ![](a.webp) hai\n\nba\n:::", ":::callout\nmột\n\nhai\n\nba\n:::\n\nA"],
+    ["alone in a callout", ":::callout\n![](a.webp)\n:::", "A"],
+    [
+      "in a bilingual block, whose pairs stay pairs",
+      ":::bilingual\nMưa ![](a.webp) to.\n\nRain.\n\n![](b.webp)\n\nNắng.\n\nSun.\n:::",
+      ":::bilingual\nMưa to.\n\nRain.\n\nNắng.\n\nSun.\n:::\n\nA\n\nB",
+    ],
+    [
+      "in a link, which stays beside it",
+      "xem [![Ao](a.webp)](https://x.vn/) nhé",
+      "xem\n\nA:Ao\n\n[Ao](https://x.vn/) nhé",
+    ],
+    ["in a link to a larger copy of it", "[![Ao](a.webp)](https://x.vn/ao.jpg)", "A:Ao"],
+    ["by reference", "một ![Ao][1]\n\n[1]: a.webp", "một\n\nA:Ao"],
+    ["with Vietnamese letters, blanks and brackets in its name", "![Ao](<ảnh (1).png>)", "C:Ao"],
+  ])("%s", (_, markdown, expected) => {
+    expect(read(markdown)).toBe(expected);
+  });
+
+  it("comes back the same from what was written of it", () => {
+    const text = "một ![x](a.webp) hai\n\n- ![](b.webp)\n\n| ![](a.webp) |\n|---|\n| ba ![](b.webp) |";
+    const doc = documentFromMarkdown(text, pictures);
+    const written = new Map([1, 2].map((n) => [`/files/${upload(n).uploadId}.webp`, upload(n)]));
+    expect(documentFromMarkdown(markdownOf(doc), written)).toEqual(doc);
+  });
+
+  it("is named among the pictures of the text, as it is looked up", () => {
+    const text =
+      "![a](a.webp) [![](<ảnh (1).png>)](/x) ![r][1]\n\n[1]: b.webp\n\n:::callout\n![](a.webp)\n:::\n\n`![](c.webp)` [^1]\n\n[^1]: ![](d.webp)";
+    expect(picturesInMarkdown(text)).toEqual(["a.webp", "%E1%BA%A3nh%20(1).png", "b.webp", "a.webp", "d.webp"]);
   });
 });
 

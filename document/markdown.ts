@@ -20,19 +20,44 @@ addOurRules(markdown);
  * Markdown with tables, formulas (`$…$`, `$$…$$`), footnotes (`[^1]`), and additions of ours: `:::callout … :::`,
  * `:::bilingual … :::` (paragraphs Vietnamese, English, Vietnamese …), `:en[…]` for an English passage, `{width=70%}` behind
  * a picture; a video's address alone on its line is the video. HTML is not read: it stays as text.
- * @param pictures file name → upload, for pictures that stand alone in a paragraph; others are left out
+ *
+ * Pictures are blocks: one between words splits its paragraph, and one in a heading, a callout or a bilingual block comes
+ * after that block.
+ * @param pictures address as `picturesInMarkdown` gives it → upload; of a picture without one, the alternative text stays
  */
 export function documentFromMarkdown(text: string, pictures: Map<string, PlacedPicture> = new Map()): DocumentNode {
   const content: DocumentNode[] = [];
   const { text: rest, footnotes: written } = takeFootnotes(text.replace(/\r\n?/g, "\n"));
   const footnotes = new Map([...written].map(([name, words]) => [name, wordsOf(words)]));
   for (const part of splitContainers(rest)) {
-    const blocks = blocksOf(markdown.parse(part.text, { footnotes }), pictures);
-    if (part.container === null) content.push(...blocks);
-    else if (part.container === "callout") content.push({ type: "callout", content: blocks });
-    else content.push(bilingual(blocks));
+    const isBilingual = part.container === "bilingual";
+    const blocks = blocksOf(markdown.parse(part.text, { footnotes }), pictures, isBilingual ? "after" : "split");
+    if (part.container === null) {
+      content.push(...blocks);
+      continue;
+    }
+    const inside = blocks.filter(({ type }) => type !== "picture");
+    const after = blocks.filter(({ type }) => type === "picture");
+    if (inside.length > 0 || after.length === 0)
+      content.push(isBilingual ? bilingual(inside) : { type: "callout", content: inside });
+    content.push(...after);
   }
   return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+}
+
+/** The addresses of all pictures in the text, in order, as `documentFromMarkdown` looks them up. */
+export function picturesInMarkdown(text: string): string[] {
+  const { text: rest, footnotes } = takeFootnotes(text.replace(/\r\n?/g, "\n"));
+  const found: string[] = [];
+  const collect = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (token.type === "image") found.push(String(token.attrGet("src") ?? ""));
+      collect(token.children ?? []);
+    }
+  };
+  for (const part of splitContainers(rest)) collect(markdown.parse(part.text, { footnotes }));
+  for (const note of footnotes.values()) collect(markdown.parseInline(note, {}));
+  return found.filter((address) => address !== "");
 }
 
 /** A remark as plain words; of a link its address stays, too. */
@@ -72,8 +97,11 @@ function bilingual(paragraphs: DocumentNode[]): DocumentNode {
   return { type: "bilingual", content: pairs };
 }
 
+/** Where the pictures of a paragraph go: `after` keeps its words together. */
+type PicturePlace = "split" | "after";
+
 /** Tokens of markdown-it open and close: a stack of half-made nodes turns them into a tree. */
-function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>): DocumentNode[] {
+function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>, place: PicturePlace): DocumentNode[] {
   const root: DocumentNode = { type: "doc", content: [] };
   const open: DocumentNode[] = [root];
   const top = () => open.at(-1) as DocumentNode;
@@ -140,14 +168,10 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>): Docume
         add({ type: "horizontalRule" });
         break;
       case "inline": {
-        const alone = pictureAlone(token, pictures) ?? videoAlone(token);
-        if (alone && top().type === "paragraph") {
-          // The paragraph that was begun becomes the picture or the video.
-          Object.assign(top(), alone);
-        } else {
-          const inline = inlineOf(token.children ?? []);
-          if (inline.length > 0) top().content = inline;
-        }
+        const video = top().type === "paragraph" ? videoAlone(token) : null;
+        // The paragraph that was begun becomes the video.
+        if (video) Object.assign(top(), video);
+        else putLine(top(), open.at(-2) ?? root, inlineOf(token.children ?? [], pictures), place);
         break;
       }
       default:
@@ -157,23 +181,91 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>): Docume
   return root.content ?? [];
 }
 
-function pictureAlone(token: Token, pictures: Map<string, PlacedPicture>): DocumentNode | null {
-  const [only, ...others] = token.children ?? [];
-  const share = others.length === 1 ? /^\{width=(\d{1,3})%\}$/.exec(others[0]?.content ?? "")?.[1] : undefined;
-  if (only?.type !== "image" || (others.length > 0 && share === undefined)) return null;
-  const placed = pictures.get(String(only.attrGet("src") ?? ""));
-  if (!placed) return null;
-  const within = Math.min(pictureShare.most, Math.max(pictureShare.least, Number(share ?? pictureShare.most)));
-  return {
-    type: "picture",
-    attrs: {
-      ...placed,
-      // In its own words: signs were escaped.
-      alt: plainText({ type: "doc", content: inlineOf(only.children ?? []) }),
-      caption: only.attrGet("title") ?? "",
-      ...(share === undefined ? {} : { share: within }),
-    },
-  };
+/** The words go into `block`, the last child of `parent`; with pictures among them, `block` becomes several. */
+function putLine(block: DocumentNode, parent: DocumentNode, line: DocumentNode[], place: PicturePlace) {
+  if (!line.some(isPicture)) {
+    if (line.length > 0) block.content = line;
+    return;
+  }
+  const blocks =
+    block.type === "heading" || place === "after"
+      ? [...withWords(block, joined(line)), ...line.filter(isPicture)]
+      : splitAtPictures(line).flatMap((part) => (isPicture(part) ? [part] : withWords(block, part.content ?? [])));
+  const siblings = (parent.content ??= []);
+  siblings.pop();
+  // A list item begins with a paragraph.
+  if (parent.type === "listItem" && siblings.length === 0 && blocks[0]?.type !== "paragraph")
+    siblings.push({ type: "paragraph" });
+  siblings.push(...blocks);
+}
+
+const isPicture = ({ type }: DocumentNode) => type === "picture";
+
+/** Pictures, and between them paragraphs. */
+function splitAtPictures(line: DocumentNode[]): DocumentNode[] {
+  const parts: DocumentNode[] = [];
+  for (const node of line) {
+    const last = parts.at(-1);
+    if (isPicture(node)) parts.push(node);
+    else if (last && !isPicture(last)) last.content?.push(node);
+    else parts.push({ type: "paragraph", content: [node] });
+  }
+  return parts;
+}
+
+/** The line without its pictures; one blank remains where a picture was. */
+function joined(line: DocumentNode[]): DocumentNode[] {
+  const nodes: DocumentNode[] = [];
+  for (const part of splitAtPictures(line)) {
+    const words = isPicture(part) ? [] : withoutEdgeBlanks(part.content ?? []);
+    if (nodes.length > 0 && words.length > 0) nodes.push({ type: "text", text: " " });
+    nodes.push(...words);
+  }
+  return nodes;
+}
+
+/** None where there are no words. */
+function withWords(block: DocumentNode, line: DocumentNode[]): DocumentNode[] {
+  const content = withoutEdgeBlanks(line);
+  return content.length > 0 ? [{ ...block, content }] : [];
+}
+
+function withoutEdgeBlanks(line: DocumentNode[]): DocumentNode[] {
+  const isBlank = (node: DocumentNode | undefined) =>
+    node?.type === "hardBreak" || (node?.type === "text" && (node.text ?? "").trim() === "");
+  let [start, end] = [0, line.length];
+  while (start < end && isBlank(line[start])) start++;
+  while (end > start && isBlank(line[end - 1])) end--;
+  return line.slice(start, end).map((node, n, kept) => {
+    if (node.type !== "text") return node;
+    const begun = n === 0 ? (node.text ?? "").trimStart() : (node.text ?? "");
+    return { ...node, text: n === kept.length - 1 ? begun.trimEnd() : begun };
+  });
+}
+
+/** null: there is no upload for it. */
+function pictureOf(token: Token, pictures: Map<string, PlacedPicture>): DocumentNode | null {
+  const placed = pictures.get(String(token.attrGet("src") ?? ""));
+  // The alternative text in its own words: signs were escaped.
+  const alt = plainText({ type: "doc", content: inlineOf(token.children ?? []) });
+  return placed
+    ? {
+        type: "picture",
+        attrs: { ...placed, alt: alt.slice(0, 500), caption: String(token.attrGet("title") ?? "").slice(0, 500) },
+      }
+    : null;
+}
+
+/** Ends as the name of a picture file. */
+const pictureAddress = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#].*)?$/i;
+const pictureWidth = /^\{width=(\d{1,3})%\}/;
+
+/** Applies a width that follows a picture; gives back the rest of the text. */
+function takeWidth(picture: DocumentNode | undefined, text: string): string {
+  const width = picture?.type === "picture" ? pictureWidth.exec(text) : null;
+  if (!width || !picture?.attrs) return text;
+  picture.attrs.share = Math.min(pictureShare.most, Math.max(pictureShare.least, Number(width[1])));
+  return text.slice(width[0].length);
 }
 
 /** An address of a video and nothing else, or a link to it that says that it is one. */
@@ -199,10 +291,12 @@ const formulaBlock = (tex: string): DocumentNode =>
     ? { type: "blockMath", attrs: { tex: tex.trim() } }
     : { type: "codeBlock", attrs: { language: null }, content: [{ type: "text", text: tex }] };
 
-function inlineOf(tokens: Token[]): DocumentNode[] {
+/** Pictures that have an upload stand among the words as nodes; `putLine` makes blocks of them. */
+function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Map()): DocumentNode[] {
   const nodes: DocumentNode[] = [];
   const marks: Marks = [];
   let isForeign = false;
+  let linkStart = 0;
   const without = (type: string) => {
     const at = marks.findLastIndex((mark) => mark.type === type);
     if (at !== -1) marks.splice(at, 1);
@@ -232,8 +326,14 @@ function inlineOf(tokens: Token[]): DocumentNode[] {
   for (const token of tokens) {
     switch (token.type) {
       case "text":
-        addText(token.content);
+        addText(takeWidth(nodes.at(-1), token.content));
         break;
+      case "image": {
+        const picture = pictureOf(token, pictures);
+        if (picture) nodes.push(picture);
+        else addText(token.content);
+        break;
+      }
       case "formula":
         if (token.content.length <= texLength.inline) addNode({ type: "inlineMath", attrs: { tex: token.content } });
         else add(token.content, [{ type: "code" }]);
@@ -271,11 +371,18 @@ function inlineOf(tokens: Token[]): DocumentNode[] {
       case "link_open": {
         const href = token.attrGet("href");
         if (isAllowedLink(href)) marks.push({ type: "link", attrs: { href } });
+        linkStart = nodes.length;
         break;
       }
-      case "link_close":
+      case "link_close": {
+        const href = marks.findLast(({ type }) => type === "link")?.attrs?.href;
+        const linked = nodes.slice(linkStart);
+        // A picture cannot be a link: the link stays, in words, unless it only leads to a larger copy of the picture.
+        if (typeof href === "string" && linked.length > 0 && linked.every(isPicture) && !pictureAddress.test(href))
+          add(String(linked[0]?.attrs?.alt || href));
         without("link");
         break;
+      }
       default:
         addText(token.content);
     }

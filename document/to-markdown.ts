@@ -88,11 +88,15 @@ const paragraph = (nodes: DocumentNode[], writing: Writing) =>
     .replace(/^([ \t]*\d{1,9})([.)])(?=\s|$)/gm, "$1\\$2");
 
 function items(nodes: DocumentNode[], mark: (n: number) => string, writing: Writing): string {
-  const isTight = nodes.every((node) => (node.content ?? []).filter((child) => child.type === "paragraph").length <= 1);
-  return nodes
-    .map((node, n) => {
+  const contents = nodes.map(({ content = [] }) =>
+    // The empty line before a picture comes back by itself; written down, it would end the item.
+    content[0]?.content === undefined && content[1]?.type === "picture" ? content.slice(1) : content,
+  );
+  const isTight = contents.every((content) => content.filter((child) => child.type === "paragraph").length <= 1);
+  return contents
+    .map((content, n) => {
       const begin = mark(n);
-      const text = (node.content ?? []).map((child) => blockOf(child, writing)).join(isTight ? "\n" : "\n\n");
+      const text = content.map((child) => blockOf(child, writing)).join(isTight ? "\n" : "\n\n");
       return begin + prefixed(text, " ".repeat(begin.length)).slice(begin.length);
     })
     .join(isTight ? "\n" : "\n\n");
@@ -122,9 +126,11 @@ function table(rows: DocumentNode[], writing: Writing): string {
         .map((block) =>
           block.type === "blockMath"
             ? formula(plainText(block))
-            : block.type === "video"
-              ? `<${videoAddress(String(block.attrs?.videoId ?? ""))}>`
-              : inlineOf(block.content ?? [], writing),
+            : block.type === "picture"
+              ? picture(block, writing)
+              : block.type === "video"
+                ? `<${videoAddress(String(block.attrs?.videoId ?? ""))}>`
+                : inlineOf(block.content ?? [], writing),
         )
         .join(" ")
         .replace(/\\?\n/g, " ")

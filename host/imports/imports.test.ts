@@ -187,6 +187,23 @@ it("a folder of Markdown comes with what its front matter says, and goes on wher
   expect(third.remarks).toEqual(["khong-ngay.md: has changed since it was taken in; what is here stays"]);
 });
 
+it("pictures among words come along from Markdown, and each that does not is named in the report", async () => {
+  write("anh/tranh/ảnh (1).png", await redSquare());
+  write("anh/tranh/ao.png", await redSquare());
+  write(
+    "anh/bai.md",
+    "---\ntitle: Bài nhiều ảnh\nslug: bai-nhieu-anh\ndate: 2024-01-02\n---\n\nMột ![Ao](tranh/ao.png) hai.\n\n- ba ![](<tranh/ảnh (1).png>)\n\nBốn ![](mất.png).[^1]\n\n[^1]: Xem ![](tranh/ao.png?v=2).",
+  );
+  const report = await take(await readMarkdownFolder(path.join(folder, "anh")));
+  expect(report.remarks).toEqual([
+    "bai.md: picture not found: mất.png",
+    "bai.md: picture left away, no block can hold it there: tranh/ao.png?v=2",
+  ]);
+  expect(textOf(await read("bai-nhieu-anh")).replace(/\/files\/[0-9a-f-]{36}/g, "")).toBe(
+    "Một\n\n![Ao](.webp)\n\nhai.\n\n- ba\n  ![](.webp)\n\nBốn .[^1]\n\n[^1]: Xem .",
+  );
+});
+
 it("an address that is taken gets a number, and is told", async () => {
   const { draft } = await writer.call("POST /v1/drafts", {
     body: { fields: articleFields({ slug: "trung-dia-chi" }) },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ArticleFields, Slug, summaryLength, tagLimit, titleLength, type Category } from "#contracts/content.ts";
 import type { PlacedPicture } from "#document/markdown.ts";
+import type { DocumentNode } from "#document/reading.ts";
 import { slugOf } from "#document/slug.ts";
 import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import { systemClock } from "#server/clock.ts";
@@ -115,6 +116,24 @@ function categoriesByName(categories: readonly Category[]): Map<string, string> 
   );
 }
 
+/** The pictures that a text shows. */
+function uploadsIn(node: DocumentNode, found = new Set<string>()): Set<string> {
+  if (node.type === "picture") found.add(String(node.attrs?.uploadId));
+  for (const child of node.content ?? []) uploadsIn(child, found);
+  return found;
+}
+
+/** An address as its author wrote it, and not the whole of a picture that is its own address. */
+function readable(address: string): string {
+  let decoded = address;
+  try {
+    decoded = decodeURI(address);
+  } catch {
+    // A lone % is no escape: as it is.
+  }
+  return decoded.length > 200 ? `${decoded.slice(0, 200)}…` : decoded;
+}
+
 async function fieldsOf(
   text: Incoming,
   parts: {
@@ -128,7 +147,7 @@ async function fieldsOf(
   const bring = async (address: string): Promise<PlacedPicture | null> => {
     const bytes = await parts.source.picture(address, text);
     if (!bytes) {
-      remarks.push(`picture not found: ${address}`);
+      remarks.push(`picture not found: ${readable(address)}`);
       return null;
     }
     try {
@@ -136,7 +155,7 @@ async function fieldsOf(
       return { uploadId: id, width, height };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      remarks.push(`picture left away: ${address} (${error.message})`);
+      remarks.push(`picture left away: ${readable(address)} (${error.message})`);
       return null;
     }
   };
@@ -145,6 +164,10 @@ async function fieldsOf(
     const placed = await bring(address);
     if (placed) pictures.set(address, placed);
   }
+  const body = text.body(pictures);
+  const shown = uploadsIn(body);
+  for (const [address, { uploadId }] of pictures)
+    if (!shown.has(uploadId)) remarks.push(`picture left away, no block can hold it there: ${readable(address)}`);
   const cover = text.cover === null ? null : (pictures.get(text.cover) ?? (await bring(text.cover)));
   const category = text.category === null ? undefined : parts.categories.get(foldVietnamese(text.category).trim());
   const slug = Slug.safeParse(text.slug ?? "");
@@ -165,7 +188,7 @@ async function fieldsOf(
     kind: "article",
     title: cut(text.title, titleLength.max, "title"),
     summary: cut(text.summary, summaryLength, "summary"),
-    body: text.body(pictures),
+    body,
     cover: { shift: 0, uploadId: cover?.uploadId ?? null },
     categoryId: category ?? null,
     tags: tags.slice(0, tagLimit),

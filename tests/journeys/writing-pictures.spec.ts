@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../support/journey.ts";
-import { fresh, writingDesk } from "./writing-desk.ts";
+import { fresh, pasteAs, writingDesk } from "./writing-desk.ts";
 
 /** A real picture, drawn by the browser. */
 async function drawnPicture(page: Page) {
@@ -134,4 +134,27 @@ test("a cover can be drawn anew or be a picture", async ({ page, journey }) => {
   await desk.saved();
   await page.reload();
   await expect(cover.locator("img")).toBeVisible();
+});
+
+test("a picture of the text that pasted Markdown names among words comes along, others are counted", async ({
+  page,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Dán Markdown có ảnh"), "Trước ảnh.");
+  await page
+    .locator("[role=toolbar] input[type=file]")
+    .setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) });
+  const pictures = desk.text.locator("figure img");
+  const address = await pictures.getAttribute("src");
+  await desk.goToEnd();
+  await pasteAs(page, {
+    "text/plain": `## Phần\n\nMột ![Ao](${address}) hai.\n\n- ba ![x](<ảnh (1).png>)\n- bốn ![y][1]\n\n[1]: y.png`,
+  });
+  await expect(page.getByText("2 ảnh ở nơi khác không theo được")).toBeVisible();
+  await expect(pictures).toHaveCount(2);
+  await expect(desk.text.locator(":scope > p", { hasText: /^(Một|hai\.)$/ })).toHaveCount(2);
+  await expect(desk.text.getByRole("heading", { level: 2 })).toHaveText("Phần");
 });

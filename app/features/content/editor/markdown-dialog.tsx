@@ -1,10 +1,8 @@
 import { useRef, useState } from "react";
 import { type ArticleFields, type DocumentJson, summaryLength, tagLimit, titleLength } from "#contracts/content.ts";
 import { longestMarkdown, type MarkdownFile, readMarkdownFile, writeMarkdownFile } from "#document/markdown-file.ts";
-import type { PlacedPicture } from "#document/markdown.ts";
 import { wordCount } from "#contracts/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
-import { pictureUrl } from "#document/schema.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -13,6 +11,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import { saveFile } from "#app/shelves/save-file.ts";
+import { picturesOf } from "./pasted-markdown.ts";
 
 const present = (session: DraftSession) => session.fields() as ArticleFields;
 
@@ -20,17 +19,6 @@ export function saveMarkdown(session: DraftSession) {
   const fields = present(session);
   const text = { ...fields, body: fields.body as DocumentNode };
   saveFile(fields.title, "md", writeMarkdownFile(text, window.location.origin));
-}
-
-/** The pictures that the text has already: they may be named in what is put in its place. */
-function picturesOf(node: DocumentNode, found = new Map<string, PlacedPicture>()): Map<string, PlacedPicture> {
-  if (node.type === "picture") {
-    const { uploadId, width, height } = node.attrs as unknown as PlacedPicture;
-    for (const base of ["", window.location.origin])
-      found.set(base + pictureUrl(uploadId), { uploadId, width, height });
-  }
-  for (const child of node.content ?? []) picturesOf(child, found);
-  return found;
 }
 
 export interface MarkdownDialogProps {

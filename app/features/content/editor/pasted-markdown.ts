@@ -1,10 +1,25 @@
 // Reading Markdown is large: it comes when some is pasted.
 import { fitted } from "#document/fitting.ts";
-import { documentFromMarkdown } from "#document/markdown.ts";
+import { documentFromMarkdown, picturesInMarkdown, type PlacedPicture } from "#document/markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
+import { pictureUrl } from "#document/schema.ts";
 
-/** The text that Markdown stands for, and how many pictures it names: they lie elsewhere and do not come along. */
-export const readPasted = (text: string): { doc: DocumentNode; pictures: number } => ({
-  doc: fitted(documentFromMarkdown(text)),
-  pictures: text.match(/!\[[^\]]*\]\([^)\s]+/g)?.length ?? 0,
-});
+/** The pictures that a text has already, by their addresses: Markdown that goes into it may name them. */
+export function picturesOf(node: DocumentNode, found = new Map<string, PlacedPicture>()): Map<string, PlacedPicture> {
+  if (node.type === "picture") {
+    const { uploadId, width, height } = node.attrs as unknown as PlacedPicture;
+    for (const base of ["", window.location.origin])
+      found.set(base + pictureUrl(uploadId), { uploadId, width, height });
+  }
+  for (const child of node.content ?? []) picturesOf(child, found);
+  return found;
+}
+
+/** The text that Markdown stands for, and how many pictures it names that lie elsewhere and do not come along. */
+export function readPasted(text: string, present: DocumentNode): { doc: DocumentNode; pictures: number } {
+  const known = picturesOf(present);
+  return {
+    doc: fitted(documentFromMarkdown(text, known)),
+    pictures: picturesInMarkdown(text).filter((address) => !known.has(address)).length,
+  };
+}

@@ -3,6 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { Plugin, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import type { DocumentNode } from "#document/reading.ts";
 import { looksLikeMarkdown } from "#document/markdown-signs.ts";
 import { codeLanguageOf } from "#document/schema.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -123,7 +124,7 @@ function pasteLines(view: EditorView, text: string, isMarkdown: boolean) {
       // Whoever wrote on before it came keeps what is there.
       if (view.isDestroyed || view.composing || to > view.state.doc.content.size) return;
       if (view.state.doc.textBetween(from, to, "\n") !== asWritten) return;
-      const { doc, pictures } = readPasted(text);
+      const { doc, pictures } = readPasted(text, view.state.doc.toJSON() as DocumentNode);
       const { content } = schema.nodeFromJSON(doc);
       const isOpen = (node: Node | null) => (node?.type.name === "paragraph" ? 1 : 0);
       const form = new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
