@@ -105,6 +105,50 @@ test("a callout can be made of a list and of a heading, and taken back", async (
   await desk.saved();
 });
 
+test("Tab leads through a bilingual block as through a table, and a blank pair or Shift+Tab leads out of it", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const fields = articleFields(fresh("Song ngữ bằng bàn phím"), "Mở đầu.");
+  fields.body.content.push(closedBlocks["bilingual block"] as never);
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const pairs = desk.text.locator(".bil > .r");
+  await desk.text.getByText("Xin chào").click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" there");
+  // Behind the last half comes a new pair.
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Tạm biệt");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Goodbye");
+  await expect(pairs).toHaveText([/Xin chào\s*Hello there/, /Tạm biệt\s*Goodbye/]);
+  // Back through all halves, and from the first one out of the text, to what is before it.
+  for (let n = 0; n < 3; n++) await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("A! ");
+  await expect(pairs.first()).toHaveText(/A! Xin chào\s*Hello there/);
+  await page.keyboard.press("Shift+Tab");
+  await expect(desk.summary).toBeFocused();
+
+  // A pair that stays blank is left and taken away; from the line below, Tab leaves the text.
+  await desk.text.getByText("Goodbye").click();
+  await page.keyboard.press("Tab");
+  await expect(pairs).toHaveCount(3);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(pairs).toHaveCount(2);
+  await expect.poll(() => desk.known(({ block }) => block)).toBe(2);
+  await page.keyboard.type("Viết tiếp.");
+  await expect(desk.text.locator(":scope > p").last()).toHaveText("Viết tiếp.");
+  await page.keyboard.press("Tab");
+  await expect(desk.text).not.toBeFocused();
+});
+
 /** Every letter of some code with its colour. */
 const colours = (code: Locator) =>
   code.evaluate((element) => {

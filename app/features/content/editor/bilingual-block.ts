@@ -46,7 +46,11 @@ export function removePair(editor: Editor): boolean {
     .run();
 }
 
-/** A pair holds two paragraphs and no more, so Enter leads on: to the other half, the next pair, out of the block. */
+/**
+ * A pair holds two paragraphs and no more, so Enter and Tab lead on: to the other half, to the next pair, behind the last
+ * pair to a new one as in a table, and from a blank last pair out of the block. Shift-Tab leads back, and from the first
+ * half out of the text.
+ */
 export const BilingualKeys = Extension.create({
   name: "bilingualKeys",
   // Before the keys of lists and paragraphs.
@@ -58,7 +62,7 @@ export const BilingualKeys = Extension.create({
   addKeyboardShortcuts() {
     return {
       Enter: () => leadOn(this.editor),
-      Tab: () => move(this.editor, 1),
+      Tab: () => leadOn(this.editor),
       "Shift-Tab": () => move(this.editor, -1),
       Backspace: () => {
         const pair = pairAround(this.editor);
