@@ -16,7 +16,8 @@ export interface SlashState {
 
 type Change = SlashState | null;
 const key = new PluginKey<SlashState | null>("slashMenu");
-const longestQuery = 30;
+/** Room for the longest name of a tool. */
+export const longestQuery = 40;
 
 export const slashState = (state: EditorState): SlashState | null => key.getState(state) ?? null;
 
@@ -30,27 +31,36 @@ function queryAt(state: EditorState, from: number): string | null {
   return text.startsWith("/") && text.length <= longestQuery && !/^\/\s|\ufffc|\s\s/.test(text) ? text.slice(1) : null;
 }
 
-const wordsIn = (text: string) => foldVietnamese(text).split(" ");
+/** Without signs, which few type: “Bảng 3 × 3, có dòng đầu” is `bang 3 x 3 co dong dau`. */
+const nameIn = (text: string) =>
+  foldVietnamese(text)
+    .replaceAll("×", "x")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+const wordsIn = (text: string) => nameIn(text).split(" ");
 
 const found = tools
   .flat()
   .filter(({ inMenu }) => inMenu)
   .map((tool) => ({
     tool,
+    names: [tool.inMenu?.label ?? tool.label, tool.label].map(nameIn),
     name: wordsIn(`${tool.inMenu?.label ?? tool.label} ${tool.label}`),
     words: wordsIn(tool.inMenu?.words ?? ""),
   }));
 
 /**
- * Each word of the query begins one of the tool's words: with or without marks, in any order. First those that are called
- * just so, then those whose name begins so, then those that are also found by it.
+ * Each word of the query begins one of the tool's words: with or without marks, in any order. First the one whose whole name
+ * it is, then those with all these words in their name, then those with words in their name that begin so, then those that
+ * are also found by it.
  */
 export function toolsFor(query: string): Tool[] {
   const asked = wordsIn(query).filter(Boolean);
-  const distance = ({ name, words }: (typeof found)[number]) => {
-    if (asked.every((word) => name.includes(word))) return 0;
-    if (asked.every((word) => name.some((one) => one.startsWith(word)))) return 1;
-    return asked.every((word) => [...name, ...words].some((one) => one.startsWith(word))) ? 2 : null;
+  const distance = ({ names, name, words }: (typeof found)[number]) => {
+    if (names.includes(asked.join(" "))) return 0;
+    if (asked.every((word) => name.includes(word))) return 1;
+    if (asked.every((word) => name.some((one) => one.startsWith(word)))) return 2;
+    return asked.every((word) => [...name, ...words].some((one) => one.startsWith(word))) ? 3 : null;
   };
   return found
     .flatMap((one) => ({ tool: one.tool, at: distance(one) }))
