@@ -113,7 +113,7 @@ export function DraftHeader(props: DraftHeaderProps) {
         <Link
           to="/"
           aria-label={`${siteName}, trang chủ`}
-          className="hidden items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold md:flex"
+          className="hidden shrink-0 items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold md:flex"
         >
           <SproutMark size={28} />
           <span>{siteName}</span>

@@ -1,6 +1,7 @@
 import { Toolbar as Base } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
+import { useEffect, useRef } from "react";
 import { codeLanguageNames, codeLanguages } from "#document/schema.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { addPair, removePair } from "./bilingual-block.ts";
@@ -24,7 +25,7 @@ const bilingualDeeds: readonly Deed[] = [
   { label: "Bớt cặp", run: removePair, isDangerous: true },
 ];
 
-/** What can be done with the block the caret is in. Where the row has no room it hangs below the toolbar, over the text. */
+/** What can be done with the block the caret is in: a row of its own below the toolbar, which keeps its room. */
 export function ContextTools({ editor }: { editor: Editor }) {
   const place = useEditorState({
     editor,
@@ -39,10 +40,14 @@ export function ContextTools({ editor }: { editor: Editor }) {
       language: String(now.getAttributes("codeBlock").language ?? ""),
     }),
   });
+  const row = useLineInSight(editor, place.kind);
   if (place.kind === null) return null;
   const deeds = place.kind === "table" ? tableDeeds : place.kind === "bilingual" ? bilingualDeeds : [];
   return (
-    <div className="toolbar-run absolute inset-x-0 top-full flex items-center gap-1 overflow-x-auto border-y border-line bg-bg px-4 py-1.5 min-[1320px]:pointer-fine:static min-[1320px]:pointer-fine:ml-auto min-[1320px]:pointer-fine:shrink-0 min-[1320px]:pointer-fine:gap-0 min-[1320px]:pointer-fine:border-0 min-[1320px]:pointer-fine:px-0">
+    <div
+      ref={row}
+      className="toolbar-run absolute inset-x-0 top-full flex items-center gap-1 overflow-x-auto border-y border-line bg-bg px-4 py-1.5 md:right-auto md:left-(--page-side) md:mt-2 md:max-w-[calc(100%-2*var(--page-side))] md:rounded-3 md:border md:bg-raised md:px-1.5 md:shadow-2 xl:left-30"
+    >
       {deeds.map((deed) => (
         <Base.Button
           key={deed.label}
@@ -82,4 +87,38 @@ export function ContextTools({ editor }: { editor: Editor }) {
       )}
     </div>
   );
+}
+
+/**
+ * A press in the text brings the row: a pressed line that it hangs over is scrolled out from under it, once the button is
+ * up, because a text that moves under a held button is selected.
+ */
+function useLineInSight(editor: Editor, kind: string | null) {
+  const row = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const reveal = () => {
+      const place = row.current?.getBoundingClientRect();
+      if (!place || isPressed.current || editor.isDestroyed || !editor.view.hasFocus()) return;
+      const { top, bottom } = editor.view.coordsAtPos(editor.state.selection.head);
+      if (bottom > place.top && top < place.bottom + 8) window.scrollBy({ top: top - place.bottom - 8 });
+    };
+    let frame = 0;
+    const handleDown = () => {
+      isPressed.current = true;
+    };
+    const handleUp = () => {
+      isPressed.current = false;
+      frame = requestAnimationFrame(reveal);
+    };
+    document.addEventListener("mousedown", handleDown, true);
+    document.addEventListener("mouseup", handleUp, true);
+    reveal();
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("mousedown", handleDown, true);
+      document.removeEventListener("mouseup", handleUp, true);
+    };
+  }, [editor, kind]);
+  return row;
 }

@@ -17,6 +17,9 @@ export const pictureSending: PictureUploadsOptions = {
     void toasts.add({ id: "picture", title: "Chưa nhận ảnh này", description: message, color: "yellow" }),
 };
 
+/** What header, toolbar and the row below it cover: the caret's line is scrolled out from under them. */
+const caretRoom = { top: 176, right: 0, bottom: 24, left: 0 };
+
 /** The body's editor. Made once: nothing that is saved or drawn around it reaches in, except a text put in from outside. */
 export function useTextEditor(
   session: DraftSession,
@@ -28,6 +31,8 @@ export function useTextEditor(
     extensions: editorExtensions({ ...pictureSending, ask }),
     content: text.body as Content,
     editorProps: {
+      scrollThreshold: caretRoom,
+      scrollMargin: caretRoom,
       attributes: {
         class: "prose editor-text",
         role: "textbox",
