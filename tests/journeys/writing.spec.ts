@@ -1,5 +1,5 @@
 import { expect, signIn, test } from "../support/journey.ts";
-import { articleFields, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
+import { articleFields, draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
 test("S-120 S-121 S-413: what is typed is saved by itself, survives a reload and is read only once it is published", async ({
   page,
@@ -122,6 +122,79 @@ test("an article is planned, the plan taken back, and an article withdrawn", asy
   await page.getByRole("dialog").getByRole("button", { name: "Gỡ bài" }).click();
   await expect(desk.status).toContainText("đã gỡ, chỉ bạn thấy");
   await expect.poll(async () => (await page.request.get(`/bai-viet/${slug}`)).status()).toBe(404);
+});
+
+test("a text that is written without a pause reaches the server while it is written", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Viết không nghỉ"), "Mở đầu.");
+  await signIn(page, member);
+  await page.clock.install();
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const saves: string[] = [];
+  page.on("request", (request) => void (request.method() === "PUT" && saves.push(request.postData() ?? "")));
+  await desk.goToEnd();
+  for (let second = 0; second < 32; second++) {
+    await page.keyboard.type(` ${second}`);
+    await page.clock.runFor(1000);
+  }
+  expect(saves).toHaveLength(2);
+  expect(saves[0]).toContain(" 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14");
+  // The writer goes on undisturbed.
+  await expect(desk.text).toBeFocused();
+  await expect(desk.text.locator("p").first()).toHaveText(/^Mở đầu\. 0 1 2 .* 30 31$/);
+});
+
+test("the head of the editor says what became of a planned text, without a reload", async ({
+  page,
+  journey,
+  context,
+}) => {
+  const member = await journey.newMember();
+  const { id, version, slug } = await draftOf(member, fresh("Bài tới giờ"), "Sáng mai mới đọc được.");
+  const plan = async (known: number) =>
+    (
+      await member.call("POST /v1/drafts/{id}/publish", {
+        params: { id },
+        body: { version: known, publishAt: new Date(Date.now() + 600_000).toISOString() },
+      })
+    ).draft;
+  const planned = await plan(version);
+  await signIn(page, member);
+  await page.clock.install();
+  const desk = writingDesk(page);
+  await desk.openDraft(slug);
+  await expect(desk.status).toContainText("lên lịch");
+
+  // In another tab the plan is taken back.
+  const otherPage = await context.newPage();
+  const other = writingDesk(otherPage);
+  await other.openDraft(slug);
+  await otherPage.getByRole("button", { name: "Lịch xuất bản" }).click();
+  await otherPage.getByRole("dialog").getByRole("button", { name: "Huỷ lịch" }).click();
+  await expect(desk.status).toContainText("bản nháp, chỉ bạn thấy");
+  await expect(page.getByRole("button", { name: "Xuất bản" })).toBeVisible();
+  await otherPage.close();
+
+  // On another device it is planned again; the window is looked at again.
+  const again = await plan(planned.version + 1);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(desk.status).toContainText("lên lịch");
+  // Its time comes.
+  await member.call("POST /v1/drafts/{id}/publish", {
+    params: { id },
+    body: { version: again.version, publishAt: null },
+  });
+  await page.clock.runFor(615_000);
+  await expect(desk.status).toContainText("đã xuất bản");
+  await expect(page.getByRole("link", { name: "Xem bài" })).toBeVisible();
+
+  // What is written now is a change of the published text, and meets no conflict.
+  await desk.goToEnd();
+  await page.keyboard.type(" Thêm một câu.");
+  await expect(desk.status).toContainText("Đang viết");
+  await page.clock.runFor(3000);
+  await expect(desk.status).toContainText("bản sửa, chưa ai thấy");
 });
 
 test("a dropped draft asks first and is gone", async ({ page, journey }) => {

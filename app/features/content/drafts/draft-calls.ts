@@ -24,3 +24,7 @@ export async function deleteAll(client: Client, { id, version }: Pick<Draft, "id
 export async function updateDraft(client: Client, { id, version }: Draft, fields: ContentFields): Promise<Draft> {
   return (await client("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields } })).draft;
 }
+
+export async function readDraft(client: Client, { kind, id }: Pick<Draft, "kind" | "id">): Promise<Draft> {
+  return (await client("GET /v1/drafts/{kind}/{slug}", { params: { kind, slug: id } })).draft;
+}

@@ -111,7 +111,7 @@ function createCopies(first: LocalCopy[] = []): LocalCopies & { all: () => Local
 }
 
 const clock = {
-  now: Date.now,
+  now: () => Date.now(),
   setTimeout: (work: () => void, pause: number) => setTimeout(work, pause),
   clearTimeout: (timer: unknown) => clearTimeout(timer as number),
 };
@@ -146,6 +146,26 @@ describe("saving", () => {
     expect(server.calls.map(({ name, version }) => [name, version])).toEqual([["PUT /v1/drafts/{id}", 1]]);
     expect(bodyText(server.calls[0]?.fields)).toContain("ab");
     expect(session.view().saving.kind).toBe("saved");
+  });
+
+  it("saves a text whose writer never pauses, and begins counting again with the next change", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    for (let key = 0; key < 62; key++) {
+      session.changeBody(() => body(`chữ ${key}`));
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(server.calls.map(({ fields }) => (fields as ArticleFields).body)).toEqual([body("chữ 29"), body("chữ 59")]);
+    expect(server.mostAtOnce).toBe(1);
+    await vi.advanceTimersByTimeAsync(savePause + 100);
+    expect(server.calls).toHaveLength(3);
+    expect(session.hasUnsaved).toBe(false);
+    // A pause: what was typed before does not shorten the next one.
+    await vi.advanceTimersByTimeAsync(60_000);
+    session.change({ title: "Nhan đề mới" });
+    await vi.advanceTimersByTimeAsync(savePause - 100);
+    expect(server.calls).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(server.calls).toHaveLength(4);
   });
 
   it("sends one request at a time, and what was typed meanwhile next", async () => {
@@ -448,6 +468,93 @@ describe("a conflict", () => {
     await rest(20_000);
     expect(session.view()).toMatchObject({ conflict: null, saving: { kind: "saved" } });
     expect(bodyText(server.stored?.fields)).toContain("một hai");
+  });
+});
+
+describe("what happens to the draft elsewhere", () => {
+  const planned = () =>
+    draftOf(article({ slug: "chon-truoc", tags: ["mạo từ"] }), 3, {
+      state: "scheduled",
+      publishAt: "2026-11-22T05:00:00.000Z",
+    });
+  /** As the server answers once the time has come. */
+  const live = () =>
+    draftOf(article({ slug: null, tags: ["Mạo từ"] }), 4, {
+      state: "published",
+      slug: "chon-truoc",
+      publishedSlug: "chon-truoc",
+      hasDraft: false,
+      publishedAt: "2026-11-22T05:00:10.000Z",
+    });
+
+  it("is taken over without a reload, and the next save is based on it", async () => {
+    const { session, server } = begin(planned());
+    server.stored = live();
+    void session.refresh();
+    await rest(200);
+    expect(session.view()).toMatchObject({ draft: { state: "published", version: 4 }, head: { slug: null } });
+    type(session, "sửa sau khi đăng");
+    await rest();
+    expect(server.calls.map(({ name, version }) => [name, version])).toEqual([
+      ["GET /v1/drafts/{kind}/{slug}", undefined],
+      ["PUT /v1/drafts/{id}", 4],
+    ]);
+    expect(session.view()).toMatchObject({ conflict: null, saving: { kind: "saved" } });
+  });
+
+  it("keeps what is typed meanwhile, and an address that is chosen meanwhile", async () => {
+    const { session, server } = begin(planned());
+    server.stored = live();
+    void session.refresh();
+    type(session, "gõ trong lúc hỏi");
+    session.change({ slug: "chon-lai" });
+    await rest();
+    expect(session.view()).toMatchObject({ head: { slug: "chon-lai" }, saving: { kind: "saved" }, conflict: null });
+    expect(bodyText(server.stored?.fields)).toContain("gõ trong lúc hỏi");
+  });
+
+  it("is no conflict when a save meets it first", async () => {
+    const { session, server } = begin(planned());
+    server.stored = live();
+    type(session, "gõ đúng lúc đăng");
+    await rest();
+    expect(session.view()).toMatchObject({ conflict: null, saving: { kind: "saved" }, draft: { version: 5 } });
+    expect(bodyText(server.stored?.fields)).toContain("gõ đúng lúc đăng");
+  });
+
+  it("shows its state and takes no text over that was changed there; the next save meets the conflict", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    server.stored = draftOf(article({ body: body("của tab khác") }), 3, { state: "published", hasDraft: false });
+    void session.refresh();
+    await rest(200);
+    expect(session.view()).toMatchObject({ draft: { state: "published", version: 1 }, conflict: null });
+    expect(bodyText(session.fields())).not.toContain("của tab khác");
+    type(session, "của tab này");
+    await rest();
+    expect(session.view().conflict).toMatchObject({ version: 3 });
+  });
+
+  it("is asked for again when more happens while an answer is under way", async () => {
+    const { session, server } = begin(planned());
+    void session.refresh();
+    // The answer is made before the change and arrives after it.
+    server.next.push(() => {
+      const before = server.stored;
+      server.stored = live();
+      return Promise.resolve({ draft: before });
+    });
+    for (let n = 0; n < 3; n++) void session.refresh();
+    await rest(500);
+    expect(session.view().draft?.state).toBe("published");
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it("changes nothing while it cannot be asked for", async () => {
+    const { session, server } = begin(planned());
+    server.next.push(() => Promise.reject(noNetwork()));
+    void session.refresh();
+    await rest(200);
+    expect(session.view()).toMatchObject({ draft: { state: "scheduled", version: 3 }, saving: { kind: "saved" } });
   });
 });
 

@@ -2,8 +2,17 @@ import type { Client } from "#contracts/client.ts";
 import type { ContentFields, DocumentJson, Draft } from "#contracts/content.ts";
 import { blankFields } from "./blank-fields.ts";
 import { CopyKeeper, type KeeperParts } from "./copy-keeper.ts";
-import { createDraft, type Creation, updateDraft } from "./draft-calls.ts";
-import { bodyOf, type DraftView, errorsWithout, firstView, hasWords, sameFields, withFieldsOf } from "./draft-view.ts";
+import { createDraft, type Creation, readDraft, updateDraft } from "./draft-calls.ts";
+import {
+  bodyOf,
+  type DraftView,
+  errorsWithout,
+  firstView,
+  hasWords,
+  sameFields,
+  sameText,
+  withFieldsOf,
+} from "./draft-view.ts";
 import { unsavableFields } from "./field-checks.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 import { type HeadChange, PresentText } from "./present-text.ts";
@@ -17,6 +26,8 @@ const valueOf = (fields: ContentFields, name: string) => (fields as Record<strin
 
 /** Milliseconds between the last key and the save. */
 export const savePause = 2000;
+/** Milliseconds after the first unsent change in which a save starts even if typing goes on. */
+export const longestSaveDelay = 15_000;
 
 /**
  * The text somebody works on, and its way to the server. One request at a time; what is typed meanwhile goes with the
@@ -30,6 +41,9 @@ export class DraftSession {
   readonly #listeners = new Set<() => void>();
   #view: DraftView;
   #timer: unknown = null;
+  /** When the first change was made that no request carries yet. */
+  #unsentSince: number | null = null;
+  #isRefreshWanted = false;
   #failures = 0;
   #inFlight: Promise<boolean> | null = null;
   /** The first save, with its key, until it is answered: asked twice it must create once. */
@@ -127,7 +141,14 @@ export class DraftSession {
       ...errorsWithout(fieldErrors, names),
       ...(isTyping && saving.kind !== "waiting" && this.#hasUnsent ? { saving: { kind: "waiting" } } : {}),
     });
-    if (isTyping || saving.kind === "saving") this.#schedule(savePause);
+    if (isTyping || saving.kind === "saving") this.#scheduleSave();
+  }
+
+  /** After the pause, but no later than the longest delay: a writer who never pauses is saved, too. */
+  #scheduleSave() {
+    const now = this.#parts.clock.now();
+    this.#unsentSince ??= now;
+    this.#schedule(Math.max(0, Math.min(savePause, this.#unsentSince + longestSaveDelay - now)));
   }
 
   /** Sentences for fields that were checked here. */
@@ -161,6 +182,7 @@ export class DraftSession {
 
   async #send(): Promise<boolean> {
     this.#stopTimer();
+    this.#unsentSince = null;
     const { draft } = this.#view;
     const [typed, mark] = [this.fields(), this.#text.mark];
     const held = this.#heldBack(typed);
@@ -196,7 +218,7 @@ export class DraftSession {
       // What was typed meanwhile waits for its own pause, and is kept on the new version.
       this.#show({ saving: { kind: "waiting" } });
       this.#keep();
-      if (this.#timer === null) this.#schedule(savePause);
+      if (this.#timer === null) this.#scheduleSave();
       return;
     }
     const held = this.heldBack();
@@ -230,6 +252,14 @@ export class DraftSession {
       // An earlier save arrived and only its answer was lost: that text is our own.
       if (sameFields(failure.theirs.fields, fields)) {
         this.#acknowledge(failure.theirs, mark);
+        return true;
+      }
+      // Only the state changed, as it does when a planned text is published: there is nothing to choose between.
+      const { draft } = this.#view;
+      if (draft && failure.theirs.version > draft.version && sameText(failure.theirs.fields, draft.fields)) {
+        this.#follow(draft, failure.theirs);
+        this.#show({ saving: { kind: "waiting" } });
+        this.#schedule(0);
         return true;
       }
       if (this.#unanswered.some((sent) => sameFields(failure.theirs.fields, sent))) {
@@ -310,6 +340,39 @@ export class DraftSession {
     if ((await tryOnce()) && !result) await tryOnce();
     if (problem) throw problem;
     return result;
+  }
+
+  /**
+   * Learns what became of the draft elsewhere: published when its time came, or in another tab. A text that was changed
+   * there is not taken over; the next save meets it as a conflict. Without an answer everything stays as it is.
+   */
+  async refresh() {
+    if (this.#isRefreshWanted) return;
+    this.#isRefreshWanted = true;
+    // A request under way may have been answered before the change.
+    while (this.#inFlight) await this.#inFlight;
+    this.#isRefreshWanted = false;
+    if (!this.#view.draft || this.#isStuck) return;
+    await this.#alone(async () => {
+      const { draft } = this.#view;
+      const theirs = draft && (await readDraft(this.#parts.client, draft).catch(() => null));
+      if (theirs && theirs.version > draft.version) this.#follow(draft, theirs);
+      return true;
+    });
+  }
+
+  /** False when the text itself was changed elsewhere: then only its state is taken over. */
+  #follow(draft: Draft, theirs: Draft): boolean {
+    if (!sameText(theirs.fields, draft.fields)) {
+      const { state, publishAt, publishedAt, publishedSlug, hasDraft } = theirs;
+      this.#show({ draft: { ...draft, state, publishAt, publishedAt, publishedSlug, hasDraft } });
+      return false;
+    }
+    // An address that is chosen here since then stays.
+    if (this.#text.head.slug === draft.fields.slug) this.#text.adoptSlug(theirs.fields.slug);
+    this.#show({ draft: theirs, head: this.#text.head });
+    if (this.#hasUnsent) this.#keep();
+    return true;
   }
 
   /** Waits for a request under way and sends nothing more by itself. */

@@ -110,6 +110,17 @@ function holdsSomething(node: LooseNode): boolean {
 /** Are two texts the same to a reader? The server trims, composes letters and fills in attributes. */
 export const sameFields = (a: ContentFields, b: ContentFields): boolean => canonical(a) === canonical(b);
 
+/**
+ * Are two texts the same but for what publishing itself changes? It moves a chosen address to the draft and spells tags as
+ * other texts do.
+ */
+export const sameText = (a: ContentFields, b: ContentFields): boolean => sameFields(unspelled(a), unspelled(b));
+
+const unspelled = (fields: ContentFields): ContentFields =>
+  fields.kind === "category"
+    ? { ...fields, slug: null }
+    : ({ ...fields, slug: null, tags: fields.tags.map((tag) => tag.toLowerCase()) } as ContentFields);
+
 function canonical(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.normalize("NFC").trim());
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;

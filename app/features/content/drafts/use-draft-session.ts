@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ContentFields, Draft } from "#contracts/content.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -7,7 +7,7 @@ import { DraftSession } from "./draft-session.ts";
 import { browserCopies } from "#app/session/local-copies.ts";
 import { browserTimers, useUnsavedText } from "#app/session/unsaved-text.ts";
 
-const clock = { now: Date.now, ...browserTimers };
+const clock = { now: () => Date.now(), ...browserTimers };
 
 /** The draft's life for as long as the page stands, with what only a browser knows: network, tab, address bar. */
 export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (draft: Draft) => string) {
@@ -31,5 +31,60 @@ export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (
     if (address && window.location.pathname !== address) window.history.replaceState(window.history.state, "", address);
   }, [address]);
 
+  useStateElsewhere(session, view.draft);
   return { session, view, actions };
+}
+
+const channelName = "mam-drafts";
+/** Milliseconds between two looks at a text whose time has come; the last one again and again. */
+const lookPauses = [1000, 5000, 5000, 10_000, 15_000, 60_000];
+/** A timer that is set for longer than 24 days ends at once. */
+const longestTimer = 3_600_000;
+
+/** The draft's state follows what happens elsewhere: in another tab, on another device, or when its time has come. */
+function useStateElsewhere(session: DraftSession, draft: Draft | null) {
+  const id = draft?.id;
+  const [state, publishAt] = [draft?.state, draft?.publishAt ?? null];
+
+  useEffect(() => {
+    const look = () => void (document.visibilityState === "visible" && session.refresh());
+    window.addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [session]);
+
+  useEffect(() => {
+    if (!id || !("BroadcastChannel" in globalThis)) return;
+    const channel = new BroadcastChannel(channelName);
+    channel.addEventListener("message", ({ data }) => void (data === id && session.refresh()));
+    return () => channel.close();
+  }, [session, id]);
+
+  const shown = useRef({ id, state, publishAt });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { id, state, publishAt };
+    const isChanged = before.id === id && (before.state !== state || before.publishAt !== publishAt);
+    if (!id || !isChanged || !("BroadcastChannel" in globalThis)) return;
+    const channel = new BroadcastChannel(channelName);
+    channel.postMessage(id);
+    channel.close();
+  }, [id, state, publishAt]);
+
+  useEffect(() => {
+    if (publishAt === null) return;
+    let looks = 0;
+    let timer = 0;
+    const wait = () => {
+      const left = Date.parse(publishAt) - Date.now();
+      if (left <= 0 && looks > 0) void session.refresh();
+      const pause = left > 0 ? Math.min(left, longestTimer) : lookPauses[Math.min(looks++, lookPauses.length - 1)];
+      timer = window.setTimeout(wait, pause);
+    };
+    wait();
+    return () => window.clearTimeout(timer);
+  }, [session, publishAt]);
 }
