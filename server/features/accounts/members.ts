@@ -61,9 +61,14 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
     }
   }
 
-  /** @throws Failure PASSWORD_WEAK, told at `field` */
-  function refuseWeak(password: string, field: string, of: Omit<PasswordContext, "siteName">): void {
-    if (!isWeakPassword(password, { ...of, siteName: config.siteName })) return;
+  /** @throws Failure PASSWORD_WEAK at `field` */
+  async function refuseWeak(
+    password: string,
+    field: string,
+    of: Omit<PasswordContext, "siteName" | "siteUrl">,
+  ): Promise<void> {
+    const { siteName, siteUrl } = config;
+    if (!(await isWeakPassword(password, { ...of, siteName, siteUrl }))) return;
     throw fieldFailure(field, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé.", "PASSWORD_WEAK");
   }
 
@@ -155,7 +160,7 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
       const parsed = VerifiedMember.safeParse(input);
       if (!parsed.success) throw new Failure("VALIDATION_FAILED", { fields: fieldsOf(parsed.error) });
       const { password, ...user } = parsed.data;
-      refuseWeak(password, "password", user);
+      await refuseWeak(password, "password", user);
       const passwordHash = await passwords.hash(password);
       try {
         const id = await database.transaction((tx) =>

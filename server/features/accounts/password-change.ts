@@ -80,7 +80,7 @@ export function createPasswordChange(
       const [found] = await database.queries.select({ userId: resetTokens.userId }).from(resetTokens).where(isGood());
       const user = found && (await findUserById(database.queries, found.userId));
       if (!user) throw new Failure("RESET_TOKEN_INVALID");
-      members.refuseWeak(password, "password", user);
+      await members.refuseWeak(password, "password", user);
       const passwordHash = await passwords.hash(password);
 
       const closed = await database.transaction(async (tx) => {
@@ -103,7 +103,7 @@ export function createPasswordChange(
     /** Closes every other session. @throws Failure CURRENT_PASSWORD_WRONG, PASSWORD_WEAK, RATE_LIMITED */
     async change(person: Person, input: z.output<typeof PasswordChange>, caller: Caller): Promise<void> {
       const user = await signIn.confirmPassword(person.id, input.currentPassword, "currentPassword", caller);
-      members.refuseWeak(input.newPassword, "newPassword", user);
+      await members.refuseWeak(input.newPassword, "newPassword", user);
       const passwordHash = await passwords.hash(input.newPassword);
       const closed = await database.transaction(async (tx) => {
         await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));

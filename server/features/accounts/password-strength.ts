@@ -1,4 +1,10 @@
 import { commonWords, longestCommonWord } from "./common-passwords.ts";
+import {
+  foldSigns,
+  loadFrequentPasswords,
+  shortestFrequentPassword,
+  type FrequentPasswords,
+} from "./frequent-passwords.ts";
 
 /** What a guesser would try first for this very account. */
 export interface PasswordContext {
@@ -6,6 +12,7 @@ export interface PasswordContext {
   username?: string;
   displayName?: string;
   siteName: string;
+  siteUrl?: string;
 }
 
 /**
@@ -20,25 +27,34 @@ const bits = {
   personalWord: 3,
   /** A run like "abcd" or "8765", a walk over the keyboard, something repeated: where it begins and how long it is. */
   run: 5,
+  /** Each change of direction in a walk: without it, short walks that random letters contain would cost nothing. */
+  turn: 2,
   /** A year of our time. */
   year: 6,
   /** A day as eight or six digits. */
   date: 13,
   /** "0" and nine digits: one's own number is known to too many. */
   phone: 20,
+  /** Each sign that people append to a word: "1", "99", "2024!". */
+  ending: 2,
   letter: 4.7,
   digit: 3.32,
   other: 5.5,
 } as const;
 
 /** Is this among the passwords that are guessed first? Looks for the cheapest way to put it together from known pieces. */
-export function isWeakPassword(password: string, context: PasswordContext): boolean {
+export async function isWeakPassword(password: string, context: PasswordContext): Promise<boolean> {
+  return isGuessedFirst(password, context, await loadFrequentPasswords());
+}
+
+function isGuessedFirst(password: string, context: PasswordContext, frequent: FrequentPasswords): boolean {
   const folded = [...fold(password)];
   if (new Set(folded).size <= 2) return true;
+  const personal = personalWords(context);
+  if (cheapest(folded.join(""), personal, frequent) < enoughBits) return true;
   const block = repeatedBlock(folded);
-  const text = (block ?? folded).join("");
   // A block that is repeated adds next to nothing to the block itself.
-  return cheapest(text, personalWords(context)) + (block ? bits.run / 2 : 0) < enoughBits;
+  return block !== null && cheapest(block.join(""), personal, frequent) + bits.run / 2 < enoughBits;
 }
 
 /** Letters without marks and case; compatibility forms (full-width letters, ligatures) become plain ones. */
@@ -69,38 +85,53 @@ const withLetters = (text: string) => text.replace(/[@430!15$7]/g, (sign) => sta
 const shortestPersonalWord = 3;
 
 function personalWords(context: PasswordContext): Set<string> {
-  const local = context.email?.split("@")[0] ?? "";
-  const domain = context.email?.split("@")[1]?.split(".")[0] ?? "";
-  const names = [local, domain, context.username ?? "", context.displayName ?? "", context.siteName];
-  const words = names.flatMap((name) => [
+  const [local = "", domain = ""] = context.email?.split("@") ?? [];
+  const host = context.siteUrl === undefined ? "" : new URL(context.siteUrl).hostname;
+  // Whole, with their dots and dashes, and in pieces.
+  const wholes = [context.email ?? "", local, domain, context.username ?? "", host];
+  const pieces = [local, domain.split(".")[0] ?? "", context.username ?? "", context.displayName ?? ""];
+  const words = [...pieces, context.siteName, host.replace(/\.[^.]*$/, "")].flatMap((name) => [
     fold(name).replace(/[^a-z0-9]/g, ""),
     ...fold(name).split(/[^a-z0-9]+/),
     ...fold(name).split(/[^a-z]+/),
   ]);
-  return new Set(words.filter((word) => word.length >= shortestPersonalWord));
+  return new Set([...wholes.map(fold), ...words].filter((word) => word.length >= shortestPersonalWord));
 }
 
 /** Fewest bits to reach each position, from left to right. */
-function cheapest(text: string, personal: Set<string>): number {
+function cheapest(text: string, personal: Set<string>, frequent: FrequentPasswords): number {
   const cost = new Array<number>(text.length + 1).fill(Infinity);
   cost[0] = 0;
   const letters = withLetters(text);
+  const signs = foldSigns(text);
+  // Where what is usually appended to a word may begin.
+  const ending = text.search(/[0-9]{0,4}[!.?*@#$]?$/);
   const longestPersonal = Math.max(0, ...[...personal].map((word) => word.length));
   const longestWord = Math.max(longestCommonWord, longestPersonal);
   const reach = (to: number, from: number, price: number) => {
     cost[to] = Math.min(cost[to] ?? Infinity, (cost[from] ?? Infinity) + price);
+  };
+  const reachWord = (to: number, from: number, price: number) => {
+    reach(to, from, price);
+    if (to >= ending) reach(text.length, from, price + (text.length - to) * bits.ending);
   };
   for (let start = 0; start < text.length; start++) {
     reach(start + 1, start, priceOf(text[start] ?? ""));
     for (let end = start + 2; end <= Math.min(text.length, start + longestWord); end++) {
       const piece = text.slice(start, end);
       const spelled = letters.slice(start, end);
-      if (commonWords.has(piece) || commonWords.has(spelled)) reach(end, start, bits.commonWord);
-      if (personal.has(piece) || personal.has(spelled)) reach(end, start, bits.personalWord);
+      if (commonWords.has(piece) || commonWords.has(spelled)) reachWord(end, start, bits.commonWord);
+      if (personal.has(piece) || personal.has(spelled)) reachWord(end, start, bits.personalWord);
     }
-    for (const end of [endOfSequence(text, start), endOfWalk(text, start), endOfRepetition(text, start)]) {
+    for (let end = start + shortestFrequentPassword; end <= Math.min(text.length, start + frequent.longest); end++) {
+      const rank = frequent.rankOf(signs, start, end);
+      if (rank > 0) reachWord(end, start, Math.max(bits.commonWord, Math.log2(rank)));
+    }
+    for (const end of [endOfSequence(text, start), endOfRepetition(text, start)]) {
       if (end - start >= 3) reach(end, start, bits.run);
     }
+    const walk = walkFrom(text, start);
+    if (walk.end - start >= 3) reach(walk.end, start, bits.run + walk.turns * bits.turn);
     const rest = text.slice(start);
     if (/^(19|20)\d\d/.test(rest)) reach(start + 4, start, bits.year);
     for (const [pattern, price] of numberPatterns) {
@@ -146,17 +177,30 @@ function follows(one = "", next = ""): -1 | 0 | 1 {
 
 const rows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const columns = ["1qaz", "2wsx", "3edc", "4rfv", "5tgb", "6yhn", "7ujm"];
-const neighbours = new Set(
-  [...rows, ...columns].flatMap((keys) =>
-    [...keys].slice(1).flatMap((key, i) => [`${keys[i]}${key}`, `${key}${keys[i]}`]),
+/** Pairs of neighbouring keys, each with the direction that leads from the first to the second. */
+const directions = new Map(
+  [...rows.map((keys) => [keys, "right", "left"]), ...columns.map((keys) => [keys, "down", "up"])].flatMap(
+    ([keys = "", there = "", back = ""]) =>
+      [...keys].slice(1).flatMap(
+        (key, i) =>
+          [
+            [`${keys[i]}${key}`, there],
+            [`${key}${keys[i]}`, back],
+          ] as const,
+      ),
   ),
 );
 
-/** Where a walk over neighbouring keys ends: "qwert", "1qaz", "poiu". */
-function endOfWalk(text: string, start: number): number {
+/** Where a walk over neighbouring keys ends, and how often it turns: "qwert" and "1qaz" never, "hgbg" twice. */
+function walkFrom(text: string, start: number): { end: number; turns: number } {
   let end = start + 1;
-  while (end < text.length && neighbours.has(`${text[end - 1]}${text[end]}`)) end++;
-  return end;
+  let turns = 0;
+  let heading: string | undefined;
+  for (let next; (next = directions.get(`${text[end - 1]}${text[end]}`)) !== undefined; end++) {
+    if (heading !== undefined && next !== heading) turns += 1;
+    heading = next;
+  }
+  return { end, turns };
 }
 
 function endOfRepetition(text: string, start: number): number {

@@ -80,7 +80,7 @@ export function createRegistration(
       const { email, username, displayName, password } = input;
       await limits.take(`register:${caller.limitKey}`, registrationsPerAddress);
       members.refuseReserved(username);
-      members.refuseWeak(password, "password", input);
+      await members.refuseWeak(password, "password", input);
       const now = clock.now();
       // Names are public, so that one is taken may be told; its owner's address must not make a difference.
       const [taken, owner] = await Promise.all([
