@@ -202,8 +202,15 @@ describe("a process of one's own machine, from one test to the next", () => {
     expect((await refused.ended).code).toBe(1);
     const lines = refused.said().split("\n");
     expect(lines[0]).toBe("The configuration is not usable:");
-    for (const name of ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY"])
+    for (const name of ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY", "TRUSTED_PROXIES"])
       expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
+    expect(refused.said()).not.toMatch(/\bat .*\(/);
+  });
+
+  it("refuses to trust everybody in a sentence, not with a stack trace", async () => {
+    const refused = runSite({ TRUSTED_PROXIES: "*", DATA_DIR: path.join(tmpdir(), "mam-never-made") });
+    expect((await refused.ended).code).toBe(1);
+    expect(refused.said()).toMatch(/^TRUSTED_PROXIES: must not trust everybody/m);
     expect(refused.said()).not.toMatch(/\bat .*\(/);
   });
 });
@@ -325,6 +332,7 @@ describe("a public server", () => {
       SMTP_URL: post.url,
       MAIL_FROM: "Mầm <mam@mam.example>",
       SECRET_KEY: "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5",
+      TRUSTED_PROXIES: "127.0.0.1",
       EXAMPLE_CONTENT: "",
     });
   });

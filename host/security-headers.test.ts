@@ -89,6 +89,7 @@ describe("the content policy", () => {
       SMTP_URL: "smtp://x",
       MAIL_FROM: "a@b.vn",
       SECRET_KEY: "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5",
+      TRUSTED_PROXIES: "127.0.0.1",
     });
     expect(fixedHeaders(open)).toMatchObject({
       "strict-transport-security": "max-age=31536000; includeSubDomains",

@@ -34,6 +34,7 @@ import { serveOutbox } from "./outbox-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { touchedBy } from "./page-dependencies.ts";
 import { takePolicyReports } from "./policy-reports.ts";
+import { warnOfUnknownProxy } from "./unknown-proxy.ts";
 import { callCountedFor, createDevelopmentPages, createPages, type PageBundle, type Pages } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -108,6 +109,7 @@ async function assemble(
     },
   });
   answerInSentences(app);
+  warnOfUnknownProxy(app);
   // One line a request, without what must not be kept: tokens stand in paths of password resets, and in queries.
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(

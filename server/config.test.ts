@@ -1,13 +1,15 @@
+import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 const secret = "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5";
 const open = {
   SITE_URL: "https://mam.example",
-  DATABASE_URL: "postgres://mam@db/mam",
+  DATABASE_URL: "postgres://mam@db/mam?sslmode=verify-full",
   SMTP_URL: "smtp://mail.example:587",
   MAIL_FROM: "Mầm <mam@mam.example>",
   SECRET_KEY: secret,
+  TRUSTED_PROXIES: "127.0.0.1",
 };
 
 /** The lines of the refusal, each beginning with the variable it is about. */
@@ -117,6 +119,124 @@ describe("on one's own machine", () => {
   });
 });
 
+describe("proxies in front", () => {
+  it.each([
+    ["127.0.0.1", ["127.0.0.1"]],
+    ["10.0.0.0/8, 2001:db8::/32,::1", ["10.0.0.0/8", "2001:db8::/32", "::1"]],
+    ["loopback,uniquelocal", ["loopback", "uniquelocal"]],
+    ["none", []],
+  ])("TRUSTED_PROXIES=%s is understood", (TRUSTED_PROXIES, trustedProxies) => {
+    expect(readConfig({ TRUSTED_PROXIES })).toMatchObject({ trustedProxies });
+    expect(() => Fastify({ trustProxy: trustedProxies })).not.toThrow();
+  });
+
+  it.each(["*", "10.0.0.1,*", "0.0.0.0/0", "::/0", "10.0.0.0/00"])("%s would trust everybody", (TRUSTED_PROXIES) => {
+    expect(refusalOf({ TRUSTED_PROXIES })).toEqual([
+      "TRUSTED_PROXIES: must not trust everybody: anyone could then claim any address; name the addresses or networks of your proxies",
+    ]);
+  });
+
+  it.each([
+    "true",
+    "1",
+    "proxy.example",
+    "10.0.0.0/33",
+    "10.0.0/8",
+    "::1/129",
+    "10.0.0.0/8/8",
+    "10.0.0.0/-1",
+    "fe80::1%eth0",
+    "none,127.0.0.1",
+    "127.0.0.1 10.0.0.1",
+  ])("%s is refused by name", (TRUSTED_PROXIES) => {
+    const [line = "", ...others] = refusalOf({ ...open, TRUSTED_PROXIES });
+    expect(others).toEqual([]);
+    expect(line).toMatch(/^TRUSTED_PROXIES: must be addresses or networks such as 127\.0\.0\.1/);
+  });
+
+  it("a public server that only this machine reaches has one", () => {
+    for (const HOST of ["", "127.0.0.1", "localhost", "::1"])
+      expect([HOST, namedIn({ ...open, HOST, TRUSTED_PROXIES: "none" })]).toEqual([HOST, ["TRUSTED_PROXIES"]]);
+    expect(readConfig({ ...open, HOST: "0.0.0.0", TRUSTED_PROXIES: "none" }).trustedProxies).toEqual([]);
+    expect(readConfig({ TRUSTED_PROXIES: "none" }).trustedProxies).toEqual([]);
+  });
+});
+
+describe("connections of a public server to other hosts", () => {
+  const verified = "?sslmode=verify-full";
+  it.each([
+    `postgres://mam@db.example/mam${verified}`,
+    "postgres://mam@db.example/mam?sslmode=require",
+    "postgres://mam@db.example/mam?ssl=true",
+    "postgres://mam@localhost/mam",
+    "postgres://mam@127.0.0.1:5433/mam",
+    "postgres://mam@[::1]/mam",
+    "postgres:///mam?host=/var/run/postgresql",
+    "postgres://mam@%2Fvar%2Frun%2Fpostgresql/mam",
+    "embedded",
+  ])("the database may be %s", (DATABASE_URL) => {
+    expect(namedIn({ ...open, DATABASE_URL })).toEqual([]);
+  });
+
+  it.each([
+    "postgres://mam@db.example/mam",
+    "postgres://mam@10.0.0.5/mam",
+    "postgres://mam@db.example/mam?sslmode=prefer",
+    "postgres://mam@db.example/mam?sslmode=disable",
+    "postgres://mam@db.example/mam?sslmode=no-verify",
+    "postgres://mam@db.example/mam?ssl=false",
+    "postgres://mam@localhost/mam?host=db.example",
+    "postgres://mam@localhost/mam?host=localhost&host=db.example",
+    "postgres://mam@db.example/mam?sslmode=require&sslmode=disable",
+  ])("the database must not be %s", (DATABASE_URL) => {
+    expect(namedIn({ ...open, DATABASE_URL })).toEqual(["DATABASE_URL"]);
+  });
+
+  it("a database address without a host means the one in PGHOST", () => {
+    expect(namedIn({ ...open, DATABASE_URL: "postgres:///mam" })).toEqual([]);
+    expect(namedIn({ ...open, DATABASE_URL: "postgres:///mam", PGHOST: "db.example" })).toEqual(["DATABASE_URL"]);
+  });
+
+  it.each([
+    ["smtp://mail.example:587", true],
+    ["smtps://mail.example", true],
+    ["smtp://127.0.0.1:25", false],
+    ["smtp://localhost", false],
+    ["smtp://[::1]:25", false],
+  ])("mail may go to %s; TLS is insisted on: %s", (SMTP_URL, smtpNeedsTls) => {
+    expect(readConfig({ ...open, SMTP_URL })).toMatchObject({ smtpUrl: SMTP_URL, smtpNeedsTls });
+  });
+
+  it.each(["ignoreTLS=true", "requireTLS=false", "tls.rejectUnauthorized=false", "opportunisticTLS=true"])(
+    "mail must not go to another host with %s",
+    (parameter) => {
+      expect(namedIn({ ...open, SMTP_URL: `smtp://mail.example:587?${parameter}` })).toEqual(["SMTP_URL"]);
+    },
+  );
+
+  it("hosts of a private network are named one by one", () => {
+    const near = {
+      ...open,
+      DATABASE_URL: "postgres://mam@db/mam",
+      SMTP_URL: "smtp://relay:25?ignoreTLS=true",
+      UNENCRYPTED_HOSTS: "db, relay",
+    };
+    expect(readConfig(near).smtpNeedsTls).toBe(false);
+    expect(namedIn({ ...near, UNENCRYPTED_HOSTS: "db" })).toEqual(["SMTP_URL"]);
+    expect(namedIn({ ...near, UNENCRYPTED_HOSTS: "relay" })).toEqual(["DATABASE_URL"]);
+  });
+
+  it.each(["GOOGLE_ISSUER", "GOOGLE_TOKEN_URL", "GOOGLE_TOKENINFO_URL", "GOOGLE_USERINFO_URL", "GOOGLE_JWKS_URL"])(
+    "%s over http is refused unless it is this machine",
+    (name) => {
+      for (const environment of [open, {}]) {
+        expect(namedIn({ ...environment, [name]: "http://accounts.example" })).toEqual([name]);
+        expect(namedIn({ ...environment, [name]: "http://127.0.0.1:4000" })).toEqual([]);
+      }
+    },
+  );
+});
+
 describe("the language model", () => {
   const model = { AI_BASE_URL: "https://model.example/v1/", AI_MODEL: "mau-8b", AI_API_KEY: "khoá" };
   it("is there when its address and its name are, with or without a key", () => {
@@ -172,13 +292,16 @@ describe("once SITE_URL names a public address", () => {
     });
   });
 
-  it.each(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY"])("%s is needed, and the refusal says why", (name) => {
-    for (const value of [undefined, ""]) {
-      const [line = "", ...others] = refusalOf({ ...open, [name]: value });
-      expect(others).toEqual([]);
-      expect(line).toMatch(new RegExp(`^${name}: needed, because SITE_URL names a public address`));
-    }
-  });
+  it.each(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY", "TRUSTED_PROXIES"])(
+    "%s is needed, and the refusal says why",
+    (name) => {
+      for (const value of [undefined, ""]) {
+        const [line = "", ...others] = refusalOf({ ...open, [name]: value });
+        expect(others).toEqual([]);
+        expect(line).toMatch(new RegExp(`^${name}: needed, because SITE_URL names a public address`));
+      }
+    },
+  );
 
   it("visitors can always write to somebody", () => {
     expect(readConfig({}).contactEmail).toBeNull();
@@ -199,6 +322,7 @@ describe("once SITE_URL names a public address", () => {
       "SECRET_KEY",
       "EXAMPLE_CONTENT",
       "SITE_URL",
+      "TRUSTED_PROXIES",
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** Thrown at start; `message` has one line a variable. */
@@ -28,6 +29,27 @@ const list = z.string().transform((value) =>
 );
 /** As a browser names it: no path, no slash at the end, a port only where it is not the usual one. */
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:[^*]+$/.test(text) && new URL(text).origin === text;
+
+/** Networks that the proxy library knows by name. */
+const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
+const isAddressOrNetwork = (text: string) => {
+  if (namedNetworks.includes(text)) return true;
+  const [address = "", prefix, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || address.includes("%") || more.length > 0) return false;
+  // A prefix of 0 is everybody.
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+};
+const TrustedProxies = list
+  .refine((proxies) => !proxies.includes("*") && !proxies.some((proxy) => /\/0+$/.test(proxy)), {
+    error:
+      "must not trust everybody: anyone could then claim any address; name the addresses or networks of your proxies",
+    abort: true,
+  })
+  .refine(
+    (proxies) => proxies.every(isAddressOrNetwork) || (proxies.length === 1 && proxies[0] === "none"),
+    "must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas, or the word none",
+  );
 
 const Environment = z.object({
   PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
@@ -87,7 +109,8 @@ const Environment = z.object({
     .default(200_000),
   ANALYSES_A_DAY: share.default(60),
   REWRITES_A_DAY: share.default(40),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: TrustedProxies.optional(),
+  UNENCRYPTED_HOSTS: list.default([]),
   ALLOWED_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), "must be origins such as https://app.example, separated by commas")
     .default([]),
@@ -106,6 +129,42 @@ const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
 const ownNetwork =
   /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|[^.:[\]]+|.*\.(internal|local))$/;
 const localHosts = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** What a public server may reach without TLS: this machine, and what `UNENCRYPTED_HOSTS` names. */
+const isReachedInPrivate = (host: string, unencryptedHosts: string[]) =>
+  loopback.test(host.replace(/^\[|\]$/g, "")) || unencryptedHosts.includes(host);
+
+/** Why a public server must not use this database address; null when it may. */
+function databaseRefusal(
+  databaseUrl: string,
+  { unencryptedHosts, defaultHost }: { unencryptedHosts: string[]; defaultHost: string },
+): string | null {
+  if (!URL.canParse(databaseUrl)) return "must be a postgres:// address";
+  const { hostname, searchParams } = new URL(databaseUrl);
+  // As `pg` reads it: the last parameter wins, and a path is the folder of a Unix socket.
+  const host = searchParams.getAll("host").at(-1) ?? (decodeURIComponent(hostname) || defaultHost);
+  if (host === "" || host.startsWith("/") || isReachedInPrivate(host, unencryptedHosts)) return null;
+  const mode = searchParams.getAll("sslmode").at(-1);
+  const isEncrypted =
+    mode === undefined ? ["true", "1"].includes(searchParams.getAll("ssl").at(-1) ?? "") : tlsModes.includes(mode);
+  return isEncrypted
+    ? null
+    : "must end in ?sslmode=verify-full, because the database is on another host (or name the host in UNENCRYPTED_HOSTS)";
+}
+const tlsModes = ["require", "verify-ca", "verify-full"];
+
+/** Why a public server must not use this mail server; null when it may. */
+function smtpRefusal(smtpUrl: string, unencryptedHosts: string[]): string | null {
+  if (!URL.canParse(smtpUrl)) return "must be an smtp:// or smtps:// address";
+  const { hostname, searchParams } = new URL(smtpUrl);
+  if (isReachedInPrivate(hostname, unencryptedHosts)) return null;
+  const weakening = [...searchParams.keys()].filter((name) =>
+    /^(ignoreTLS|requireTLS|opportunisticTLS|secure|tls)\b/i.test(name),
+  );
+  return weakening.length === 0
+    ? null
+    : `must be without ${weakening.join(" and ")}, because mail to another host always goes over TLS (or name the host in UNENCRYPTED_HOSTS)`;
+}
 
 /**
  * Reads the environment once. As soon as `SITE_URL` names a public address the server is a production server
@@ -143,6 +202,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     if (protocol !== "https:" && !localHosts.test(hostname) && !ownNetwork.test(hostname))
       refusals.push("AI_BASE_URL: must be https, because people's texts travel to it");
   }
+  for (const name of [
+    "GOOGLE_ISSUER",
+    "GOOGLE_TOKEN_URL",
+    "GOOGLE_TOKENINFO_URL",
+    "GOOGLE_USERINFO_URL",
+    "GOOGLE_JWKS_URL",
+  ] as const) {
+    const { protocol, hostname } = new URL(env[name]);
+    if (protocol !== "https:" && !localHosts.test(hostname))
+      refusals.push(`${name}: must be https, because what it answers decides who is logged in`);
+  }
   if (siteUrl.pathname !== "/") refusals.push("SITE_URL: must be without a path");
   const isExposed = isPublic || !loopback.test(env.HOST);
   if (!isPublic && isExposed && env.EXAMPLE_CONTENT === "on")
@@ -156,6 +226,22 @@ export function readConfig(environment: Record<string, string | undefined>) {
     if (!env.SECRET_KEY) refusals.push(`SECRET_KEY: needed, ${why} (at least 32 random bytes)`);
     if (env.EXAMPLE_CONTENT === "on") refusals.push(`EXAMPLE_CONTENT: must be off, ${why}`);
     if (siteUrl.protocol !== "https:") refusals.push(`SITE_URL: must be https, because it names a public address`);
+    if (!env.TRUSTED_PROXIES)
+      refusals.push(
+        `TRUSTED_PROXIES: needed, ${why}: the addresses or networks of the proxies in front, or the word none where visitors connect directly`,
+      );
+    else if (env.TRUSTED_PROXIES[0] === "none" && loopback.test(env.HOST))
+      refusals.push(
+        `TRUSTED_PROXIES: cannot be none while HOST is ${env.HOST}, where only a proxy on this machine connects`,
+      );
+    const unencryptedHosts = env.UNENCRYPTED_HOSTS;
+    const database =
+      env.DATABASE_URL &&
+      env.DATABASE_URL !== "embedded" &&
+      databaseRefusal(env.DATABASE_URL, { unencryptedHosts, defaultHost: given.PGHOST ?? "" });
+    if (database) refusals.push(`DATABASE_URL: ${database}`);
+    const smtp = env.SMTP_URL && smtpRefusal(env.SMTP_URL, unencryptedHosts);
+    if (smtp) refusals.push(`SMTP_URL: ${smtp}`);
   }
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));
 
@@ -190,6 +276,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
     /** null: the outbox folder in `dataDir`. */
     smtpUrl: env.SMTP_URL ?? null,
+    /** Mail is not handed over without TLS. */
+    smtpNeedsTls:
+      isPublic &&
+      env.SMTP_URL !== undefined &&
+      !isReachedInPrivate(new URL(env.SMTP_URL).hostname, env.UNENCRYPTED_HOSTS),
     mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <mam@localhost>`,
     /** Where visitors write to, as the legal pages say; null: nobody set an address, on a site of one machine. */
     contactEmail: env.CONTACT_EMAIL ?? (env.MAIL_FROM ? bareAddress(env.MAIL_FROM) : null),
@@ -216,7 +307,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       modelTasksAMinute: env.AI_TASKS_A_MINUTE,
       modelWordsOfAll: env.AI_WORDS_A_DAY_OF_ALL,
     },
-    trustedProxies: env.TRUSTED_PROXIES,
+    /** Whose `X-Forwarded-For` is believed. */
+    trustedProxies: (env.TRUSTED_PROXIES ?? []).filter((proxy) => proxy !== "none"),
     /** Whose pages may call the API from a browser, beside our own. */
     allowedOrigins: env.ALLOWED_ORIGINS,
     exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isExposed,

@@ -38,7 +38,7 @@ const mail: Mail = {
 
 describe("the outbox", () => {
   const open = (clock = stoppedClock(new Date("2026-11-21T03:24:05.123Z"))) =>
-    openMailer({ smtpUrl: null, mailFrom: "Mầm <mam@localhost>", dataDir: folder }, clock);
+    openMailer({ smtpUrl: null, smtpNeedsTls: false, mailFrom: "Mầm <mam@localhost>", dataDir: folder }, clock);
   const files = () => readdirSync(path.join(folder, "outbox")).sort();
 
   test("keeps one readable file a message, named by time, address and subject", async () => {
@@ -94,6 +94,15 @@ describe("a mail server", () => {
     await mailer.close();
     await smtp.close();
     await remove();
+  });
+
+  test("that offers no TLS gets nothing where TLS is needed", async () => {
+    const smtp = await startSmtpServer();
+    const insistent = createSmtpMailer({ url: smtp.url, from: "mam@mam.example", needsTls: true });
+    await expect(insistent.send(mail)).rejects.toThrow(/STARTTLS/);
+    expect(smtp.received).toEqual([]);
+    await insistent.close();
+    await smtp.close();
   });
 
   test("that is gone makes sending fail soon, and works again when it is back", async () => {

@@ -7,10 +7,10 @@ import { createSmtpMailer } from "./smtp.ts";
 
 /** The mail server of `SMTP_URL`, else the outbox folder in the data folder. */
 export function openMailer(
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">,
+  config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "dataDir">,
   clock: Clock = systemClock,
 ): Mailer {
   return config.smtpUrl
-    ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+    ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, needsTls: config.smtpNeedsTls })
     : createOutbox({ folder: path.join(config.dataDir, "outbox"), from: config.mailFrom, clock });
 }

@@ -10,9 +10,18 @@ const timeouts = {
   socketTimeout: seconds(10),
 };
 
-/** Hands mail to the server at `url` (`smtp://user:password@host:587`). */
-export function createSmtpMailer(options: { url: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport({ url: options.url, pool: true, maxConnections: 3, ...timeouts });
+/**
+ * Hands mail to the server at `url` (`smtp://user:password@host:587`). With `needsTls` a connection that the server does not
+ * encrypt is given up before a password or a mail goes over it.
+ */
+export function createSmtpMailer(options: { url: string; from: string; needsTls?: boolean }): Mailer {
+  const transport = nodemailer.createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: 3,
+    requireTLS: options.needsTls ?? false,
+    ...timeouts,
+  });
   return {
     async send(mail) {
       await transport.sendMail({
