@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Credentials } from "#contracts/accounts.ts";
@@ -17,9 +18,10 @@ import { findPending, findUserByEmail, findUserById, hasIdentity, type UserRow }
 
 /** Wrong passwords for one account from one network. */
 export const guessingLimit = { max: 5, firstBlock: minutes(10), longestBlock: hours(12), memory: hours(24) };
+/** Wrong passwords from one address for accounts whose owners never came from there: thousands share one behind a carrier's NAT. */
+const wrongPerAddress = { max: 60, window: hours(1) };
 /** Wrong passwords for one account from all networks its owner never came from: no botnet, and no way to lock the owner out. */
 const strangersPerAccount = { max: 50, window: hours(1) };
-const wrongPerAddress = { max: 60, window: hours(1) };
 /** Wrong passwords of somebody who is logged in, from all networks: a stolen session must not guess its way on. */
 const confirmationsPerPerson = { max: 50, window: hours(1) };
 
@@ -41,12 +43,14 @@ export function createSignIn(
       guesses: guessesKey(email, caller),
       strangers: `login:${secrets.digest("limits", email)}`,
     };
-    await limits.take(keys.address, wrongPerAddress);
+    // What others at an address guess must not lock out those who log in from there: their accounts have the limit of guesses.
+    if (!isKnownNetwork) await limits.take(keys.address, wrongPerAddress);
     await limits.takeGrowing(keys.guesses, guessingLimit);
     if (!isKnownNetwork) await limits.take(keys.strangers, strangersPerAccount);
     const giveBack = async () => {
+      if (isKnownNetwork) return;
       await limits.giveBack(keys.address);
-      if (!isKnownNetwork) await limits.giveBack(keys.strangers);
+      await limits.giveBack(keys.strangers);
     };
     return {
       /** The owner was here: the guesses before were theirs. */
@@ -102,7 +106,8 @@ export function createSignIn(
         findUserByEmail(database.queries, email),
         findPending(database.queries, email, clock.now()),
       ]);
-      const networks = user ? await sessions.remembered(user.id) : [];
+      // Asked for an unknown address too, so that both take as long.
+      const networks = await sessions.remembered(user?.id ?? randomUUID());
       const isKnownNetwork = networks.some((session) => session.addressPrefix === caller.addressPrefix);
       const attempt = await takeTry(email, caller, isKnownNetwork);
 
