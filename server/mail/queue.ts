@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
-import { and, asc, eq, isNotNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, lte, ne, sql, type SQL } from "drizzle-orm";
 import { after, hours, minutes, seconds, type Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
 import { mailQueue } from "../database/tables.ts";
@@ -14,6 +14,8 @@ const keptFor = hours(24);
 /** While one node sends a message, the others leave it alone for this long. */
 const claimedFor = minutes(2);
 const batch = 20;
+/** The address of a decoy: it goes through the queue like any other mail and is dropped instead of sent. */
+const noAddress = "";
 
 export type WaitingLetter = Pick<
   typeof mailQueue.$inferSelect,
@@ -68,13 +70,16 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       .returning();
     if (!mine) return false;
     try {
-      await mailer.send({
-        to: mine.to,
-        subject: mine.subject,
-        text: envelope.open(mine.text),
-        html: envelope.open(mine.html),
-        ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
-      });
+      const text = envelope.open(mine.text);
+      const html = envelope.open(mine.html);
+      if (mine.to !== noAddress)
+        await mailer.send({
+          to: mine.to,
+          subject: mine.subject,
+          text,
+          html,
+          ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
+        });
     } catch (error) {
       const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, mine.tries - 1));
       await database.queries
@@ -87,27 +92,36 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
     return true;
   }
 
+  async function add(mail: Mail, queries: Pick<Queries, "insert"> = database.queries): Promise<void> {
+    const now = clock.now();
+    await queries.insert(mailQueue).values({
+      id: randomUUID(),
+      to: mail.to,
+      subject: mail.subject,
+      text: envelope.seal(mail.text),
+      html: envelope.seal(mail.html),
+      unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : envelope.seal(mail.unsubscribeUrl),
+      nextTryAt: now,
+      createdAt: now,
+    });
+  }
+
   return {
     /** Puts a message into the queue, as part of `queries` when that is a transaction. */
-    async add(mail: Mail, queries: Pick<Queries, "insert"> = database.queries): Promise<void> {
-      const now = clock.now();
-      await queries.insert(mailQueue).values({
-        id: randomUUID(),
-        to: mail.to,
-        subject: mail.subject,
-        text: envelope.seal(mail.text),
-        html: envelope.seal(mail.html),
-        unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : envelope.seal(mail.unsubscribeUrl),
-        nextTryAt: now,
-        createdAt: now,
-      });
-    },
+    add,
+    /**
+     * The work of `add` and of the delivery for an address that gets no mail: neither the time nor the database shows which of
+     * the two it was.
+     */
+    addDecoy: (message: Omit<Mail, "to">, queries?: Pick<Queries, "insert">) =>
+      add({ to: noAddress, ...message }, queries),
     deliver,
 
     async counts(): Promise<{ waiting: number; failing: number }> {
       const [row] = await database.queries
         .select({ waiting: sql<number>`count(*)::int`, failing: sql<number>`count(${mailQueue.lastError})::int` })
-        .from(mailQueue);
+        .from(mailQueue)
+        .where(ne(mailQueue.to, noAddress));
       return row ?? { waiting: 0, failing: 0 };
     },
 
@@ -117,6 +131,7 @@ export function createMailQueue(parts: { database: Database; mailer: Mailer; clo
       return database.queries
         .select({ id, to, subject, tries, createdAt, nextTryAt, lastError })
         .from(mailQueue)
+        .where(ne(to, noAddress))
         .orderBy(sql`${lastError} is null`, asc(createdAt), asc(id))
         .offset(from)
         .limit(limit);

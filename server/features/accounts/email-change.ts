@@ -53,13 +53,13 @@ export function createEmailChange(
             ne(oneTimeCodes.email, newEmail),
           ),
         );
+      const issued = { purpose: "change-email", email: newEmail, userId: user.id, verificationId } as const;
       let message;
       if (isUsed) {
-        await codes.pretendToIssue();
+        await codes.pretendToIssue(issued);
         message = emailAlreadyUsed(site);
       } else {
-        const code = await codes.issue({ purpose: "change-email", email: newEmail, userId: user.id, verificationId });
-        message = emailChangeCode(site, { code, minutes: codeMinutes });
+        message = emailChangeCode(site, { code: await codes.issue(issued), minutes: codeMinutes });
       }
       try {
         await sendNow(mailer, newEmail, message);

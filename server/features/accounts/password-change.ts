@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { PasswordChange } from "#contracts/accounts.ts";
 import { after, days, hours, minutes } from "#server/clock.ts";
@@ -43,22 +43,34 @@ export function createPasswordChange(
     return { to: user.email, ...passwordChanged(site, facts) };
   }
 
+  /**
+   * Executes the same statements for an address without an account, so that the requests that wait for the database meanwhile wait
+   * as long; only the mail is not sent.
+   */
   async function mailLink(email: string, caller: Caller): Promise<void> {
     const user = await findUserByEmail(database.queries, email);
-    if (!user) return;
+    const userId = user?.id ?? randomUUID();
     const token = randomBytes(32).toString("base64url");
     const now = clock.now();
+    const message = resetLink(site, { displayName: user?.displayName ?? "", token, minutes: resetMinutes });
     await database.transaction(async (tx) => {
       // Only the newest link is good.
-      await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
-      await tx
-        .insert(resetTokens)
-        .values({ tokenHash: sha256(token), userId: user.id, createdAt: now, expiresAt: after(now, resetLifetime) });
-      await queue.add(
-        { to: user.email, ...resetLink(site, { displayName: user.displayName, token, minutes: resetMinutes }) },
-        tx,
+      await tx.delete(resetTokens).where(eq(resetTokens.userId, userId));
+      // From `users`: nothing is stored where there is no account.
+      await tx.insert(resetTokens).select(
+        tx
+          .select({
+            tokenHash: sql<string>`${sha256(token)}::text`.as("token_hash"),
+            userId: users.id,
+            createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as("created_at"),
+            expiresAt: sql<Date>`${after(now, resetLifetime).toISOString()}::timestamptz`.as("expires_at"),
+            usedAt: sql<Date | null>`null::timestamptz`.as("used_at"),
+          })
+          .from(users)
+          .where(eq(users.id, userId)),
       );
-      await audit.record({ userId: user.id, action: "password.reset-request", caller }, tx);
+      await (user ? queue.add({ to: user.email, ...message }, tx) : queue.addDecoy(message, tx));
+      await audit.record({ userId: user?.id ?? null, action: "password.reset-request", caller }, tx);
     });
     queue.deliverSoon();
   }

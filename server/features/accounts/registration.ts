@@ -28,12 +28,15 @@ const resendsPerAddress = { max: 20, window: hours(1) };
 /** Letters to one address, but for those that a registration itself sends. */
 const resendsPerCoolDown = { max: 1, window: seconds(resendCoolDown) };
 
+/** What a letter is written for. */
+type Waiting = Pick<PendingRow, "email" | "verificationHash">;
+
 export type RegistrationVerbs = ReturnType<typeof createRegistration>;
 
 /**
  * From "I would like an account" to a confirmed one. Nothing here tells whether an address already has an account: a
- * registration under such an address waits like any other, holds its name and knows its password, but is a decoy. It gets no
- * code, so that nothing ever comes of it; its letters tell the owner that the account is there.
+ * registration under such an address waits like any other, holds its name and knows its password, but is a decoy. Its code
+ * is one that nobody can type, so that nothing ever comes of it; its letters tell the owner that the account is there.
  */
 export function createRegistration(
   parts: AccountContext & { members: Members; codes: OneTimeCodes; passwords: Passwords },
@@ -51,18 +54,21 @@ export function createRegistration(
   }
 
   /** The letter for a registration that waits; the same work for a decoy. */
-  async function letterFor(pending: Pick<PendingRow, "email" | "verificationHash">, isDecoy: boolean) {
+  async function letterFor({ email, verificationHash }: Waiting, isDecoy: boolean) {
+    const issued = { purpose: "register", email, verificationHash } as const;
     if (isDecoy) {
-      await codes.pretendToIssue();
+      await codes.pretendToIssue(issued);
       return alreadyRegistered(site);
     }
-    const { email, verificationHash } = pending;
-    const code = await codes.issue({ purpose: "register", email, verificationHash });
-    return registrationCode(site, { code, minutes: codeMinutes });
+    return registrationCode(site, { code: await codes.issue(issued), minutes: codeMinutes });
   }
 
   /** One more letter for a registration that waits, through the queue; none within the cool-down or beyond the limit. */
-  async function queueLetter(pending: PendingRow, isDecoy: boolean, caller: Caller): Promise<void> {
+  async function queueLetter(
+    pending: Waiting,
+    { isDecoy, isMailed = true }: { isDecoy: boolean; isMailed?: boolean },
+    caller: Caller,
+  ): Promise<void> {
     try {
       await limits.take(coolDownKey(pending.email), resendsPerCoolDown);
       await codes.takeSending(pending.email, caller);
@@ -70,7 +76,8 @@ export function createRegistration(
       if (error instanceof Failure && error.code === "RATE_LIMITED") return;
       throw error;
     }
-    await queue.add({ to: pending.email, ...(await letterFor(pending, isDecoy)) });
+    const message = await letterFor(pending, isDecoy);
+    await (isMailed ? queue.add({ to: pending.email, ...message }) : queue.addDecoy(message));
     queue.deliverSoon();
   }
 
@@ -120,9 +127,14 @@ export function createRegistration(
       await limits.take(`resend:${secrets.digest("limits", email)}`, resendsPerEmail);
       afterwards.run(async () => {
         const pending = await findPending(database.queries, email, clock.now());
-        if (!pending) return;
         const owner = await findUserByEmail(database.queries, email);
-        await queueLetter(pending, owner !== undefined, caller);
+        // The same work where no registration waits, so that the next request waits no less; only the mail is not sent.
+        const waiting = pending ?? { email, verificationHash: sha256(newVerificationId()) };
+        await queueLetter(
+          waiting,
+          { isDecoy: !pending || owner !== undefined, isMailed: pending !== undefined },
+          caller,
+        );
       }, onError);
       return { retryAfter: resendCoolDown };
     },
@@ -142,7 +154,7 @@ export function createRegistration(
       // A code that was still on its way when the address became an account belongs to nobody from now on.
       const codeHolder = isDecoy ? newVerificationId() : verificationId;
       await codes.rebind({ purpose: "register", email: pending.email }, codeHolder);
-      await queueLetter({ ...pending, verificationHash }, isDecoy, caller);
+      await queueLetter({ ...pending, verificationHash }, { isDecoy }, caller);
       return verificationId;
     },
 
