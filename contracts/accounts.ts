@@ -97,11 +97,18 @@ export const Registration = z.object({
   displayName: DisplayName,
   password: NewPassword,
 });
-/** `accessToken` may hold an access token, an ID token or a code; `code` and `credential` say which it is. */
+/**
+ * `accessToken` may hold an access token, an ID token or a code; `code` and `credential` say which it is. An ID token comes with
+ * `nonce`, a random value that never left the browser before: its SHA-256 (base64url) is the nonce that Google signed.
+ */
 const GoogleProof = z.object({
   accessToken: z.string().min(1).max(4096).optional(),
   code: z.string().min(1).max(4096).optional(),
   credential: z.string().min(1).max(4096).optional(),
+  nonce: z
+    .string()
+    .regex(/^[\w-]{22,128}$/)
+    .optional(),
 });
 const isOneProof = (body: z.output<typeof GoogleProof>) =>
   [body.accessToken, body.code, body.credential].filter(Boolean).length === 1;
@@ -161,7 +168,8 @@ export const accountEndpoints = {
     data: z.object({ status: z.literal("verification_sent"), verificationId: z.string() }),
   }),
   "POST /v1/auth/login/google": endpoint({
-    summary: "Log in with a Google access token, ID credential or authorization code.",
+    summary:
+      "Log in with a Google access token, ID credential or authorization code. With an ID credential `nonce` is needed, the random value whose SHA-256 (base64url) Google was given as the nonce.",
     access: "anyone",
     body: GoogleSignIn,
     data: AuthUser,

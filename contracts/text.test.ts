@@ -150,7 +150,7 @@ describe("small things", () => {
       expect(read(OneTimeCode, given)).toHaveProperty("says");
   });
   it("S-614 a Google sign-in brings exactly one of three things", () => {
-    for (const given of [{ accessToken: "a" }, { code: "a" }, { credential: "a" }])
+    for (const given of [{ accessToken: "a" }, { code: "a" }, { credential: "a", nonce: "n".repeat(43) }])
       expect(read(GoogleSignIn, given)).toEqual({ is: given });
     for (const given of [{}, { accessToken: "a", code: "b" }, { code: "" }, { code: "x".repeat(5_000) }])
       expect(read(GoogleSignIn, given)).toHaveProperty("says");

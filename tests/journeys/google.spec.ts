@@ -42,8 +42,18 @@ function siteWithGoogle(variables: Record<string, string> = {}): Google {
 
 const person: ProviderPerson = { sub: "1017", email: "lan.huong@gmail.com", name: "Lan Hương" };
 
-/** Google's script, as far as the library uses it; `window.asked` keeps how it was asked. */
-async function standIn(page: Page, given: { code?: string; accessToken?: string; credential?: string }) {
+/**
+ * Google's script, as far as the library uses it; `window.asked` keeps how it was asked. `credential` makes the ID token for the
+ * nonce that the page asks with.
+ */
+async function standIn(
+  page: Page,
+  {
+    credential,
+    ...given
+  }: { code?: string; accessToken?: string; credential?: (nonce: string | undefined) => Promise<string> },
+) {
+  if (credential) await page.exposeFunction("makeCredential", credential);
   await page.route("https://accounts.google.com/gsi/client**", (route) =>
     route.fulfill({
       contentType: "text/javascript",
@@ -57,7 +67,7 @@ async function standIn(page: Page, given: { code?: string; accessToken?: string;
             initCodeClient: (config) => ({ requestCode: () => answer(config, { code: given.code }) }),
             initTokenClient: (config) => ({ requestAccessToken: () => answer(config, { access_token: given.accessToken }) }),
           },
-          id: { initialize: (config) => { oneTap = config; }, prompt: () => answer(oneTap, { credential: given.credential }), cancel() {} },
+          id: { initialize: (config) => { oneTap = config; }, prompt: async () => answer(oneTap, { credential: await window.makeCredential(oneTap.nonce) }), cancel() {} },
         } };
       }`,
     }),
@@ -159,9 +169,20 @@ test.describe("by a credential", () => {
   const google = siteWithGoogle({ GOOGLE_AUTO_LOGIN: "on" });
 
   test("S-614 S-307 who has agreed once is let in without a press", async ({ page }) => {
-    await standIn(page, { credential: await google.provider.idToken(person) });
+    await standIn(page, { credential: (nonce) => google.provider.idToken(person, { nonce }) });
     await page.goto(`${google.address}/?modal=login`);
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
-    expect(await asked(page)).toMatchObject([{ auto_select: true }]);
+    expect(await asked(page)).toMatchObject([
+      { auto_select: true, nonce: expect.stringMatching(/^[\w-]{43}$/) as string },
+    ]);
+  });
+
+  test("a credential that was made for another browser lets nobody in", async ({ page }) => {
+    await standIn(page, { credential: async () => (await google.provider.credential(person)).credential });
+    await page.goto(`${google.address}/?modal=login`);
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+      "Google chưa xác nhận được bạn. Bạn thử lại nhé.",
+    );
+    expect(await keptSession(page)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 
 /** Somebody with an account at the provider. */
@@ -17,7 +17,12 @@ export interface TestGoogleProvider {
   clientId: string;
   /** Variables that point the server here. */
   environment: Record<string, string>;
-  /** What the button of the site hands over: a signed ID token. `changes` overrides claims. */
+  /** What the site hands over: a signed ID token, and the value whose hash is its nonce. `changes` overrides claims. */
+  credential(
+    person: ProviderPerson,
+    changes?: JWTPayload & { key?: "foreign" },
+  ): Promise<{ credential: string; nonce: string }>;
+  /** An ID token by itself. */
   idToken(person: ProviderPerson, changes?: JWTPayload & { key?: "foreign" }): Promise<string>;
   /** What the token popup hands over. */
   accessToken(person: ProviderPerson, changes?: { aud?: string }): string;
@@ -130,6 +135,11 @@ export async function startGoogleProvider(options: { now?: () => Date } = {}): P
       GOOGLE_TOKENINFO_URL: `${issuer}/tokeninfo`,
       GOOGLE_USERINFO_URL: `${issuer}/userinfo`,
       GOOGLE_JWKS_URL: `${issuer}/certs`,
+    },
+    async credential(person, changes = {}) {
+      const nonce = randomBytes(32).toString("base64url");
+      const hash = createHash("sha256").update(nonce).digest("base64url");
+      return { credential: await idToken(person, { nonce: hash, ...changes }), nonce };
     },
     idToken,
     accessToken,

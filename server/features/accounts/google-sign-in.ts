@@ -27,6 +27,8 @@ import {
 import { suggestUserNames } from "./user-names.ts";
 
 const googleCallsPerAddress = { max: 30, window: hours(1) };
+const registerFirst =
+  "Google chưa xác nhận được rằng e-mail này là của bạn. Bạn đăng ký bằng e-mail và mật khẩu trước, rồi liên kết Google trong trang Tài khoản nhé.";
 /** Two browsers of one person may come at once; whoever loses a race looks again and finds what the other made. */
 const attempts = 3;
 
@@ -64,9 +66,12 @@ export function createGoogleSignIn(
 
   async function findOrCreate(person: GooglePerson, caller: Caller): Promise<UserRow> {
     const known = await findUserByIdentity(database.queries, person.subject);
-    if (known) return known;
+    if (known) return promoted(known, person);
     const sameAddress = await findUserByEmail(database.queries, person.email);
     if (!sameAddress) {
+      // Who creates the account of this address becomes an administrator: a mail has to arrive first.
+      if (!person.isAuthoritative && members.isAdminAddress(person.email))
+        throw new Failure("LINK_REQUIRED", { message: registerFirst });
       await create(person, caller);
     } else {
       // By the address alone only where Google runs the mailbox; a company may give one to somebody else, who then comes
@@ -81,7 +86,18 @@ export function createGoogleSignIn(
     }
     const made = await findUserByIdentity(database.queries, person.subject);
     if (!made) throw new Error("an identity that was just stored is not there");
-    return made;
+    return promoted(made, person);
+  }
+
+  /** The account, an administrator's from now on when Google vouches for the configured address. */
+  async function promoted(user: UserRow, person: GooglePerson): Promise<UserRow> {
+    const isOwner = person.isAuthoritative && person.email === user.email && members.isAdminAddress(user.email);
+    if (!isOwner || user.role === "admin") return user;
+    await database.transaction(async (tx, announce) => {
+      await members.promoteOwner(user.email, tx);
+      await announce({ kind: "account", id: user.id });
+    });
+    return (await findUserByIdentity(database.queries, person.subject)) ?? user;
   }
 
   async function create(person: GooglePerson, caller: Caller): Promise<void> {

@@ -45,12 +45,13 @@ const userOf = (answer: Awaited<ReturnType<typeof login>>) =>
 describe("logging in with Google", () => {
   test("S-603 S-614: an ID credential, an access token and a code of the popup all log in to the same account", async () => {
     const lua = person();
+    const asGeneric = await google.credential(lua);
     const proofs = [
-      { credential: await google.idToken(lua) },
+      await google.credential(lua),
       { accessToken: google.accessToken(lua) },
       { code: google.code(lua) },
       // The one field of the specification may hold any of the three.
-      { accessToken: await google.idToken(lua) },
+      { accessToken: asGeneric.credential, nonce: asGeneric.nonce },
       { accessToken: google.code(lua) },
     ];
     const answers = [];
@@ -72,16 +73,14 @@ describe("logging in with Google", () => {
   test("S-603: whoever comes a second time under the same name gets a user name of their own", async () => {
     const names = [];
     for (let i = 0; i < 3; i++)
-      names.push(
-        userOf(await login({ credential: await google.idToken(person({ name: "Trần Văn Trùng" })) })).username,
-      );
+      names.push(userOf(await login(await google.credential(person({ name: "Trần Văn Trùng" })))).username);
     expect(new Set(names)).toHaveLength(3);
     expect(names[0]).toBe("tran.van.trung");
   });
 
   test("S-603: a name that can be none becomes what stands before the @", async () => {
     const odd = person({ name: "\u202E\u0000", email: "ten.la@gmail.com" });
-    expect(userOf(await login({ credential: await google.idToken(odd) }))).toMatchObject({
+    expect(userOf(await login(await google.credential(odd)))).toMatchObject({
       displayName: "ten.la",
       username: "ten.la",
     });
@@ -89,34 +88,27 @@ describe("logging in with Google", () => {
 
   test("S-603: two browsers at once make one account", async () => {
     const twin = person();
-    const credential = await google.idToken(twin);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => login({ credential })));
+    const proof = await google.credential(twin);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => login(proof)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map((answer) => userOf(answer).id))).toHaveLength(1);
   });
 
   test("the configured address becomes an administrator", async () => {
-    expect(userOf(await login({ credential: await google.idToken(person({ email: "chu.nha@gmail.com" })) })).role).toBe(
-      "admin",
-    );
+    expect(userOf(await login(await google.credential(person({ email: "chu.nha@gmail.com" })))).role).toBe("admin");
   });
 
   test("a session can be bound here too, and a stale bearer is not looked at", async () => {
     const headers = { "x-session-binding": "1", authorization: "Bearer dead" };
-    const answer = await rawCall(
-      api,
-      "POST /v1/auth/login/google",
-      { credential: await google.idToken(person()) },
-      { headers },
-    );
+    const answer = await rawCall(api, "POST /v1/auth/login/google", await google.credential(person()), { headers });
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^sb=/)]);
   });
 
   test("somebody who is suspended gets 403", async () => {
     const lua = person();
-    await login({ credential: await google.idToken(lua) });
+    await login(await google.credential(lua));
     await api.api.accounts.setSuspended(lua.email, true);
-    expect((await login({ credential: await google.idToken(lua) })).error?.code).toBe("ACCOUNT_SUSPENDED");
+    expect((await login(await google.credential(lua))).error?.code).toBe("ACCOUNT_SUSPENDED");
   });
 });
 
@@ -134,23 +126,14 @@ describe("what Google did not say, or not to us, is refused with 401", () => {
     return `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.`;
   };
   test.each<[string, (lua: ProviderPerson) => Promise<object> | object]>([
-    [
-      "an ID token for another site",
-      async (lua) => ({ credential: await google.idToken(lua, { aud: "somebody-else" }) }),
-    ],
-    [
-      "an ID token of another issuer",
-      async (lua) => ({ credential: await google.idToken(lua, { iss: "https://evil.example" }) }),
-    ],
-    ["an ID token that is over", async (lua) => ({ credential: await google.idToken(lua, { exp: now() - 60 }) })],
-    [
-      "an ID token signed with another key",
-      async (lua) => ({ credential: await google.idToken(lua, { key: "foreign" }) }),
-    ],
+    ["an ID token for another site", async (lua) => await google.credential(lua, { aud: "somebody-else" })],
+    ["an ID token of another issuer", async (lua) => await google.credential(lua, { iss: "https://evil.example" })],
+    ["an ID token that is over", async (lua) => await google.credential(lua, { exp: now() - 60 })],
+    ["an ID token signed with another key", async (lua) => await google.credential(lua, { key: "foreign" })],
     ["an ID token that is not signed", (lua) => ({ credential: unsigned(lua) })],
     [
       "an ID token whose address Google has not confirmed",
-      async (lua) => ({ credential: await google.idToken(lua, { email_verified: false }) }),
+      async (lua) => await google.credential(lua, { email_verified: false }),
     ],
     [
       "an access token made for another site",
@@ -163,6 +146,26 @@ describe("what Google did not say, or not to us, is refused with 401", () => {
     ["an access token that Google does not know", () => ({ accessToken: "ya29.made-up" })],
     ["a code that Google does not know", () => ({ code: "4/made-up" })],
     ["a credential that is no token", () => ({ credential: "hello" })],
+    [
+      "an ID token without a nonce",
+      async (lua) => ({ credential: await google.idToken(lua), nonce: (await google.credential(lua)).nonce }),
+    ],
+    [
+      "an ID token without the value of its nonce",
+      async (lua) => ({ credential: (await google.credential(lua)).credential }),
+    ],
+    [
+      "an ID token with the value of another nonce",
+      async (lua) => ({ ...(await google.credential(lua)), nonce: (await google.credential(lua)).nonce }),
+    ],
+    [
+      "an ID token with its nonce in place of the value",
+      async (lua) => ({ credential: await google.idToken(lua, { nonce: "x".repeat(43) }), nonce: "x".repeat(43) }),
+    ],
+    [
+      "an ID token in the one field of the specification without the value of its nonce",
+      async (lua) => ({ accessToken: (await google.credential(lua)).credential }),
+    ],
   ])("S-603: %s", async (_what, proof) => {
     const lua = person();
     const { status, error } = await login(await proof(lua));
@@ -182,6 +185,9 @@ describe("what Google did not say, or not to us, is refused with 401", () => {
     [{ accessToken: ["x"] }],
     [{ code: "4/x", credential: "y" }],
     [{ accessToken: "x".repeat(5000) }],
+    [{ credential: "x", nonce: "short" }],
+    [{ credential: "x", nonce: "x".repeat(200) }],
+    [{ credential: "x", nonce: 5 }],
   ])("S-603: %j is bad input", async (body) => {
     expect((await login(body)).status).toBe(422);
   });
@@ -197,11 +203,7 @@ describe("when Google does not answer", () => {
     const lua = person();
     // A server of its own: the one above has Google's keys in memory already.
     const other = await startTestApi({ environment: google.environment });
-    const proofs = [
-      { credential: await google.idToken(lua) },
-      { accessToken: google.accessToken(lua) },
-      { code: google.code(lua) },
-    ];
+    const proofs = [await google.credential(lua), { accessToken: google.accessToken(lua) }, { code: google.code(lua) }];
     google.setDown(true);
     for (const proof of proofs) {
       const { status, error, headers } = await rawCall(other, "POST /v1/auth/login/google", proof);
@@ -222,7 +224,7 @@ describe("when Google does not answer", () => {
         GOOGLE_JWKS_URL: nobody,
       },
     });
-    const proofs = [{ credential: await google.idToken(person()) }, { accessToken: "ya29.x" }, { code: "4/x" }];
+    const proofs = [await google.credential(person()), { accessToken: "ya29.x" }, { code: "4/x" }];
     for (const proof of proofs) expect((await rawCall(other, "POST /v1/auth/login/google", proof)).status).toBe(503);
     await other.close();
   });
@@ -246,10 +248,8 @@ describe("an address that is known here", () => {
   test("S-603: is linked by itself where Google runs the mailbox", async () => {
     const gmail = await api.member({ email: "chi.ca@gmail.com" });
     const company = await api.member({ email: "anh.hai@congty.example" });
-    const first = await login({ credential: await google.idToken(person({ email: "Chi.Ca@gmail.com" })) });
-    const second = await login({
-      credential: await google.idToken(person({ email: company.email, hd: "congty.example" })),
-    });
+    const first = await login(await google.credential(person({ email: "Chi.Ca@gmail.com" })));
+    const second = await login(await google.credential(person({ email: company.email, hd: "congty.example" })));
     expect([userOf(first).id, userOf(second).id]).toEqual([gmail.user.id, company.user.id]);
     expect(userOf(first)).toMatchObject({ hasGoogle: true, hasPassword: true });
   });
@@ -257,17 +257,17 @@ describe("an address that is known here", () => {
   test("S-603: asks for the password first where it does not, and is linked from the account page", async () => {
     const member = await api.member();
     const lua = person({ email: member.email });
-    const refused = await login({ credential: await google.idToken(lua) });
+    const refused = await login(await google.credential(lua));
     expect([refused.status, refused.error?.code]).toEqual([409, "LINK_REQUIRED"]);
     const { user } = await member.call("POST /v1/account/link-google", {
       body: { code: google.code(lua), currentPassword: member.password },
     });
     expect(user.hasGoogle).toBe(true);
-    expect(userOf(await login({ credential: await google.idToken(lua) })).id).toBe(member.user.id);
+    expect(userOf(await login(await google.credential(lua))).id).toBe(member.user.id);
     const other = await api.member();
     const failure = await refusal(
       other.call("POST /v1/account/link-google", {
-        body: { credential: await google.idToken(lua), currentPassword: other.password },
+        body: { ...(await google.credential(lua)), currentPassword: other.password },
       }),
       "EMAIL_TAKEN",
     );
@@ -298,7 +298,7 @@ describe("an address that is known here", () => {
   test("an account without a password links and unlinks nothing", async () => {
     const member = await api.member();
     await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
-    const proof = { credential: await google.idToken(person()), currentPassword: member.password };
+    const proof = { ...(await google.credential(person())), currentPassword: member.password };
     const linking = await refusal(
       member.call("POST /v1/account/link-google", { body: proof }),
       "CURRENT_PASSWORD_WRONG",
@@ -323,12 +323,12 @@ describe("an address that is known here", () => {
       member.call("DELETE /v1/account/link-google", { body: { currentPassword: "không phải câu này" } }),
       "CURRENT_PASSWORD_WRONG",
     );
-    expect((await login({ credential: await google.idToken(lua) })).status).toBe(200);
+    expect((await login(await google.credential(lua))).status).toBe(200);
     const unlink = () => member.call("DELETE /v1/account/link-google", { body: { currentPassword: member.password } });
     expect((await unlink()).user.hasGoogle).toBe(false);
     await api.api.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Tài khoản Google vừa được huỷ liên kết");
-    expect((await login({ credential: await google.idToken(lua) })).error?.code).toBe("LINK_REQUIRED");
+    expect((await login(await google.credential(lua))).error?.code).toBe("LINK_REQUIRED");
     const letters = api.outbox.length;
     expect((await unlink()).user.hasGoogle).toBe(false);
     await api.api.accounts.settled();
@@ -342,7 +342,7 @@ describe("an address that is known here", () => {
 
   test("a link that Google's mailbox alone made is told by mail too", async () => {
     const member = await api.member({ email: "bac.tu@gmail.com" });
-    await login({ credential: await google.idToken(person({ email: member.email })) });
+    await login(await google.credential(person({ email: member.email })));
     await api.api.accounts.settled();
     expect(api.outbox.filter((mail) => mail.to === member.email).map((mail) => mail.subject)).toContain(
       "Tài khoản Google vừa được liên kết",
@@ -375,7 +375,7 @@ describe("an address that is known here", () => {
     const password = "đàn chim bay về núi";
     const stranger = { email: member.email, username: "ke.den.sau", displayName: "Kẻ đến sau", password };
     await api.call("POST /v1/auth/register", { body: stranger });
-    const answer = await login({ credential: await google.idToken(person({ email: member.email })) });
+    const answer = await login(await google.credential(person({ email: member.email })));
     expect(userOf(answer)).toMatchObject({ id: member.user.id, username: member.user.username, hasPassword: true });
     expect((await rawCall(api, "POST /v1/auth/login", { email: member.email, password })).status).toBe(409);
     expect((await api.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
@@ -383,15 +383,15 @@ describe("an address that is known here", () => {
 
   test("S-603: a second person with the same company address does not get the first one's account", async () => {
     const first = person({ email: "ke.toan@congty.example", hd: "congty.example" });
-    expect((await login({ credential: await google.idToken(first) })).status).toBe(200);
+    expect((await login(await google.credential(first))).status).toBe(200);
     const second = person({ email: first.email, hd: "congty.example" });
-    expect((await login({ credential: await google.idToken(second) })).error?.code).toBe("LINK_REQUIRED");
+    expect((await login(await google.credential(second))).error?.code).toBe("LINK_REQUIRED");
   });
 
   test("S-603: follows the subject when the address at Google changes", async () => {
     const lua = person();
-    const before = userOf(await login({ credential: await google.idToken(lua) }));
-    const after = userOf(await login({ credential: await google.idToken({ ...lua, email: "dia.chi.moi@gmail.com" }) }));
+    const before = userOf(await login(await google.credential(lua)));
+    const after = userOf(await login(await google.credential({ ...lua, email: "dia.chi.moi@gmail.com" })));
     expect([after.id, after.email]).toEqual([before.id, before.email]);
   });
 
@@ -402,7 +402,7 @@ describe("an address that is known here", () => {
       body: { email: lua.email, username: "ke.den.truoc", displayName: "Kẻ đến trước", password },
     });
     const code = codeIn(lastMailTo(api.outbox, lua.email));
-    expect(userOf(await login({ credential: await google.idToken(lua) })).hasPassword).toBe(false);
+    expect(userOf(await login(await google.credential(lua))).hasPassword).toBe(false);
     expect((await rawCall(api, "POST /v1/auth/login", { email: lua.email, password })).error?.code).toBe(
       "INVALID_CREDENTIALS",
     );
@@ -411,5 +411,76 @@ describe("an address that is known here", () => {
       "OTP_INVALID",
     );
     api.clock.advance(minutes(1));
+  });
+});
+
+describe("the configured address of the administrator", () => {
+  const owner = "chu.site@congty.example";
+  const startSite = () => startTestApi({ environment: { ...google.environment, ADMIN_EMAIL: owner } });
+  const signIn = async (site: TestApi, somebody: ProviderPerson) =>
+    rawCall(site, "POST /v1/auth/login/google", await google.credential(somebody));
+
+  test("is given to nobody whom Google cannot vouch for; the code by mail gives it", async () => {
+    const site = await startSite();
+    for (const changes of [{}, { hd: "khac.example" }, { hd: "example" }]) {
+      const { status, error } = await signIn(site, person({ email: owner, ...changes }));
+      expect([status, error?.code, error?.message]).toEqual([
+        409,
+        "LINK_REQUIRED",
+        expect.stringContaining("đăng ký bằng e-mail"),
+      ]);
+    }
+    const password = "đàn chim bay về núi";
+    const { verificationId } = await site.call("POST /v1/auth/register", {
+      body: { email: owner, username: "chu.site", displayName: "Chủ", password },
+    });
+    const code = codeIn(lastMailTo(site.outbox, owner));
+    await site.call("POST /v1/email/verify", { body: { email: owner, code, verificationId } });
+    const { user } = await site.call("POST /v1/auth/login", { body: { email: owner, password } });
+    expect(user.role).toBe("admin");
+    await site.close();
+  });
+
+  test("is given to the company's own Google account", async () => {
+    const site = await startSite();
+    const answer = await signIn(site, person({ email: owner, hd: "congty.example" }));
+    expect(userOf(answer).role).toBe("admin");
+    await site.close();
+  });
+
+  test("configured later, it is given to an account that Google made only when Google vouches for it", async () => {
+    const site = await startSite();
+    const appoint = () => site.api.accounts.chores.find(({ name }) => name.startsWith("appoint"))!.run();
+    const roleOf = async (email: string) =>
+      (await site.database.queries.select().from(users).where(eq(users.email, email)))[0]?.role;
+    // Made before the address was configured.
+    const early = person({ email: "som@congty.example" });
+    await signIn(site, early);
+    await site.database.queries.update(users).set({ email: owner }).where(eq(users.email, early.email));
+    await appoint();
+    expect(await roleOf(owner)).toBe("member");
+    expect(userOf(await signIn(site, { ...early, email: owner })).role).toBe("member");
+    expect(userOf(await signIn(site, { ...early, email: owner, hd: "congty.example" })).role).toBe("admin");
+    await site.close();
+  });
+
+  test("configured later, it is given to an account that was confirmed by mail", async () => {
+    const site = await startSite();
+    const member = await site.member({ email: "truoc@congty.example" });
+    await site.database.queries.update(users).set({ email: owner }).where(eq(users.id, member.user.id));
+    await site.api.accounts.chores.find(({ name }) => name.startsWith("appoint"))!.run();
+    const [row] = await site.database.queries.select().from(users).where(eq(users.id, member.user.id));
+    expect(row?.role).toBe("admin");
+    await site.close();
+  });
+
+  test("an account is not linked by the address to a Google account of another company", async () => {
+    const member = await api.member({ email: "chi.tu@congty.example" });
+    const { error } = await login(await google.credential(person({ email: member.email, hd: "khac.example" })));
+    expect(error?.code).toBe("LINK_REQUIRED");
+    const googlemail = await api.member({ email: "chi.nam@googlemail.com" });
+    expect(userOf(await login(await google.credential(person({ email: googlemail.email })))).id).toBe(
+      googlemail.user.id,
+    );
   });
 });

@@ -1,17 +1,20 @@
-import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { z } from "zod";
 import { EmailAddress } from "#contracts/accounts.ts";
+import { composed } from "#contracts/text.ts";
 import { seconds, type Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import { Failure } from "#server/http/failure.ts";
+import { sha256 } from "./one-time-codes.ts";
 
 type GoogleConfig = NonNullable<Config["google"]>;
 
-/** What the browser got from Google: exactly one of the three. */
+/** What the browser got from Google: exactly one of the three; with an ID token the value whose hash is its nonce. */
 export interface GoogleProof {
   accessToken?: string | undefined;
   code?: string | undefined;
   credential?: string | undefined;
+  nonce?: string | undefined;
 }
 
 /** Somebody Google vouches for, with a confirmed address. */
@@ -37,6 +40,7 @@ const Claims = z.object({
   email: EmailAddress,
   email_verified: Flag,
   name: z.string().optional(),
+  /** The domain of the company that Google runs the mailbox for. */
   hd: z.string().optional(),
 });
 const TokenInfo = z.object({
@@ -75,7 +79,16 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
   const issuers =
     config.issuer === "https://accounts.google.com" ? [config.issuer, "accounts.google.com"] : [config.issuer];
 
-  async function fromIdToken(token: string): Promise<GooglePerson> {
+  /**
+   * A token that was read somewhere else logs in nobody: only the browser that asked for it knows the value whose hash is its nonce.
+   */
+  async function fromBrowsersIdToken(token: string, nonce: string | undefined): Promise<GooglePerson> {
+    const payload = await verified(token);
+    if (nonce === undefined || payload.nonce !== sha256(nonce)) throw refused();
+    return personOf(payload);
+  }
+
+  async function verified(token: string): Promise<JWTPayload> {
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ["RS256"],
@@ -85,9 +98,8 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
         clockTolerance: leewaySeconds,
         currentDate: clock.now(),
       });
-      return personOf(payload);
+      return payload;
     } catch (error) {
-      if (error instanceof Failure) throw error;
       throw isAboutTheToken(error) ? refused() : unreachable(error);
     }
   }
@@ -120,16 +132,17 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
     });
     const exchange = Exchange.safeParse(answer);
     if (!exchange.success) throw refused();
-    return fromIdToken(exchange.data.id_token);
+    // Without a nonce: it comes from Google itself, for a code that is good once (decision 0031).
+    return personOf(await verified(exchange.data.id_token));
   }
 
   return {
     /** @throws Failure GOOGLE_TOKEN_INVALID; UNAVAILABLE when Google does not answer */
-    identify({ accessToken, code, credential }: GoogleProof): Promise<GooglePerson> {
+    identify({ accessToken, code, credential, nonce }: GoogleProof): Promise<GooglePerson> {
       if (code !== undefined) return fromCode(code);
-      if (credential !== undefined) return fromIdToken(credential);
+      if (credential !== undefined) return fromBrowsersIdToken(credential, nonce);
       const given = accessToken ?? "";
-      if (/^[\w-]+\.[\w-]+\.[\w-]*$/.test(given)) return fromIdToken(given);
+      if (/^[\w-]+\.[\w-]+\.[\w-]*$/.test(given)) return fromBrowsersIdToken(given, nonce);
       return given.startsWith("4/") ? fromCode(given) : fromAccessToken(given);
     },
   };
@@ -141,8 +154,12 @@ function personOf(claims: unknown): GooglePerson {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success || !parsed.data.email_verified) throw refused();
   const { sub, email, name, hd } = parsed.data;
-  return { subject: sub, email, name: name ?? "", isAuthoritative: hd !== undefined || email.endsWith("@gmail.com") };
+  const isOfCompany = hd !== undefined && email.endsWith(`@${composed(hd).toLowerCase()}`);
+  return { subject: sub, email, name: name ?? "", isAuthoritative: isOfCompany || isGoogleMailbox(email) };
 }
+
+/** Addresses that Google gives to people. */
+export const isGoogleMailbox = (email: string) => /@(gmail|googlemail)\.com$/.test(email);
 
 /** The JSON that Google answers. @throws Failure GOOGLE_TOKEN_INVALID for a refusal, UNAVAILABLE for silence */
 async function ask(address: URL, init: RequestInit): Promise<unknown> {

@@ -11,11 +11,20 @@ import type { Caller } from "#server/http/caller.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import { fieldsOf, type Person } from "#server/http/serve.ts";
 import type { Audit } from "#server/audit.ts";
+import { isGoogleMailbox } from "./google.ts";
 import { isWeakPassword, type PasswordContext } from "./password-strength.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountContext } from "./parts.ts";
 import type { Sessions } from "./sessions.ts";
-import { dropPending, findUserByEmail, promoteToAdmin, refusedBy, type NewUser, type UserRow } from "./user-store.ts";
+import {
+  dropPending,
+  findUserByEmail,
+  hasIdentity,
+  promoteToAdmin,
+  refusedBy,
+  type NewUser,
+  type UserRow,
+} from "./user-store.ts";
 import { userNameProblem } from "./user-names.ts";
 
 const VerifiedMember = z.object({
@@ -53,9 +62,12 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
     return user;
   }
 
-  /** Whoever owns the configured address is an administrator. */
+  const isAdminAddress = (email: string) =>
+    config.adminEmail !== null && email === EmailAddress.parse(config.adminEmail);
+
+  /** Makes an account an administrator whose owner has just shown that the configured address is theirs. */
   async function promoteOwner(email: string, queries: Queries): Promise<void> {
-    if (config.adminEmail === null || email !== EmailAddress.parse(config.adminEmail)) return;
+    if (!isAdminAddress(email)) return;
     for (const { id } of await promoteToAdmin(queries, email)) {
       await audit.record({ userId: id, action: "role.change", caller: null, detail: { role: "admin" } }, queries);
     }
@@ -143,6 +155,7 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
 
   return {
     create,
+    isAdminAddress,
     promoteOwner,
     refuseWeak,
 
@@ -180,11 +193,16 @@ export function createMembers(parts: AccountContext & { audit: Audit; passwords:
     setSuspended: async (email: string, isSuspended: boolean) =>
       changeSuspension((await byEmail(email)).id, isSuspended, null),
 
-    /** Makes the configured administrator one who confirmed the address before it was configured. */
+    /**
+     * Makes the configured administrator one who confirmed the address before it was configured. An account that Google opens
+     * may be somebody's whose mailbox this no longer is: unless Google runs the mailbox, it is promoted at a login only, when
+     * Google vouches for the address.
+     */
     async promoteConfigured(): Promise<void> {
       if (config.adminEmail === null) return;
       const user = await findUserByEmail(database.queries, EmailAddress.parse(config.adminEmail));
       if (!user || user.role === "admin") return;
+      if (!isGoogleMailbox(user.email) && (await hasIdentity(database.queries, user.id))) return;
       await database.transaction((tx) => promoteOwner(user.email, tx));
       await database.announce({ kind: "account", id: user.id });
     },

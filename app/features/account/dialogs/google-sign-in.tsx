@@ -1,5 +1,5 @@
-import { GoogleOAuthProvider, useGoogleLogin, useGoogleOAuth, useGoogleOneTapLogin } from "@react-oauth/google";
-import { useState } from "react";
+import { GoogleOAuthProvider, useGoogleLogin, useGoogleOAuth } from "@react-oauth/google";
+import { useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { SiteSettings } from "#app/page-context.ts";
 import { logInWithGoogle } from "#app/session/session.ts";
@@ -68,9 +68,60 @@ export function GoogleButton(props: GoogleButtonProps) {
   );
 }
 
-/** Whoever has agreed once is let in without a press: Google hands over an ID credential. */
+/** Google's script, as far as One Tap needs it. */
+interface OneTapScript {
+  initialize(config: {
+    client_id: string;
+    nonce: string;
+    auto_select: boolean;
+    callback: (answer: { credential?: string }) => void;
+  }): void;
+  prompt(): void;
+  cancel(): void;
+}
+const oneTapScript = () => (window as { google?: { accounts?: { id?: OneTapScript } } }).google?.accounts?.id ?? null;
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+/** A random value that only this page knows, and the hash of it that Google signs: a stolen credential is worth nothing without. */
+async function makeNonce() {
+  const nonce = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(nonce));
+  return { nonce, hash: base64url(new Uint8Array(digest)) };
+}
+
+/**
+ * Logs in people who have agreed once without a press: Google hands over an ID credential. Not by the library's hook, which passes
+ * no nonce on.
+ */
 function OneTap({ onProof }: Pick<GoogleButtonProps, "onProof">) {
-  useGoogleOneTapLogin({ auto_select: true, onSuccess: ({ credential }) => credential && onProof({ credential }) });
+  const { clientId, scriptLoadedSuccessfully: isReady } = useGoogleOAuth();
+  const handleProof = useRef(onProof);
+  handleProof.current = onProof;
+  useEffect(() => {
+    // Browsers hash on https and on localhost only, where alone Google answers.
+    if (!isReady || !window.isSecureContext) return;
+    let isGone = false;
+    void makeNonce().then(({ nonce, hash }) => {
+      const script = oneTapScript();
+      if (isGone || !script) return;
+      script.initialize({
+        client_id: clientId,
+        nonce: hash,
+        auto_select: true,
+        callback: ({ credential }) => credential && handleProof.current({ credential, nonce }),
+      });
+      script.prompt();
+    });
+    return () => {
+      isGone = true;
+      oneTapScript()?.cancel();
+    };
+  }, [isReady, clientId]);
   return null;
 }
 
