@@ -11,20 +11,47 @@ export const deletionGrace = 7;
 
 const notAnAddress = "E-mail chưa đúng, ví dụ: ten@vidu.vn";
 
+/** What SMTP allows (RFC 5321). */
+const longest = { address: 254, local: 64, domain: 253, label: 63 } as const;
+const forbiddenSigns = /[\s@,;:<>()[\]\\"\p{Cc}]/u;
+
+function isAddress(value: string): boolean {
+  const at = value.lastIndexOf("@");
+  const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
+  return (
+    value.isWellFormed() &&
+    value.length <= longest.address &&
+    local !== "" &&
+    local.length <= longest.local &&
+    !forbiddenSigns.test(local) &&
+    // Unquoted, which is all that mail servers take: no dot at an end, none beside another.
+    !/^\.|\.\.|\.$/.test(local) &&
+    isDomain(domain)
+  );
+}
+
+/** Labels of letters, digits and dashes, a dash at neither end; letters of any alphabet, as people type them. */
+function isDomain(domain: string): boolean {
+  const labels = domain.split(".");
+  return (
+    domain.length <= longest.domain &&
+    labels.length >= 2 &&
+    labels.every(
+      (label) =>
+        label.length <= longest.label && /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label),
+    ) &&
+    // A top-level domain is no number: that would be an IP address.
+    !/^\d+$/.test(labels.at(-1)!)
+  );
+}
+
 export const EmailAddress = z
   .string()
   .max(1000, "E-mail này quá dài.")
   .transform((value) => composed(value).trim().toLowerCase())
   .refine((value) => value !== "", "Bạn chưa điền e-mail.")
   .refine((value) => value === "" || value.includes("@"), "E-mail thiếu ký tự @.")
-  .refine((value) => !value.includes("@") || /^[^@]*@[^@]+\.[^@.]+$/.test(value), notAnAddress)
-  .refine(
-    (value) =>
-      value.length <= 254 &&
-      /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(value) &&
-      value.isWellFormed(),
-    notAnAddress,
-  )
+  .refine((value) => !value.includes("@") || isAddress(value), notAnAddress)
   // With a zero-width sign or one that turns the line around, two addresses look the same and are not.
   .refine((value) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(value), "E-mail này có ký tự ẩn.");
 

@@ -82,13 +82,49 @@ describe("several lines", () => {
 });
 
 describe("an e-mail address", () => {
+  const longestAddress = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.vn`;
   it.each([
     ["  An.Nhien@Mam.Example ", "an.nhien@mam.example"],
     ["a@b.vn", "a@b.vn"],
     ["nguyễn@tên-miền.vn".normalize("NFD"), "nguyễn@tên-miền.vn"],
-    [`${"a".repeat(64)}@${"b".repeat(180)}.vn`, `${"a".repeat(64)}@${"b".repeat(180)}.vn`],
+    [longestAddress, longestAddress],
+    ["ten+nhan_loai'o.neill@mail.vidu.com.vn", "ten+nhan_loai'o.neill@mail.vidu.com.vn"],
+    ["a-@b-c.vn", "a-@b-c.vn"],
+    ["a@1-2.3com", "a@1-2.3com"],
+    ["a@xn--tn-min-0wa64p.vn", "a@xn--tn-min-0wa64p.vn"],
+    ["a@tên.việt", "a@tên.việt"],
+    ["一@例え.テスト", "一@例え.テスト"],
+    ["a@हिन्दी.भारत", "a@हिन्दी.भारत"],
   ])("%s is one", (given, canonical) => {
     expect(read(EmailAddress, given)).toEqual({ is: canonical });
+  });
+
+  it.each([
+    "a@-x.com",
+    "a@x-.com",
+    "a@x.-com",
+    "a@x.com-",
+    "a@.com",
+    "a@x..com",
+    "a@x.com.",
+    "a@-",
+    "a@x_y.com",
+    "a@x!.com",
+    "a@x.c/om",
+    "a@127.0.0.1",
+    "a@[127.0.0.1]",
+    ".a@x.com",
+    "a.@x.com",
+    "a..b@x.com",
+    '"a b"@x.com',
+    `${"a".repeat(65)}@x.com`,
+    `a@${"b".repeat(64)}.com`,
+    `a${longestAddress}`,
+    `a@x.b${longestAddress.slice(65)}`,
+    "a@\u0301x.com",
+    "a@🌱.vn",
+  ])("%j is none", (given) => {
+    expect(read(EmailAddress, given)).toEqual({ says: "E-mail chưa đúng, ví dụ: ten@vidu.vn" });
   });
 
   it.each([
