@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -43,9 +43,24 @@ const compileProgram = () =>
     path.join(path.dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "pglite.wasm"),
   ).then((bytes) => WebAssembly.compile(bytes)));
 
-/** How the name of the folder with the socket begins, in the system's temporary folder; the process's id ends it. */
+/** How the name of the folder with the socket begins, in the system's temporary folder; the process's id and random signs end it. */
 export const socketFolderBegin = (dataDir: string) =>
   `mam-${createHash("sha256").update(path.resolve(dataDir, "database")).digest("hex").slice(0, 12)}-`;
+
+/**
+ * A new folder that only this user can enter. Everybody may write to the temporary folder, and whoever owns the folder of the
+ * socket can put their own database there: a folder that exists already is never used.
+ */
+function makeSocketFolder(dataDir: string): string {
+  const begin = socketFolderBegin(dataDir);
+  // Left behind by processes that were killed: the lock on the data folder says that none of them lives.
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(begin))) {
+    const folder = path.join(tmpdir(), name);
+    const found = lstatSync(folder, { throwIfNoEntry: false });
+    if (found?.isDirectory() && found.uid === process.getuid?.()) rmSync(folder, { recursive: true, force: true });
+  }
+  return mkdtempSync(path.join(tmpdir(), `${begin}${process.pid}-`));
+}
 
 const port = 5432;
 /** They take turns on one engine: more would only wait. */
@@ -66,8 +81,13 @@ export async function startEmbeddedEngine(
   const folder = path.resolve(dataDir, "database");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(path.resolve(dataDir));
-  const host = path.join(tmpdir(), `${socketFolderBegin(dataDir)}${process.pid}`);
-  mkdirSync(host, { recursive: true, mode: 0o700 });
+  let host: string;
+  try {
+    host = makeSocketFolder(dataDir);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
   const socketPath = path.join(host, `.s.PGSQL.${port}`);
   const closing = new AbortController();
   let worker: Worker | undefined;

@@ -1,5 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { failureOf } from "#server/http/failure.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { connect, type Database } from "./connect.ts";
-import { FolderInUse, startEmbeddedEngine } from "./embedded-engine.ts";
+import { FolderInUse, socketFolderBegin, startEmbeddedEngine } from "./embedded-engine.ts";
 import { isSchemaKnown, knownMigrations, migrate } from "./migrate.ts";
 
 let test: TestDatabase;
@@ -399,6 +410,29 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     await (await startEmbeddedEngine(dataDir)).close();
     rmSync(dataDir, { recursive: true, force: true });
   }, 120_000);
+
+  it("puts its socket into a new folder that only this user can enter, whatever lay there before", async () => {
+    const dataDir = filledFolder();
+    const begin = path.join(tmpdir(), socketFolderBegin(dataDir));
+    const elsewhere = mkdtempSync(path.join(tmpdir(), "mam-worker-"));
+    // What somebody else prepared under the name that the process would have taken, a link and a folder of a killed process.
+    mkdirSync(`${begin}${process.pid}`, { mode: 0o777 });
+    symlinkSync(elsewhere, `${begin}link`);
+    const engine = await startEmbeddedEngine(dataDir);
+    const { host } = engine.connection;
+    expect([host.startsWith(begin), host === `${begin}${process.pid}`]).toEqual([true, false]);
+    const { mode, uid } = statSync(host);
+    expect([mode & 0o777, uid]).toEqual([0o700, process.getuid!()]);
+    expect(readdirSync(elsewhere)).toEqual([]);
+    // Own leftovers are gone, the link is left alone.
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(path.basename(begin)))).toEqual([
+      path.basename(host),
+      `${path.basename(begin)}link`,
+    ]);
+    await engine.close();
+    expect(existsSync(host)).toBe(false);
+    for (const place of [`${begin}link`, elsewhere, dataDir]) rmSync(place, { recursive: true, force: true });
+  });
 
   it("leaves nothing behind when it cannot start at all", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "mam-worker-"));

@@ -172,9 +172,7 @@ test.describe("by a credential", () => {
     await standIn(page, { credential: (nonce) => google.provider.idToken(person, { nonce }) });
     await page.goto(`${google.address}/?modal=login`);
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
-    expect(await asked(page)).toMatchObject([
-      { auto_select: true, nonce: expect.stringMatching(/^[\w-]{43}$/) as string },
-    ]);
+    expect(await asked(page)).toMatchObject([{ auto_select: true, nonce: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
   test("a credential that was made for another browser lets nobody in", async ({ page }) => {
