@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { packagedNode } from "./packaged-node.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -52,13 +53,8 @@ if (stampIn("node_modules/.installed") !== lock) {
 // The project's own Node. npm 10, which comes with Node 20, unpacks it but leaves the link in .bin away.
 const isWindows = process.platform === "win32";
 const link = path.join("node_modules/.bin", isWindows ? "node.exe" : "node");
-const packaged = path.join(
-  "node_modules",
-  `node-${isWindows ? "win" : process.platform}-${process.arch}`,
-  "bin",
-  isWindows ? "node.exe" : "node",
-);
-if (existsSync(packaged) && !existsSync(link)) {
+const packaged = packagedNode(process.platform, process.arch);
+if (packaged && existsSync(packaged) && !existsSync(link)) {
   mkdirSync("node_modules/.bin", { recursive: true });
   if (isWindows) copyFileSync(packaged, link);
   else symlinkSync(path.relative("node_modules/.bin", packaged), link);
