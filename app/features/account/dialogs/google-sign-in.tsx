@@ -1,5 +1,5 @@
 import { GoogleOAuthProvider, useGoogleLogin, useGoogleOAuth } from "@react-oauth/google";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { SiteSettings } from "#app/page-context.ts";
 import { logInWithGoogle } from "#app/session/session.ts";
@@ -100,8 +100,7 @@ async function makeNonce() {
  */
 function OneTap({ onProof }: Pick<GoogleButtonProps, "onProof">) {
   const { clientId, scriptLoadedSuccessfully: isReady } = useGoogleOAuth();
-  const handleProof = useRef(onProof);
-  handleProof.current = onProof;
+  const handleCredential = useEffectEvent(onProof);
   useEffect(() => {
     // Browsers hash on https and on localhost only, where alone Google answers.
     if (!isReady || !window.isSecureContext) return;
@@ -113,7 +112,7 @@ function OneTap({ onProof }: Pick<GoogleButtonProps, "onProof">) {
         client_id: clientId,
         nonce: hash,
         auto_select: true,
-        callback: ({ credential }) => credential && handleProof.current({ credential, nonce }),
+        callback: ({ credential }) => credential && handleCredential({ credential, nonce }),
       });
       script.prompt();
     });
