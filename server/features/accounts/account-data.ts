@@ -3,7 +3,14 @@ import type { z } from "zod";
 import { deletionGrace, type Deletion, type Profile } from "#contracts/accounts.ts";
 import { after, days, hours } from "#server/clock.ts";
 import { readItems } from "#server/database/community-tables.ts";
-import { auditLog, contentItems, identities, uploads as uploadTable, users } from "#server/database/tables.ts";
+import {
+  auditLog,
+  contentItems,
+  identities,
+  uploads as uploadTable,
+  users,
+  oneTimeCodes,
+} from "#server/database/tables.ts";
 import { wholeItemsOf } from "#server/features/content/service.ts";
 import { endTalkOf, exportTalkOf } from "#server/features/conversation/service.ts";
 import { grammarOf } from "#server/features/grammar/service.ts";
@@ -79,6 +86,8 @@ export function createAccountData(
       await tx.delete(users).where(eq(users.id, userId));
       // What waited under the address was a decoy while the account had it, and must not come to life now.
       await dropPending(tx, user.email);
+      // Codes that others asked for under the address.
+      await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, user.email));
       await announce({ kind: "everything", id: "" });
     });
   }

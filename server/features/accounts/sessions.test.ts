@@ -120,6 +120,7 @@ describe("a bound session", () => {
         SMTP_URL: "smtp://127.0.0.1:1",
         MAIL_FROM: "a@mam.example",
         SECRET_KEY: "k3v9".repeat(10),
+        TRUSTED_PROXIES: "127.0.0.1",
       },
     });
     const member = await secure.member();
