@@ -132,7 +132,7 @@ export function createGoogle({ config, clock }: { config: GoogleConfig | null; c
     });
     const exchange = Exchange.safeParse(answer);
     if (!exchange.success) throw refused();
-    // Without a nonce: it comes from Google itself, for a code that is good once (decision 0031).
+    // Without a nonce: it comes from Google itself, for a code that is good once (decision 0032).
     return personOf(await verified(exchange.data.id_token));
   }
 
