@@ -17,6 +17,7 @@ export const failures = {
   REFRESH_INVALID: [401, "Phiên đăng nhập đã hết hạn."],
   ACCOUNT_SUSPENDED: [403, "Tài khoản này đang bị khoá."],
   NOT_FOUND: [404, "Không tìm thấy nội dung này."],
+  REQUEST_TIMEOUT: [408, "Dữ liệu gửi lên tới quá chậm nên đã dừng. Bạn thử lại nhé."],
   EMAIL_NOT_VERIFIED: [409, "E-mail này chưa được xác nhận. Chúng tôi vừa gửi mã mới cho bạn."],
   LINK_REQUIRED: [
     409,

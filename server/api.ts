@@ -35,6 +35,7 @@ import { runningRoutes } from "./features/running/routes.ts";
 import { createRunning } from "./features/running/service.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { createSearch } from "./features/search/service.ts";
+import type { UploadPatience } from "./features/uploads/receiving.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { createUploads, type Uploads } from "./features/uploads/service.ts";
 import { visitRoutes } from "./features/visits/routes.ts";
@@ -64,6 +65,8 @@ export interface ApiParts {
   heartbeat?: number;
   /** How long the model may take. */
   modelPatience?: Patience;
+  /** How long an upload may take. */
+  uploadPatience?: UploadPatience;
   /** The built-in language engine. Without one the API keeps its own, whose thread starts with the first text. */
   checker?: Checker;
   /** Of password hashes, other than the product's, which only tests want. */
@@ -174,7 +177,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     });
     personalRoutes(serve, personal);
     runningRoutes(serve, running);
-    await uploadRoutes(v1, serve, uploads);
+    await uploadRoutes(v1, serve, uploads, parts.uploadPatience);
     for (const name of serve.served) served.add(name);
     readInside = serve.readInside;
     countCall = serve.countCall;

@@ -2,23 +2,25 @@ import { Failure } from "./http/failure.ts";
 
 /**
  * For work that takes a core or much memory: at most `width` at once, `longestQueue` waiting, and the rest told to come
- * back after `retryAfter` seconds.
+ * back after `retryAfter` seconds, with `refuse` in words of their own.
  */
 export function createGate({
   width,
   longestQueue,
   retryAfter,
+  refuse = () => new Failure("UNAVAILABLE", { retryAfter }),
 }: {
   width: number;
   longestQueue: number;
   retryAfter: number;
+  refuse?: () => Failure;
 }) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  /** @throws Failure UNAVAILABLE when too many are waiting */
+  /** @throws Failure when too many are waiting: UNAVAILABLE unless `refuse` says otherwise */
   const enter = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= width) {
-      if (waiting.length >= longestQueue) throw new Failure("UNAVAILABLE", { retryAfter });
+      if (waiting.length >= longestQueue) throw refuse();
       // Whoever leaves hands its place on, so `running` stays as it is: who comes at that moment finds no gap.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, failureOf } from "./failure.ts";
+import { closeAfterUnreadBody } from "./unread-body.ts";
 
 /** Errors of Fastify itself that are the caller's doing. */
 const callerErrors: Record<string, ConstructorParameters<typeof Failure>[0]> = {
@@ -88,6 +89,7 @@ export function answerInEnvelopes(app: FastifyInstance) {
   app.addHook("onSend", async (_request, reply) => {
     reply.headers(plainAnswer);
   });
+  closeAfterUnreadBody(app);
 }
 
 /** Bodies are JSON in UTF-8; a broken byte sequence is refused rather than stored as replacement characters. */

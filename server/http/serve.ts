@@ -7,6 +7,7 @@ import { v1, type CallName, type V1 } from "#contracts/v1.ts";
 import { minutes } from "#server/clock.ts";
 import { failureToTell } from "./answers.ts";
 import type { TextBudget } from "#server/limits.ts";
+import { bytesToCome, createBodyBudget } from "./body-budget.ts";
 import { callerOf, type Caller } from "./caller.ts";
 import { createAnswerInPieces } from "./event-stream.ts";
 import { Failure } from "./failure.ts";
@@ -96,6 +97,8 @@ export function createServe(
   const floods = new Map<CallName, ReturnType<typeof app.createRateLimit>>();
   const publicReadings = new Map<string, (call: never) => unknown>();
   const admitted = new WeakMap<FastifyRequest, Person | null>();
+  const bodies = createBodyBudget();
+  const receiving = new WeakMap<FastifyRequest, () => void>();
   const answerInPieces = createAnswerInPieces(app, heartbeat);
   const countCall: CountCall = async (name, request) => {
     const counted = await floods.get(name)?.(request);
@@ -107,6 +110,7 @@ export function createServe(
   const serve: Serve = (name, handle, weigh) => {
     const endpoint: Endpoint = v1[name];
     const [method = "GET", path = ""] = name.split(" ");
+    const bodyLimit = endpoint.bodyLimit ?? jsonLimit;
     served.add(name);
     if (method === "GET" && endpoint.access === "anyone") publicReadings.set(name, handle);
     if (endpoint.mostInAMinute !== undefined)
@@ -114,20 +118,30 @@ export function createServe(
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
-      bodyLimit: endpoint.bodyLimit ?? jsonLimit,
+      bodyLimit,
       // Counted by itself below, not with all the others.
       ...(floods.has(name) ? { config: { rateLimit: false } } : {}),
       // Before the body is read: a stranger cannot have us parse megabytes for nothing.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         // One count for all that lead here: Fastify answers HEAD by a route of its own.
         await countCall(name, request);
         const caller = callerOf(request);
         const person = await admit(endpoint.access, caller, authenticate);
         admitted.set(request, person);
-        // Pictures are counted by their own feature.
-        if (endpoint.consumes !== "multipart/form-data")
-          spend(person, caller, bytesToCome(request, endpoint.bodyLimit ?? jsonLimit));
+        if (endpoint.consumes === "multipart/form-data") {
+          // Pictures are counted by their own feature. Forms are not read before the handler asks for them; anything else
+          // would be, up to the size of a form.
+          if (!/^multipart\/form-data\b/i.test(caller.header("content-type") ?? ""))
+            throw new Failure("UNSUPPORTED_MEDIA_TYPE");
+          return;
+        }
+        spend(person, caller, bytesToCome(request.raw, bodyLimit));
+        const release = bodies.take(person?.id ?? caller.limitKey, request.raw, bodyLimit);
+        receiving.set(request, release);
+        reply.raw.once("close", release);
       },
+      // The body is parsed.
+      preValidation: async (request) => receiving.get(request)?.(),
       handler: async (request, reply) => {
         const caller = callerOf(request);
         const person = admitted.get(request) ?? null;
@@ -169,12 +183,6 @@ export function createServe(
     }
   };
   return Object.assign(serve, { served, readInside: readInside as Client, countCall });
-}
-
-/** Of the body, which is not read yet; one that does not tell its length may be as long as is allowed. */
-function bytesToCome({ headers }: FastifyRequest, limit: number): number {
-  const told = Number(headers["content-length"] ?? (headers["transfer-encoding"] === undefined ? 0 : limit));
-  return Math.min(told, limit);
 }
 
 const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown; body?: unknown }) => ({

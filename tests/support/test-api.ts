@@ -7,6 +7,7 @@ import { mountApi, type Api } from "#server/api.ts";
 import type { Patience } from "#server/coach/model.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { UploadPatience } from "#server/features/uploads/receiving.ts";
 import type { Checker } from "#server/language/checker.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
@@ -81,6 +82,8 @@ export async function startTestApi(
     hasSlowPasswords?: boolean;
     /** Milliseconds that the model may take. */
     modelPatience?: Patience;
+    /** Milliseconds that an upload may take. */
+    uploadPatience?: UploadPatience;
   } = {},
 ): Promise<TestApi> {
   const { database, dataDir, remove } = await openTestDatabase();
@@ -122,6 +125,7 @@ export async function startTestApi(
     checker: options.checker ?? keptChecker,
     ...(options.hasSlowPasswords ? {} : { passwordStrength: quick }),
     ...(options.modelPatience ? { modelPatience: options.modelPatience } : {}),
+    ...(options.uploadPatience ? { uploadPatience: options.uploadPatience } : {}),
   });
   await app.ready();
 

@@ -1,22 +1,16 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { uploadLimit } from "#contracts/endpoint.ts";
-import { Failure } from "#server/http/failure.ts";
 import type { Serve } from "#server/http/serve.ts";
-import { unfitFile, type Uploads } from "./service.ts";
+import { receivePicture, refuseByHeaders, type UploadPatience } from "./receiving.ts";
+import type { Uploads } from "./service.ts";
 
-export async function uploadRoutes(app: FastifyInstance, serve: Serve, uploads: Uploads) {
-  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: uploadLimit, parts: 6 } });
+export async function uploadRoutes(app: FastifyInstance, serve: Serve, uploads: Uploads, patience?: UploadPatience) {
+  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: uploadLimit, parts: 6 } });
 
+  // The parser of forms reads nothing by itself: everything before `receivePicture` happens before the first byte of the body.
   serve("POST /v1/uploads", async ({ person, request }) => {
-    if (!request.isMultipart()) throw new Failure("UNSUPPORTED_MEDIA_TYPE");
-    const file = await request.file().catch((error: { code?: string }) => {
-      throw error.code === "FST_REQ_FILE_TOO_LARGE" ? error : unfitFile("Tệp gửi lên không đọc được.");
-    });
-    if (!file) throw unfitFile("Bạn chưa chọn ảnh.");
-    const bytes = await file.toBuffer().catch((error: { code?: string }) => {
-      throw error.code === "FST_REQ_FILE_TOO_LARGE" ? unfitFile("Ảnh này lớn hơn 5 MB.", "TOO_LARGE") : error;
-    });
-    return { upload: await uploads.add(person.id, bytes) };
+    refuseByHeaders(request);
+    return { upload: await uploads.receive(person.id, (file) => receivePicture(request, file, patience)) };
   });
 }

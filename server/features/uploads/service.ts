@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import type { Upload } from "#contracts/content.ts";
@@ -9,15 +9,17 @@ import { hours, minutes, type Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { uploads as uploadTable } from "#server/database/tables.ts";
-import { createGate } from "#server/gate.ts";
-import type { FailureCode } from "#contracts/envelope.ts";
+import { createGate, createOwnGates } from "#server/gate.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Limits } from "#server/limits.ts";
 import { eq, inArray, isNotNull } from "drizzle-orm";
+import { unfitFile } from "./receiving.ts";
 
 // libvips opens far more than pictures of the web; each other loader is one more thing to attack.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp"].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
+});
 sharp.concurrency(1);
 
 const maxPixels = 40e6;
@@ -27,12 +29,22 @@ const dailyUploads = { max: 100, window: hours(24) };
 const secondsToDecode = 10;
 /** Each takes a core and much memory; more at once would only slow all of them down. */
 const decoding = { width: 2, longestQueue: 20, retryAfter: 10 };
+/** Uploads that are being received. Those that wait for their turn are not read, so they take no memory. */
+const receivingOfOne = {
+  width: 2,
+  longestQueue: 10,
+  retryAfter: 10,
+  refuse: () =>
+    new Failure("RATE_LIMITED", {
+      message: "Bạn đang gửi nhiều ảnh cùng lúc. Hãy chờ các ảnh trước gửi xong rồi thử lại nhé.",
+      retryAfter: 10,
+    }),
+};
+const receivingOfAll = { width: 16, longestQueue: 64, retryAfter: 10 };
+/** Milliseconds. No upload takes as long: what is older was left behind by a process that ended. */
+const oldestUnfinished = minutes(10);
 
 export type Uploads = ReturnType<typeof createUploads>;
-
-/** There is one field only: what is wrong with it is what is wrong with all. */
-export const unfitFile = (message: string, code: FailureCode = "VALIDATION_FAILED") =>
-  new Failure(code, { message, fields: { file: message } });
 
 export function createUploads({
   config,
@@ -47,7 +59,11 @@ export function createUploads({
 }) {
   const folder = path.resolve(config.dataDir, "uploads");
   const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
+  /** On the file system of the pictures: the one whose room an operator plans for them. */
+  const unfinished = path.join(folder, ".unfinished");
   const decode = createGate(decoding);
+  const receiveOfOne = createOwnGates(receivingOfOne);
+  const receiveOfAll = createGate(receivingOfAll);
 
   /** The file first: without its row nobody would look for it again. One that cannot be removed holds up no other. */
   async function removeDiscarded(): Promise<void> {
@@ -67,24 +83,60 @@ export function createUploads({
     if (errors.length > 0) throw new AggregateError(errors, `${errors.length} discarded pictures stay for now`);
   }
 
+  /** Removes what a process left that ended while it received. By age: other nodes may share the folder. */
+  async function removeUnfinished(): Promise<void> {
+    for (const name of await readdir(unfinished).catch(() => [])) {
+      const file = path.join(unfinished, name);
+      const found = await stat(file).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > oldestUnfinished) await rm(file, { force: true });
+    }
+  }
+
+  const count = (ownerId: string) => limits.take(`upload:${ownerId}`, dailyUploads);
+
+  async function keep(ownerId: string, source: Buffer | string): Promise<Upload> {
+    const { data, info } = await decode(() => encode(source));
+    const id = randomUUID();
+    const file = fileOf(id);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeDurably(file, data);
+    try {
+      await database.queries
+        .insert(uploadTable)
+        .values({ id, ownerId, width: info.width, height: info.height, bytes: data.length, createdAt: clock.now() });
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+    return { id, url: pictureUrl(id), width: info.width, height: info.height };
+  }
+
   return {
     /** @throws Failure VALIDATION_FAILED when it is no picture that we take */
     async add(ownerId: string, bytes: Buffer): Promise<Upload> {
-      await limits.take(`upload:${ownerId}`, dailyUploads);
-      const { data, info } = await decode(() => encode(bytes));
-      const id = randomUUID();
-      const file = fileOf(id);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeDurably(file, data);
-      try {
-        await database.queries
-          .insert(uploadTable)
-          .values({ id, ownerId, width: info.width, height: info.height, bytes: data.length, createdAt: clock.now() });
-      } catch (error) {
-        await rm(file, { force: true });
-        throw error;
-      }
-      return { id, url: pictureUrl(id), width: info.width, height: info.height };
+      await count(ownerId);
+      return keep(ownerId, bytes);
+    },
+
+    /**
+     * Takes a picture that still has to be received. `receive` writes it into the file that it is given; it is called when
+     * the limit has counted it and few enough others are being received.
+     * @throws Failure RATE_LIMITED, UNAVAILABLE before `receive` is called; VALIDATION_FAILED when it is no picture that we take
+     */
+    async receive(ownerId: string, receive: (file: string) => Promise<void>): Promise<Upload> {
+      await count(ownerId);
+      return receiveOfOne(ownerId, () =>
+        receiveOfAll(async () => {
+          await mkdir(unfinished, { recursive: true });
+          const file = path.join(unfinished, randomUUID());
+          try {
+            await receive(file);
+            return await keep(ownerId, file);
+          } finally {
+            await rm(file, { force: true });
+          }
+        }),
+      );
     },
 
     /** The bytes of a picture, or null. */
@@ -110,13 +162,17 @@ export function createUploads({
       await tx.update(uploadTable).set({ discardedAt: clock.now() }).where(inArray(uploadTable.id, ids));
     },
 
-    chores: [{ name: "remove discarded pictures", every: minutes(30), run: removeDiscarded }] satisfies Chore[],
+    chores: [
+      { name: "remove discarded pictures", every: minutes(30), run: removeDiscarded },
+      { name: "remove unfinished uploads", every: minutes(10), run: removeUnfinished },
+    ] satisfies Chore[],
   };
 }
 
-async function encode(bytes: Buffer) {
+/** A picture, or the path of its file. */
+async function encode(source: Buffer | string) {
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
+    return await sharp(source, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 82 })

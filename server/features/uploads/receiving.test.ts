@@ -1,0 +1,179 @@
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { uploadLimit } from "#contracts/endpoint.ts";
+import { rateLimits } from "#server/database/tables.ts";
+import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+
+/* Uploads over real connections, which may stall anywhere. */
+
+let api: TestApi;
+let member: TestMember;
+let other: TestMember;
+let port: number;
+let picture: Buffer;
+const sockets: Socket[] = [];
+const unfinished = () => path.join(api.dataDir, "uploads/.unfinished");
+const unfinishedFiles = () => readdir(unfinished()).catch(() => [] as string[]);
+
+beforeAll(async () => {
+  api = await startTestApi({ uploadPatience: { idle: 3_000, total: 30_000 } });
+  [member, other] = [await api.member(), await api.member()];
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (api.app.server.address() as AddressInfo).port;
+  const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: "#008236" } });
+  picture = await plain.png().toBuffer();
+});
+beforeEach(async () => void (await api.database.queries.delete(rateLimits)));
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await expect.poll(unfinishedFiles, { timeout: 10_000 }).toEqual([]);
+});
+afterAll(() => api.close());
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+/** Bytes in buffers, where bodies are. The rest of the heap also belongs to other test files. */
+const heldMemory = () => {
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+};
+
+const begin = `--limit\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+const end = "\r\n--limit--\r\n";
+const headOf = (by: TestMember, length: number | null, type = "multipart/form-data; boundary=limit") =>
+  `POST /v1/uploads HTTP/1.1\r\nhost: a\r\nauthorization: ${by.headers.authorization}\r\ncontent-type: ${type}\r\n${
+    length === null ? "transfer-encoding: chunked" : `content-length: ${length}`
+  }\r\n\r\n`;
+
+interface Sent {
+  socket: Socket;
+  heard(): string;
+  closed: Promise<void>;
+}
+/** Sends these and then nothing. */
+function send(...parts: (string | Buffer)[]): Sent {
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  let heard = "";
+  socket.on("data", (chunk: Buffer) => (heard += String(chunk)));
+  socket.on("error", () => {});
+  for (const part of parts) socket.write(part);
+  return { socket, heard: () => heard, closed: new Promise((resolve) => socket.once("close", () => resolve())) };
+}
+const whole = (by: TestMember, bytes: Buffer) => {
+  const length = begin.length + bytes.length + end.length;
+  return send(headOf(by, length), begin, bytes, end);
+};
+const statusOf = ({ heard }: Sent) => Number(/^HTTP\/1\.1 (\d+)/.exec(heard())?.[1] ?? 0);
+
+describe("an upload", () => {
+  it("takes no memory while it stalls, is counted before it is read, and keeps nobody else from uploading", async () => {
+    const large = Buffer.alloc(4_900_000, 1);
+    const length = begin.length + large.length + end.length;
+    // All but the last bytes: read whole, each would take all of its size.
+    const before = heldMemory();
+    const stalled = Array.from({ length: 100 }, () => send(headOf(member, length), begin, large));
+    await expect.poll(() => stalled.filter((one) => statusOf(one) === 429).length, { timeout: 20_000 }).toBe(88);
+    for (const one of stalled.filter((sent) => statusOf(sent) === 429)) {
+      expect(one.heard()).toMatch(/\r\nretry-after: \d+\r\n/i);
+      expect(one.heard()).toMatch(/\r\nconnection: close\r\n/i);
+      expect(one.heard()).toContain("Bạn đang gửi nhiều ảnh cùng lúc.");
+    }
+    await expect.poll(() => heldMemory() - before, { timeout: 2_500 }).toBeLessThan(30_000_000);
+    expect((await unfinishedFiles()).length).toBeLessThanOrEqual(2);
+    const [counted] = (await api.database.queries.select().from(rateLimits)).filter(
+      ({ key }) => key === `upload:${member.user.id}`,
+    );
+    expect(counted?.count).toBe(100);
+
+    const theirs = whole(other, picture);
+    await expect.poll(() => statusOf(theirs), { timeout: 5_000 }).toBe(200);
+
+    for (const { socket } of stalled) socket.destroy();
+    await expect.poll(unfinishedFiles, { timeout: 10_000 }).toEqual([]);
+    await api.database.queries.delete(rateLimits);
+    const own = whole(member, picture);
+    await expect.poll(() => statusOf(own), { timeout: 5_000 }).toBe(200);
+  });
+
+  it("is stopped when no byte comes for too long, in its file and before it", async () => {
+    for (const beginning of [begin + "some bytes", "--limit\r\n"]) {
+      const one = send(headOf(member, 1_000), beginning);
+      await expect.poll(() => statusOf(one), { timeout: 10_000 }).toBe(408);
+      expect(one.heard()).toContain("REQUEST_TIMEOUT");
+      expect(await unfinishedFiles()).toEqual([]);
+      one.socket.destroy();
+    }
+  });
+
+  it("leaves no file behind when its sender hangs up", async () => {
+    const one = send(headOf(member, 100_000), begin, Buffer.alloc(50_000));
+    await expect.poll(unfinishedFiles).toHaveLength(1);
+    one.socket.destroy();
+    await expect.poll(unfinishedFiles).toEqual([]);
+  });
+
+  it("is refused by its length before it is read, and without a length when it grows too large", async () => {
+    const declared = send(headOf(member, uploadLimit * 2));
+    await expect.poll(() => statusOf(declared)).toBe(413);
+    declared.socket.destroy();
+    const grown = send(headOf(member, null));
+    const chunk = (text: string | Buffer) => [`${Buffer.byteLength(text).toString(16)}\r\n`, text, "\r\n"];
+    for (const part of chunk(begin)) grown.socket.write(part);
+    for (let n = 0; n < 6; n++) for (const part of chunk(Buffer.alloc(1_000_000))) grown.socket.write(part);
+    await expect.poll(() => statusOf(grown), { timeout: 5_000 }).toBe(413);
+    expect(grown.heard()).toContain("Ảnh này lớn hơn 5 MB.");
+    await expect.poll(unfinishedFiles).toEqual([]);
+    grown.socket.destroy();
+  });
+
+  it("is refused before it is read when it is no form", async () => {
+    const one = send(headOf(member, 4_000_000, "application/json"), "{");
+    await expect.poll(() => statusOf(one)).toBe(415);
+    one.socket.destroy();
+  });
+
+  it("left over from a process that ended is removed by its age", async () => {
+    await mkdir(unfinished(), { recursive: true });
+    for (const [name, minutesAgo] of [
+      ["old", 11],
+      ["new", 1],
+    ] as const) {
+      const file = path.join(unfinished(), name);
+      await writeFile(file, "x");
+      const at = new Date(Date.now() - minutesAgo * 60_000);
+      await utimes(file, at, at);
+    }
+    await api.api.chores.find(({ name }) => name === "remove unfinished uploads")?.run();
+    expect(await unfinishedFiles()).toEqual(["new"]);
+    await rm(path.join(unfinished(), "new"));
+  });
+});
+
+describe("a large body of a call", () => {
+  it("is refused where its sender has too many unfinished ones, and small ones are still read", async () => {
+    const head = (length: number) =>
+      `POST /v1/drafts HTTP/1.1\r\nhost: a\r\nauthorization: ${member.headers.authorization}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{`;
+    const stalled = Array.from({ length: 20 }, () => send(head(1_000_000)));
+    await expect.poll(() => stalled.filter((one) => statusOf(one) === 429).length).toBe(12);
+    const small = await member.call("GET /v1/drafts", {});
+    expect(small).toBeDefined();
+    const settings = send(head(2), "}");
+    await expect.poll(() => statusOf(settings)).toBe(422);
+    for (const { socket } of stalled) socket.destroy();
+    // Their room is given back: a whole one is read, and refused for what is in it.
+    await expect
+      .poll(async () => {
+        const next = send(head(1_000_000), Buffer.alloc(999_999, " "));
+        await expect.poll(() => statusOf(next)).not.toBe(0);
+        next.socket.destroy();
+        return statusOf(next);
+      })
+      .toBe(400);
+  });
+});

@@ -1,0 +1,80 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { FastifyRequest } from "fastify";
+import { uploadLimit } from "#contracts/endpoint.ts";
+import { seconds } from "#server/clock.ts";
+import { Failure } from "#server/http/failure.ts";
+
+/** What a form adds to the picture that it carries. */
+const formOverhead = 64 * 1024;
+
+export interface UploadPatience {
+  /** Milliseconds without a byte. */
+  idle: number;
+  /** Milliseconds in all. */
+  total: number;
+}
+const patience: UploadPatience = { idle: seconds(10), total: seconds(60) };
+
+/** There is one field only: what is wrong with it is what is wrong with all. */
+export const unfitFile = (message: string, code: "VALIDATION_FAILED" | "TOO_LARGE" = "VALIDATION_FAILED") =>
+  new Failure(code, { message, fields: { file: message } });
+
+const tooLarge = () => unfitFile("Ảnh này lớn hơn 5 MB.", "TOO_LARGE");
+
+/** Refuses what its headers already show to be unfit. Reads nothing of the body. @throws Failure */
+export function refuseByHeaders(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Failure("UNSUPPORTED_MEDIA_TYPE");
+  if (Number(request.headers["content-length"] ?? 0) > uploadLimit + formOverhead) throw tooLarge();
+}
+
+/**
+ * Streams the picture of a form into `file`, never more than a few chunks of it in memory.
+ * @throws Failure when there is none, when it is too large or does not come to its end, and when it comes too slowly
+ */
+export async function receivePicture(request: FastifyRequest, file: string, within = patience): Promise<void> {
+  // Gone while it waited for its turn: nothing would ever arrive.
+  if (request.raw.destroyed) throw unfitFile("Tệp gửi lên không đọc được.");
+  const stopped = new AbortController();
+  const watch = watchProgress(request, within, () => stopped.abort(new Failure("REQUEST_TIMEOUT")));
+  try {
+    const part = await untilStopped(request.file(), stopped.signal);
+    if (!part) throw unfitFile("Bạn chưa chọn ảnh.");
+    // Otherwise the rest of it would be awaited.
+    part.file.once("limit", () => stopped.abort(tooLarge()));
+    await pipeline(part.file, createWriteStream(file, { flags: "wx", mode: 0o600 }), { signal: stopped.signal });
+    stopped.signal.throwIfAborted();
+  } catch (error) {
+    if (stopped.signal.aborted) throw stopped.signal.reason as Failure;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    // A disk that is full is no fault of the form.
+    if (error instanceof Failure || syscall !== undefined) throw error;
+    throw code === "FST_REQ_FILE_TOO_LARGE" ? tooLarge() : unfitFile("Tệp gửi lên không đọc được.");
+  } finally {
+    watch.stop();
+  }
+}
+
+function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/** Counts bytes on the connection, before the form is parsed: a form may stall before its file begins. */
+function watchProgress(request: FastifyRequest, { idle, total }: UploadPatience, stop: () => void) {
+  const began = performance.now();
+  let [bytes, lastProgress] = [-1, began];
+  const timer = setInterval(
+    () => {
+      const now = performance.now();
+      // Not on every kind of connection; the whole time is bounded on all.
+      const read = (request.raw.socket as { bytesRead?: number } | null)?.bytesRead;
+      if (read === undefined || read > bytes) [bytes, lastProgress] = [read ?? bytes, now];
+      if (now - lastProgress >= idle || now - began >= total) stop();
+    },
+    Math.min(seconds(1), idle / 4),
+  ).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import { Failure } from "./failure.ts";
+
+/** Bytes. Smaller bodies are bounded well enough by the number of connections. */
+const uncounted = 16 * 1024;
+/** Bytes of bodies that are still being received, of one caller and of all. */
+const most = { ofOne: 8 * 1024 * 1024, ofAll: 128 * 1024 * 1024 };
+/** Seconds. */
+const retryAfter = 10;
+
+/** Length of a body that is not read yet, in bytes; a body without a declared length may be as long as its limit. */
+export function bytesToCome({ headers }: IncomingMessage, bodyLimit: number): number {
+  const isChunked = headers["transfer-encoding"] !== undefined;
+  return Math.min(bodyLimit, isChunked ? bodyLimit : Number(headers["content-length"] ?? 0));
+}
+
+/**
+ * Bounds the memory of request bodies that are still being received: a caller who sends many large ones slowly would hold
+ * all of them in memory at once. A body counts with its declared length, without one with the limit of its endpoint.
+ */
+export function createBodyBudget(limits = most) {
+  const bytesOf = new Map<string, number>();
+  let bytes = 0;
+  return {
+    /**
+     * @returns gives the room back; may be called twice
+     * @throws Failure RATE_LIMITED, UNAVAILABLE
+     */
+    take(caller: string, request: IncomingMessage, bodyLimit: number): () => void {
+      const size = bytesToCome(request, bodyLimit);
+      if (!(size > uncounted)) return () => {};
+      const own = bytesOf.get(caller) ?? 0;
+      if (own + size > limits.ofOne) throw new Failure("RATE_LIMITED", { retryAfter });
+      if (bytes + size > limits.ofAll) throw new Failure("UNAVAILABLE", { retryAfter });
+      bytesOf.set(caller, own + size);
+      bytes += size;
+      let isTaken = true;
+      return () => {
+        if (!isTaken) return;
+        isTaken = false;
+        bytes -= size;
+        const left = (bytesOf.get(caller) ?? 0) - size;
+        if (left > 0) bytesOf.set(caller, left);
+        else bytesOf.delete(caller);
+      };
+    },
+  };
+}
