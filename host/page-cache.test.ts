@@ -1,7 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hours } from "#server/clock.ts";
 import { requestOf } from "#tests/support/test-site.ts";
 import {
   chooseEncoding,
@@ -19,7 +22,13 @@ const answerOf = (bytes: number, expiresAt = Number.POSITIVE_INFINITY): StoredAn
   ...writeOut({ identity: Buffer.from("x"), br: Buffer.from("x"), gzip: Buffer.from("x") }, {}, expiresAt),
   bytes,
 });
-function openCache(maxBytes = 1000) {
+/** What a page takes beside its answer. */
+const beside = (() => {
+  const cache = createPageCache({ maxBytes: 10_000, now: () => 0 });
+  cache.store("a", answerOf(0), new Set(), 0);
+  return cache.size.bytes;
+})();
+function openCache(maxBytes = 10_000) {
   const time = { now: 0 };
   const cache = createPageCache({ maxBytes, now: () => time.now });
   const store = (key: string, bytes = 100, dependencies: Dependency[] = [], expiresAt?: number) =>
@@ -30,22 +39,57 @@ function openCache(maxBytes = 1000) {
 
 describe("stored pages", () => {
   it("take no more room than they are given: what was not asked for longest goes first", () => {
-    const { cache, store, keys } = openCache(300);
+    const { cache, store, keys } = openCache(3 * (beside + 100));
     for (const key of ["a", "b", "c"]) store(key);
     cache.find("a");
     store("d");
     expect(keys("a", "b", "c", "d")).toEqual(["a", "c", "d"]);
-    expect(cache.size).toEqual({ entries: 3, bytes: 300 });
-    store("e", 250);
+    expect(cache.size).toEqual({ entries: 3, bytes: 3 * (beside + 100) });
+    store("e", beside * 2 + 150);
     expect(keys("a", "c", "d", "e")).toEqual(["e"]);
-    store("larger than all room", 301);
+    store("f", 3 * (beside + 100) + 1);
     expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  it("are counted again when a reader makes one larger, and others make room for it", () => {
+    const pageOf = (n: number) =>
+      prepareAnswer(Buffer.alloc(50_000, `${n} Một câu tiếng Việt. `), {}, { lifetime: 1, now: 0 });
+    const [first, second] = [pageOf(1), pageOf(2)];
+    const one = first.bytes + beside;
+    const { cache, keys } = openCache(2 * one + 100);
+    cache.store("a", first, new Set(), 0);
+    cache.store("b", second, new Set(), 0);
+    const before = cache.size.bytes;
+    const grown = cache.find("b")?.compress("br");
+    expect(keys("a", "b")).toEqual(["b"]);
+    expect(cache.size.bytes).toBeGreaterThan(before - one + (grown?.body.length ?? 0));
+    expect(cache.size.bytes).toBe(second.bytes + beside);
+    // No page of this cache any more.
+    first.compress("br");
+    expect(cache.size.bytes).toBe(second.bytes + beside);
+  });
+
+  it.each([
+    ["small answers", 3_000, 1_000, "br", 2],
+    ["pages nobody has asked for compressed", 400, 50_000, "", 30],
+    ["pages in every encoding", 300, 50_000, "br,gzip", 30],
+    ["many dependencies", 1_000, 5_000, "gzip", 100],
+  ] as const)("take the memory that is counted: %s", (_, pages, bytes, encodings, dependencies) => {
+    const script = path.resolve(import.meta.dirname, "../tests/support/fill-page-cache.ts");
+    const printed = execFileSync(
+      process.execPath,
+      ["--expose-gc", "--no-warnings", script, ...[pages, bytes, encodings, dependencies].map(String)],
+      { encoding: "utf8" },
+    );
+    const { counted, taken } = JSON.parse(printed) as { counted: number; taken: number };
+    expect(counted / taken, printed).toBeGreaterThan(0.9);
+    expect(counted / taken, printed).toBeLessThan(1.2);
   });
 
   it("are counted once, however often they are made anew", () => {
     const { cache, store } = openCache();
     for (let n = 0; n < 5; n++) store("a", 100 + n);
-    expect(cache.size).toEqual({ entries: 1, bytes: 104 });
+    expect(cache.size).toEqual({ entries: 1, bytes: beside + 104 });
   });
 
   it("grow old, and are then shown only while there is nothing better", () => {
@@ -55,7 +99,35 @@ describe("stored pages", () => {
     expect(cache.find("a")).toBeDefined();
     time.now = 10;
     expect(cache.find("a")).toBeUndefined();
-    expect(cache.find("a", true)).toBeDefined();
+    expect(cache.findStale("a")).toBeDefined();
+    cache.sweep();
+    expect(cache.size.entries).toBe(1);
+  });
+
+  it("stand in for what cannot be rendered for a day, and are dropped then", () => {
+    const { time, cache, store } = openCache();
+    store("a", 100, [], 10);
+    time.now = 10 + hours(24) - 1;
+    expect(cache.findStale("a")).toBeDefined();
+    cache.postpone("a");
+    time.now += 1;
+    expect([cache.find("a"), cache.findStale("a")]).toEqual([undefined, undefined]);
+    cache.sweep();
+    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  it("are all stale when nobody knows what changed, and fresh for a moment after a render that failed", () => {
+    const { time, cache, store, keys } = openCache();
+    store("a");
+    cache.invalidate(null);
+    expect(keys("a")).toEqual([]);
+    expect(cache.findStale("a")).toBeDefined();
+    cache.postpone("a");
+    expect(keys("a")).toEqual(["a"]);
+    time.now += 2_000;
+    expect(keys("a")).toEqual([]);
+    cache.forget("a");
+    expect(cache.findStale("a")).toBeUndefined();
   });
 
   it("go when what they were made from changes, and only then", () => {
@@ -72,7 +144,8 @@ describe("stored pages", () => {
     cache.invalidate(["article:1"]);
     expect(keys("list", "one", "two", "plain")).toEqual(["two", "plain"]);
     cache.invalidate(null);
-    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+    expect(keys("two", "plain")).toEqual([]);
+    expect(cache.findStale("one")).toBeUndefined();
   });
 
   it("are not those that were being made while something changed: they may show the state before", () => {
@@ -211,6 +284,8 @@ describe("the name under which a page is stored", () => {
     ["/_.data?tab=dang-theo-doi", "/_.data?tab=dang-theo-doi"],
     [`/the/IELTS?sau=${cursor}`, `/the/IELTS?sau=${cursor}`],
     ["/series?tac-gia=lan&danh-muc=Z", "/series?tac-gia=lan"],
+    ["/series?danh-muc=z&tac-gia=lan", "/series?tac-gia=lan"],
+    ["/series?danh-muc=z", "/series?danh-muc=z"],
     ["/bai-viet?tac-gia=lan", "/bai-viet"],
     ["/vinh-danh?bang=tien-bo&mua=2026-10&tu=50&x=1", "/vinh-danh?mua=2026-10&bang=tien-bo&tu=50"],
     ["/vinh-danh?bang=nhom", "/vinh-danh?bang=nhom"],

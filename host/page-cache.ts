@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import zlib from "node:zlib";
+import { hours, seconds } from "#server/clock.ts";
 import type { PlainRequest, WrittenAnswer } from "./plain-requests.ts";
 
 export type Encoding = "identity" | "gzip" | "br";
@@ -21,9 +22,42 @@ export interface StoredAnswer {
   variants: { identity: Variant; br?: Variant; gzip?: Variant };
   /** Makes what is missing. */
   compress(encoding: "br" | "gzip"): Variant;
-  /** Memory that it takes, with every encoding. */
-  bytes: number;
+  /** Memory that it takes as it is now: compressing one more variant adds to it. */
+  readonly bytes: number;
+  /** Set by whoever counts `bytes`: is called with what a new variant adds. */
+  onGrowth?: (bytes: number) => void;
   expiresAt: number;
+}
+
+/** Bytes of V8: a word, the head of a string, and of a buffer with its backing store as measured with `--expose-gc`. */
+const memory = { word: 8, string: 16, buffer: 300, variant: 200, entry: 1200, dependency: 40 };
+
+/** V8 keeps a string with two bytes a character as soon as one of its characters is outside of Latin-1. */
+function bytesOfString(text: string): number {
+  // eslint-disable-next-line no-control-regex -- all of Latin-1
+  const isLatin1 = /^[\u0000-\u00ff]*$/.test(text);
+  return memory.string + Math.ceil((text.length * (isLatin1 ? 1 : 2)) / memory.word) * memory.word;
+}
+
+const bytesOfStrings = (list: readonly string[]) => list.reduce((sum, text) => sum + bytesOfString(text), 0);
+
+/** Headers that all variants have are strings that they share, and counted once with the answer. */
+const bytesOfVariant = ({ body, etag, head, head304, written, written304 }: Variant) =>
+  memory.variant +
+  memory.buffer +
+  body.byteLength +
+  (head.length + head304.length) * memory.word +
+  bytesOfStrings([etag, written, written304]);
+
+/**
+ * A copy whose memory is its own and no larger. Small buffers are slices of a pool that they keep whole, and what zlib
+ * returns is a slice of a chunk that is larger than most pages.
+ */
+function ownCopy(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
 }
 
 /**
@@ -35,33 +69,40 @@ const brotliOf = (body: Buffer) => ({
 });
 /** One chunk as large as what goes in: several cost a third more. */
 const gzipOf = (body: Buffer) => ({ level: 4, chunkSize: Math.max(1024, body.length) });
-/** What a page shrinks to at most, for the encodings that are still to come. */
-const shrunk = 0.5;
 
 /**
  * Compresses `body` for who asked and writes out its headers. `headers` must not name content-length, content-encoding,
  * etag or vary. The etag is that of the bytes, so a page that is rendered again to the same answers 304.
  */
 export function prepareAnswer(
-  body: Buffer,
+  given: Buffer,
   headers: Record<string, string>,
   options: { lifetime: number; now: number },
 ): StoredAnswer {
+  const body = ownCopy(given);
   const write = variantWriter(body, headers);
   const variants: StoredAnswer["variants"] = { identity: write("identity", body) };
+  let bytes = bytesOfStrings(Object.values(headers)) + bytesOfVariant(variants.identity);
   return {
     variants,
     // At once, not in another thread: handing it over costs as much as a third of the work. Nearly all readers have browsers
     // of one mind, so each encoding is made when the first of them comes by.
-    compress: (encoding) =>
-      (variants[encoding] ??= write(
+    compress(encoding) {
+      const known = variants[encoding];
+      if (known) return known;
+      const made = write(
         encoding,
-        // A copy, where what was made lies in a chunk as large as the page.
-        encoding === "br"
-          ? zlib.brotliCompressSync(body, brotliOf(body))
-          : Buffer.from(zlib.gzipSync(body, gzipOf(body))),
-      )),
-    bytes: Math.ceil(body.length * (1 + 2 * shrunk)),
+        ownCopy(encoding === "br" ? zlib.brotliCompressSync(body, brotliOf(body)) : zlib.gzipSync(body, gzipOf(body))),
+      );
+      variants[encoding] = made;
+      const more = bytesOfVariant(made);
+      bytes += more;
+      this.onGrowth?.(more);
+      return made;
+    },
+    get bytes() {
+      return bytes;
+    },
     expiresAt: options.now + options.lifetime,
   };
 }
@@ -81,7 +122,9 @@ export function writeOut(
   return {
     variants,
     compress: (encoding) => variants[encoding],
-    bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length,
+    bytes:
+      bytesOfStrings(Object.values(headers)) +
+      Object.values(variants).reduce((sum, variant) => sum + bytesOfVariant(variant), 0),
     expiresAt,
   };
 }
@@ -99,8 +142,9 @@ function variantWriter(plain: Buffer, headers: Record<string, string>) {
     ];
     // A 304 repeats what a cache needs to go on using its copy (RFC 9110 15.4.5), not the type.
     const known = shared.filter(([name]) => name !== "content-type");
+    // Joined, not added up: V8 would keep the pieces of a sum until it is first read.
     const written = (status: string, lines: string[][]) =>
-      `HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}`;
+      [`HTTP/1.1 ${status}\r\n`, ...lines.flatMap(([name, value]) => [name, ": ", value, "\r\n"])].join("");
     return {
       body,
       etag,
@@ -173,12 +217,34 @@ export type Dependency =
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
+interface Entry {
+  answer: StoredAnswer;
+  dependencies: Set<Dependency>;
+  /** What this entry adds to the count. */
+  bytes: number;
+  /** Until then it is served without a look at what may have changed. */
+  freshUntil: number;
+  /** Until then it is served when the page cannot be rendered. */
+  usableUntil: number;
+}
+
+const bytesOfEntry = (key: string, dependencies: Set<Dependency>) =>
+  memory.entry +
+  bytesOfString(key) +
+  [...dependencies].reduce((sum, one) => sum + memory.dependency + bytesOfString(one), 0);
+
+/** Milliseconds that a page which is not fresh any more may stand in for one that cannot be rendered. */
+const longestOutage = hours(24);
+/** Milliseconds after which the render of such a page is tried again. */
+const retryPause = seconds(2);
+
 /**
  * Public pages in memory, least recently used out first. A page that was being rendered while something changed is
- * answered but not stored: it may hold the state before the change.
+ * answered but not stored: it may hold the state before the change. Pages that are not fresh any more are kept within the
+ * same room for as long as an outage may last.
  */
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
-  const entries = new Map<string, StoredAnswer & { dependencies: Set<Dependency> }>();
+  const entries = new Map<string, Entry>();
   const inFlight = new Map<string, Promise<unknown>>();
   let bytes = 0;
   let changes = 0;
@@ -188,17 +254,39 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     if (!entry) return;
     entries.delete(key);
     bytes -= entry.bytes;
+    delete entry.answer.onGrowth;
+  };
+  const makeRoom = () => {
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  };
+  const isFresh = ({ freshUntil }: Entry) => freshUntil > now();
+  const isUsable = ({ usableUntil }: Entry) => usableUntil > now();
+  const take = (key: string, isWanted: (entry: Entry) => boolean): StoredAnswer | undefined => {
+    const entry = entries.get(key);
+    if (!entry || !isWanted(entry)) return undefined;
+    // Moved to the end: the front of the map is what has not been asked for longest.
+    entries.delete(key);
+    entries.set(key, entry);
+    return entry.answer;
   };
 
   return {
-    /** `evenIfOld`: while the database is away an old page is better than none. */
-    find(key: string, evenIfOld = false): StoredAnswer | undefined {
+    /** A page that is fresh. */
+    find: (key: string) => take(key, isFresh),
+
+    /** A page as it was last, fresh or not, for when it cannot be rendered. */
+    findStale: (key: string) => take(key, isUsable),
+
+    /** For a page that is no page any more. */
+    forget: drop,
+
+    /** The render of a stale page failed: for a moment it counts as fresh, so that not every request tries again. */
+    postpone(key: string) {
       const entry = entries.get(key);
-      if (!entry || (!evenIfOld && entry.expiresAt <= now())) return undefined;
-      // Moved to the end: the front of the map is what has not been asked for longest.
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry;
+      if (entry) entry.freshUntil = Math.min(entry.usableUntil, Math.max(entry.freshUntil, now() + retryPause));
     },
 
     /** Counts changes; a render notes it at its start and hands it to `store`. */
@@ -209,21 +297,42 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     store(key: string, answer: StoredAnswer, dependencies: Set<Dependency>, changesAtStart: number) {
       if (changesAtStart !== changes) return;
       drop(key);
-      entries.set(key, { ...answer, dependencies });
-      bytes += answer.bytes;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
+      const entry: Entry = {
+        answer,
+        dependencies,
+        bytes: answer.bytes + bytesOfEntry(key, dependencies),
+        freshUntil: answer.expiresAt,
+        usableUntil: answer.expiresAt + longestOutage,
+      };
+      answer.onGrowth = (more) => {
+        entry.bytes += more;
+        bytes += more;
+        makeRoom();
+      };
+      entries.set(key, entry);
+      bytes += entry.bytes;
+      makeRoom();
     },
 
-    /** Forgets every page made from one of these; all of them when the list is null. */
+    /**
+     * Forgets every page made from one of these: it may show what is not public any more. With null nothing is known of what
+     * changed, so every page is stale: it is rendered again before it is served, unless that fails.
+     */
     invalidate(dependencies: Dependency[] | null) {
       // Somebody's login concerns no page: renders that are under way may be stored.
       if (dependencies?.length === 0) return;
       changes += 1;
+      const moment = now();
       for (const [key, entry] of entries)
-        if (dependencies === null || dependencies.some((one) => entry.dependencies.has(one))) drop(key);
+        if (dependencies === null) {
+          entry.usableUntil = Math.min(entry.usableUntil, moment + longestOutage);
+          entry.freshUntil = Math.min(entry.freshUntil, moment);
+        } else if (dependencies.some((one) => entry.dependencies.has(one))) drop(key);
+    },
+
+    /** Forgets what has been stale for longer than any outage. */
+    sweep() {
+      for (const [key, entry] of entries) if (entry.usableUntil <= now()) drop(key);
     },
 
     /** One piece of work for all who wait for the same key. */

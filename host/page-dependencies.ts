@@ -106,7 +106,10 @@ export function dependenciesOf<Name extends CallName>(name: Name, data: CallData
   }
 }
 
-/** Which of those marks a change touches; null: all of them. */
+/**
+ * Which of those marks a change touches; null: any of them may be, as when a newer node announces what this one does not
+ * know, and when announcements may have been missed ("everything", "connection-lost").
+ */
 export function touchedBy(change: Change): Dependency[] | null {
   switch (change.kind) {
     case "article":

@@ -413,6 +413,97 @@ describe("the way a page is sent", () => {
     expect(await kept(`/bai-viet?sau=${next}`)).toBe(true);
   });
 
+  it("is not kept for addresses that somebody makes up: below members' layouts, filters, tags, positions, and their data", async () => {
+    const { slug } = await publish({ title: "Bài của địa chỉ bịa", tags: ["thẻ thật"] });
+    const id = "00000000-0000-4000-8000-000000000000";
+    const madeUp = [
+      "/ai/khong-co",
+      "/ai/luyen-tieng-anh/viet-theo-chu-de/khong-co",
+      "/quan-tri/khong-co",
+      "/bai-viet/edit/khong-co",
+      "/bai-viet/draft/khong-co",
+      "/danh-muc/edit/khong-co",
+      "/danh-muc/draft/khong-co",
+      "/series/edit/khong-co",
+      "/series/d/draft/khong-co",
+      "/video/edit/khong-co",
+      "/video/draft/khong-co",
+      "/tai-khoan/khong-co",
+      "/trang-ca-nhan/khong-co",
+      `/goc-hoc-tap/doc/rieng/${id}`,
+      "/goc-hoc-tap/khong-co",
+      "/the/khong-co",
+      "/the/%20th%E1%BA%BB%20th%E1%BA%ADt",
+      "/u/khong-co",
+      "/vinh-danh/khong-co",
+    ];
+    const queries = [
+      "/series?tac-gia=khong.co",
+      "/video?danh-muc=khong-co",
+      "/chia-se-goc-nhin?sau=7",
+      "/vinh-danh?tu=5000",
+      "/vinh-danh?mua=2031-01",
+      "/bai-viet.data?_routes=features/content/article-page",
+      "/khong-co.data?_routes=root",
+      `/bai-viet/${slug}-x.data?_routes=root`,
+    ];
+    const before = site.site.stored().entries;
+    for (const at of [...madeUp, ...madeUp.map((path) => `${path}.data`), ...queries]) {
+      await get(at);
+      expect([at, site.site.stored().entries]).toEqual([at, before]);
+    }
+  });
+
+  it.each([
+    "/da-luu",
+    "/tai-khoan",
+    "/ai",
+    "/quan-tri",
+    "/goc-hoc-tap",
+    "/goc-hoc-tap/doc",
+    "/goc-hoc-tap/so-ngu-phap",
+    "/goc-hoc-tap/on-tap",
+    "/goc-hoc-tap/the",
+    "/goc-hoc-tap/tu-vung",
+    "/vinh-danh",
+    "/vinh-danh/cach-tinh-diem",
+    "/chia-se-goc-nhin",
+    "/tim-kiem",
+  ])("is kept for %s and its data", async (at) => {
+    for (const address of [at, `${at}.data`]) {
+      const before = site.site.stored().entries;
+      expect((await get(address)).status).toBe(200);
+      expect([address, site.site.stored().entries]).toEqual([address, before + 1]);
+    }
+  });
+
+  it("is kept for what is there: a text, a person, a tag, a category, a lesson, and lists of one author or category", async () => {
+    const title = "Danh mục của trang được giữ";
+    const category = await publishCategory(title);
+    const { slug } = await publish({ title: "Bài được giữ", tags: ["thẻ được giữ"], categoryId: category.id });
+    const { paths } = await site.call("GET /v1/learn/paths", {});
+    const lesson =
+      JSON.stringify(paths)
+        .match(/"slug":"([a-z0-9-]+)"/g)
+        ?.at(-1)
+        ?.slice(8, -1) ?? "";
+    for (const at of [
+      `/bai-viet/${slug}`,
+      `/bai-viet/${slug}.data`,
+      `/u/${writer.username}`,
+      `/the/${encodeURIComponent("thẻ được giữ")}`,
+      `/danh-muc/${category.slug}`,
+      `/series?danh-muc=${category.slug}`,
+      `/series?tac-gia=${writer.username}`,
+      `/goc-hoc-tap/bai-hoc/${lesson}`,
+    ]) {
+      // Nothing changes meanwhile that would drop another page.
+      const before = site.site.stored().entries;
+      expect([at, (await get(at)).status]).toEqual([at, 200]);
+      expect([at, site.site.stored().entries]).toEqual([at, before + 1]);
+    }
+  });
+
   it("gives the router its data from the same store, also part of it", async () => {
     const { slug } = await publish({ title: "Dữ liệu cho bộ dẫn đường" });
     const whole = await get(`/bai-viet/${slug}.data`);

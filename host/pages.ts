@@ -1,12 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestListener } from "@react-router/node";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { SiteSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
 import { isCrawler } from "#contracts/crawlers.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { searchParameters } from "#app/shell/search-address.ts";
 import { type CallData, CallError, type Client } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
+import { seconds } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { MachineDocument, MachineDocuments } from "./for-machines/documents.ts";
 import { holdApplication } from "./held-application.ts";
@@ -38,7 +46,9 @@ const readByLists = {
 /** Which of its tabs the home page shows. */
 const readByHome = { at: /^\/(_(root)?\.data)?$/, name: "tab", value: /^(noi-bat|dang-theo-doi)$/ };
 /** Of whom, or of which category, a list of series or videos is. */
-const readByFilteredLists = ["tac-gia", "danh-muc"].map((name) => ({
+const authorFilter = "tac-gia";
+const categoryFilter = "danh-muc";
+const readByFilteredLists = [authorFilter, categoryFilter].map((name) => ({
   at: /^\/(series|video)(\.data)?$/,
   name,
   value: /^[a-z0-9][a-z0-9._-]{0,119}$/,
@@ -56,12 +66,18 @@ const readByTopics = [
   { at: /^\/chia-se-goc-nhin(\.data)?$/, name: "sau", value: /^\d{1,4}$/ },
 ];
 const readBySearch = { at: /^\/tim-kiem(\.data)?$/, names: Object.values(searchParameters), longest: 1000 };
+/** Parts of the query of which there are as many as there are things; the API has to know what they name. */
+const namesInQueries = [authorFilter, categoryFilter, "mua"];
+/** Parts of the query that say where a list goes on. */
+const placesInQueries = [readByLists.name, "tu"];
 const readByRouter = { at: /\.data$/, name: "_routes", value: /^[\w/-]+(,[\w/-]+)*$/ };
 
 /** Old enough for a page to be made anew though nobody said that it changed: related articles drift. Milliseconds. */
 const pageLifetime = 10 * 60_000;
-/** Bytes in every encoding together: a few giants must not push out all that is read. */
-const largestPage = 8 * 1024 * 1024;
+/** Bytes, not compressed: a few giants must not push out all that is read. */
+const largestPage = 4 * 1024 * 1024;
+/** Milliseconds that a render may take where the page as it was last is at hand. */
+const renderPatience = seconds(3);
 /** Places in lists that pages have led to, for which pages are kept: others may be made up. */
 const mostPlaces = 10_000;
 /** Machines ask seldom and need not be told at once. */
@@ -82,9 +98,11 @@ const isOfTag = (path: string) => path.startsWith("/the/");
 function isPlainlyWritten(path: string): boolean {
   if (path.includes("//") || (!isOfTag(path) && /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, "")))) return false;
   try {
-    return path
-      .split("/")
-      .every((part) => encodeURIComponent(decodeURIComponent(part)).replaceAll("%40", "@") === part);
+    return path.split("/").every((part) => {
+      const plain = decodeURIComponent(part);
+      // The API composes and trims what it is asked for.
+      return plain.normalize("NFC").trim() === plain && encodeURIComponent(plain).replaceAll("%40", "@") === part;
+    });
   } catch {
     return false;
   }
@@ -121,6 +139,8 @@ export function pageKey(method: string | undefined, url: string): string | null 
     const found = given.get(name);
     if (found !== null && at.test(path) && value.test(found)) kept.set(name, found);
   }
+  // A list of somebody's is not narrowed further.
+  if (kept.has(authorFilter)) kept.delete(categoryFilter);
   const key = kept.size > 0 ? `${path}?${kept}` : path;
   return key.length <= maxKeyLength || isAnswerToQuestion(key) ? key : null;
 }
@@ -153,6 +173,37 @@ export function plainAddress(url: string): string | null {
     : plain + (mark === -1 ? "" : url.slice(mark));
 }
 
+/** The address of the page whose data the router asks for at this one. */
+const pathOfPage = (path: string) => path.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
+
+const lastSegment = (part: string) => part.slice(part.lastIndexOf("/") + 1);
+
+/**
+ * What an answer of the API confirms to be there: whatever it was asked for by name; and what a list was narrowed to, unless
+ * nothing is in it.
+ */
+function confirmedBy(asked: unknown, data: unknown): string[] {
+  const { params = {}, query = {} } = (asked ?? {}) as { params?: object; query?: object };
+  const hasItems = Object.values((data ?? {}) as object).some((value) => Array.isArray(value) && value.length > 0);
+  return [...Object.values(params), ...(hasItems ? Object.values(query) : [])].filter(
+    (value) => typeof value === "string",
+  );
+}
+
+/** The map of the site as the router matches it. */
+function routeTree({ routes }: PageBundle, parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path, caseSensitive } = route;
+    const shared = { id, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) };
+    return [
+      route.index
+        ? { ...shared, index: true as const }
+        : { ...shared, children: routeTree({ routes } as PageBundle, id) },
+    ];
+  });
+}
+
 export interface Pages {
   /** Answers a request for a page; never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -175,11 +226,8 @@ export function createPages(parts: {
   const routesWithData = new Set(
     Object.values(bundle.routes).flatMap((route) => (route?.module.loader ? [route.id] : [])),
   );
-  /** Lists of routes that somebody made up would fill the memory with answers that nobody asks for again. */
-  const isAskedByRouter = (key: string) => {
-    const asked = new URLSearchParams(key.split("?")[1]).get(readByRouter.name)?.split(",") ?? [];
-    return asked.every((id, n) => routesWithData.has(id) && !asked.includes(id, n + 1));
-  };
+  const routes = routeTree(bundle);
+  const fixedPathsOf = (id: string) => (bundle.routes[id]?.module.handle as PageHandle | undefined)?.fixedPaths ?? [];
 
   const places = new Set<string>();
   const rememberPlace = (data: unknown) => {
@@ -192,24 +240,40 @@ export function createPages(parts: {
       places.delete(oldest);
     }
   };
-  /** Is this the one name of a page that somebody may ask for again? There is no end of others. */
-  const isWorthKeeping = (key: string) => {
+  /**
+   * Is this the one name of a page that exists? There is no end of addresses that look like pages, and stored they would push
+   * out those that are read. Whatever in an address is variable must be confirmed: `confirmed` holds what the API was asked
+   * for by name and found.
+   */
+  const isWorthKeeping = (key: string, confirmed: ReadonlySet<string>) => {
     const [path = "", query] = key.split("?");
-    const place = new URLSearchParams(query).get(readByLists.name);
+    if (isAnswerToQuestion(key) || !isPlainlyWritten(path)) return false;
+    const given = new URLSearchParams(query);
+    const matches = matchRoutes(routes, pathOfPage(path)) ?? [];
+    const [page] = matches.slice(-1);
+    if (!page) return false;
+    // Routes that the router never asks for together are made up as well.
+    const asked = given.get(readByRouter.name)?.split(",") ?? [];
+    const hasRoutes = asked.every(
+      (id, n) => routesWithData.has(id) && matches.some(({ route }) => route.id === id) && !asked.includes(id, n + 1),
+    );
+    const fixedPaths = fixedPathsOf(page.route.id ?? "");
+    const variable = [...Object.values(page.params), ...namesInQueries.map((name) => given.get(name) ?? "")];
     return (
-      !isAnswerToQuestion(key) &&
-      isPlainlyWritten(path) &&
-      (place === null || places.has(place)) &&
-      isAskedByRouter(key)
+      hasRoutes &&
+      variable.every(
+        (part) => !part || fixedPaths.includes(part) || confirmed.has(part) || confirmed.has(lastSegment(part)),
+      ) &&
+      placesInQueries.every((name) => !given.has(name) || places.has(given.get(name) ?? ""))
     );
   };
 
-  const contextFor = (seen: (name: CallName, data: unknown) => void, missed: () => void) => {
+  const contextFor = (seen: (name: CallName, data: unknown, asked: unknown) => void, missed: () => void) => {
     const context = new RouterContextProvider();
     const readAndTell: Client = async (name, ...input) => {
       try {
         const data = await read(name, ...input);
-        seen(name, data);
+        seen(name, data, input[0]);
         return data;
       } catch (error) {
         if (!(error instanceof CallError) || error.status >= 500) missed();
@@ -238,14 +302,17 @@ export function createPages(parts: {
     body: Buffer;
     headers: Record<string, string>;
     dependencies: Set<Dependency>;
+    confirmed: Set<string>;
     isWhole: boolean;
   }> {
     const dependencies = new Set<Dependency>();
+    const confirmed = new Set<string>();
     let isWhole = true;
     const nonce = newNonce();
     const context = contextFor(
-      (name, data) => {
+      (name, data, asked) => {
         rememberPlace(data);
+        for (const one of confirmedBy(asked, data)) confirmed.add(one);
         for (const one of dependenciesOf(name, data as CallData<typeof name>)) dependencies.add(one);
       },
       () => void (isWhole = false),
@@ -278,7 +345,7 @@ export function createPages(parts: {
       Object.assign(headers, policiesOf(config, page.hashes));
       if (url.startsWith("/reset-password")) headers["referrer-policy"] = "no-referrer";
     }
-    return { response, body, headers, dependencies, isWhole };
+    return { response, body, headers, dependencies, confirmed, isWhole };
   }
 
   async function answerFromRender(
@@ -291,13 +358,44 @@ export function createPages(parts: {
       cache.store(key, answer, new Set(document.dependencies), changesAtStart);
       return answer;
     }
-    const { response, body, headers, dependencies, isWhole } = await renderPage(key, undefined);
-    if (response.status !== 200) return { status: response.status, body, headers };
-    const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: parts.now() });
+    const { response, body, headers, dependencies, confirmed, isWhole } = await renderPage(key, undefined);
+    if (response.status !== 200) {
+      // As it was last it may show what was taken away.
+      if (response.status < 500) cache.forget(key);
+      return { status: response.status, body, headers };
+    }
     // What went on without a part that could not be read is for this visitor; the next may have it whole.
-    if (isWhole && isWorthKeeping(key) && answer.bytes <= largestPage)
+    const whole = isWhole ? undefined : cache.findStale(key);
+    if (whole) {
+      cache.postpone(key);
+      return whole;
+    }
+    const answer = prepareAnswer(body, headers, { lifetime: pageLifetime, now: parts.now() });
+    if (isWhole && body.length <= largestPage && isWorthKeeping(key, confirmed))
       cache.store(key, answer, dependencies, changesAtStart);
     return answer;
+  }
+
+  /** An outage must not take away what readers could still have: an old page is better than none, or than a long wait. */
+  async function answerOf(key: string) {
+    const stale = cache.findStale(key);
+    // Who asks after a change must not be given what was begun before it.
+    const rendering = cache.once(`${cache.changes} ${key}`, () => answerFromRender(key));
+    if (!stale) return rendering;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), renderPatience);
+    });
+    try {
+      const answer = await Promise.race([rendering, late]);
+      if (answer !== null && ("variants" in answer || answer.status < 500)) return answer;
+    } catch (error) {
+      log.warn({ err: error, key }, "a page could not be rendered and is shown as it was last");
+    } finally {
+      clearTimeout(timer);
+    }
+    cache.postpone(key);
+    return stale;
   }
 
   return {
@@ -328,12 +426,8 @@ export function createPages(parts: {
           response.end();
           return;
         }
-        // Who asks after a change must not be given what was begun before it.
-        const answer = await cache.once(`${cache.changes} ${key}`, () => answerFromRender(key));
+        const answer = await answerOf(key);
         if ("variants" in answer) return sendStored(answer, request, response);
-        // An outage must not take away what readers could still have: an old page is better than none.
-        const old = answer.status >= 500 ? cache.find(key, true) : undefined;
-        if (old) return sendStored(old, request, response);
         // Crawlers are shown no error page, so theirs is rendered for them.
         const forCaller =
           answer.status >= 400 && isCrawler(request.headers["user-agent"])

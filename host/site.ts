@@ -49,6 +49,8 @@ export interface Site {
   app: FastifyInstance;
   api: Api;
   database: Database;
+  /** How much the page cache holds. */
+  stored(): { entries: number; bytes: number };
   /** Says "not ready" from now on, so that a balancer sends nobody here any more. */
   startDraining(): void;
   close(): Promise<void>;
@@ -230,12 +232,14 @@ async function assemble(
           },
         ]
       : [];
-  const chores = startChores([...api.chores, ...copying], log);
+  const caching: Chore = { name: "forget old pages", every: minutes(10), run: async () => cache.sweep() };
+  const chores = startChores([...api.chores, ...copying, caching], log);
 
   return {
     app,
     api,
     database,
+    stored: () => cache.size,
     startDraining: () => void (isDraining = true),
     async close() {
       chores.stop();

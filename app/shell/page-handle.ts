@@ -9,6 +9,11 @@ export interface PageHandle {
   application?: "when-wanted";
   /** Shown in this mode whatever the reader has chosen, from the first paint on. */
   colorMode?: ColorMode;
+  /**
+   * Values of the variable part of its address that are always pages. The server stores pages under variable addresses only
+   * when they are named here or when the API confirmed them.
+   */
+  fixedPaths?: readonly string[];
   /** The words whose melody the band draws; the site's name without them. A function gets the route's loader data. */
   bandTitle?: string | ((loaderData: never) => string | undefined);
 }

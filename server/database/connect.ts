@@ -200,6 +200,7 @@ function listenForChanges(
   let beat: NodeJS.Timeout | undefined;
   const open = async (isReopened: boolean) => {
     if (closed) return;
+    let isListening = false;
     const next = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
@@ -211,6 +212,8 @@ function listenForChanges(
       if (client !== next || closed) return;
       client = undefined;
       clearTimeout(beat);
+      // From now on changes of other nodes are missed.
+      if (isListening) emit({ kind: "connection-lost", id: "" });
       // With a query unanswered this cuts the connection instead of waiting for a good-bye.
       void next.end().catch(ignore);
       retry = setTimeout(() => void open(true), pause).unref();
@@ -229,6 +232,7 @@ function listenForChanges(
     try {
       await next.connect();
       await listen();
+      isListening = true;
       listensStill();
       // Whatever was told while nobody listened is unknown: everything may have changed.
       if (isReopened) emit({ kind: "everything", id: "" });

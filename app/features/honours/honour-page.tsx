@@ -20,6 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = {
   application: "when-wanted",
+  fixedPaths: ["cach-tinh-diem"],
   bandTitle: ({ title }: { title: string }) => title,
 };
 

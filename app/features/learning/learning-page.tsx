@@ -40,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = {
   application: "when-wanted",
+  fixedPaths: ["doc", "so-ngu-phap", "on-tap", "the", "tu-vung"],
   bandTitle: ({ title }: { title: string }) => title,
 };
 
