@@ -10,6 +10,7 @@ import { readChapters, readTranscript } from "#document/transcript.ts";
 import { systemClock } from "#server/clock.ts";
 import { ConfigError } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import { nodeLocks, onOneNode } from "#server/database/node-lock.ts";
 import { createConversation } from "#server/features/conversation/service.ts";
 import { createPerspectives } from "#server/features/perspectives/service.ts";
 import { createContent } from "#server/features/content/service.ts";
@@ -119,25 +120,38 @@ const readJson = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, 
 
 /**
  * Fills an empty database with the example content, through the same services as anybody's. A site that already has
- * people is left alone; one whose filling was interrupted is filled to the end.
- * @param onBegin told once there is something to fill, which takes a while
+ * people is left alone; one whose filling was interrupted is filled to the end. Of several nodes one fills, and the others wait.
+ * @param onBegin called once there is something to fill, which takes a while
+ * @param onWait called when another node is filling
  * @returns whose accounts to show, or null when this is not a site with example content
  */
 export async function layOutExampleContent(
-  opened: Site,
+  site: Site,
   onBegin: () => void = () => {},
+  onWait: () => void = () => {},
 ): Promise<{ password: string; members: ExampleMember[] } | null> {
-  const site = gathering(opened);
   const members = readJson<ExampleMember[]>("members.json");
   const answer = { password: examplePassword, members: members.slice(0, membersShown) };
-  const { queries } = site.database;
-  const stage = await exampleStage(site);
-  if (stage === "complete") return answer;
-  if (stage === null) {
-    if ((await queries.select({ id: users.id }).from(users).limit(1)).length > 0) return null;
-    await queries.insert(siteFacts).values({ name: fact, value: begun });
-  }
-  onBegin();
+  if ((await exampleStage(site)) === "complete") return answer;
+  const fillIfEmpty = async () => {
+    // Again: another node may have filled it meanwhile.
+    const stage = await exampleStage(site);
+    if (stage === "complete") return answer;
+    if (stage === null) {
+      const { queries } = site.database;
+      if ((await queries.select({ id: users.id }).from(users).limit(1)).length > 0) return null;
+      await queries.insert(siteFacts).values({ name: fact, value: begun });
+    }
+    onBegin();
+    await fill(gathering(site), members);
+    return answer;
+  };
+  return site.database.engine === "postgres"
+    ? onOneNode(site.database, nodeLocks.exampleContent, fillIfEmpty, onWait)
+    : fillIfEmpty();
+}
+
+async function fill(site: Site, members: ExampleMember[]): Promise<void> {
   const people = await layOutMembers(site, members);
   const editor = people.get(members.find((member) => member.role !== "member")?.username ?? "");
   if (!editor) throw new Error("example/members.json: an editor is needed");
@@ -162,7 +176,6 @@ export async function layOutExampleContent(
     await tx.update(siteFacts).set({ value: new Date().toISOString() }).where(eq(siteFacts.name, fact));
   });
   await site.database.announce({ kind: "everything", id: "" });
-  return answer;
 }
 
 /** One gift looks as if it came from the receiver's own second account: something for an editor to decide. */

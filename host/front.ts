@@ -1,26 +1,49 @@
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { FailureCode } from "#contracts/envelope.ts";
 import { seconds } from "#server/clock.ts";
 import { answerToNoRequest } from "#server/http/answers.ts";
+import { limitKeyOf } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { BuildFiles } from "./files.ts";
 import { sendStored, writeStored, type PageCache } from "./page-cache.ts";
 import { pageKey } from "./pages.ts";
 import { answerPlainRequests } from "./plain-requests.ts";
 
-/** Longest time a request may take to arrive, whole. */
-const requestTimeout = seconds(30);
+/** Longest time a request may take to arrive, whole: an upload over a slow line. */
+const requestTimeout = seconds(60);
 const headersTimeout = seconds(20);
+const connectionsCheckingInterval = seconds(5);
 /** Longer than proxies keep theirs, so that it is never we who close a connection they are about to use. */
 const keepAliveTimeout = seconds(75);
 const maxHeaderSize = 16 * 1024;
+
+export interface ConnectionLimits {
+  /** Milliseconds without progress after which a response that its reader does not take is given up. */
+  stalled: number;
+  /** Connections at once: of all, more than live notices may have, and of one address. */
+  ofAll: number;
+  ofOne: number;
+}
+const connectionLimits: ConnectionLimits = { stalled: seconds(60), ofAll: 10_000, ofOne: 1_000 };
 
 /**
  * The server with a shortcut before Fastify: stored pages and files of the build go out without a router, hooks or
  * promises, most of them without Node's HTTP parser either (`plain-requests.ts`). What Fastify would add to an answer
  * (security headers) is part of the stored answer.
  */
-export function createFront(handler: RequestListener, parts: { cache: PageCache; files: BuildFiles | null }): Server {
+export function createFront(
+  handler: RequestListener,
+  parts: {
+    cache: Pick<PageCache, "find">;
+    files: BuildFiles | null;
+    /** Do all connections come from proxies? Those are not counted by address. */
+    isBehindProxy: boolean;
+    limits?: Partial<ConnectionLimits>;
+  },
+): Server {
   const { cache, files } = parts;
+  const limits = { ...connectionLimits, ...parts.limits };
   const find = (url: string) => files?.find(url) ?? cache.find(url) ?? foundByKey(url);
   // An address with a query that pages do not read is the same page.
   const foundByKey = (url: string) => {
@@ -35,10 +58,21 @@ export function createFront(handler: RequestListener, parts: { cache: PageCache;
     sendStored(stored, request, response);
     return true;
   };
+  /** Connections whose request is being answered. */
+  const answering = new WeakSet<Socket>();
   const server = http.createServer(
     // Node would refuse these by itself, in words of its own.
-    { requestTimeout, headersTimeout, keepAliveTimeout, maxHeaderSize, requireHostHeader: false },
+    {
+      requestTimeout,
+      headersTimeout,
+      connectionsCheckingInterval,
+      keepAliveTimeout,
+      maxHeaderSize,
+      requireHostHeader: false,
+    },
     (request, response) => {
+      answering.add(request.socket);
+      response.once("close", () => answering.delete(request.socket));
       const hosts = request.headersDistinct.host?.length ?? 0;
       if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) refuseHost(response);
       else if (!shortcut(request, response)) handler(request, response);
@@ -52,18 +86,43 @@ export function createFront(handler: RequestListener, parts: { cache: PageCache;
     },
     { firstRequest: headersTimeout, keepAlive: keepAliveTimeout },
   );
+  server.setTimeout(limits.stalled, (socket) => {
+    // Without anything to take, it is the handler that takes its time.
+    if (!answering.has(socket) || socket.writableLength > 0) socket.destroy();
+  });
+  server.maxConnections = limits.ofAll;
+  if (!parts.isBehindProxy) limitConnectionsOfAddresses(server, limits.ofOne);
   // An expectation nobody knows may be passed over (RFC 9110 10.1.1).
   server.on("checkExpectation", (request, response) => void server.emit("request", request, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const { status, headers, body } = answerToNoRequest(
-      new Failure(error.code === "HPE_HEADER_OVERFLOW" ? "TOO_LARGE" : "BAD_JSON"),
-    );
+    const { status, headers, body } = answerToNoRequest(new Failure(clientErrors[error.code ?? ""] ?? "BAD_JSON"));
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
   });
   return server;
 }
+
+/** One address must not take the connections of all others. */
+function limitConnectionsOfAddresses(server: Server, most: number) {
+  const counts = new Map<string, number>();
+  server.prependListener("connection", (socket: Socket) => {
+    const key = limitKeyOf(socket.remoteAddress ?? "");
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    socket.once("close", () => {
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    });
+    if (count > most) socket.destroy();
+  });
+}
+
+const clientErrors: Record<string, FailureCode> = {
+  HPE_HEADER_OVERFLOW: "TOO_LARGE",
+  ERR_HTTP_REQUEST_TIMEOUT: "REQUEST_TIMEOUT",
+};
 
 /** RFC 9112 3.2: a request names one host. */
 function refuseHost(response: ServerResponse) {

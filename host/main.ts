@@ -27,8 +27,10 @@ async function main() {
   const site = await openSite(config, { isDevelopment, log, database });
   if (config.isExposed) await refuseExposedExample(site);
   const example = config.exampleContent
-    ? await layOutExampleContent(site, () =>
-        console.log("Filling the empty database with example content, which takes a while…"),
+    ? await layOutExampleContent(
+        site,
+        () => console.log("Filling the empty database with example content, which takes a while…"),
+        () => console.log("Another node is filling the database with example content: waiting for it…"),
       )
     : null;
   await site.app.listen({ port: config.port, host: config.host });

@@ -103,7 +103,7 @@ async function assemble(
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
-    serverFactory: (handler) => createFront(handler, { cache, files }),
+    serverFactory: (handler) => createFront(handler, { cache, files, isBehindProxy: config.trustedProxies.length > 0 }),
     // What cannot be decoded is no call of the API, and for a reader a page that is not there.
     frameworkErrors: (_error, request, reply) => {
       if (request.raw.url?.startsWith("/v1/")) answerUnreadableAddress(reply as unknown as FastifyReply);

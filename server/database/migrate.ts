@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { Database, Queries } from "./connect.ts";
+import { nodeLocks, onOneNode } from "./node-lock.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -31,22 +32,9 @@ const readMigrations = (): Migration[] =>
       };
     });
 
-/** Any number will do; it has to be the same on every node. */
-const lockNumber = 20_261_121;
-
-/** One transaction, and no other node that migrates meanwhile. */
+/** One transaction, and no other node that migrates meanwhile. PGlite has one session and one process, which need no lock. */
 const alone = (database: Database, work: (tx: Queries) => Promise<void>) =>
-  database.transaction(async (tx) => {
-    // PGlite has one session and one process, where a lock would hold nobody back.
-    if (database.engine === "postgres") {
-      // What a request may take says nothing about a migration, nor about waiting for another node's.
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await tx.execute(sql`set local lock_timeout = 0`);
-      // The lock belongs to the transaction, so that a connection pooler cannot lose it.
-      await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
-    }
-    await work(tx);
-  });
+  database.engine === "postgres" ? onOneNode(database, nodeLocks.migration, work) : database.transaction(work);
 
 /**
  * Brings the schema up to what this program knows, each migration in a transaction of its own; `until` (a name) stops after

@@ -21,7 +21,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return {
     address,
     addressPrefix: addressPrefix(address),
-    limitKey: isIPv6(address) ? groups(address).slice(0, 4).join(":") : plainIPv4(address),
+    limitKey: limitKeyOf(address),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 500),
     requestId: request.id,
     bearer: /^Bearer +\S+$/i.test(authorization) ? authorization.replace(/^Bearer +/i, "") : null,
@@ -35,6 +35,10 @@ export function callerOf(request: FastifyRequest): Caller {
     },
   };
 }
+
+/** IPv4 whole or IPv6 /64. */
+export const limitKeyOf = (address: string) =>
+  isIPv6(address) ? groups(address).slice(0, 4).join(":") : plainIPv4(address);
 
 const plainIPv4 = (address: string) => address.replace(/^::ffff:/i, "");
 const isIPv6 = (address: string) => plainIPv4(address).includes(":");

@@ -41,8 +41,15 @@ export function openEventStream(
     raw.write(text);
     if (raw.writableLength > backlog) end();
   };
+  let waiting = 0;
   const beat = setInterval(() => {
+    // Signs of life count as activity of the connection, so that no timeout of the server would end it.
+    if (waiting > 0 && raw.writableLength >= waiting) {
+      end();
+      return void raw.destroy();
+    }
     write(": \n\n");
+    waiting = raw.writableLength;
     if (isOpen) options.onBeat?.();
   }, options.heartbeat).unref();
 
