@@ -13,7 +13,7 @@ const withoutDatabase = [
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",
   "server/features/{accounts/password-strength,content/text-dresser,grammar/drills,rewriting/changes,search/terms}.test.ts",
-  "host/{plain-requests,security-headers,unknown-proxy}.test.ts",
+  "host/{front,plain-requests,security-headers,unknown-proxy}.test.ts",
 ];
 
 /** Files share their process: reading the whole API anew for each takes longer than most of them. */

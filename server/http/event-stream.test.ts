@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { CallError } from "#contracts/client.ts";
 import { endpoint } from "#contracts/endpoint.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import { answerInEnvelopes } from "./answers.ts";
-import { createAnswerInPieces, type Told } from "./event-stream.ts";
+import { createAnswerInPieces, openEventStream, type Told } from "./event-stream.ts";
 import { Failure } from "./failure.ts";
 
 const contract = endpoint({
@@ -62,6 +62,27 @@ describe("an answer in pieces", () => {
     const raw = await post("text/event-stream");
     expect(raw.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     expect(await raw.text()).not.toContain("secret");
+  });
+
+  it.each([
+    ["at a sign of life that finds as much waiting as the one before", Number.POSITIVE_INFINITY],
+    ["at once where more waits than may", 1_000],
+  ])("is given up when its reader takes nothing: %s", async (_, backlog) => {
+    app = Fastify();
+    const ended = Promise.withResolvers<void>();
+    app.get("/", (_request, reply) => {
+      const events = openEventStream(reply, { heartbeat: 50, backlog, onEnd: ended.resolve });
+      // More than the network takes by itself.
+      events.send("item", "x".repeat(20_000_000));
+    });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await ended.promise;
+    const count = () => new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)));
+    await expect.poll(count, { timeout: 5_000 }).toBe(0);
+    socket.destroy();
   });
 
   it("waits for nothing: a piece is there before the next one is made", async () => {

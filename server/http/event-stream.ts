@@ -36,18 +36,20 @@ export function openEventStream(
     options.onEnd?.();
     if (!raw.writableEnded) raw.end();
   };
+  /** What waits would never go out, so the connection would stay open. */
+  const giveUp = () => {
+    end();
+    raw.destroy();
+  };
   const write = (text: string) => {
     if (!isOpen) return;
     raw.write(text);
-    if (raw.writableLength > backlog) end();
+    if (raw.writableLength > backlog) giveUp();
   };
   let waiting = 0;
   const beat = setInterval(() => {
     // Signs of life count as activity of the connection, so that no timeout of the server would end it.
-    if (waiting > 0 && raw.writableLength >= waiting) {
-      end();
-      return void raw.destroy();
-    }
+    if (waiting > 0 && raw.writableLength >= waiting) return giveUp();
     write(": \n\n");
     waiting = raw.writableLength;
     if (isOpen) options.onBeat?.();
