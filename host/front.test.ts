@@ -4,29 +4,29 @@ import { afterEach, expect, it } from "vitest";
 import { createFront, type ConnectionLimits } from "./front.ts";
 
 const large = Buffer.alloc(40_000_000, "x");
-let server: Server | undefined;
+let server: Server;
 const sockets: Socket[] = [];
 
 async function listen(handler: RequestListener, limits: Partial<ConnectionLimits>, isBehindProxy = false) {
   server = createFront(handler, { cache: { find: () => undefined }, files: null, isBehindProxy, limits });
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 }
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  const closed = new Promise((resolve) => server?.close(resolve));
-  server?.closeAllConnections();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
   await closed;
 });
 
 function open() {
-  const socket = connect((server?.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   sockets.push(socket);
   socket.on("error", () => {});
   return socket;
 }
 const connections = () =>
   new Promise<number>((resolve, reject) =>
-    server?.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 const ask = (socket: Socket) => socket.write("GET /a HTTP/1.1\r\nHost: a\r\n\r\n");
 
@@ -64,7 +64,7 @@ it("a handler that takes its time, and a stream of which little goes out, are wa
     },
     { stalled: 100 },
   );
-  server?.on("timeout", () => (timeouts += 1));
+  server.on("timeout", () => (timeouts += 1));
   const socket = open();
   let heard = "";
   socket.on("data", (chunk) => (heard += String(chunk)));
