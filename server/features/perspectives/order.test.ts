@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mixed, usefulness, type Ranked } from "./order.ts";
+import { mixed, usefulness, withoutCrowding, type Ranked } from "./order.ts";
 
 const entry = (id: string, given: Partial<Ranked> = {}): Ranked => ({
   id,
@@ -50,6 +50,34 @@ describe("the order of a side", () => {
       expect(new Set(order).size).toBe(entries.length);
       const shuffled = entries.toSorted(() => next() - 0.5);
       expect(mixed(shuffled).map(({ id }) => id)).toEqual(order);
+    }
+  });
+});
+
+describe("the first page of a side", () => {
+  const said = (names: string) =>
+    [...names].map((name, place) => ({ id: `${place}`, authorId: name === "-" ? null : name }));
+  const namesOf = (entries: { authorId: string | null }[]) => entries.map(({ authorId }) => authorId ?? "-").join("");
+
+  it("has at most two of one author, and those that are too many come right behind it", () => {
+    expect(namesOf(withoutCrowding(said("aaaabcade"), 5))).toBe("aabcdaaae");
+  });
+
+  it("is filled by one author where there is nobody else", () => {
+    expect(namesOf(withoutCrowding(said("aaaab"), 4))).toBe("aabaa");
+    expect(namesOf(withoutCrowding(said("aaa"), 12))).toBe("aaa");
+  });
+
+  it("does not take authors who are gone for one person", () => {
+    expect(namesOf(withoutCrowding(said("----a"), 4))).toBe("----a");
+  });
+
+  it("loses nothing and doubles nothing", () => {
+    for (let seed = 1; seed <= 100; seed++) {
+      const next = random(seed);
+      const entries = said(Array.from({ length: 30 }, () => "abcdefgh"[Math.floor(next() ** 3 * 8)]).join(""));
+      const order = withoutCrowding(entries, 12);
+      expect(new Set(order).size).toBe(entries.length);
     }
   });
 });

@@ -8,6 +8,9 @@ export interface Ranked {
   createdAt: Date;
 }
 
+/** Of one author among what comes with the page, as long as others fill it. */
+export const mostOfOneAuthor = 2;
+
 /** A mind that was changed weighs as much as so many who found it useful. */
 const openingWeighs = 3;
 /** Every so manieth place goes to one that few have read yet. */
@@ -39,4 +42,27 @@ export function mixed<Entry extends Ranked>(entries: readonly Entry[]): Entry[] 
     if (value) placed.add(value);
   }
   return [...placed];
+}
+
+/**
+ * The same entries, with at most `mostOfOneAuthor` of each author among the first `places`; what is too many follows right
+ * behind them. Where others do not fill these places, it comes there. Entries whose author is gone are nobody's.
+ */
+export function withoutCrowding<Entry extends { authorId: string | null }>(
+  entries: readonly Entry[],
+  places: number,
+): Entry[] {
+  const counts = new Map<string, number>();
+  const first: Entry[] = [];
+  const later: Entry[] = [];
+  for (const entry of entries) {
+    const count = (entry.authorId !== null && counts.get(entry.authorId)) || 0;
+    if (first.length === places || count === mostOfOneAuthor) {
+      later.push(entry);
+      continue;
+    }
+    if (entry.authorId !== null) counts.set(entry.authorId, count + 1);
+    first.push(entry);
+  }
+  return [...first, ...later];
 }

@@ -74,21 +74,23 @@ export const findPerspectives = (db: Queries, ids: string[]) =>
 export async function listSide(db: Queries, topicId: string, side: Side) {
   const { rows } = await db.execute<{
     id: string;
+    author_id: string | null;
     useful: number;
     openings: number;
     reads: number;
     created_at: string;
     is_shown: boolean;
   }>(sql`
-    select p.id, p.useful, p.reads, p.created_at, ${isShownPerspective} as is_shown,
+    select p.id, p.author_id, p.useful, p.reads, p.created_at, ${isShownPerspective} as is_shown,
       (select count(*)::int from ${perspectiveOpenings} o join ${users} giver on giver.id = o.user_id
         where o.perspective_id = p.id and ${isShown("o", "giver")}) as openings
     from ${perspectivesAndWriters}
     where p.topic_id = ${topicId} and p.side = ${side} and (${isShownPerspective} or (
       p.state in ('public', 'deleted', 'removed')
       and exists (select 1 from ${repliesAndWriters} where r.perspective_id = p.id and ${isShown("r", "a")})))`);
-  return rows.map(({ created_at: at, is_shown: isReadable, ...row }) => ({
+  return rows.map(({ created_at: at, is_shown: isReadable, author_id: authorId, ...row }) => ({
     ...row,
+    authorId,
     isReadable,
     createdAt: new Date(at),
   }));

@@ -192,6 +192,34 @@ describe("a perspective", () => {
     expect(more.next).toBeNull();
     expect(new Set([...first.perspectives, ...more.perspectives].map(({ id }) => id)).size).toBe(many);
   });
+
+  it("shows at most two of one author before the others of a side", async () => {
+    const { slug, id: topicId } = await openTopic(editor);
+    const [busy, ...others] = await Promise.all(Array.from({ length: shownPerSide }, () => api.member()));
+    const now = api.clock.now().getTime();
+    // The busy one wrote last: the newest come first among those that nobody has read.
+    const authors = [...others, ...Array.from({ length: 5 }, () => busy!)];
+    await api.database.queries.insert(perspectives).values(
+      authors.map(({ user }, place) => ({
+        ...perspectiveRow,
+        id: randomUUID(),
+        topicId,
+        authorId: user.id,
+        createdAt: new Date(now - 60_000 * (authors.length - place)),
+      })),
+    );
+    const first = (await read(slug)).lanes[0]!;
+    expect(first.perspectives).toHaveLength(shownPerSide);
+    const isOfBusy = ({ author }: { author: { username: string } }) => author.username === busy!.user.username;
+    expect(first.perspectives.filter(isOfBusy)).toHaveLength(2);
+    const more = await api.call("GET /v1/perspectives/topics/{slug}/sides/{side}", {
+      params: { slug, side: "agree" },
+      query: { cursor: first.next! },
+    });
+    expect(more.perspectives.filter(isOfBusy)).toHaveLength(3);
+    const ids = [...first.perspectives, ...more.perspectives].map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([authors.length, authors.length]);
+  });
 });
 
 describe("a newcomer", () => {

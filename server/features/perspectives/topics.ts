@@ -16,7 +16,7 @@ import { perspectiveTopics } from "#server/database/perspective-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { Failure, fieldFailure, takenId } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
-import { mixed } from "./order.ts";
+import { mixed, withoutCrowding } from "./order.ts";
 import { isClosed, presentPerspective, presentTopic } from "./present.ts";
 import type { PerspectiveParts } from "./service.ts";
 import { isTopicShown } from "./sight.ts";
@@ -64,8 +64,9 @@ export function createTopics({ database, clock, limits, trust }: PerspectivePart
   /** Ids in the order of reading. What is gone but was answered stands behind what can be read. */
   async function readingOrder(topicId: string, side: Side): Promise<{ readable: string[]; answered: string[] }> {
     const rows = await listSide(db, topicId, side);
+    const readable = withoutCrowding(mixed(rows.filter(({ isReadable }) => isReadable)), shownPerSide);
     return {
-      readable: mixed(rows.filter(({ isReadable }) => isReadable)).map(({ id }) => id),
+      readable: readable.map(({ id }) => id),
       answered: rows.flatMap(({ id, isReadable }) => (isReadable ? [] : [id])),
     };
   }
