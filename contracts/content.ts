@@ -306,6 +306,8 @@ export type ListedItem = z.output<typeof ListedItem>;
 
 /** More would not be a choice. */
 export const featuredLimit = 12;
+/** An article with fewer words leads the front page only when an editor features it. */
+export const leadWords = 150;
 export const mostReadLimit = 20;
 
 export const Series = SeriesCard.extend({
@@ -387,9 +389,13 @@ export type Upload = z.output<typeof Upload>;
 
 export const contentEndpoints = {
   "GET /v1/articles": endpoint({
-    summary: "Published articles, newest first; `next` is the cursor of the following page.",
+    summary: `Published articles, newest first; \`next\` is the cursor of the following page. With \`canLead=true\` only those that may lead the front page without being featured: at least ${leadWords} words, by an editor or by a member whose earlier text was reviewed.`,
     access: "anyone",
-    query: z.object({ ...listQuery, language: Language.optional() }),
+    query: z.object({
+      ...listQuery,
+      language: Language.optional(),
+      canLead: z.enum(["true", "false"]).default("false"),
+    }),
     data: z.object({ articles: z.array(ArticleCard), next: z.string().nullable() }),
   }),
   "GET /v1/articles/{slug}": endpoint({

@@ -58,31 +58,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orNothing(call("GET /v1/perspectives/topics", { query: { sort: "hot" } })),
   ]);
   const tab = homeTabOf(new URL(request.url).searchParams.get("tab"));
-  const [newest, bilingual, { categories }, mostRead, featured, { series }, { videos }] = await Promise.all([
+  const [newest, leading, bilingual, { categories }, mostRead, featured, { series }, { videos }] = await Promise.all([
     call("GET /v1/articles", { query: { limit: shownArticles } }),
+    call("GET /v1/articles", { query: { canLead: "true", limit: 1 } }),
     call("GET /v1/articles", { query: { language: "vi-en", limit: shownBilingual } }),
     call("GET /v1/categories"),
     call("GET /v1/most-read", { query: { limit: shownHighlights } }),
-    tab === "noi-bat" ? call("GET /v1/featured") : { items: [] },
+    call("GET /v1/featured"),
     call("GET /v1/series", { query: { limit: shownMedia } }),
     call("GET /v1/videos", { query: { limit: shownMedia } }),
   ]).catch(pageFailure);
   const { articles, next } = newest;
   const [today, board, discussed] = await beside;
   const chosen = new Set(featured.items.map(({ id }) => id));
+  const asItem = (article: ArticleCard): ListedItem => ({ kind: "article", ...article });
+  const [known] = leading.articles;
+  const [firstFeatured] = featured.items;
   return {
     tab,
+    // What everybody sees first is chosen by editors or by an author they know; all others stand in the list below it.
+    lead: firstFeatured ?? (tab === "" && known ? asItem(known) : null),
+    door: known ?? featured.items.find(({ kind }) => kind === "article") ?? null,
     // Chosen by editors, then what was read most: each once.
     items:
       tab === "noi-bat"
         ? [...featured.items, ...mostRead.items.filter(({ id }) => !chosen.has(id))].slice(0, shownHighlights)
         : tab === ""
-          ? articles.map((article): ListedItem => ({ kind: "article", ...article }))
+          ? articles.map(asItem)
           : [],
     topic: today?.topic ?? null,
     board,
     discussed: discussed?.topics.slice(0, shownTopics) ?? [],
-    newest: articles[0] ?? null,
+    hasArticles: articles.length > 0,
     hasMore: next !== null,
     people: signersOf(articles, shownPeople),
     mostRead: mostRead.items.slice(0, shownMostRead),
@@ -108,12 +115,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
-  const { tab, items, topic, board, discussed, newest, hasMore, people, mostRead, bilingual, categories } = loaderData;
-  const { series, videos } = loaderData;
+  const { tab, lead, items, topic, board, discussed, door, hasArticles, hasMore, people, mostRead } = loaderData;
+  const { bilingual, categories, series, videos } = loaderData;
   const [question] = discussed;
   // The doors stand under each other: no two covers in the same colours.
   const [, ...palettes] = neighbourPalettes([
-    { title: newest?.title ?? "", shift: newest?.cover.shift ?? 0 },
+    { title: door?.title ?? "", shift: door?.cover.shift ?? 0 },
     { title: topic?.titleEn ?? "Viết cho vững" },
     { title: question?.question ?? "Nghĩ cho rộng" },
   ]);
@@ -128,14 +135,18 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
         </p>
       </UnfinishedShelf>
       <div className="mt-5 border-b border-line md:mt-8">
-        {newest && (
+        {(door || hasArticles) && (
           <Door
-            to={addressOf("article", newest.slug)}
+            to={door ? addressOf("article", door.slug) : "/bai-viet"}
             title="Đọc cho sâu"
             text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết."
-            cover={{ title: newest.title, ...coverOf(newest) }}
+            cover={door ? { title: door.title, ...coverOf(door) } : { title: "Đọc cho sâu", family: "ruong" }}
           >
-            <DoorStart label="Bài mới nhất" next={newest.title} />
+            {door ? (
+              <DoorStart label="Bài mới" next={door.title} />
+            ) : (
+              <DoorStart label="Bài viết" next="Xem mọi người viết gì" />
+            )}
           </Door>
         )}
         <PracticeDoor topic={topic} palette={palettes[0]} />
@@ -174,7 +185,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
           {tab === "dang-theo-doi" ? (
             <FollowingTab people={people} />
           ) : items.length > 0 ? (
-            <ItemStack items={items} />
+            <ItemStack lead={lead} items={items} />
           ) : tab === "noi-bat" ? (
             <NothingOutstanding />
           ) : (

@@ -2,24 +2,26 @@ import type { ListedItem } from "#contracts/content.ts";
 import { listedCards } from "#app/shelves/listed-card.ts";
 import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
 
-/** One wide, two beside each other, the rest in rows. */
-export function ItemStack({ items }: { items: readonly ListedItem[] }) {
-  const [lead, ...others] = listedCards(items);
-  if (!lead) return null;
-  const pair = others.slice(0, 2);
-  const { id: _, ...leadCard } = lead;
+/** `lead` wide, two beside each other, the rest in rows; rows alone where nothing may lead. */
+export function ItemStack({ lead, items }: { lead: ListedItem | null; items: readonly ListedItem[] }) {
+  const cards = listedCards(lead ? [lead, ...items.filter(({ id }) => id !== lead.id)] : items);
+  const leading = lead ? cards.slice(0, 1) : [];
+  const others = cards.slice(leading.length);
+  const pair = lead && others.length > 1 ? others.slice(0, 2) : [];
   return (
     <>
-      <LeadCard {...leadCard} />
-      {pair.length === 2 && (
+      {leading.map(({ id, ...card }) => (
+        <LeadCard key={id} {...card} />
+      ))}
+      {pair.length > 0 && (
         <div className="mt-8 grid grid-cols-2 gap-5 md:gap-8">
           {pair.map(({ id, summary: _summary, ...card }) => (
             <Card key={id} {...card} />
           ))}
         </div>
       )}
-      <div className="mt-10">
-        {others.slice(pair.length === 2 ? 2 : 0).map(({ id, ...card }) => (
+      <div className={lead ? "mt-10" : undefined}>
+        {others.slice(pair.length).map(({ id, ...card }) => (
           <RowCard key={id} {...card} />
         ))}
       </div>

@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { featuredLimit } from "#contracts/content.ts";
+import { featuredLimit, leadWords, type ArticleFields } from "#contracts/content.ts";
+import { newMemberDays } from "#contracts/running.ts";
 import { days, hours, minutes } from "#server/clock.ts";
-import { publishedCounts } from "#server/database/tables.ts";
+import { publishedCounts, users } from "#server/database/tables.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
+import { articleFields, categoryFields, documentOf, seriesFields, videoFields } from "#tests/support/texts.ts";
 
 let api: TestApi;
 let writer: TestMember;
@@ -263,4 +264,75 @@ it("counts what is published as it comes, moves and goes", async () => {
   await api.api.accounts.data.purgeDue();
   expect(await counted()).toEqual(await really());
   expect(await api.database.queries.$count(publishedCounts)).toBeGreaterThan(0);
+});
+
+describe("articles that may lead the front page", () => {
+  const long = () =>
+    documentOf(Array.from({ length: leadWords }, (_, n) => `chữ${n}`).join(" ")) as ArticleFields["body"];
+  const leads = async () =>
+    titles((await api.call("GET /v1/articles", { query: { canLead: "true", limit: 50 } })).articles);
+  const pass = (id: string) =>
+    editor.call("POST /v1/review/texts/{id}", { params: { id }, body: { decision: "pass" } });
+  const write = (member: TestMember, title: string, body = long()) =>
+    publish(api, member, articleFields({ title, body }));
+  const rewrite = async ({ id, version }: { id: string; version: number }, title: string) => {
+    const { draft } = await writer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version, fields: articleFields({ title, body: long() }) },
+    });
+    await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version: draft.version } });
+  };
+
+  it("are long enough and by editors, or by members whose earlier text was reviewed", async () => {
+    const first = await write(writer, "Bài đầu của người mới");
+    await write(editor, "Bài của biên tập viên");
+    await write(editor, "Vài chữ của biên tập viên", articleFields().body);
+    expect(await leads()).toEqual(["Bài của biên tập viên"]);
+    await pass(first.id);
+    await write(writer, "Bài thứ hai");
+    await write(writer, "Mười sáu chữ", articleFields().body);
+    expect(await leads()).toEqual(["Bài thứ hai", "Bài của biên tập viên", "Bài đầu của người mới"]);
+    // All of them stay in the list of what is new.
+    expect(titles((await api.call("GET /v1/articles", { query: { limit: 5 } })).articles)).toEqual([
+      "Mười sáu chữ",
+      "Bài thứ hai",
+      "Vài chữ của biên tập viên",
+      "Bài của biên tập viên",
+      "Bài đầu của người mới",
+    ]);
+  });
+
+  it("are as they were reviewed, when the reviewed text is the only one", async () => {
+    const before = await leads();
+    const only = await write(writer, "Bài vô hại");
+    await pass(only.id);
+    expect(await leads()).toEqual(["Bài vô hại", ...before]);
+    await rewrite(only, "Bài đã đổi sau khi duyệt");
+    expect(await leads()).toEqual(before);
+    await pass(only.id);
+    expect(await leads()).toEqual(["Bài đã đổi sau khi duyệt", ...before]);
+    await editor.call("POST /v1/review/texts/{id}", { params: { id: only.id }, body: { decision: "doubt" } });
+    expect(await leads()).toEqual(before);
+  });
+
+  it("are also by members whose account and earlier text are older than the review of new members", async () => {
+    const before = await leads();
+    await write(writer, "Bài cũ, chưa ai duyệt");
+    api.clock.advance(days(newMemberDays) + minutes(1));
+    // An old account alone says nothing: its first text may come now.
+    expect(await leads()).toEqual(before);
+    const { email, password } = writer;
+    const { token } = await api.call("POST /v1/auth/login", { body: { email, password } });
+    const call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    await write({ ...writer, call }, "Bài mới của người cũ");
+    expect(await leads()).toEqual(["Bài mới của người cũ", ...before]);
+  });
+
+  it("are never by somebody who is suspended", async () => {
+    const before = await leads();
+    await pass((await write(writer, "Bài của người bị khoá")).id);
+    expect(await leads()).toHaveLength(before.length + 1);
+    await api.database.queries.update(users).set({ suspendedAt: api.clock.now() }).where(eq(users.id, writer.user.id));
+    expect(await leads()).toEqual(before);
+  });
 });

@@ -40,7 +40,7 @@ export interface ListRequest {
 }
 
 /** What everybody sees: published columns only. */
-export function createReading({ database }: ContentParts, dresser: TextDresser) {
+export function createReading({ database, clock }: ContentParts, dresser: TextDresser) {
   const db = database.queries;
   const articles = prepareReading(db, "article");
   const videos = prepareReading(db, "video");
@@ -71,11 +71,15 @@ export function createReading({ database }: ContentParts, dresser: TextDresser) 
 
   return {
     async articles(
-      request: ListRequest & { language?: ArticleCard["language"] | undefined },
+      request: ListRequest & { language?: ArticleCard["language"] | undefined; canLead?: "true" | "false" },
     ): Promise<{ articles: ArticleCard[]; next: string | null }> {
-      const { language } = request;
+      const { language, canLead } = request;
       const { rows, next } = await page(request, (options) =>
-        listCards(db, "article", { ...options, ...(language ? { language } : {}) }),
+        listCards(db, "article", {
+          ...options,
+          ...(language ? { language } : {}),
+          ...(canLead === "true" ? { leadAt: clock.now() } : {}),
+        }),
       );
       return { articles: rows.map(presentCard), next };
     },

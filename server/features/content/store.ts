@@ -30,6 +30,7 @@ import {
   uploads,
   users,
 } from "#server/database/tables.ts";
+import { canLead } from "./leading.ts";
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, "bytes">;
 
@@ -86,6 +87,8 @@ export interface ListOptions {
   language?: string;
   tag?: string;
   position?: Position;
+  /** Only what may lead the front page at this time: see `canLead`. */
+  leadAt?: Date;
   limit: number;
 }
 
@@ -96,6 +99,7 @@ export function isListed(kind: ContentKind, options: ListOptions): SQL | undefin
   if (options.ownerId) conditions.push(eq(contentItems.ownerId, options.ownerId));
   if (options.tag) conditions.push(sql`${contentItems.tags} @> array[${options.tag}]::text[]`);
   if (options.language) conditions.push(sql`${contentItems.published} ->> 'language' = ${options.language}`);
+  if (options.leadAt) conditions.push(canLead(options.leadAt));
   if (options.position) {
     const { at, id } = options.position;
     conditions.push(

@@ -15,7 +15,7 @@ export type FirstTexts = ReturnType<typeof createFirstTexts>;
 
 /**
  * What new members have published and no editor has looked at, as it is now. It is on the site meanwhile:
- * this is no gate.
+ * this is no gate. Until one of them is passed, none leads the front page (content/leading.ts).
  */
 export function createFirstTexts({ database, clock }: RunningParts) {
   const db = database.queries;
@@ -92,7 +92,7 @@ export function createFirstTexts({ database, clock }: RunningParts) {
 
     /** Decided already: nothing happens. @throws Failure NOT_FOUND for what is not published */
     async decide(editor: Runner, id: string, decision: "pass" | "doubt"): Promise<void> {
-      await database.transaction(async (tx) => {
+      await database.transaction(async (tx, announce) => {
         const [item] = await tx
           .select({ id: contentItems.id, revision: contentItems.revision })
           .from(contentItems)
@@ -112,6 +112,8 @@ export function createFirstTexts({ database, clock }: RunningParts) {
                 .returning({ id: passedTexts.itemId })
             : await tx.delete(passedTexts).where(eq(passedTexts.itemId, id)).returning({ id: passedTexts.itemId });
         if (changed.length === 0) return;
+        // Texts of this author may lead the front page now, or no longer.
+        await announce({ kind: "featured", id: "" });
         await audit.record(
           { userId: editor.person.id, action: `text.${decision}`, caller: editor.caller, detail: { text: id } },
           tx,

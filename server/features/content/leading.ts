@@ -1,0 +1,38 @@
+import { sql, type SQL } from "drizzle-orm";
+import { leadWords } from "#contracts/content.ts";
+import { newMemberDays } from "#contracts/running.ts";
+import { after, days } from "#server/clock.ts";
+
+/**
+ * What may lead the front page although no editor featured it: an article of `leadWords` words or more, by an editor or by
+ * a member known to the site. A member is known when an editor passed another text of theirs, or this one as it is
+ * now (see first-texts.ts). Where nobody reviews, a member is known once their account and an earlier text are both older
+ * than the time for which new members are reviewed. Table names are written out: the condition stands in queries that
+ * join `users`.
+ */
+export function canLead(now: Date): SQL {
+  const knownSince = sql`${after(now, -days(newMemberDays)).toISOString()}::timestamptz`;
+  return sql`users.suspended_at is null
+    and exists (
+      select 1 from content_revisions latest
+      where latest.item_id = content_items.id and latest.number = content_items.revision
+        and latest.word_count >= ${leadWords}
+    )
+    and (
+      users.role in ('editor', 'admin')
+      or exists (
+        select 1 from passed_texts passed join content_items other on other.id = passed.item_id
+        where other.owner_id = content_items.owner_id and other.status = 'published'
+          and (other.id <> content_items.id or passed.revision = content_items.revision)
+      )
+      or (
+        users.created_at <= ${knownSince}
+        and exists (
+          select 1 from content_items earlier
+          where earlier.owner_id = content_items.owner_id and earlier.id <> content_items.id
+            and earlier.kind in ('article', 'series', 'video') and earlier.status = 'published'
+            and earlier.published_at <= ${knownSince}
+        )
+      )
+    )`;
+}
