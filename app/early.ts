@@ -5,7 +5,10 @@
  *
  * Must stay small: no React, no store, no schema.
  */
-import { createClient } from "#contracts/client.ts";
+import { requestFor } from "#contracts/client.ts";
+import { verificationKey } from "./session/pending-verification.ts";
+import { touchedEnglish } from "./shelves/look-up/touched-english.ts";
+import { drawReadingLine } from "./shell/reading-line.ts";
 import { asksForSearch, searchLink } from "./shell/search-key.ts";
 import { trustedScript, trustedScriptUrl } from "./shell/trusted-types.ts";
 import { countVisit, keptSessionId, lookUpAddress, mayCount } from "./shell/visits.ts";
@@ -23,7 +26,10 @@ function keptPerson(): { user?: { privacy?: { countVisits?: boolean; keepHistory
 
 countVisit({
   // Not the session's client: a visit is counted without the person, and no answer to it may end a session.
-  call: createClient((path, init) => fetch(apiBase + path, { ...init, credentials: "omit" })),
+  call: (name, input) => {
+    const { path, init } = requestFor(name, input);
+    return fetch(apiBase + path, { ...init, credentials: "omit" });
+  },
   offAddress: `${apiBase}/v1/user/tracking/off`,
   lookUpAddress: () => lookUpAddress(page.dataset.visitorAddress ?? ""),
   sessionId: () => keptSessionId(localStorage),
@@ -47,12 +53,18 @@ if (import.meta.env.PROD && keptPerson()?.user?.privacy?.keepHistory !== false)
     () => void navigator.serviceWorker?.register(trustedScriptUrl("read-articles", "/sw.js")).catch(() => undefined),
   );
 
+drawReadingLine();
+
 /** A press that comes before the application; it is done again once that lives. */
 let pressed: HTMLElement | null = null;
+/** The press itself, when it was on a word of a text: which word it was, its place says. */
+let touch: MouseEvent | null = null;
+let start = () => {};
 
 function hold(target: HTMLElement | null) {
   pressed?.removeAttribute("aria-busy");
   pressed = target;
+  touch = null;
   // On a slow network the application takes seconds: what was pressed shows that it has been heard.
   target?.setAttribute("aria-busy", "true");
 }
@@ -81,34 +93,53 @@ speechSynthesis?.addEventListener?.("voiceschanged", lookForVoices);
 /** The held application: see `holdApplication` in host/held-application.ts. Absent on pages that start at once. */
 const held = document.getElementById("application");
 if (held) startWhenWanted(held.textContent);
-// After what `startWhenWanted` does then: it holds presses no longer.
 addEventListener("application-lives", pressAgain, { once: true });
 addEventListener("part-lives", pressAgain);
 
 /** A part of the page that comes after the application (comments): what is pressed in it waits for it, and is done then. */
-const isStillToCome = (target: Element | null) => target?.closest("[data-part]:not([data-live])") != null;
+const isStillToCome = (target: Element) => target.closest("[data-part]:not([data-live])");
+// Links lead on by themselves, and so do forms that have an address.
+const ours = `button:not(form[action] [type=submit]), [data-word], ${searchLink}`;
 addEventListener(
   "click",
   (event) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("button") : null;
-    if (!page.hasAttribute("data-live") || !isStillToCome(target)) return;
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(ours) : null;
+    if (!target || (page.hasAttribute("data-live") ? !isStillToCome(target) : !held)) return;
+    // Into another tab the search leads by itself, too.
+    if (target.localName === "a" && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     hold(target);
+    start();
   },
   true,
 );
 
+/** The text of an article. Listened to by itself: on an iPhone nothing is pressed in what nobody listens to. */
+const text = document.getElementById("text");
+const hearsWords = () => text?.hasAttribute("data-live");
+text?.addEventListener("click", (event) => {
+  const target = touchedEnglish(event);
+  if (!target || hearsWords()) return;
+  hold(target);
+  touch = event;
+  start();
+});
+
 function pressAgain() {
-  if (!pressed || isStillToCome(pressed)) return;
-  const target = pressed;
+  if (!pressed || isStillToCome(pressed) || (touch && !hearsWords())) return;
+  const [target, at] = [pressed, touch];
   hold(null);
-  if (target.isConnected) target.click();
+  if (!target.isConnected) return;
+  if (!at) return target.click();
+  // The reader may have scrolled meanwhile.
+  const place = { clientX: at.clientX, clientY: at.pageY - scrollY };
+  target.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "touch", ...place }));
 }
 
 function startWhenWanted(application: string) {
   let hasStarted = false;
-  const start = () => {
+  start = () => {
     if (hasStarted) return;
     hasStarted = true;
     for (const link of document.querySelectorAll("link[rel=held-modulepreload]"))
@@ -120,11 +151,10 @@ function startWhenWanted(application: string) {
     document.body.append(script);
   };
 
-  const actsOn = (event: Event) =>
-    event.target instanceof Element
-      ? event.target.closest("a[href], button, input, select, textarea, summary, [tabindex]")
-      : null;
-  const handleSign = (event: Event) => void (actsOn(event) && start());
+  const handleSign = ({ target }: Event) => {
+    if (hasStarted || !(target instanceof Element)) return;
+    if (target.closest("a[href], button, input, select, textarea, summary, [tabindex]")) start();
+  };
   for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
   addEventListener("keydown", start, { once: true });
   // What can be done with a passage comes when one is selected.
@@ -132,39 +162,18 @@ function startWhenWanted(application: string) {
     const selection = getSelection();
     if (selection && !selection.isCollapsed && selection.anchorNode?.parentElement?.closest(".prose")) start();
   });
-  // The marks beside a long text (contents, progress) follow the reader on wide screens only; lists grow on any.
+  // The contents beside a long text follow the reader on wide screens only; lists grow on any.
   const isList = document.querySelector("[data-endless]") !== null;
   if (isList || (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]")))
     addEventListener("scroll", start, { once: true, passive: true });
 
-  // Links lead on by themselves, and so do forms that have an address.
-  const ours = `button:not(form[action] [type=submit]), ${searchLink}`;
-  const holdPress = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(ours) : null;
-    // Into another tab the search leads by itself, too.
-    if (!target || (target.localName === "a" && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)))
-      return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    hold(target);
-    start();
-  };
-  addEventListener("click", holdPress, true);
-  addEventListener(
-    "application-lives",
-    () => {
-      removeEventListener("click", holdPress, true);
-      for (const sign of ["pointerover", "touchstart", "focusin"]) removeEventListener(sign, handleSign);
-    },
-    { once: true },
-  );
-
-  // A member's own things, a list that had grown before, a dialog asked for by the address, a comment that did not come with the page: nothing to wait for.
+  // A member's own things, a list that had grown before, a dialog asked for by the address or by a code that waits, a comment that did not come with the page: nothing to wait for.
   const isElsewhere = location.hash.startsWith("#binh-luan-") && !document.getElementById(location.hash.slice(1));
   if (
     keptPerson() !== null ||
     isElsewhere ||
     (isList && hadGrown()) ||
+    keptInTab(verificationKey) ||
     new URLSearchParams(location.search).has("modal")
   )
     start();
@@ -174,10 +183,14 @@ function startWhenWanted(application: string) {
 /** Has more of this list been loaded before the reader left it? See shell/endless-pages.ts. */
 function hadGrown(): boolean {
   const { key } = (history.state ?? {}) as { key?: string };
+  return key !== undefined && keptInTab("lists").includes(`"${key} `);
+}
+
+function keptInTab(name: string): string {
   try {
-    return key !== undefined && (sessionStorage.getItem("lists") ?? "").includes(`"${key} `);
+    return sessionStorage.getItem(name) ?? "";
   } catch {
-    return false;
+    return "";
   }
 }
 

@@ -4,8 +4,6 @@ import { composed, id, lengthOf, line, lines, moment, secret } from "./text.ts";
 
 export const passwordLength = { min: 8, max: 128 } as const;
 export const codeLength = 6;
-/** Seconds that must pass before another one-time code is sent to the same address. */
-export const resendCoolDown = 60;
 /** Days in which a requested deletion can be taken back. */
 export const deletionGrace = 7;
 

@@ -389,7 +389,7 @@ export type Upload = z.output<typeof Upload>;
 
 export const contentEndpoints = {
   "GET /v1/articles": endpoint({
-    summary: `Published articles, newest first; \`next\` is the cursor of the following page. With \`canLead=true\` only those that may lead the front page without being featured: at least ${leadWords} words, by an editor or by a member whose earlier text was reviewed.`,
+    summary: `Published articles, newest first; \`next\` is the cursor of the following page. \`canLead=true\`: those that may lead the front page unfeatured.`,
     access: "anyone",
     query: z.object({
       ...listQuery,

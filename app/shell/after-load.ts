@@ -1,9 +1,11 @@
 import type { SiteSettings } from "#app/page-context.ts";
+import { pendingVerification } from "#app/session/pending-verification.ts";
 import { askBeforeLogOut, extendSession } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { prepareDrawings } from "#app/ui/drawings.tsx";
 import { watchVersion } from "./build-version.ts";
 import { mayLeave } from "./leaving.ts";
+import { openModal, useModals } from "./modals.ts";
 
 /** Milliseconds between two looks at how long the session still lives. */
 const extensionInterval = 60_000;
@@ -11,8 +13,21 @@ const extensionInterval = 60_000;
 /** What runs by the clock or waits for its moment, but for counting visits, which early.ts does. Comes after the page lives and stops with the shell. */
 export function startAfterLoad(settings: SiteSettings): () => void {
   prepareDrawings();
+  openForWaitingCode();
   const stops = [watchVersion(settings.version), keepSessionAlive(), hearNotices(), askBeforeLogOut(mayLeave)];
   return () => stops.forEach((stop) => stop());
+}
+
+let hasLookedForCode = false;
+/**
+ * After a reload in the middle of a registration: back to where the code is typed, unless the visitor closed that dialog, or
+ * the address or a press has opened one already.
+ */
+function openForWaitingCode() {
+  if (hasLookedForCode) return;
+  hasLookedForCode = true;
+  if (useSession.getState().isLogged || useModals.getState().open !== null) return;
+  if (pendingVerification.read()?.isSetAside === false) openModal("verify");
 }
 
 /** For members; what it takes comes with the first of them. */

@@ -1,4 +1,4 @@
-import type { Client } from "#contracts/client.ts";
+import type { CallInput } from "#contracts/client.ts";
 
 /** Milliseconds between two beats. */
 export const beatInterval = 60_000;
@@ -40,7 +40,8 @@ export const mayCount = ({ globalPrivacyControl, doNotTrack, countVisits }: Sign
   globalPrivacyControl !== true && doNotTrack !== "1" && doNotTrack !== "yes" && countVisits !== false;
 
 export interface VisitParts {
-  call: Client;
+  /** Nobody waits for what it answers. */
+  call: (name: "POST /v1/user/tracking", input: CallInput<"POST /v1/user/tracking">) => Promise<unknown>;
   offAddress: string;
   lookUpAddress: () => Promise<string | null>;
   sessionId: () => string;
@@ -96,16 +97,16 @@ export function countVisit(parts: VisitParts): () => void {
   const handleVisibility = () => (parts.document.visibilityState === "hidden" ? end() : begin());
 
   if (parts.document.visibilityState !== "hidden") begin();
-  parts.document.addEventListener("visibilitychange", handleVisibility);
-  parts.window.addEventListener("pagehide", end);
+  const gone = new AbortController();
+  const { signal } = gone;
+  parts.document.addEventListener("visibilitychange", handleVisibility, { signal });
+  parts.window.addEventListener("pagehide", end, { signal });
   // Back from the browser's memory of pages: a visibility change does not always come.
-  parts.window.addEventListener("pageshow", handleVisibility);
-  for (const sign of ["click", "popstate"] as const) parts.window.addEventListener(sign, note, true);
+  parts.window.addEventListener("pageshow", handleVisibility, { signal });
+  for (const sign of ["click", "popstate"] as const)
+    parts.window.addEventListener(sign, note, { capture: true, signal });
   return () => {
-    parts.document.removeEventListener("visibilitychange", handleVisibility);
-    parts.window.removeEventListener("pagehide", end);
-    parts.window.removeEventListener("pageshow", handleVisibility);
-    for (const sign of ["click", "popstate"] as const) parts.window.removeEventListener(sign, note, true);
+    gone.abort();
     if (timer !== null) clearInterval(timer);
     timer = null;
   };

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessibility.ts";
 import { codeIn, expect, readMail, signIn, test } from "#tests/support/journey.ts";
 import { failureAnswer, keptSession, memberButton, toast, visitorButton } from "#tests/support/application.ts";
 
@@ -108,6 +110,132 @@ test("S-606 a member changes the profile and the picture", async ({ page, journe
   await expect(page.getByRole("button", { name: "Bỏ ảnh" })).toBeVisible();
   const { user } = await member.call("GET /v1/account/get-profile");
   expect(user).toMatchObject({ displayName: "Tên Mới", bio: "Thích đọc truyện ngắn.", avatarUrl: expect.any(String) });
+});
+
+test("a chosen picture is saved with the rest of the profile", async ({ page, journey }) => {
+  const member = await journey.newMember("Người Có Ảnh");
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  await page.getByLabel("Chọn ảnh").setInputFiles("docs/pictures/phone.webp");
+  await expect(page.getByRole("img", { name: "Ảnh vừa chọn" })).toBeVisible();
+  // A picture that the server refuses saves nothing, and says why.
+  await page.route("**/v1/uploads", (route) =>
+    route.fulfill(failureAnswer(503, "UNAVAILABLE", "Chưa nhận được ảnh lúc này.")),
+  );
+  await page.getByLabel("Giới thiệu").fill("Có ảnh rồi.");
+  await page.getByRole("button", { name: "Lưu hồ sơ" }).click();
+  await expect(page.getByText("Chưa nhận được ảnh lúc này.")).toHaveCount(2);
+  await expect(toast(page, "Đã lưu hồ sơ")).toHaveCount(0);
+  await page.unroute("**/v1/uploads");
+  await page.getByRole("button", { name: "Lưu hồ sơ" }).click();
+  await expect(toast(page, "Đã lưu hồ sơ")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bỏ ảnh" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dùng ảnh này" })).toHaveCount(0);
+  const { user } = await member.call("GET /v1/account/get-profile");
+  expect(user).toMatchObject({ bio: "Có ảnh rồi.", avatarUrl: expect.any(String) });
+});
+
+test.describe("a code that waits", () => {
+  const registered = async (page: Page) => {
+    const username = `cho.ma.${Date.now().toString(36)}`;
+    const email = `${username}@mam.example`;
+    await page.goto("/bai-viet");
+    await page.getByRole("banner").getByRole("button", { name: "Đăng ký" }).click();
+    const form = page.getByRole("dialog", { name: "Tạo tài khoản" });
+    await form.getByLabel("Tên hiển thị").fill("Người Chờ Mã");
+    await form.getByLabel("Tên người dùng").fill(username);
+    await form.getByLabel("E-mail").fill(email);
+    await form.getByLabel("Mật khẩu", { exact: true }).fill(password);
+    await form.getByRole("button", { name: "Đăng ký", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Nhập mã sáu số" });
+    await expect(dialog).toContainText(email);
+    return { email, dialog };
+  };
+
+  test("is asked for again after a reload, and leads to the account", async ({ page }) => {
+    const { email, dialog } = await registered(page);
+    await page.reload();
+    await expect(dialog).toContainText(`Mã đã gửi tới ${email}`);
+    // Neither the password nor the code is kept anywhere.
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(password);
+    await dialog.getByLabel("Mã xác nhận").fill(codeIn(await readMail(email)));
+    await dialog.getByRole("button", { name: "Xác nhận" }).click();
+    const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+    await expect(login).toContainText("E-mail đã được xác nhận.");
+    await expect(login.getByLabel("E-mail")).toHaveValue(email);
+    await login.getByLabel("Mật khẩu", { exact: true }).fill(password);
+    await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+    await expect(memberButton(page)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("pending-verification"))).toBeNull();
+  });
+
+  test("is not asked for again once its dialog was closed, and every way in leads back to it", async ({ page }) => {
+    const { email, dialog } = await registered(page);
+    await dialog.getByRole("button", { name: "Đóng" }).click();
+    await expect(toast(page, "Bạn chưa nhập mã xác nhận")).toBeVisible();
+    await page.reload();
+    await expect(page.locator("html[data-live]")).toHaveCount(1);
+    for (const [button, name] of [
+      ["Đăng ký", "Tạo tài khoản"],
+      ["Đăng nhập", "Mừng bạn quay lại"],
+    ] as const) {
+      await page.getByRole("banner").getByRole("button", { name: button }).filter({ visible: true }).click();
+      const form = page.getByRole("dialog", { name });
+      await expect(form).toContainText(`Bạn đang đăng ký bằng ${email}.`);
+      await expectAccessible(page);
+      await form.getByRole("button", { name: "Nhập mã" }).click();
+      await expect(dialog).toContainText(email);
+      await dialog.getByRole("button", { name: "Đóng" }).click();
+      await expect(dialog).toBeHidden();
+    }
+    // Without anything that was kept, the password leads back as well.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).filter({ visible: true }).click();
+    const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+    await expect(login.getByText("Bạn đang đăng ký bằng")).toHaveCount(0);
+    await login.getByLabel("E-mail").fill(email);
+    await login.getByLabel("Mật khẩu", { exact: true }).fill(password);
+    await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+    await expect(dialog).toContainText(email);
+  });
+
+  test("says after a reload that it is over, and another one is sent", async ({ page }) => {
+    await page.clock.install();
+    const { email, dialog } = await registered(page);
+    await expect(dialog.getByRole("button", { name: "Gửi lại mã" })).toBeDisabled();
+    await page.clock.fastForward(11 * 60_000);
+    await page.reload();
+    await expect(dialog).toContainText(`Mã gửi tới ${email} đã hết hạn.`);
+    await page.route("**/v1/email/resend", (route) =>
+      route.fulfill({ json: { error: null, data: { status: "sent", retryAfter: 60 } } }),
+    );
+    await dialog.getByRole("button", { name: "Gửi lại mã" }).click();
+    await expect(dialog).toContainText(`Mã đã gửi tới ${email}.`);
+    await expect(dialog.getByRole("button", { name: "Gửi lại mã" })).toBeDisabled();
+  });
+
+  test("to a member's new address is asked for again after a reload", async ({ page, journey }) => {
+    const member = await journey.newMember();
+    const newEmail = `lai.${member.email}`;
+    await signIn(page, member);
+    await page.goto("/tai-khoan");
+    const section = page.getByRole("region", { name: "E-mail" });
+    await section.getByLabel("E-mail mới").fill(newEmail);
+    await section.getByLabel("Mật khẩu hiện tại").fill(member.password);
+    await section.getByRole("button", { name: "Gửi mã tới e-mail mới" }).click();
+    await expect(section.getByLabel("Mã đã gửi tới")).toBeVisible();
+    await page.reload();
+    // Another code needs the password, which nobody keeps.
+    await section.getByRole("button", { name: "Gửi lại mã" }).click();
+    await expect(section).toContainText(`Bạn đang đổi sang ${newEmail}.`);
+    await expect(section.getByLabel("E-mail mới")).toHaveValue(newEmail);
+    await section.getByLabel("Mật khẩu hiện tại").fill(member.password);
+    const answers = page.waitForResponse("**/v1/account/change-email");
+    await section.getByRole("button", { name: "Gửi mã tới e-mail mới" }).click();
+    // Within the cool-down: the refusal names the time.
+    expect((await answers).status()).toBe(429);
+    await expect(section.getByRole("alert").first()).toBeVisible();
+  });
 });
 
 test("a member changes the password; other devices are logged out", async ({ page, journey }) => {

@@ -60,3 +60,18 @@ test("a member finds what they were writing on before everything else", async ({
   await expect(page).toHaveURL(`/bai-viet/edit/${draft.slug}`);
   await expect(page.getByRole("textbox", { name: "Nhan đề" })).toHaveValue("Một bài còn dang dở");
 });
+
+test("the first words of a newcomer stand in the list of the newest, and lead nothing", async ({ page, journey }) => {
+  const newcomer = await journey.newMember("Người Mới Viết");
+  const title = `Mười sáu chữ đầu tiên ${Date.now().toString(36)}`;
+  const { draft } = await newcomer.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });
+  await newcomer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } });
+  await page.goto("/");
+  const list = page.getByRole("region", { name: "Mới nhất" });
+  await expect(list.getByRole("link", { name: title })).toBeVisible();
+  const lead = list.getByRole("article").first();
+  await expect(lead.getByRole("link", { name: title })).toHaveCount(0);
+  await expect(lead.getByRole("heading")).toBeVisible();
+  // Beside the list it stands nowhere: in no door above all.
+  expect(await page.getByText(title).count()).toBe(await list.getByText(title).count());
+});

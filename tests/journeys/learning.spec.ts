@@ -264,3 +264,34 @@ test("S-110 a member reads, looks a word up, reviews its card by keys without a 
   await page.getByRole("button", { name: "Luyện 60 giây: Thiếu mạo từ" }).click();
   await expect(page.getByRole("dialog", { name: /Luyện 60 giây/ })).toBeVisible();
 });
+
+test("a key that shows the answer of a card does not grade it, however long it is held", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  for (const lemma of ["meadow", "river"])
+    await member.call("POST /v1/learn/cards", { body: { lemma, note: "một nơi ngoài đồng" } });
+  await signIn(page, member);
+  await page.goto("/goc-hoc-tap/on-tap");
+  const show = page.getByRole("button", { name: "Hiện đáp án" });
+  const grades = page.getByRole("group", { name: "Bạn nhớ thế nào?" });
+  const isShownAndNotGraded = async () => {
+    await expect(grades).toBeVisible();
+    await expect(page.getByText(/^Còn 2 thẻ/)).toBeVisible();
+    expect((await member.call("GET /v1/learn/reviews/today")).counts.done).toBe(0);
+  };
+  // The focus is on no button, as while a dialog closes: the answer's first button takes it before the key is let go.
+  for (const hold of ["Space", "Space held", "Enter held"]) {
+    await page.reload();
+    await expect(show).toBeFocused();
+    const [key = ""] = hold.split(" ");
+    if (key === "Space") await show.blur();
+    await page.keyboard.down(key);
+    await expect(grades).toBeVisible();
+    if (hold.endsWith("held")) for (let n = 0; n < 3; n += 1) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await isShownAndNotGraded();
+  }
+  // Pressed once more, it answers as the button does that has the focus.
+  await expect(grades.getByRole("button", { name: /^Nhớ/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Còn 1 thẻ/)).toBeVisible();
+});

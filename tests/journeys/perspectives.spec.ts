@@ -83,6 +83,8 @@ test("S-111 a visitor takes a stance, reads the other side, and says their own i
   await dialog.getByLabel("Mật khẩu", { exact: true }).fill(reader.password);
   await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
   await expect(page.getByText("Bạn đã chọn Phản đối, chắc 80 %")).toBeVisible();
+  // The button is gone; who goes by keyboard goes on at what it showed.
+  await expect(page.getByRole("heading", { name: "Mọi người nghĩ gì" })).toBeFocused();
   await expect(page.getByText("2 người đã chọn")).toBeVisible();
   await expect(page.getByText("50 % Phản đối")).toBeVisible();
 

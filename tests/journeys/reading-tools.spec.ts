@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { waken } from "#tests/support/application.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
@@ -21,6 +20,23 @@ const select = (page: Page, words: string) =>
     }
     throw new Error(`nowhere in the text: ${wanted}`);
   }, words);
+
+/** Where a word stands in the window; nothing is selected for it, which would start the application. */
+const placeOf = (page: Page, word: string) =>
+  page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.getElementById("text") ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at === -1) continue;
+      node.parentElement?.scrollIntoView({ block: "center", behavior: "instant" });
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }
+    throw new Error(`nowhere in the text: ${wanted}`);
+  }, word);
 
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Đoạn đã chọn" });
 const lookUp = async (page: Page, word: string) => {
@@ -185,18 +201,13 @@ test.describe("with a finger", () => {
     page,
   }) => {
     await page.goto(article);
-    await waken(page);
-    await select(page, "celebration");
-    const place = await page.evaluate(() => {
-      const { left, top, width, height } = getSelection()!.getRangeAt(0).getBoundingClientRect();
-      getSelection()!.removeAllRanges();
-      return { x: left + width / 2, y: top + height / 2 };
-    });
+    // The first tap on a page that was only read so far: the application has to come for it.
+    const place = await placeOf(page, "celebration");
+    await expect(page.locator("html[data-live]")).toHaveCount(0);
     const popup = page.getByRole("dialog", { name: "Nghĩa của từ celebration" });
-    await expect(async () => {
-      await page.touchscreen.tap(place.x, place.y);
-      await expect(popup).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await page.touchscreen.tap(place.x, place.y);
+    await expect(popup).toBeVisible();
+    await expect(page.locator(".prose [aria-busy]")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(popup).toBeHidden();
     // Nothing is left selected, and Vietnamese is no word to look up.
@@ -204,5 +215,31 @@ test.describe("with a finger", () => {
     const vietnamese = page.locator("#text .prose p[lang=vi], #text .prose p:not([lang])").first();
     await vietnamese.tap({ position: { x: 12, y: 12 } });
     await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("a tap before the application shows that it was heard, and finds its word after the page was scrolled", async ({
+    page,
+  }) => {
+    const network = Promise.withResolvers<void>();
+    // Every script of the application waits, as on a slow network.
+    await page.route("**/assets/*.js", async (route) => {
+      if (!route.request().url().includes("/early")) await network.promise;
+      await route.continue();
+    });
+    await page.goto(article);
+    const place = await placeOf(page, "celebration");
+    await page.touchscreen.tap(place.x, place.y);
+    await expect(page.locator(".prose [aria-busy=true]")).toContainText("celebration");
+    await page.evaluate(() => scrollBy(0, 40));
+    network.resolve();
+    await expect(page.getByRole("dialog", { name: "Nghĩa của từ celebration" })).toBeVisible();
+  });
+
+  test("the first tap on a word of a graded text opens it", async ({ page, journey }) => {
+    const { items } = await journey.call("GET /v1/learn/texts");
+    await page.goto(`/goc-hoc-tap/doc/${items[0]?.slug}`);
+    const word = page.locator("[data-word]").nth(3);
+    await word.tap();
+    await expect(page.getByRole("dialog", { name: /^Nghĩa của từ/ })).toBeVisible();
   });
 });

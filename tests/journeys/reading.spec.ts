@@ -1,3 +1,4 @@
+import { waken } from "#tests/support/application.ts";
 import { expect, signIn, test } from "#tests/support/journey.ts";
 
 const article = "/bai-viet/vi-sao-ta-hay-quen-mao-tu-the";
@@ -180,4 +181,38 @@ test("S-703 a request that fails is told where the person acted, logged, and los
   await expect(dialog.getByLabel("E-mail")).toHaveValue("khe.doc@mam.example");
   await expect(dialog.getByLabel("Mật khẩu", { exact: true })).toHaveValue("một câu đủ dài");
   expect(logged.join()).toContain("UNAVAILABLE");
+});
+
+test.describe("the line that shows how much was read", () => {
+  for (const [name, width] of [
+    ["on a phone, where nothing else starts", 390],
+    ["on a wide screen", 1440],
+  ] as const)
+    for (const reducedMotion of ["no-preference", "reduce"] as const)
+      test(`grows with the text ${name} (motion: ${reducedMotion})`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion });
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto("/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo");
+        const line = page.locator("[data-reading-line]");
+        const drawn = async () => (await line.evaluate((one) => one.getBoundingClientRect().width)) / width;
+        const scrollThrough = (share: number) =>
+          page.locator("#text").evaluate((text, part) => {
+            const { top, height } = text.getBoundingClientRect();
+            scrollTo({ top: scrollY + top + height * part - innerHeight * 0.6, behavior: "instant" });
+          }, share);
+        const grows = async () => {
+          await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+          await expect.poll(drawn).toBeLessThan(0.4);
+          for (const share of [0.5, 0.8, 1]) {
+            await scrollThrough(share);
+            await expect.poll(drawn).toBeCloseTo(share, 1);
+          }
+          // It follows the reader; nothing moves by itself.
+          expect(await line.evaluate((one) => one.getAnimations().length)).toBe(0);
+        };
+        await grows();
+        if (width === 390) await expect(page.locator("html[data-live]")).toHaveCount(0);
+        await waken(page);
+        await grows();
+      });
 });

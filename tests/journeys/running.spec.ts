@@ -139,7 +139,7 @@ test("S-408 an administrator changes a role, shuts somebody out whose open page 
   await expect(toast(page, `${name} giờ là biên tập viên`)).toBeVisible();
   // Their browser still knows the former role: it is asked for before the page is refused.
   await open.goto("/quan-tri/duyet");
-  await expect(open.getByRole("heading", { name: "Báo cáo", exact: true })).toBeVisible();
+  await expect(open.getByRole("heading", { level: 1, name: "Quản trị" })).toBeVisible();
 
   // Back to a member: only they are trusted by hand.
   await page.getByRole("combobox", { name: "Vai trò" }).click();
@@ -184,4 +184,38 @@ test("S-408 an administrator changes a role, shuts somebody out whose open page 
     await expect(page.getByRole("status", { name: /^Đang / })).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test("what waits for an editor stands first, and lists without an entry are named at the end", async ({
+  page,
+  journey,
+}) => {
+  const newcomer = await journey.newMember("Người Vừa Đến");
+  const title = `Bài chờ xem ${Date.now().toString(36)}`;
+  await publish(newcomer, title);
+  await signIn(page, await journey.exampleMember("an.nhien"));
+  // Other tests make and decide reports meanwhile: the numbers are this test's own.
+  let waiting = { reports: 0, held: 0, perspectives: 0, openings: 0, texts: 1, points: 0 };
+  await page.route("**/v1/running/overview", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, waiting } } });
+  });
+  await page.goto("/quan-tri/duyet");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Bài đầu tay của thành viên mới",
+    "Không có gì chờ",
+  ]);
+  await expect(page.getByRole("region", { name: "Không có gì chờ" }).getByRole("listitem")).toHaveText([
+    /^Báo cáo\./,
+    /^Bình luận chờ duyệt\./,
+    /^Góc nhìn chờ duyệt\./,
+    /^Lời ghi nhận chờ duyệt\./,
+    /^Điểm chờ xem xét\./,
+  ]);
+  await expectAccessible(page);
+  waiting = { ...waiting, texts: 0 };
+  await page.reload();
+  await expect(page.getByText("Không có gì đang chờ")).toBeVisible();
+  await expectAccessible(page);
 });

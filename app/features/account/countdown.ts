@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Seconds down to nothing; by the clock, so that a sleeping tab wakes at the right number. */
-export function useCountdown(from: number) {
-  const [end, setEnd] = useState(() => Date.now() + from * 1000);
+/** Seconds down to nothing; by the clock, so that a sleeping tab wakes at the right number. It may have begun before. */
+export function useCountdown(from: number, begunAt?: number) {
+  const [end, setEnd] = useState(() => (begunAt ?? Date.now()) + from * 1000);
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((end - now) / 1000));
   const isRunning = left > 0;

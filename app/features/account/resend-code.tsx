@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { resendCoolDown } from "#contracts/one-time-codes.ts";
 import { CallError } from "#contracts/client.ts";
 import { useCountdown, writeCountdown } from "./countdown.ts";
 import { withWait } from "./form.ts";
-
-/** Seconds that the API lets pass before it sends another code. */
-const coolDown = 60;
 
 /** The form that the code is typed into. */
 interface CodeForm {
@@ -15,16 +13,19 @@ interface CodeForm {
   setFailure: (message: string) => void;
 }
 
-/** “Gửi lại mã”: not before the API sends another one. `resend` answers how many seconds to wait for the next. */
-export function useResend(form: CodeForm, resend: () => Promise<number | void>) {
-  const wait = useCountdown(coolDown);
+/**
+ * “Gửi lại mã”: not before the API sends another one. `resend` answers how many seconds to wait for the next; `sentAt` is
+ * when the former code was sent, if that was before this form was opened.
+ */
+export function useResend(form: CodeForm, resend: () => Promise<number | void>, sentAt?: number) {
+  const wait = useCountdown(resendCoolDown, sentAt);
   const [isResending, setIsResending] = useState(false);
   const handleResend = async () => {
     setIsResending(true);
     // What was wrong with the former code says nothing about the next.
     form.clear();
     try {
-      wait.start((await resend()) ?? coolDown);
+      wait.start((await resend()) ?? resendCoolDown);
       form.reset();
       toasts.add({ title: "Đã gửi mã mới", description: "Mã cũ không còn dùng được." });
     } catch (error) {

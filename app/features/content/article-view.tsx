@@ -46,7 +46,7 @@ export function ArticleView({
   const textLang = article.language === "en" ? "en" : undefined;
   return (
     <div className="wrap" data-item={isPreview ? undefined : article.id}>
-      {!isPreview && <ReadingProgress targetId="text" />}
+      {!isPreview && <ReadingProgress />}
       <article className="grid grid-cols-[minmax(0,1fr)] min-[961px]:grid-cols-[180px_minmax(0,680px)] min-[961px]:gap-x-12 min-[1181px]:grid-cols-[216px_minmax(0,680px)_minmax(0,1fr)] min-[1181px]:gap-x-18">
         <aside className="hidden min-[961px]:row-span-5 min-[961px]:block print:hidden">
           <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto pb-4">

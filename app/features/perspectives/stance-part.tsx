@@ -21,8 +21,23 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
   const [isChanging, setIsChanging] = useState(false);
   const known = own.part?.tally ?? tally;
   const isChoosing = !topic.isClosed && (stance === null || isChanging);
+  const ids = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  /** What was pressed is gone with the choice: the focus goes on where its result is, or back to where it came from. */
+  const [leftBy, setLeftBy] = useState<"choice" | "cancel" | null>(null);
+  useEffect(() => {
+    if (isChoosing || leftBy === null) return;
+    setLeftBy(null);
+    // Who has gone on to something else meanwhile stays there.
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    (leftBy === "choice" ? heading : change).current?.focus({ preventScroll: leftBy === "cancel" });
+  }, [isChoosing, leftBy]);
   return (
-    <section aria-label="Mọi người nghĩ gì" className="mt-8">
+    <section
+      {...(known ? { "aria-labelledby": `${ids}-title` } : { "aria-label": "Mọi người nghĩ gì" })}
+      className="mt-8"
+    >
       {own.hasFailed && (
         <ErrorState
           className="mb-5"
@@ -41,6 +56,7 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
               <>
                 {" · "}
                 <button
+                  ref={change}
                   type="button"
                   className="touch-target relative text-link font-medium"
                   aria-label="Đổi lựa chọn của bạn"
@@ -53,8 +69,30 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
           </span>
         </p>
       )}
-      {isChoosing && <Chooser topic={topic} own={own} onDone={() => setIsChanging(false)} isChanging={isChanging} />}
-      {known && <StanceBar tally={known} />}
+      {isChoosing && (
+        <Chooser
+          topic={topic}
+          own={own}
+          onDone={(by) => {
+            setLeftBy(by);
+            setIsChanging(false);
+          }}
+          isChanging={isChanging}
+        />
+      )}
+      {known && (
+        <>
+          <h2
+            ref={heading}
+            id={`${ids}-title`}
+            tabIndex={-1}
+            className="mt-5 scroll-mt-24 text-t2 outline-none first:mt-0"
+          >
+            Mọi người nghĩ gì
+          </h2>
+          <StanceBar tally={known} />
+        </>
+      )}
       {stance === null && topic.isClosed && !known && <p className="text-s text-text-2">Vấn đề này đã khép lại.</p>}
     </section>
   );
@@ -69,7 +107,7 @@ function Chooser({
   topic: TopicCard;
   own: Own;
   isChanging: boolean;
-  onDone: () => void;
+  onDone: (by: "choice" | "cancel") => void;
 }) {
   const stance = own.part?.stance ?? null;
   const [side, setSide] = useState<Side | null>(stance?.side ?? null);
@@ -78,6 +116,11 @@ function Chooser({
   const [error, setError] = useState("");
   const onceLoggedIn = useOnceLoggedIn();
   const ids = useId();
+  const title = useRef<HTMLParagraphElement>(null);
+  // “Đổi” is gone with what it stood in.
+  useEffect(() => {
+    if (isChanging) title.current?.focus();
+  }, [isChanging]);
   // Who logs in here has their former choice before them, once: what they change then is theirs.
   const isFilledIn = useRef(stance !== null);
   useEffect(() => {
@@ -98,7 +141,7 @@ function Chooser({
       });
       if (own.part) own.change(({ history }) => ({ ...taken, history: [...history, taken.stance] }));
       else own.ask();
-      onDone();
+      onDone("choice");
     } catch (failure) {
       if (isOver(failure)) own.ask();
       setError(failureWords(failure));
@@ -108,7 +151,7 @@ function Chooser({
   };
   return (
     <div className="rounded-2 border border-line p-5 noscript:hidden">
-      <p id={`${ids}-title`} className="text-t2">
+      <p ref={title} id={`${ids}-title`} tabIndex={-1} className="text-t2 outline-none">
         Bạn nghiêng về phía nào?
       </p>
       <p className="mt-1 text-s text-pretty text-text-2">
@@ -145,7 +188,7 @@ function Chooser({
           {isChanging ? "Lưu lựa chọn" : "Chọn và xem mọi người"}
         </Button>
         {isChanging && (
-          <Button variant="ghost" onClick={onDone} disabled={isBusy}>
+          <Button variant="ghost" onClick={() => onDone("cancel")} disabled={isBusy}>
             Thôi
           </Button>
         )}
@@ -167,9 +210,9 @@ function StanceBar({ tally }: { tally: Tally }) {
   const shares = percents(tally);
   const people = tally.agree + tally.disagree + tally.other;
   const order = ["agree", "other", "disagree"] as const;
-  if (people === 0) return <p className="mt-4 text-s text-text-2">Chưa ai chọn phía nào.</p>;
+  if (people === 0) return <p className="mt-1 text-s text-text-2">Chưa ai chọn phía nào.</p>;
   return (
-    <div className="mt-4">
+    <div className="mt-1">
       <p className="mb-2 text-s text-text-2">{countWords(people)} người đã chọn</p>
       <ul className="flex h-11 gap-[3px] overflow-hidden rounded-1 text-s font-semibold">
         {order

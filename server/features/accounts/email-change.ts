@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { type EmailChange, type Profile, resendCoolDown } from "#contracts/accounts.ts";
+import type { EmailChange, Profile } from "#contracts/accounts.ts";
+import { codeMinutes, resendCoolDown } from "#contracts/one-time-codes.ts";
 import { hours, seconds } from "#server/clock.ts";
 import { oneTimeCodes, resetTokens, users } from "#server/database/tables.ts";
 import type { Caller } from "#server/http/caller.ts";
@@ -9,7 +10,7 @@ import type { Person } from "#server/http/serve.ts";
 import { emailAlreadyUsed, emailChangeCode, emailChanged } from "#server/mail/messages/email-change.ts";
 import type { Audit } from "#server/audit.ts";
 import type { Members } from "./members.ts";
-import { codeMinutes, newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
+import { newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
 import { sendNow, type AccountContext } from "./parts.ts";
 import { presentProfile } from "./present.ts";
 import type { SignIn } from "./sign-in.ts";

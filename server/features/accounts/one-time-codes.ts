@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { codeLength, resendCoolDown } from "#contracts/accounts.ts";
+import { codeLength } from "#contracts/accounts.ts";
+import { codeMinutes, resendCoolDown } from "#contracts/one-time-codes.ts";
 import { after, days, hours, minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";
 import { oneTimeCodes } from "#server/database/tables.ts";
@@ -10,7 +11,6 @@ import type { Limits } from "#server/limits.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { Passwords } from "./passwords.ts";
 
-export const codeMinutes = 10;
 const codeLifetime = minutes(codeMinutes);
 /** Wrong guesses a code survives; with a million codes a guesser's chance stays under one in 200,000. */
 const triesPerCode = 5;

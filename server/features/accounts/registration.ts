@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import type { z } from "zod";
-import { resendCoolDown, type Registration, type Verification } from "#contracts/accounts.ts";
+import type { Registration, Verification } from "#contracts/accounts.ts";
+import { codeMinutes, registrationHours, resendCoolDown } from "#contracts/one-time-codes.ts";
 import { after, hours, seconds } from "#server/clock.ts";
 import { pendingRegistrations } from "#server/database/tables.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import { alreadyRegistered, registrationCode } from "#server/mail/messages/registration.ts";
 import { userNameTaken, type Members } from "./members.ts";
-import { codeMinutes, newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
+import { newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
 import type { Passwords } from "./passwords.ts";
 import { sendNow, type AccountContext } from "./parts.ts";
 import {
@@ -20,8 +21,7 @@ import {
   type PendingRow,
 } from "./user-store.ts";
 
-/** How long a registration waits for its code; the name is held as long. */
-const pendingLifetime = hours(24);
+const pendingLifetime = hours(registrationHours);
 const registrationsPerAddress = { max: 20, window: hours(1) };
 const resendsPerEmail = { max: 5, window: hours(1) };
 const resendsPerAddress = { max: 20, window: hours(1) };

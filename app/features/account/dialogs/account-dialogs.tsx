@@ -1,10 +1,12 @@
+import { codeMinutes } from "#contracts/one-time-codes.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { type ModalDetails, type ModalName, openModal, useModals } from "#app/shell/modals.ts";
+import { toasts } from "#app/shell/toasts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
-import { pendingVerification, type PendingVerification } from "./pending-verification.ts";
+import { isCodeOver, pendingVerification, type PendingVerification } from "#app/session/pending-verification.ts";
 import { VerificationForm } from "./verification-form.tsx";
 
 export interface AccountDialogsProps {
@@ -23,11 +25,19 @@ export function AccountDialogs({ open, details, onClose, onDone }: AccountDialog
     if (open) setLast({ name: open, details });
   }, [open, details]);
   const shown = open ? { name: open, details } : last;
-  const { title, description, content } = face(shown.name, shown.details, onDone);
+  const handleClose = () => {
+    if (open === "verify") setCodeAside();
+    onClose();
+  };
+  const handleDone = () => {
+    pendingVerification.drop();
+    onDone();
+  };
+  const { title, description, content } = face(shown.name, shown.details, handleDone);
   return (
     <Dialog
       isOpen={open !== null}
-      onClose={onClose}
+      onClose={handleClose}
       title={title}
       description={description}
       closeLabel="Đóng"
@@ -38,6 +48,19 @@ export function AccountDialogs({ open, details, onClose, onDone }: AccountDialog
       <div key={shown.name}>{content}</div>
     </Dialog>
   );
+}
+
+/** The code still waits, and the way back to it is told. */
+function setCodeAside() {
+  const pending = pendingVerification.read();
+  if (!pending) return;
+  pendingVerification.setAside();
+  toasts.add({
+    id: "verification",
+    title: "Bạn chưa nhập mã xác nhận",
+    description: `Tài khoản cho ${pending.email} có ngay khi bạn nhập mã. Bấm Đăng ký hoặc Đăng nhập để nhập tiếp.`,
+    actions: [{ label: "Nhập mã", click: () => openModal("verify") }],
+  });
 }
 
 function opener(): HTMLElement | null {
@@ -71,8 +94,8 @@ function face(name: ModalName, details: ModalDetails, onDone: () => void): Face 
         title: "Nhập mã sáu số",
         description: pending ? (
           <>
-            {details.notice ? `${details.notice} ` : ""}Mã đã gửi tới{" "}
-            <b className="font-semibold break-all text-text">{pending.email}</b>. Mã có hiệu lực 10 phút.{" "}
+            {details.notice ? `${details.notice} ` : ""}
+            <SentCode pending={pending} />{" "}
             <button
               type="button"
               className="text-link touch-target"
@@ -96,5 +119,20 @@ function face(name: ModalName, details: ModalDetails, onDone: () => void): Face 
   }
 }
 
-const pendingOf = ({ email, verificationId }: ModalDetails): PendingVerification | null =>
-  email && verificationId ? { email, verificationId } : pendingVerification.read();
+function SentCode({ pending }: { pending: PendingVerification }) {
+  const email = <b className="font-semibold break-all text-text">{pending.email}</b>;
+  return isCodeOver(pending) ? (
+    <>Mã gửi tới {email} đã hết hạn. Bạn bấm “Gửi lại mã” để nhận mã mới.</>
+  ) : (
+    <>
+      Mã đã gửi tới {email}. Mã có hiệu lực {codeMinutes} phút.
+    </>
+  );
+}
+
+/** What is kept knows when the code was sent; without it (a browser that keeps nothing) it was a moment ago. */
+function pendingOf({ email, verificationId }: ModalDetails): PendingVerification | null {
+  const kept = pendingVerification.read();
+  if (!email || !verificationId || kept?.verificationId === verificationId) return kept;
+  return { email, verificationId, sentAt: Date.now(), isSetAside: false };
+}

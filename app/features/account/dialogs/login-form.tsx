@@ -1,3 +1,4 @@
+import { pendingVerification } from "#app/session/pending-verification.ts";
 import { CallError } from "#contracts/client.ts";
 import { logIn } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -10,7 +11,7 @@ import { useForm } from "../form.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
-import { pendingVerification } from "./pending-verification.ts";
+import { WaitingCode } from "./waiting-code.tsx";
 
 export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: () => void }) {
   const { google } = useSettings();
@@ -35,6 +36,7 @@ export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: 
   });
   return (
     <form {...form.form}>
+      <WaitingCode />
       <FormFailure message={form.failure} />
       <Field label="E-mail" error={form.errors.email}>
         <TextInput

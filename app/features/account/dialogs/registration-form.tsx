@@ -1,3 +1,4 @@
+import { pendingVerification } from "#app/session/pending-verification.ts";
 import { register } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { type ModalDetails, openModal } from "#app/shell/modals.ts";
@@ -8,7 +9,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { useForm } from "../form.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
-import { pendingVerification } from "./pending-verification.ts";
+import { WaitingCode } from "./waiting-code.tsx";
 
 export function RegistrationForm({ details }: { details: ModalDetails }) {
   const { siteName } = useSettings();
@@ -31,6 +32,7 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
   const { displayName, username, email, password } = form.values;
   return (
     <form {...form.form}>
+      <WaitingCode />
       <FormFailure message={form.failure} />
       <Field
         label="Tên hiển thị"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { logIn, resend, verify } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { openModal } from "#app/shell/modals.ts";
+import { openModal, useModals } from "#app/shell/modals.ts";
 import { useSettings } from "#app/shell/settings.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { useForm } from "../form.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { ResendButton, useResend } from "../resend-code.tsx";
-import { type PendingVerification, pendingVerification } from "./pending-verification.ts";
+import { type PendingVerification, pendingVerification } from "#app/session/pending-verification.ts";
 
 export interface VerificationFormProps {
   pending: PendingVerification | null;
@@ -64,7 +64,17 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
     onDone();
   };
 
-  const resending = useResend(form, async () => (await resend(pending.email)).retryAfter);
+  const resending = useResend(
+    form,
+    async () => {
+      const { retryAfter } = await resend(pending.email);
+      pendingVerification.keep(pending);
+      // The dialog says how long the code can be used: now it is the new one.
+      openModal("verify", useModals.getState().details);
+      return retryAfter;
+    },
+    pending.sentAt,
+  );
 
   const { code } = form.values;
   return (

@@ -22,17 +22,66 @@ const isPicture = (address: string) =>
     picture.src = address;
   });
 
-/** A new picture is shown first and becomes the avatar only when it is wanted. */
-export function AvatarChoice({ user }: { user: Profile }) {
-  const changeProfile = useProfileChange();
-  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+interface ChosenPicture {
+  file: File;
+  preview: string;
+}
+
+export type ChosenAvatar = ReturnType<typeof useChosenAvatar>;
+
+/**
+ * The picture that was chosen and is not the avatar yet. It belongs to the form beside it as well: whoever saves the
+ * profile saves what they see.
+ */
+export function useChosenAvatar() {
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
+  /** A picture that was sent is not sent again when the profile could not be saved with it. */
+  const sent = useRef<{ file: File; id: string } | null>(null);
   useEffect(() => {
     if (chosen) return () => URL.revokeObjectURL(chosen.preview);
   }, [chosen]);
+
+  return {
+    chosen,
+    failure,
+    setFailure,
+    choose: (picture: ChosenPicture | null) => {
+      setFailure(null);
+      setChosen(picture);
+    },
+
+    /** The id of the sent picture; undefined when none was chosen. @throws CallError, which is shown beside the picture */
+    async send(): Promise<string | undefined> {
+      if (!chosen) return undefined;
+      const { file } = chosen;
+      if (sent.current?.file === file) return sent.current.id;
+      setFailure(null);
+      try {
+        const form = new FormData();
+        form.set("file", file);
+        const { upload } = await submitting(() => api("POST /v1/uploads", { form }));
+        sent.current = { file, id: upload.id };
+        return upload.id;
+      } catch (error) {
+        if (error instanceof CallError) {
+          setFailure(error.failure.message);
+          // Another try with the same picture would end alike.
+          if (refusesFile.has(error.code)) setChosen(null);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** A new picture is shown first, and becomes the avatar by its own button or with the rest of the profile. */
+export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: ChosenAvatar; isHeld: boolean }) {
+  const changeProfile = useProfileChange();
+  const { chosen, failure, setFailure, choose } = avatar;
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
 
   const handleChoice = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
@@ -46,8 +95,7 @@ export function AvatarChoice({ user }: { user: Profile }) {
       URL.revokeObjectURL(preview);
       return setFailure("Tệp này không phải là ảnh, hoặc ảnh đã hỏng. Bạn chọn tệp khác nhé.");
     }
-    setFailure(null);
-    setChosen({ file, preview });
+    choose({ file, preview });
   };
 
   const change = async (work: () => Promise<void>) => {
@@ -55,22 +103,18 @@ export function AvatarChoice({ user }: { user: Profile }) {
     setFailure(null);
     try {
       await work();
-      setChosen(null);
+      choose(null);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error.failure.message);
-      // Another try with the same picture would end alike.
-      if (refusesFile.has(error.code)) setChosen(null);
     } finally {
       setIsBusy(false);
     }
   };
-  const save = (file: File) =>
+  const save = () =>
     change(async () => {
-      const form = new FormData();
-      form.set("file", file);
-      const { upload } = await submitting(() => api("POST /v1/uploads", { form }));
-      await changeProfile({ avatarId: upload.id });
+      const avatarId = await avatar.send();
+      if (avatarId !== undefined) await changeProfile({ avatarId });
     });
 
   return (
@@ -85,10 +129,10 @@ export function AvatarChoice({ user }: { user: Profile }) {
         <div className="flex flex-wrap gap-2">
           {chosen ? (
             <>
-              <Button size="sm" isBusy={isBusy} busyLabel="Đang tải lên…" onClick={() => void save(chosen.file)}>
+              <Button size="sm" isBusy={isBusy} busyLabel="Đang tải lên…" disabled={isHeld} onClick={() => void save()}>
                 Dùng ảnh này
               </Button>
-              <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setChosen(null)}>
+              <Button size="sm" variant="ghost" disabled={isBusy || isHeld} onClick={() => choose(null)}>
                 Thôi
               </Button>
             </>

@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { codeMinutes } from "#contracts/one-time-codes.ts";
+import { isCodeOver, pendingEmailChange, type PendingVerification } from "#app/session/pending-verification.ts";
 import type { Profile } from "#contracts/accounts.ts";
 import { api } from "#app/session/session.ts";
 import { submitting } from "#app/session/session-store.ts";
@@ -15,18 +17,31 @@ import { useTakeOver } from "../own-profile.ts";
 import { PasswordField } from "../password-field.tsx";
 import { ResendButton, useResend } from "../resend-code.tsx";
 
-interface Pending {
-  email: string;
-  verificationId: string;
-  /** So that another code can be asked for: the API wants it each time. */
-  currentPassword: string;
+interface Pending extends PendingVerification {
+  /** So that another code can be asked for: the API wants it each time. Never kept: after a reload it is asked for again. */
+  currentPassword: string | null;
 }
 
 const askForCode = (newEmail: string, currentPassword: string) =>
   submitting(() => api("POST /v1/account/change-email", { body: { newEmail, currentPassword } }));
 
 export function EmailSection({ user }: { user: Profile }) {
-  const [pending, setPending] = useState<Pending | null>(null);
+  const kept = useMemo(() => pendingEmailChange(user.id), [user.id]);
+  // A code that was sent before a reload is still typed in here; one that is over can only be asked for again.
+  const [pending, setPending] = useState<Pending | null>(() => {
+    const former = kept.read();
+    return former && !isCodeOver(former) ? { ...former, currentPassword: null } : null;
+  });
+  const [wanted, setWanted] = useState(() => (pending ? "" : (kept.read()?.email ?? "")));
+  const handleAsked = (asked: Omit<Pending, "sentAt" | "isSetAside">) => {
+    kept.keep(asked);
+    setPending({ ...asked, sentAt: Date.now(), isSetAside: false });
+  };
+  const leave = (email = "") => {
+    kept.drop();
+    setWanted(email);
+    setPending(null);
+  };
   return (
     <AccountSection title="E-mail" text="Địa chỉ mới phải xác nhận bằng mã; địa chỉ cũ nhận một thư báo.">
       {!user.hasPassword ? (
@@ -34,17 +49,23 @@ export function EmailSection({ user }: { user: Profile }) {
           Để đổi e-mail, bạn đặt mật khẩu trước: mật khẩu xác nhận rằng người đổi chính là bạn.
         </p>
       ) : pending ? (
-        <CodeForm pending={pending} onAskedAgain={setPending} onDone={() => setPending(null)} />
+        <CodeForm pending={pending} onAskedAgain={handleAsked} onDone={leave} />
       ) : (
-        <AddressForm onAsked={setPending} />
+        <AddressForm wanted={wanted} onAsked={handleAsked} />
       )}
     </AccountSection>
   );
 }
 
-function AddressForm({ onAsked }: { onAsked: (pending: Pending) => void }) {
+interface AddressFormProps {
+  /** Its code is over, or another one is asked for and the password has to be typed again. */
+  wanted: string;
+  onAsked: (asked: Omit<Pending, "sentAt" | "isSetAside">) => void;
+}
+
+function AddressForm({ wanted, onAsked }: AddressFormProps) {
   const form = useForm({
-    initial: { newEmail: "", currentPassword: "" },
+    initial: { newEmail: wanted, currentPassword: "" },
     check: ({ EmailChange }) => EmailChange,
     refusals: { CURRENT_PASSWORD_WRONG: "currentPassword", EMAIL_TAKEN: "newEmail" },
     send: async (body) => {
@@ -54,6 +75,12 @@ function AddressForm({ onAsked }: { onAsked: (pending: Pending) => void }) {
   });
   return (
     <form {...form.form}>
+      {wanted && (
+        <p className="mb-4 rounded-2 bg-tint px-4 py-3 text-s text-pretty">
+          Bạn đang đổi sang <b className="font-semibold break-all">{wanted}</b>. Mã trước không dùng nữa: bạn điền mật
+          khẩu để nhận mã mới.
+        </p>
+      )}
       <FormFailure message={form.failure} />
       <Field label="E-mail mới" error={form.errors.newEmail}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.control("newEmail")} />
@@ -73,8 +100,9 @@ function AddressForm({ onAsked }: { onAsked: (pending: Pending) => void }) {
 
 interface CodeFormProps {
   pending: Pending;
-  onAskedAgain: (pending: Pending) => void;
-  onDone: () => void;
+  onAskedAgain: AddressFormProps["onAsked"];
+  /** With the address that is still wanted, when its code is asked for anew. */
+  onDone: (wanted?: string) => void;
 }
 
 function CodeForm({ pending, onAskedAgain, onDone }: CodeFormProps) {
@@ -93,10 +121,15 @@ function CodeForm({ pending, onAskedAgain, onDone }: CodeFormProps) {
       toasts.add({ title: "Đã đổi e-mail", description: `Từ nay bạn đăng nhập với ${user.email}.` });
     },
   });
-  const resending = useResend(form, async () => {
-    const { verificationId } = await askForCode(pending.email, pending.currentPassword);
-    onAskedAgain({ ...pending, verificationId });
-  });
+  const { email, currentPassword } = pending;
+  const resending = useResend(
+    form,
+    async () => {
+      const { verificationId } = await askForCode(email, currentPassword ?? "");
+      onAskedAgain({ email, verificationId, currentPassword });
+    },
+    pending.sentAt,
+  );
   return (
     <form {...form.form}>
       <FormFailure message={form.failure} />
@@ -107,7 +140,11 @@ function CodeForm({ pending, onAskedAgain, onDone }: CodeFormProps) {
           </>
         }
         error={form.errors.code}
-        hint={<>Mã có hiệu lực 10 phút. {resending.hint}</>}
+        hint={
+          <>
+            Mã có hiệu lực {codeMinutes} phút. {resending.hint}
+          </>
+        }
         className="max-w-90"
       >
         <CodeInput value={form.values.code} name="code" onChange={(code) => form.set("code", code)} />
@@ -116,8 +153,14 @@ function CodeForm({ pending, onAskedAgain, onDone }: CodeFormProps) {
         <Button type="submit" disabled={form.values.code.length < 6} isBusy={form.isBusy} busyLabel="Đang xác nhận…">
           Xác nhận
         </Button>
-        <ResendButton resend={resending} />
-        <Button variant="ghost" onClick={onDone}>
+        {currentPassword === null ? (
+          <Button variant="ghost" onClick={() => onDone(pending.email)}>
+            Gửi lại mã
+          </Button>
+        ) : (
+          <ResendButton resend={resending} />
+        )}
+        <Button variant="ghost" onClick={() => onDone()}>
           Dùng địa chỉ khác
         </Button>
       </div>

@@ -8,25 +8,28 @@ import { AccountSection } from "../account-section.tsx";
 import { useForm } from "../form.ts";
 import { FormFailure } from "../form-failure.tsx";
 import { useProfileChange } from "../own-profile.ts";
-import { AvatarChoice } from "./avatar-choice.tsx";
+import { AvatarChoice, useChosenAvatar } from "./avatar-choice.tsx";
 
 const longestBio = 300;
 
 export function ProfileSection({ user }: { user: Profile }) {
   const changeProfile = useProfileChange();
+  const avatar = useChosenAvatar();
   const form = useForm({
     initial: { displayName: user.displayName, username: user.username, bio: user.bio },
     check: ({ ProfileChange }) => ProfileChange,
     refusals: { USERNAME_TAKEN: "username" },
     send: async (change) => {
-      await changeProfile(change);
+      const avatarId = await avatar.send();
+      await changeProfile(avatarId === undefined ? change : { ...change, avatarId });
+      avatar.choose(null);
       toasts.add({ title: "Đã lưu hồ sơ" });
     },
   });
   const left = longestBio - [...form.values.bio].length;
   return (
     <AccountSection title="Hồ sơ" text="Những gì người khác thấy cạnh bài viết của bạn.">
-      <AvatarChoice user={user} />
+      <AvatarChoice user={user} avatar={avatar} isHeld={form.isBusy} />
       <form {...form.form} className="mt-6">
         <FormFailure message={form.failure} />
         <Field label="Tên hiển thị" error={form.errors.displayName}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Article } from "#contracts/content.ts";
+import { touchedEnglish } from "#app/shelves/look-up/touched-english.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -37,11 +38,8 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
         void passages.show();
         return setTold({ kind: target.matches(".say") ? "say" : "link", target });
       }
-      // A finger on a word that is marked as English asks what it means; a mouse presses twice, since it selects with one.
-      const isTap =
-        event instanceof PointerEvent && event.pointerType === "touch" && getSelection()?.isCollapsed !== false;
-      const english = event.target.closest<HTMLElement>("[lang]");
-      if (!isTap || english?.lang !== "en" || event.target.closest("a, button, summary, pre, .katex")) return;
+      const english = touchedEnglish(event);
+      if (!english) return;
       void passages.show();
       setTold({ kind: "word", target: english, at: { x: event.clientX, y: event.clientY } });
     };
@@ -49,9 +47,10 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
     document.addEventListener("selectionchange", wake);
     text.addEventListener("click", press);
     // What was pressed before this lived is pressed now.
-    for (const part of [here.current, ...text.querySelectorAll(".say")]) part?.toggleAttribute("data-live", true);
+    for (const part of [here.current, text, ...text.querySelectorAll(".say")]) part?.toggleAttribute("data-live", true);
     dispatchEvent(new Event("part-lives"));
     return () => {
+      text.toggleAttribute("data-live", false);
       document.removeEventListener("selectionchange", wake);
       text.removeEventListener("click", press);
     };

@@ -46,6 +46,8 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: 
   const nod = useRef<HTMLButtonElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const choices = gradeNames[grades];
+  /** Space was pressed beside the buttons and is not let go yet. */
+  const hasShown = useRef(false);
 
   useEffect(() => show.current?.focus({ preventScroll: true }), []);
   // Under a long front it would be below what is seen.
@@ -58,11 +60,17 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: 
       const { target } = event;
       const isElsewhere =
         target instanceof Element && target.closest("input, textarea, select, [role=dialog], [contenteditable]");
-      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.repeat) {
+        // The key that showed the answer is still held, and the focus is on a grade by now.
+        if (event.key === " " || event.key === "Enter") event.preventDefault();
+        return;
+      }
       // What has the focus is pressed by it: the button that shows the answer, or another one.
       const isPressed = target instanceof Element && target.closest("button, a, summary") !== null;
       if (!isOpen && event.key === " " && !isPressed) {
         event.preventDefault();
+        hasShown.current = true;
         setIsOpen(true);
         return;
       }
@@ -72,8 +80,18 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: 
         onGrade(choice.grade);
       }
     };
+    // The grade that takes the focus meanwhile is not pressed by letting go of the key that showed the answer.
+    const handleLetGo = (event: KeyboardEvent) => {
+      if (event.key !== " " || !hasShown.current) return;
+      hasShown.current = false;
+      event.preventDefault();
+    };
     addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
+    addEventListener("keyup", handleLetGo);
+    return () => {
+      removeEventListener("keydown", handleKey);
+      removeEventListener("keyup", handleLetGo);
+    };
   }, [isOpen, isEditing, choices, onGrade]);
 
   return (

@@ -4,7 +4,15 @@ import { dropEntries } from "#app/shell/asked-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { askOverviewAgain, runningQueries, sayFailed } from "../running-queries.ts";
 
-/** Takes what was decided from its list at once; it comes back when the decision did not arrive. */
+/** What the keys of all lists begin with. */
+const allLists = ["review"];
+/** Decisions on their way: a list that is asked for before they arrived would have their entries again. */
+let underWay = 0;
+
+/**
+ * Takes what was decided from its list at once; it comes back when the decision did not arrive. Then the list is asked for
+ * again, because a decision changes what the other entries say of the same person.
+ */
 export async function decide<Entry>(of: {
   queryKey: readonly string[];
   isDecided: (entry: Entry) => boolean;
@@ -12,21 +20,24 @@ export async function decide<Entry>(of: {
   done: string;
   undo?: { label: string; send: () => Promise<unknown> };
 }) {
+  underWay += 1;
+  void runningQueries.cancelQueries({ queryKey: allLists });
   const before = runningQueries.getQueryData(of.queryKey);
   dropEntries<Entry>(runningQueries, of.queryKey, of.isDecided);
   const askAgain = () => {
-    void runningQueries.invalidateQueries({ queryKey: of.queryKey });
+    void runningQueries.invalidateQueries({ queryKey: allLists });
     askOverviewAgain();
   };
   try {
-    await of.send();
+    await of.send().finally(() => (underWay -= 1));
   } catch (error) {
     runningQueries.setQueryData(of.queryKey, before);
     // Decided by another meanwhile: the list says how it stands.
     askAgain();
     return sayFailed("Chưa quyết định được", error);
   }
-  askOverviewAgain();
+  if (underWay === 0) askAgain();
+  else askOverviewAgain();
   const { undo } = of;
   toasts.add({
     id: "running",

@@ -4,26 +4,27 @@ import { AskedList } from "#app/shell/asked-list.tsx";
 import { addressOf, personAddress } from "#app/shelves/addresses.ts";
 import { contentKinds } from "#app/shelves/content-kinds.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
 import { runningQueries } from "../running-queries.ts";
 import { decide } from "./decide.ts";
-import { CardSkeleton, Part } from "./parts.tsx";
+import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { useWithdrawing, withdrawal, type Withdrawal } from "./withdrawing.tsx";
 
 const textsKey = ["review", "texts"] as const;
 
+export const firstTextsPart: PartOfReview = {
+  id: "bai-dau",
+  title: "Bài đầu tay của thành viên mới",
+  whenEmpty: "Khi thành viên mới đăng bài, bạn đọc lướt ở đây.",
+};
+
 /** What members have published of whom little is known yet. */
 export function FirstTexts() {
   const { ask, dialog } = useWithdrawing();
   return (
-    <Part
-      id="bai-dau"
-      title="Bài đầu tay của thành viên mới"
-      note="Các bài này đã hiện trên trang. Sau ba bài ổn, bài của người ấy không qua đây nữa."
-    >
+    <Part of={firstTextsPart} note="Các bài này đã hiện trên trang. Sau ba bài ổn, bài của người ấy không qua đây nữa.">
       <AskedList<FirstText, { items: FirstText[]; next: string | null }>
         queries={runningQueries}
         queryKey={textsKey}
@@ -35,7 +36,7 @@ export function FirstTexts() {
         skeleton={<CardSkeleton />}
         failedTitle="Chưa tải được bài đầu tay"
         moreLabel="Xem thêm bài"
-        empty={<EmptyState title="Không có bài nào cần xem" text="Khi thành viên mới đăng bài, bạn đọc lướt ở đây." />}
+        empty={<NothingLeft text={firstTextsPart.whenEmpty} />}
       >
         {(texts) => (
           <ul className="grid gap-4">

@@ -2,21 +2,25 @@ import type { HeldComment } from "#contracts/conversation.ts";
 import { api } from "#app/session/session.ts";
 import { AskedList } from "#app/shell/asked-list.tsx";
 import { shortDate } from "#app/text/vietnamese-time.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { runningQueries } from "../running-queries.ts";
 import { decide, decideComment } from "./decide.ts";
-import { CardSkeleton, Part, Where, Words } from "./parts.tsx";
+import { CardSkeleton, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
 const heldKey = ["review", "held"] as const;
+
+export const heldCommentsPart: PartOfReview = {
+  id: "binh-luan",
+  title: "Bình luận chờ duyệt",
+  whenEmpty: "Bình luận của người đã quen hiện ngay, không phải qua đây.",
+};
 
 /** Comments that nobody sees yet. */
 export function HeldComments() {
   return (
     <Part
-      id="binh-luan"
-      title="Bình luận chờ duyệt"
+      of={heldCommentsPart}
       note="Bình luận có liên kết hoặc gửi dồn dập của thành viên mới đợi ở đây. Người viết được báo kết quả."
     >
       <AskedList<HeldComment, { items: HeldComment[]; next: string | null }>
@@ -30,12 +34,7 @@ export function HeldComments() {
         skeleton={<CardSkeleton />}
         failedTitle="Chưa tải được bình luận chờ duyệt"
         moreLabel="Xem thêm bình luận"
-        empty={
-          <EmptyState
-            title="Không có bình luận nào đang chờ"
-            text="Bình luận của người đã quen hiện ngay, không phải qua đây."
-          />
-        }
+        empty={<NothingLeft text={heldCommentsPart.whenEmpty} />}
       >
         {(comments) => (
           <ul className="grid gap-4">

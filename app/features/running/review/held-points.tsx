@@ -4,14 +4,13 @@ import { AskedList } from "#app/shell/asked-list.tsx";
 import { personAddress } from "#app/shelves/addresses.ts";
 import { countWords } from "#app/shelves/article-words.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
 import { runningQueries } from "../running-queries.ts";
 import { type Refusal, useAskingWhy } from "./asking-why.tsx";
 import { decide } from "./decide.ts";
-import { CardSkeleton, Gone, Part, Words } from "./parts.tsx";
+import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Words } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
 const pointsKey = ["review", "points"] as const;
@@ -35,13 +34,18 @@ const gifts: Record<string, string> = {
 };
 const nameOf = (person: HeldPoints["person"]) => person?.displayName ?? "người đã rời trang";
 
+export const heldPointsPart: PartOfReview = {
+  id: "diem",
+  title: "Điểm chờ xem xét",
+  whenEmpty: "Điểm được trao tự nhiên thì tính ngay.",
+};
+
 /** Points that look as if somebody gave them to themselves. */
 export function HeldPointsPart() {
   const { ask, dialog } = useAskingWhy();
   return (
     <Part
-      id="diem"
-      title="Điểm chờ xem xét"
+      of={heldPointsPart}
       note="Điểm vinh danh mà cách trao trông chưa tự nhiên thì chưa được tính. Bạn xem rồi quyết định; điểm của chính bạn do người khác xem."
     >
       <AskedList<HeldPoints, { items: HeldPoints[]; next: string | null }>
@@ -52,7 +56,7 @@ export function HeldPointsPart() {
         skeleton={<CardSkeleton />}
         failedTitle="Chưa tải được điểm chờ xem xét"
         moreLabel="Xem thêm điểm"
-        empty={<EmptyState title="Không có điểm nào đang chờ" text="Điểm được trao tự nhiên thì tính ngay." />}
+        empty={<NothingLeft text={heldPointsPart.whenEmpty} />}
       >
         {(items) => (
           <ul className="grid gap-4">

@@ -6,8 +6,22 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+/** One kind of what waits: where it stands, and what is said where there is none. */
+export interface PartOfReview {
+  id: string;
+  title: string;
+  whenEmpty: string;
+}
+
+/** Said in place of a list whose last entry was decided. */
+export const NothingLeft = ({ text }: { text: string }) => (
+  <p role="status" className="text-s text-pretty text-text-2">
+    Không còn gì chờ ở đây. {text}
+  </p>
+);
+
 /** A list of what waits, by its kind. */
-export function Part({ id, title, note, children }: { id: string; title: string; note: string; children: ReactNode }) {
+export function Part({ of: { id, title }, note, children }: { of: PartOfReview; note: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
       <SectionHead title={title} id={`${id}-title`} className="mb-1" />

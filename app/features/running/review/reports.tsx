@@ -2,14 +2,13 @@ import type { OpenReport, ReportReason } from "#contracts/conversation.ts";
 import { api } from "#app/session/session.ts";
 import { AskedList } from "#app/shell/asked-list.tsx";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
 import { runningQueries } from "../running-queries.ts";
 import { type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
 import { decide, decideComment } from "./decide.ts";
-import { CardSkeleton, Gone, Part, Where, Words } from "./parts.tsx";
+import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
 import { type Decision, ReviewCard } from "./review-card.tsx";
 import { useWithdrawing, withdrawal, type Withdrawal } from "./withdrawing.tsx";
 
@@ -23,14 +22,19 @@ const reasons: Record<ReportReason, string> = {
   other: "Điều khác",
 };
 
+export const reportsPart: PartOfReview = {
+  id: "bao-cao",
+  title: "Báo cáo",
+  whenEmpty: "Khi người đọc báo một bài, một bình luận hay một người, bạn xem ở đây.",
+};
+
 /** What readers told of. */
 export function Reports() {
   const { ask, dialog } = useWithdrawing();
   const removing = useAskingWhy();
   return (
     <Part
-      id="bao-cao"
-      title="Báo cáo"
+      of={reportsPart}
       note="Báo cáo về cùng một điều được quyết định một lần. Người báo cáo không được nêu tên với ai khác."
     >
       <AskedList<OpenReport, { items: OpenReport[]; next: string | null }>
@@ -44,12 +48,7 @@ export function Reports() {
         skeleton={<CardSkeleton />}
         failedTitle="Chưa tải được báo cáo"
         moreLabel="Xem thêm báo cáo"
-        empty={
-          <EmptyState
-            title="Không có báo cáo nào"
-            text="Khi người đọc báo một bài, một bình luận hay một người, bạn xem ở đây."
-          />
-        }
+        empty={<NothingLeft text={reportsPart.whenEmpty} />}
       >
         {(reports) => (
           <ul className="grid gap-4">

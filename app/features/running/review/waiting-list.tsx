@@ -1,14 +1,13 @@
 import { AskedList } from "#app/shell/asked-list.tsx";
 import { topicAddress } from "#app/shelves/addresses.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { runningQueries } from "../running-queries.ts";
 import { keepingOf, type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
 import { decide } from "./decide.ts";
-import { CardSkeleton, Part } from "./parts.tsx";
+import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
 /** Something that was said in a topic and that nobody sees yet, or no longer. */
@@ -19,13 +18,10 @@ interface Waiting {
 }
 
 /** One kind of what waits: how it is asked for, decided about and told. */
-export interface WaitingKind<Entry extends Waiting> {
-  id: string;
-  title: string;
+export interface WaitingKind<Entry extends Waiting> extends PartOfReview {
   note: string;
   /** What one of them is called, within a sentence. */
   noun: string;
-  whenEmpty: string;
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<{ items: Entry[]; next: string | null }>;
   nameOf: (entry: Entry) => string;
   approve: (entry: Entry) => Promise<unknown>;
@@ -46,7 +42,7 @@ export function WaitingList<Entry extends Waiting>({ kind }: { kind: WaitingKind
   const { ask, dialog } = useAskingWhy();
   const { noun } = kind;
   return (
-    <Part id={kind.id} title={kind.title} note={kind.note}>
+    <Part of={kind} note={kind.note}>
       <AskedList<Entry, { items: Entry[]; next: string | null }>
         queries={runningQueries}
         queryKey={["review", kind.id]}
@@ -55,7 +51,7 @@ export function WaitingList<Entry extends Waiting>({ kind }: { kind: WaitingKind
         skeleton={<CardSkeleton />}
         failedTitle={`Chưa tải được ${noun} chờ duyệt`}
         moreLabel={`Xem thêm ${noun}`}
-        empty={<EmptyState title={`Không có ${noun} nào đang chờ`} text={kind.whenEmpty} />}
+        empty={<NothingLeft text={kind.whenEmpty} />}
       >
         {(entries) => (
           <ul className="grid gap-4">

@@ -1,0 +1,64 @@
+import { codeMinutes, registrationHours } from "#contracts/one-time-codes.ts";
+
+/** An address that waits for its code. */
+export interface PendingVerification {
+  email: string;
+  verificationId: string;
+  /** When the latest code was sent, by this browser's clock. */
+  sentAt: number;
+  /** The visitor closed the dialog: it does not open by itself again. */
+  isSetAside: boolean;
+}
+
+/** The latest code can no longer be used; another one can be asked for. */
+export const isCodeOver = ({ sentAt }: Pick<PendingVerification, "sentAt">) =>
+  Date.now() - sentAt >= codeMinutes * 60_000;
+
+/**
+ * Kept for this tab, because phones drop pages while their owner looks into the mail. Never holds a password or a code, and is
+ * forgotten after `lifetime` milliseconds.
+ */
+function keptVerification(key: string, lifetime: number) {
+  const write = (pending: PendingVerification) => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(pending));
+    } catch {
+      // The page itself still knows.
+    }
+  };
+  const read = (): PendingVerification | null => {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<PendingVerification> | null;
+      const { email, verificationId, sentAt, isSetAside = false } = kept ?? {};
+      if (typeof email !== "string" || typeof verificationId !== "string" || typeof sentAt !== "number") return null;
+      return Date.now() - sentAt < lifetime ? { email, verificationId, sentAt, isSetAside } : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read,
+    /** A code has just been sent. */
+    keep: ({ email, verificationId }: Pick<PendingVerification, "email" | "verificationId">) =>
+      write({ email, verificationId, sentAt: Date.now(), isSetAside: false }),
+    setAside() {
+      const pending = read();
+      if (pending) write({ ...pending, isSetAside: true });
+    },
+    drop() {
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Then there was none.
+      }
+    },
+  };
+}
+
+/** Also read by the first script of every page (early.ts): where a code waits, the application starts at once. */
+export const verificationKey = "pending-verification";
+export const pendingVerification = keptVerification(verificationKey, registrationHours * 3_600_000);
+
+/** Of a member's change of address. It lives as long as its registration, so that the expired code can be told. */
+export const pendingEmailChange = (userId: string) =>
+  keptVerification(`pending-email-change:${userId}`, registrationHours * 3_600_000);
