@@ -118,40 +118,46 @@ export const ErrorProfile = z.object({
 });
 export type ErrorProfile = z.output<typeof ErrorProfile>;
 
+/** The gap on the front of a card. */
+export const gapMark = "___";
+
+/** Why no card is made of a sentence, or why a card that exists is set aside. */
+export const CardIssue = z.enum(["sentence-needs-work", "several-answers", "not-mended"]);
+export type CardIssue = z.output<typeof CardIssue>;
+
 export const PracticeCard = z.object({
   id,
   kind: KindCode,
-  /** The sentence with a gap, and what belongs there. */
+  /** The sentence with a gap and its two candidates, and the one that belongs there. */
   front: z.string(),
   back: z.string(),
   wrong: z.string(),
   right: z.string(),
+  /** Why it is not reviewed; null for a card that is. */
+  setAsideReason: CardIssue.nullable(),
   createdAt: moment,
 });
 export type PracticeCard = z.output<typeof PracticeCard>;
 
-/** A place in one's own sentence: `sentence` from `start` to `end` becomes `suggestion`. */
+/**
+ * A finding in one's own sentence: `sentence` as it was written, the place in it, and the sentence as its writer mended it.
+ * Without `mended`, `suggestion` takes the place of what was found.
+ */
 export const CardSource = z
   .object({
     kind: KindCode,
     sentence: PracticeText(1000),
     start: z.int().min(0),
     end: z.int().min(0),
-    suggestion: PracticeText(300),
-    /** What else is wrong in the sentence: put right on the card, which asks for one thing and teaches no other mistake. */
-    others: z
-      .array(z.object({ start: z.int().min(0), end: z.int().min(0), suggestion: PracticeText(300) }))
-      .max(30)
-      .default([]),
+    suggestion: PracticeText(300).optional(),
+    mended: PracticeText(1000).optional(),
   })
   .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
   .refine(
-    ({ sentence, others, ...place }) =>
-      [place, ...others].every(({ start, end }) =>
-        [sentence.slice(0, start), sentence.slice(end)].every((part) => part.isWellFormed()),
-      ),
+    ({ sentence, start, end }) => [sentence.slice(0, start), sentence.slice(end)].every((part) => part.isWellFormed()),
     "Chỗ này cắt đôi một ký tự.",
-  );
+  )
+  .refine(({ suggestion, mended }) => (suggestion === undefined) !== (mended === undefined), "Thẻ cần câu đã sửa.");
 export type CardSource = z.output<typeof CardSource>;
 
 export const RuleDecision = z.enum(["keep", "mute"]);
@@ -277,14 +283,18 @@ export const grammarEndpoints = {
     data: z.object({ items: z.array(PracticeCard), next: z.string().nullable() }),
   }),
   "POST /v1/ai/cards": endpoint({
-    summary: `Make cards from places in one's own sentences, of a saved analysis or a writing where it is named. At most ${cardsLimit} in all; the same card is kept once.`,
+    summary: `Make cards from findings in one's own sentences, of a saved analysis or a writing where it is named. A card is made only where the engine finds nothing in the mended sentence and one answer is right; \`refused\` says of the others, by their place in \`cards\`, why not. At most ${cardsLimit} in all; the same card is kept once.`,
     access: "member",
     body: z.object({
       cards: z.array(CardSource).min(1).max(10),
       analysisId: id.optional(),
       writingId: id.optional(),
     }),
-    data: z.object({ cards: z.array(PracticeCard), added: z.int() }),
+    data: z.object({
+      cards: z.array(PracticeCard),
+      added: z.int(),
+      refused: z.array(z.object({ index: z.int(), issue: CardIssue })),
+    }),
   }),
   "DELETE /v1/ai/cards/{id}": endpoint({
     summary: "Throw a card away.",

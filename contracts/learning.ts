@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { CardIssue } from "./grammar.ts";
 import { Finding, KindCode, KindGroup, Level, PracticeText } from "./language.ts";
 import { id, line, lines, moment } from "./text.ts";
 
@@ -188,6 +189,8 @@ export const LearningCard = z.object({
   /** Of a word. */
   lemma: z.string().nullable(),
   isPaused: z.boolean(),
+  /** Why it is neither reviewed nor exported; null for a card that is. */
+  setAsideReason: CardIssue.nullable(),
   due: moment,
   reps: z.int(),
   lapses: z.int(),
@@ -257,10 +260,12 @@ const reviewEndpoints = {
     data: z.object({ isCounted: z.boolean(), isNew: z.boolean(), card: DueCard.nullable(), left: z.int() }),
   }),
   "GET /v1/learn/cards": endpoint({
-    summary: "All of one's cards, the latest first; `q` looks into both faces and the note.",
+    summary:
+      "All of one's cards, the latest first; `q` looks into both faces and the note, `setAside` chooses those that are set aside or those that are not.",
     access: "member",
     query: z.object({
       q: lines(60).optional(),
+      setAside: z.enum(["true", "false"]).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
@@ -279,10 +284,17 @@ const reviewEndpoints = {
     data: z.object({ card: LearningCard, isNew: z.boolean(), state: WordState }),
   }),
   "PUT /v1/learn/cards/{id}": endpoint({
-    summary: "Write a card anew, or pause it. One whose faces are changed is no leech any more.",
+    summary:
+      "Write a card anew, or pause it. One whose faces are changed is no leech any more. A card that was set aside is checked again when its faces change; `isKept` brings it back as it is.",
     access: "member",
     params: z.object({ id }),
-    body: z.object({ front: cardFace, back: cardFace, note: cardNote, isPaused: z.boolean() }),
+    body: z.object({
+      front: cardFace,
+      back: cardFace,
+      note: cardNote,
+      isPaused: z.boolean(),
+      isKept: z.boolean().default(false),
+    }),
     data: z.object({ card: LearningCard }),
   }),
   "DELETE /v1/learn/cards/{id}": endpoint({
@@ -292,7 +304,8 @@ const reviewEndpoints = {
     data: z.object({ isKept: z.boolean() }),
   }),
   "GET /v1/learn/export": endpoint({
-    summary: "All of one's cards as a file: `tsv` for Anki (front, back, note, tags), `csv` for spreadsheets.",
+    summary:
+      "One's cards as a file, without those that are set aside: `tsv` for Anki (front, back, note, tags), `csv` for spreadsheets.",
     access: "member",
     query: z.object({ format: z.enum(["tsv", "csv"]).default("tsv"), type: z.enum(["mistake", "word"]).optional() }),
     data: z.object({ name: z.string(), text: z.string(), cards: z.int() }),

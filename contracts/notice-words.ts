@@ -43,6 +43,11 @@ export function noticeWords(
       return notice.actor ? [who, { text: " vừa đăng " }, title(notice)] : [{ text: "Có bài mới: " }, title(notice)];
     case "opening":
       return [who, { text: " ghi nhận bạn đã mở góc nhìn cho họ trong " }, title(notice)];
+    case "cards":
+      return [
+        strong(`${notice.title} thẻ ôn tập`),
+        { text: " của bạn được để riêng vì câu trên thẻ còn chỗ cần xem lại. Bạn sửa, giữ hoặc bỏ thẻ đều được" },
+      ];
     case "plan":
       return [
         title({ title: notice.title || "Bài chưa có nhan đề" }),

@@ -12,6 +12,7 @@ export const NoticeKind = z.enum([
   "moderation",
   "opening",
   "plan",
+  "cards",
 ]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 
@@ -26,6 +27,7 @@ export const noticeDefaults: Record<NoticeKind, { bell: boolean; mail: boolean }
   moderation: { bell: true, mail: true },
   opening: { bell: true, mail: true },
   plan: { bell: true, mail: true },
+  cards: { bell: true, mail: false },
 };
 
 /** The hour in Vietnam at which the day's letter goes out. */

@@ -209,37 +209,45 @@ async function write(
   cards: Map<string, Date>,
 ): Promise<void> {
   const { id } = await life.writing.begin(person, { topicSlug: topic });
-  for (const [no, text] of versions.entries()) {
+  const handedIn: WritingVersion[] = [];
+  for (const text of versions) {
     life.pass(minutes(17));
     const { version } = await life.writing.submit(person, id, { text, pasted: 0 });
-    if (no === 0 && many > 0) await keepMistakes(life, person, version, { writingId: id, many, cards });
+    handedIn.push(version);
   }
+  const [first, last] = [handedIn[0], handedIn.at(-1)];
+  if (many > 0 && first && last) await keepMistakes(life, person, { first, last }, { writingId: id, many, cards });
 }
 
-/** As the page of the text makes cards: the sentence of a finding, with what belongs there. */
+const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/u).filter((sentence) => sentence !== "");
+
+/** As the page of the text makes cards: the sentence of a finding, with the sentence of the last version. */
 async function keepMistakes(
   life: Life,
   person: Person,
-  { text, findings }: WritingVersion,
+  { first, last }: { first: WritingVersion; last: WritingVersion },
   { writingId, many, cards }: { writingId: string; many: number; cards: Map<string, Date> },
 ): Promise<void> {
-  const sources = findings.flatMap(({ kind, start, end, suggestions: [suggestion] }) => {
-    if (suggestion === undefined) return [];
-    const from = Math.max(text.lastIndexOf(". ", start - 1) + 2, 0);
-    const until = text.indexOf(". ", end);
-    const begin = from === 1 ? 0 : from;
-    const sentence = text.slice(begin, until < 0 ? text.length : until + 1);
-    const others = findings.flatMap(({ start: at, end: to, suggestions: [better] }) =>
-      better === undefined || at < begin || to > begin + sentence.length || at === start
-        ? []
-        : [{ start: at - begin, end: to - begin, suggestion: better }],
-    );
-    return [{ kind, sentence, start: start - begin, end: end - begin, suggestion, others }];
+  const [before, after] = [sentencesOf(first.text), sentencesOf(last.text)];
+  const sources = first.findings.flatMap(({ kind, start, end }) => {
+    const at = before.findIndex((sentence) => {
+      const begin = first.text.indexOf(sentence);
+      return begin <= start && end <= begin + sentence.length;
+    });
+    const [sentence, mended] = [before[at], after[at]];
+    if (sentence === undefined || mended === undefined || before.length !== after.length) return [];
+    const begin = first.text.indexOf(sentence);
+    return [{ kind, sentence, start: start - begin, end: end - begin, mended }];
   });
-  const added = await life.grammar.cards.add(person, { cards: sources.slice(0, many), writingId });
+  let made = 0;
+  for (const source of sources) {
+    if (made >= many) break;
+    const added = await life.grammar.cards.add(person, { cards: [source], writingId });
+    made += added.added;
+    for (const { id } of added.cards) cards.set(id, life.now());
+  }
   // The learning corner takes them over when it is next looked at.
   await life.learning.cards.list(person, { limit: 1 });
-  for (const { id } of added.cards) cards.set(id, life.now());
 }
 
 async function beginDraft(

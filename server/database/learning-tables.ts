@@ -111,6 +111,12 @@ export const learningCards = pgTable(
     /** The sentence it comes from: cards of one sentence are siblings. */
     source: text("source").notNull().default(""),
     isPaused: boolean("is_paused").notNull().default(false),
+    /** Of a mistake: the version of the card rule that it was checked with. */
+    checkedWith: integer("checked_with").notNull().default(0),
+    /** Why the card is neither reviewed nor exported; null for one that is. */
+    setAsideReason: text("set_aside_reason", { enum: ["sentence-needs-work", "several-answers", "not-mended"] }),
+    /** Its owner wrote it or chose to keep it: the card rule no longer applies. */
+    isKept: boolean("is_kept").notNull().default(false),
     due: moment("due").notNull(),
     /** When it is shown: at `due`, or later where it is part of a backlog that was spread over days. */
     comesAt: moment("comes_at").notNull().defaultNow(),
@@ -129,6 +135,9 @@ export const learningCards = pgTable(
   (t) => [
     index("learning_cards_coming").on(t.userId, t.comesAt),
     index("learning_cards_newest").on(t.userId, t.createdAt),
+    index("learning_cards_to_check")
+      .on(t.checkedWith, t.userId)
+      .where(sql`${t.type} = 'mistake' and not ${t.isKept}`),
     uniqueIndex("learning_cards_mistake").on(t.mistakeId),
     uniqueIndex("learning_cards_word")
       .on(t.userId, t.lemma)

@@ -286,6 +286,8 @@ export const cards = pgTable(
     /** The whole sentence as it was written, and put right. */
     wrong: text("wrong").notNull(),
     right: text("right_text").notNull(),
+    /** Version of the card rule that the card passed; 0 for one of before there was a rule. */
+    checkedWith: integer("checked_with").notNull().default(0),
     writingId: uuid("writing_id").references(() => writings.id, { onDelete: "cascade" }),
     analysisId: uuid("analysis_id").references(() => analyses.id, { onDelete: "cascade" }),
     createdAt: createdAt(),

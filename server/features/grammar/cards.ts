@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
-import { cardsLimit, type CardSource, type PracticeCard } from "#contracts/grammar.ts";
+import { CardIssue, cardsLimit, type CardSource, type PracticeCard } from "#contracts/grammar.ts";
 import { KindCode } from "#contracts/language.ts";
 import { newCardsADay } from "#contracts/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/clock.ts";
@@ -11,10 +11,13 @@ import { lockMember } from "#server/database/member-lock.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/paging.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
+import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
+import { cardFaces, cardRuleVersion, gapOf, issueOf } from "./card-rule.ts";
+import type { createReports } from "./reports.ts";
+import type { createGrammarSettings } from "./settings.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
-export const gap = "___";
 
 /**
  * What is thrown away and made anew is the same card: it keeps its name, and with it what is known of its answers. What is of
@@ -28,83 +31,68 @@ export function sameCardId(userId: string, ...of: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What a card is made of: the sentence put right, with a gap, and what belongs there. */
-export function cardFaces({ sentence, start, end, suggestion, others }: CardSource) {
-  let [right, at, last] = [sentence.slice(0, start) + suggestion + sentence.slice(end), start, sentence.length];
-  // From behind, so that what stands before keeps its place; what runs into another place is left as it was.
-  for (const other of others.toSorted((a, b) => b.start - a.start)) {
-    const isApart = other.start <= other.end && other.end <= last && (other.end < start || other.start > end);
-    if (!isApart) continue;
-    const shift = other.start > end ? suggestion.length - (end - start) : 0;
-    right = right.slice(0, other.start + shift) + other.suggestion + right.slice(other.end + shift);
-    if (other.end < start) at += other.suggestion.length - (other.end - other.start);
-    last = other.start;
-  }
-  const wholeWords = wordsAround(right, at, at + suggestion.length);
-  return {
-    wrong: sentence.trim(),
-    right: right.trim(),
-    front: (right.slice(0, wholeWords.start) + gap + right.slice(wholeWords.end)).trim(),
-    back: right.slice(wholeWords.start, wholeWords.end),
-  };
-}
+/** As its owner has it now: the learning corner keeps what was written on a card afterwards. */
+const columns = {
+  id: cards.id,
+  kind: cards.kind,
+  front: sql<string>`coalesce(${learningCards.front}, ${cards.front})`,
+  back: sql<string>`coalesce(${learningCards.back}, ${cards.back})`,
+  wrong: cards.wrong,
+  right: cards.right,
+  setAsideReason: learningCards.setAsideReason,
+  createdAt: cards.createdAt,
+};
+const selectCards = (db: Queries) =>
+  db.select(columns).from(cards).leftJoin(learningCards, eq(learningCards.mistakeId, cards.id)).$dynamic();
+type Row = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** A gap stands for whole words: where something only went, for the word after it, else for the one before. */
-function wordsAround(text: string, from: number, to: number): { start: number; end: number } {
-  const isOfWord = (at: number) => /[\p{L}\p{M}\p{N}'’-]/u.test(text.charAt(at));
-  let [start, end] = [from, to];
-  while (start < end && /\s/.test(text.charAt(start))) start += 1;
-  while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
-  if (start === end) {
-    while (end < text.length && !isOfWord(end)) end += 1;
-    if (end < text.length) start = end;
-    else {
-      end = start;
-      while (start > 0 && !isOfWord(start - 1)) start -= 1;
-      end = start;
-    }
-  }
-  while (start > 0 && isOfWord(start - 1) && isOfWord(start)) start -= 1;
-  if (start === end) while (start > 0 && isOfWord(start - 1)) start -= 1;
-  while (end < text.length && isOfWord(end) && (end === start || isOfWord(end - 1))) end += 1;
-  return { start, end };
-}
-
-type Row = typeof cards.$inferSelect;
-const present = ({ id, kind, front, back, wrong, right, createdAt }: Row): PracticeCard => ({
-  id,
+const present = ({ kind, setAsideReason, createdAt, ...card }: Row): PracticeCard => ({
+  ...card,
   kind: KindCode.catch("OTHER").parse(kind),
-  front,
-  back,
-  wrong,
-  right,
+  setAsideReason: setAsideReason === null ? null : CardIssue.catch("several-answers").parse(setAsideReason),
   createdAt: createdAt.toISOString(),
 });
 
 /** For who takes their data along. */
-export const cardsOf = (db: Queries, userId: string) =>
-  db
-    .select({
-      kind: cards.kind,
-      front: cards.front,
-      back: cards.back,
-      wrong: cards.wrong,
-      right: cards.right,
-      createdAt: cards.createdAt,
-    })
-    .from(cards)
-    .where(eq(cards.userId, userId))
-    .orderBy(cards.createdAt);
+export const cardsOf = async (db: Queries, userId: string) =>
+  (await selectCards(db).where(eq(cards.userId, userId)).orderBy(cards.createdAt)).map(({ id: _id, ...card }) => card);
 
 export interface CardParts {
   database: Database;
   clock: Clock;
   limits: Limits;
+  checker: Pick<Checker, "check">;
+  settings: Pick<ReturnType<typeof createGrammarSettings>, "read">;
+  reports: Pick<ReturnType<typeof createReports>, "mutedRules">;
 }
 
+/** What a request makes: cards, and for the others why not. */
+interface Made {
+  cards: { kind: KindCode; front: string; back: string; wrong: string; right: string }[];
+  refused: { index: number; issue: CardIssue }[];
+}
+
+const mendedSentence = ({ sentence, start, end, suggestion, mended }: CardSource): string =>
+  (mended ?? sentence.slice(0, start) + (suggestion ?? "") + sentence.slice(end)).trim();
+
 /** Cards from one's own sentences; the learning corner schedules them. */
-export function createCards({ database, clock, limits }: CardParts) {
+export function createCards({ database, clock, limits, checker, settings, reports }: CardParts) {
   const db = database.queries;
+
+  /** One sentence after the other: of one person the engine takes few texts at once. */
+  async function make(person: Person, sources: readonly CardSource[]): Promise<Made> {
+    const { dictionary } = await settings.read(person);
+    const wishes = { dictionary, mutedRules: await reports.mutedRules() };
+    const made: Made = { cards: [], refused: [] };
+    for (const [index, source] of sources.entries()) {
+      const gap = gapOf(source.sentence, mendedSentence(source), source);
+      const issue =
+        typeof gap === "string" ? gap : await issueOf(checker.check.bind(checker), gap, wishes, { by: person.id });
+      if (issue !== null || typeof gap === "string") made.refused.push({ index, issue: issue ?? "not-mended" });
+      else made.cards.push({ kind: source.kind, ...cardFaces(gap), wrong: source.sentence.trim(), right: gap.right });
+    }
+    return made;
+  }
 
   async function isOwn(table: typeof analyses | typeof writings, person: Person, id: string | undefined) {
     return (
@@ -118,12 +106,12 @@ export function createCards({ database, clock, limits }: CardParts) {
     async add(
       person: Person,
       given: { cards: readonly CardSource[]; analysisId?: string | undefined; writingId?: string | undefined },
-    ): Promise<{ cards: PracticeCard[]; added: number }> {
+    ): Promise<{ cards: PracticeCard[]; added: number; refused: Made["refused"] }> {
       await limits.take(`cards:${person.id}`, changesPerPerson);
       if (!(await isOwn(analyses, person, given.analysisId)) || !(await isOwn(writings, person, given.writingId)))
         throw new Failure("NOT_FOUND");
-      const made = given.cards.map((source) => ({ kind: source.kind, ...cardFaces(source) }));
-      if (made.some(({ back }) => back === "")) throw fieldFailure("cards", "Câu này không làm thành thẻ được.");
+      const { cards: made, refused } = await make(person, given.cards);
+      if (made.length === 0) return { cards: [], added: 0, refused };
       return database.transaction(async (tx) => {
         // From two tabs one after the other: each counts those of the other.
         await lockMember(tx, person.id);
@@ -153,27 +141,22 @@ export function createCards({ database, clock, limits }: CardParts) {
               userId: person.id,
               analysisId: given.analysisId ?? null,
               writingId: given.writingId ?? null,
+              checkedWith: cardRuleVersion,
               createdAt: clock.now(),
             })),
           )
           .onConflictDoNothing()
           .returning({ id: cards.id });
-        const rows = await tx
-          .select()
-          .from(cards)
-          .where(
-            and(
-              eq(cards.userId, person.id),
-              inArray(
-                cards.front,
-                made.map(({ front }) => front),
-              ),
+        const rows = await selectCards(tx).where(
+          and(
+            eq(cards.userId, person.id),
+            inArray(
+              cards.front,
+              made.map(({ front }) => front),
             ),
-          );
-        const kept = made.flatMap(({ front, back }) =>
-          rows.filter((row) => row.front === front && row.back === back).slice(0, 1),
+          ),
         );
-        return { cards: [...new Set(kept)].map(present), added: added.length };
+        return { cards: rows.map(present), added: added.length, refused };
       });
     },
 
@@ -181,14 +164,15 @@ export function createCards({ database, clock, limits }: CardParts) {
       person: Person,
       { cursor, limit }: PageRequest,
     ): Promise<{ items: PracticeCard[]; next: string | null }> {
-      const found = await db
-        .select({ row: cards, at: cards.createdAt, id: cards.id })
-        .from(cards)
+      const found = await selectCards(db)
         .where(and(eq(cards.userId, person.id), isAfter(cursor, cards.createdAt, cards.id)))
         .orderBy(sql`${cards.createdAt} desc`, sql`${cards.id} desc`)
         .limit(limit + 1);
-      const { rows, next } = pageOf(found, limit);
-      return { items: rows.map(({ row }) => present(row)), next };
+      const { rows, next } = pageOf(
+        found.map((row) => ({ ...row, at: row.createdAt })),
+        limit,
+      );
+      return { items: rows.map(({ at: _at, ...row }) => present(row)), next };
     },
 
     async remove(person: Person, id: string): Promise<void> {

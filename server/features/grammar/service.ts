@@ -18,6 +18,7 @@ export { recordAnalysis, type CountedText } from "./profile.ts";
 export { firstOf } from "./analysis.ts";
 export { drillOf } from "./drills.ts";
 export { sameCardId } from "./cards.ts";
+export { cardFaces, cardRuleVersion, gapWithoutOptions, issueOf, readFaces } from "./card-rule.ts";
 
 export interface GrammarParts {
   database: Database;
@@ -42,7 +43,7 @@ export function createGrammar(parts: GrammarParts) {
     saved: createSaved(parts, analysis.recall),
     settings,
     reports,
-    cards: createCards(parts),
+    cards: createCards({ ...parts, settings, reports }),
     /** Of the last 90 days unless another number of days is given. */
     profile: (userId: string, lookedBack?: number) =>
       profileOf(parts.database.queries, parts.clock, userId, lookedBack),

@@ -16,7 +16,7 @@ export function createGrammarSettings({
 }: Pick<GrammarParts, "database" | "clock" | "limits">) {
   const db = database.queries;
   return {
-    async read(person: Person): Promise<GrammarSettings> {
+    async read(person: Pick<Person, "id">): Promise<GrammarSettings> {
       const [row] = await db
         .select({ mutedKinds: practiceSettings.mutedKinds, dictionary: practiceSettings.dictionary })
         .from(practiceSettings)

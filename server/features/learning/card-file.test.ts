@@ -13,6 +13,7 @@ const card: LearningCard = {
   right: "She goes to school.",
   lemma: null,
   isPaused: true,
+  setAsideReason: null,
   due: "2026-11-22T18:46:40.066Z",
   reps: 2,
   lapses: 1,

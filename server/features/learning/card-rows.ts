@@ -1,9 +1,11 @@
 import { and, eq, gte, sql } from "drizzle-orm";
+import { gapMark } from "#contracts/grammar.ts";
 import { KindCode } from "#contracts/language.ts";
 import type { DueCard, LearningCard } from "#contracts/learning.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { cards } from "#server/database/practice-tables.ts";
+import { readFaces } from "#server/features/grammar/service.ts";
 import { kindOf } from "#server/language/kinds.ts";
 import { leechLapses, outlook } from "./schedule.ts";
 
@@ -12,12 +14,14 @@ export interface FoundCard {
   row: CardRow;
   kind: string | null;
   right: string | null;
+  /** As the card was made; `row` has what its owner wrote on it since. */
+  madeFront: string | null;
 }
 
 /** Cards with what only those of a mistake have. */
 export const selectCards = (db: Queries) =>
   db
-    .select({ row: learningCards, kind: cards.kind, right: cards.right })
+    .select({ row: learningCards, kind: cards.kind, right: cards.right, madeFront: cards.front })
     .from(learningCards)
     .leftJoin(cards, eq(cards.id, learningCards.mistakeId))
     .$dynamic();
@@ -25,8 +29,8 @@ export const selectCards = (db: Queries) =>
 /** Mistakes become cards elsewhere (features/grammar); here each gets its schedule, under the same id. */
 export async function adoptMistakes(db: Queries, userId: string): Promise<void> {
   await db.execute(sql`
-    insert into ${learningCards} (id, user_id, type, mistake_id, front, back, source, due, comes_at, created_at)
-    select ${cards.id}, ${cards.userId}, 'mistake', ${cards.id}, ${cards.front}, ${cards.back}, ${cards.wrong}, ${cards.createdAt}, ${cards.createdAt}, ${cards.createdAt}
+    insert into ${learningCards} (id, user_id, type, mistake_id, front, back, source, checked_with, due, comes_at, created_at)
+    select ${cards.id}, ${cards.userId}, 'mistake', ${cards.id}, ${cards.front}, ${cards.back}, ${cards.wrong}, ${cards.checkedWith}, ${cards.createdAt}, ${cards.createdAt}, ${cards.createdAt}
     from ${cards}
     where ${cards.userId} = ${userId}
       and not exists (select 1 from ${learningCards} where ${learningCards.mistakeId} = ${cards.id})
@@ -36,7 +40,16 @@ export async function adoptMistakes(db: Queries, userId: string): Promise<void> 
 export const countNew = (db: Queries, userId: string, since: Date) =>
   db.$count(learningCards, and(eq(learningCards.userId, userId), gte(learningCards.createdAt, since)));
 
-export function presentCard({ row, kind, right }: FoundCard): LearningCard {
+/** The whole right sentence of a mistake's card. Null when its owner wrote faces that no sentence can be read out of. */
+function rightOf({ row, right, madeFront }: FoundCard): string | null {
+  if (right === null || row.front === madeFront) return right;
+  const gap = readFaces(row.front, row.back);
+  if (gap) return gap.right;
+  return row.front.includes(gapMark) ? row.front.replace(gapMark, () => row.back) : null;
+}
+
+export function presentCard(found: FoundCard): LearningCard {
+  const { row, kind } = found;
   const code = kind === null ? null : KindCode.catch("OTHER").parse(kind);
   return {
     id: row.id,
@@ -46,9 +59,10 @@ export function presentCard({ row, kind, right }: FoundCard): LearningCard {
     note: row.note || (code === null ? "" : kindOf(code).name),
     source: row.source,
     kind: code,
-    right,
+    right: rightOf(found),
     lemma: row.lemma,
     isPaused: row.isPaused,
+    setAsideReason: row.setAsideReason,
     due: row.due.toISOString(),
     reps: row.reps,
     lapses: row.lapses,

@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { cardsLimit } from "#contracts/grammar.ts";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { cardsLimit, gapMark } from "#contracts/grammar.ts";
 import { newCardsADay } from "#contracts/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -7,18 +7,18 @@ import { learningCards } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { cards } from "#server/database/practice-tables.ts";
 import { inFull } from "#server/features/dictionary/service.ts";
-import { sameCardId } from "#server/features/grammar/service.ts";
+import { cardRuleVersion, readFaces, sameCardId } from "#server/features/grammar/service.ts";
 import { inTurn, isWithin } from "#server/own-search.ts";
 import { isAfter, pageOf } from "#server/paging.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
 import { adoptMistakes, countNew, presentCard, selectCards } from "./card-rows.ts";
+import type { createCardChecks } from "./card-checks.ts";
 import { ankiFile, spreadsheetFile } from "./card-file.ts";
 import type { LearningParts } from "./service.ts";
 import { beginToLearn } from "./words.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
-const gap = "___";
 
 /** A word in its sentence becomes a gap; without the sentence its meaning asks for it. */
 export function wordFaces({
@@ -35,7 +35,7 @@ export function wordFaces({
   // Whose it is stays beside the gap: “He was at his ___’s house”.
   const asked = inFull(word.replaceAll("’", "'")) ? word : word.replace(/['’]s$/, "");
   const escaped = asked.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const front = sentence.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu"), gap);
+  const front = sentence.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu"), gapMark);
   if (sentence !== "" && front !== sentence) return { front, back: asked.toLowerCase() };
   return note === "" ? { front: lemma, back: lemma } : { front: note, back: lemma };
 }
@@ -44,7 +44,10 @@ export const learningCardsOf = (db: Queries, userId: string) =>
   db.select().from(learningCards).where(eq(learningCards.userId, userId)).orderBy(learningCards.createdAt);
 
 /** Cards: of words made here, of mistakes taken over; written anew, thrown away, taken along. */
-export function createLearningCards({ database, clock, limits }: LearningParts) {
+export function createLearningCards(
+  { database, clock, limits }: LearningParts,
+  checks: Pick<ReturnType<typeof createCardChecks>, "issueOfFaces">,
+) {
   const db = database.queries;
   const isOf = (person: Person, id: string) => and(eq(learningCards.userId, person.id), eq(learningCards.id, id));
 
@@ -54,7 +57,7 @@ export function createLearningCards({ database, clock, limits }: LearningParts) 
     return found;
   }
 
-  async function search(person: Person, { q, cursor, limit }: Call<"GET /v1/learn/cards">["query"]) {
+  async function search(person: Person, { q, setAside, cursor, limit }: Call<"GET /v1/learn/cards">["query"]) {
     await adoptMistakes(db, person.id);
     const written = sql`${learningCards.front} || ' ' || ${learningCards.back} || ' ' || ${learningCards.note}`;
     const found = await selectCards(db)
@@ -62,6 +65,8 @@ export function createLearningCards({ database, clock, limits }: LearningParts) 
         and(
           eq(learningCards.userId, person.id),
           q ? isWithin(q, written) : undefined,
+          setAside === "true" ? isNotNull(learningCards.setAsideReason) : undefined,
+          setAside === "false" ? isNull(learningCards.setAsideReason) : undefined,
           isAfter(cursor, learningCards.createdAt, learningCards.id),
         ),
       )
@@ -125,22 +130,37 @@ export function createLearningCards({ database, clock, limits }: LearningParts) 
           })
           .returning();
         if (!made) throw new Error("a card was not kept");
-        return { card: presentCard({ row: made, kind: null, right: null }), isNew: true, state: await begin() };
+        return {
+          card: presentCard({ row: made, kind: null, right: null, madeFront: null }),
+          isNew: true,
+          state: await begin(),
+        };
       });
     },
 
-    /** @throws Failure NOT_FOUND also for somebody else's */
+    /**
+     * A card that was set aside is checked again with its new faces, unless its owner keeps it as it is. Any other card may
+     * say what its owner wants.
+     * @throws Failure NOT_FOUND also for somebody else's, UNAVAILABLE while the engine is busy
+     */
     async change(
       person: Person,
       id: string,
-      { front, back, note, isPaused }: Call<"PUT /v1/learn/cards/{id}">["body"],
+      { front, back, note, isPaused, isKept }: Call<"PUT /v1/learn/cards/{id}">["body"],
     ) {
       await limits.take(`learn-cards:${person.id}`, changesPerPerson);
       const { row } = await find(person, id);
       const isRewritten = front !== row.front || back !== row.back;
+      let check: Partial<typeof row> = {};
+      if (row.type === "mistake" && (isKept || (isRewritten && row.setAsideReason === null)))
+        check = { isKept: true, setAsideReason: null };
+      else if (isRewritten && row.setAsideReason !== null) {
+        const setAsideReason = await checks.issueOfFaces(person, readFaces(front, back));
+        check = { setAsideReason, checkedWith: cardRuleVersion };
+      }
       await db
         .update(learningCards)
-        .set({ front, back, note, isPaused, ...(isRewritten ? { lapses: 0 } : {}) })
+        .set({ front, back, note, isPaused, ...check, ...(isRewritten ? { lapses: 0 } : {}) })
         .where(isOf(person, id));
       return { card: presentCard(await find(person, id)) };
     },
@@ -158,7 +178,13 @@ export function createLearningCards({ database, clock, limits }: LearningParts) 
       await limits.take(`learn-export:${person.id}`, { max: 20, window: minutes(1) });
       await adoptMistakes(db, person.id);
       const found = await selectCards(db)
-        .where(and(eq(learningCards.userId, person.id), type ? eq(learningCards.type, type) : undefined))
+        .where(
+          and(
+            eq(learningCards.userId, person.id),
+            isNull(learningCards.setAsideReason),
+            type ? eq(learningCards.type, type) : undefined,
+          ),
+        )
         .orderBy(learningCards.createdAt, learningCards.id);
       const list = found.map(presentCard);
       return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { reviewCaps, type LearningSettings, type ReviewCounts } from "#contracts/learning.ts";
 import { beginOfVietnamDay, days, hours, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -50,7 +50,8 @@ export async function putOff(db: Queries, ids: string[], { until, now }: { until
 /** Reviews: what is to be done today, and answers. The server's clock decides about everything. */
 export function createReviews({ database, clock, limits, honours }: LearningParts) {
   const db = database.queries;
-  const own = (userId: string) => and(eq(learningCards.userId, userId), eq(learningCards.isPaused, false));
+  const own = (userId: string) =>
+    and(eq(learningCards.userId, userId), eq(learningCards.isPaused, false), isNull(learningCards.setAsideReason));
 
   /** Cards that were answered since the day began in Vietnam. */
   async function doneSince(begin: Date, userId: string): Promise<Set<string>> {
@@ -85,10 +86,11 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
   async function counts(userId: string, cap: number, now: Date, today: { left: number; done: number }) {
     const begin = beginOfVietnamDay(vietnamDay(now));
     const at = sql`${now.toISOString()}::timestamptz`;
-    const isHeld = sql`not ${learningCards.isPaused} and ${learningCards.due} <= ${at} and ${learningCards.comesAt} > ${at}`;
+    const isReviewed = sql`not ${learningCards.isPaused} and ${learningCards.setAsideReason} is null`;
+    const isHeld = sql`${isReviewed} and ${learningCards.due} <= ${at} and ${learningCards.comesAt} > ${at}`;
     const midnight = sql`${dayAfter(begin, 1).toISOString()}::timestamptz`;
-    const isSoon = sql`not ${learningCards.isPaused} and ${learningCards.comesAt} > ${at} and ${learningCards.comesAt} < ${midnight}`;
-    const isTomorrow = sql`not ${learningCards.isPaused} and ${learningCards.comesAt} >= ${midnight} and ${learningCards.comesAt} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
+    const isSoon = sql`${isReviewed} and ${learningCards.comesAt} > ${at} and ${learningCards.comesAt} < ${midnight}`;
+    const isTomorrow = sql`${isReviewed} and ${learningCards.comesAt} >= ${midnight} and ${learningCards.comesAt} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
     const [row] = await db
       .select({
         cards: sql<number>`count(*)::int`,
@@ -179,6 +181,7 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
           card !== undefined &&
           !given.isExtra &&
           !card.isPaused &&
+          card.setAsideReason === null &&
           isDue(card, now) &&
           (given.reps === undefined || given.reps === card.reps);
         const isAgain = isCounted && (await wasAnswered(tx, card.id, beginOfVietnamDay(vietnamDay(now))));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Chore } from "#server/background.ts";
-import { hours, minutes, type Clock } from "#server/clock.ts";
+import { hours, minutes, seconds, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import {
   learningCards,
@@ -19,6 +19,7 @@ import type { Checker } from "#server/language/checker.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Limits } from "#server/limits.ts";
+import { createCardChecks } from "./card-checks.ts";
 import { createLearningCards, learningCardsOf } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalogue.ts";
 import { createLessons, progressOf } from "./lessons.ts";
@@ -36,7 +37,7 @@ export interface LearningParts {
   checker: Pick<Checker, "check" | "ask">;
   /** Makes the profile of an article that is read before it has one. */
   englishProfiles?: Pick<EnglishProfiles, "make">;
-  grammar: Pick<Grammar, "profile" | "reports">;
+  grammar: Pick<Grammar, "profile" | "reports" | "settings">;
   honours: Deeds;
   practice: Pick<Practice, "settings" | "model">;
   dictionary: Pick<Dictionary, "lists">;
@@ -51,10 +52,11 @@ export function createLearning(parts: LearningParts) {
   const words = createWords(parts);
   const meanings = createMeanings(parts);
   const reading = createReading(parts);
+  const checks = createCardChecks(parts);
   return {
     lessons,
     reviews,
-    cards: createLearningCards(parts),
+    cards: createLearningCards(parts, checks),
     words,
     meanings,
     reading,
@@ -75,6 +77,7 @@ export function createLearning(parts: LearningParts) {
       { name: "forget old reviews", every: hours(24), run: () => reviews.forgetOld() },
       { name: "forget old places of words", every: hours(24), run: () => meanings.forgetOld() },
       { name: "profile own texts", every: minutes(5), firstAfter: 0, run: () => reading.profileTexts() },
+      { name: "check cards of an older rule", every: seconds(30), run: () => checks.checkNext() },
     ] satisfies Chore[],
   };
 }

@@ -18,6 +18,7 @@ const kinds: readonly [NoticeKind, string][] = [
   ["published", "Bài mới từ nơi bạn theo dõi"],
   ["moderation", "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn"],
   ["plan", "Bài hẹn giờ của bạn không lên được"],
+  ["cards", "Thẻ ôn tập của bạn được để riêng"],
   ["opening", "Có người ghi nhận bạn đã mở góc nhìn cho họ"],
 ];
 const ways = [

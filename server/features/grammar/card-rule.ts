@@ -1,0 +1,175 @@
+import { type CardIssue, gapMark } from "#contracts/grammar.ts";
+import { taughtKinds } from "#contracts/language.ts";
+import { commonSequence } from "#document/common-sequence.ts";
+import type { CheckOptions, Checked, Turn } from "#server/language/checker.ts";
+
+/**
+ * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version
+ * again (features/learning/card-checks.ts), so raise it when this file changes what a card may be.
+ */
+export const cardRuleVersion = 1;
+/** Words on one side of a choice: a longer stretch was rewritten, and what was wrong in it is not one thing. */
+const longestOption = 4;
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** What a card is made of: the gap in the right sentence, and the wrong words its owner wrote there. */
+export interface CardGap {
+  right: string;
+  place: Place;
+  wrongWords: string;
+}
+
+export type Check = (
+  text: string,
+  options: CheckOptions,
+  turn?: Turn,
+) => Promise<Pick<Checked, "writtenIn" | "findings">>;
+
+const tokensOf = (text: string) =>
+  [...text.matchAll(/[\p{L}\p{M}\p{N}'’-]+|[^\s\p{L}\p{M}\p{N}'’-]/gu)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
+const isWord = (token: { word: string } | undefined) => token !== undefined && /[\p{L}\p{N}]/u.test(token.word);
+
+/**
+ * The words of `before` around a place and the words of `after` in the same position, both stretched over everything that
+ * changed there. A word that only went or came takes its neighbor with it, so that neither side is empty.
+ * @returns null when nothing changed there
+ */
+export function changedWords(before: string, after: string, place: Place): { before: Place; after: Place } | null {
+  const [old, now] = [tokensOf(before), tokensOf(after)];
+  const kept = commonSequence(
+    old.map(({ word }) => word),
+    now.map(({ word }) => word),
+  );
+  // A token that touches the place: what was inserted at an empty place changes the gap beside it.
+  let left = old.findIndex(({ end }) => end >= place.start);
+  if (left < 0) return null;
+  let right = left;
+  while (right < old.length && old[right]!.start <= place.end) right += 1;
+  // Kept words at the edges are no part of the change.
+  while (left < right && kept[left]! >= 0 && isFlush(left, -1)) left += 1;
+  while (right > left && kept[right - 1]! >= 0 && isFlush(right - 1, 1)) right -= 1;
+  while (left > 0 && kept[left - 1]! < 0) left -= 1;
+  while (right < old.length && kept[right]! < 0) right += 1;
+
+  /** No word came between a kept word and the kept word beyond it. */
+  function isFlush(index: number, step: 1 | -1): boolean {
+    const inside = kept[index - step];
+    return inside === undefined || inside < 0 || inside - kept[index]! === -step;
+  }
+  return stretched({ old, now, kept }, left, right);
+}
+
+type Token = ReturnType<typeof tokensOf>[number];
+
+function stretched(
+  { old, now, kept }: { old: Token[]; now: Token[]; kept: number[] },
+  left: number,
+  right: number,
+): { before: Place; after: Place } | null {
+  let from = left === 0 ? 0 : kept[left - 1]! + 1;
+  let to = right === old.length ? now.length : kept[right]!;
+  const isSame =
+    right - left === to - from && old.slice(left, right).every(({ word }, n) => word === now[from + n]!.word);
+  if (isSame || from > to) return null;
+  if (left === right || from === to) {
+    if (isWord(old[right]) && kept[right] === to) [right, to] = [right + 1, to + 1];
+    else if (isWord(old[left - 1]) && kept[left - 1] === from - 1) [left, from] = [left - 1, from - 1];
+    else return null;
+  }
+  return {
+    before: { start: old[left]!.start, end: old[right - 1]!.end },
+    after: { start: now[from]!.start, end: now[to - 1]!.end },
+  };
+}
+
+/** The gap that a mended sentence leaves, where its writer changed what was wrong. */
+export function gapOf(wrote: string, mended: string, place: Place): CardGap | CardIssue {
+  const changed = changedWords(wrote, mended, place);
+  if (!changed) return "not-mended";
+  const wrongWords = wrote.slice(changed.before.start, changed.before.end);
+  const words = (text: string) => text.trim().split(/\s+/u).length;
+  const rightWords = mended.slice(changed.after.start, changed.after.end);
+  if (Math.max(words(wrongWords), words(rightWords)) > longestOption) return "several-answers";
+  // The front could not be read back.
+  if (/[()/]/u.test(wrongWords + rightWords) || mended.includes(gapMark)) return "several-answers";
+  return { right: mended, place: changed.after, wrongWords };
+}
+
+/** The faces of a card: a gap that names both candidates has one answer, whatever else would fit into it. */
+export function cardFaces({ right, place, wrongWords }: CardGap): { front: string; back: string } {
+  const back = right.slice(place.start, place.end);
+  const options = [wrongWords, back].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  return { front: `${right.slice(0, place.start)}${gapMark} (${options.join(" / ")})${right.slice(place.end)}`, back };
+}
+
+const gapPattern = new RegExp(String.raw`${gapMark}(?: \(([^()/]+) / ([^()/]+)\))?`, "u");
+
+/** Reads the faces of a card back. Null when they have no gap, or no second candidate beside the answer. */
+export function readFaces(front: string, back: string): CardGap | null {
+  const found = gapPattern.exec(front);
+  if (!found?.[1] || !found[2]) return null;
+  const wrongWords = [found[1], found[2]].find((option) => option !== back);
+  if (wrongWords === undefined || ![found[1], found[2]].includes(back)) return null;
+  const right = front.slice(0, found.index) + back + front.slice(found.index + found[0].length);
+  return { right, place: { start: found.index, end: found.index + back.length }, wrongWords };
+}
+
+/** A card of before the candidates were named: what its owner wrote in the gap is read out of the wrong sentence. */
+export function gapWithoutOptions({
+  front,
+  back,
+  wrong,
+}: {
+  front: string;
+  back: string;
+  wrong: string;
+}): CardGap | null {
+  const at = front.indexOf(gapMark);
+  if (at < 0 || back === "") return null;
+  const right = front.slice(0, at) + back + front.slice(at + gapMark.length);
+  const changed = changedWords(right, wrong, { start: at, end: at + back.length });
+  if (!changed) return null;
+  return { right, place: changed.before, wrongWords: wrong.slice(changed.after.start, changed.after.end) };
+}
+
+const isTaught = (kind: string) => (taughtKinds as readonly string[]).includes(kind);
+const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
+
+/**
+ * Why no card can be made of a gap, or null when it can: the engine finds nothing in the right sentence, of whatever grade;
+ * and with the other candidate in the gap it is sure that this is wrong, and would itself mend it into this sentence.
+ * @throws Failure UNAVAILABLE while the engine is busy
+ */
+export async function issueOf(
+  check: Check,
+  { right, place, wrongWords }: CardGap,
+  { dictionary = [], mutedRules = [] }: Pick<CheckOptions, "dictionary" | "mutedRules">,
+  turn?: Turn,
+): Promise<CardIssue | null> {
+  const options = { dictionary, mutedRules };
+  const read = await check(right, options, turn);
+  if (read.writtenIn !== "english" || read.findings.length > 0) return "sentence-needs-work";
+  const wrong = right.slice(0, place.start) + wrongWords + right.slice(place.end);
+  const end = place.start + wrongWords.length;
+  const { findings } = await check(wrong, options, turn);
+  const isDecided = findings.some(
+    (finding) =>
+      finding.certainty === "chac" &&
+      isTaught(finding.kind) &&
+      finding.start <= end &&
+      place.start <= finding.end &&
+      finding.suggestions.some(
+        (suggestion) =>
+          squeezed(wrong.slice(0, finding.start) + suggestion + wrong.slice(finding.end)) === squeezed(right),
+      ),
+  );
+  return isDecided ? null : "several-answers";
+}
