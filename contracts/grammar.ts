@@ -122,7 +122,7 @@ export type ErrorProfile = z.output<typeof ErrorProfile>;
 export const gapMark = "___";
 
 /** Why no card is made of a sentence, or why a card that exists is set aside. */
-export const CardIssue = z.enum(["sentence-needs-work", "several-answers", "not-mended"]);
+export const CardIssue = z.enum(["sentence-needs-work", "several-answers", "not-mended", "too-long"]);
 export type CardIssue = z.output<typeof CardIssue>;
 
 export const PracticeCard = z.object({
@@ -223,7 +223,13 @@ export const grammarEndpoints = {
       quote: lines(300),
       note: lines(500).default(""),
     }),
-    data: z.object({ isNew: z.boolean() }),
+    data: z.object({ id, isNew: z.boolean() }),
+  }),
+  "DELETE /v1/ai/grammar/reports/{id}": endpoint({
+    summary: "Take a report of one's own back: it counts no longer.",
+    access: "member",
+    params: z.object({ id }),
+    data: z.object({ isKept: z.boolean() }),
   }),
   "GET /v1/ai/grammar/rules": endpoint({
     summary: "Rules that were called wrong in the last 90 days, the worst first.",

@@ -1,13 +1,15 @@
 /**
  * The command line for the language engine, so that anybody can measure it: `npm run engine -- check <file.jsonl>` reads
- * lines of `{ "text": … }` and prints one line of `{ text, findings, corrected }` for each, in the same order.
- * `--measures` adds what was counted, with the estimate of the level. `npm run engine -- normalise <file.jsonl>` puts
+ * lines of `{ "text": … }` and prints one line of `{ text, findings, corrected }` for each, in the same order. A text of more
+ * than 20,000 characters is read in parts. `--measures` adds what was counted, with the estimate of the level; of a text in
+ * parts `measures` is null, and `parts` has those of each part. `npm run engine -- normalise <file.jsonl>` puts
  * Vietnamese into the spelling of books, by rule, and prints `{ text, normalised, edits, choices }`.
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { practiceText } from "#contracts/language.ts";
 import { createChecker } from "#server/language/create-checker.ts";
+import { checkLongText } from "#server/language/long-text.ts";
 import { normaliseVietnamese } from "#server/language/vietnamese/normalise.ts";
 
 const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine -- normalise <file.jsonl>";
@@ -46,8 +48,9 @@ async function main([verb, file, ...more]: string[]): Promise<number> {
   try {
     await eachLine(file, async (written) => {
       const text = practiceText(written);
-      const { findings, corrected, measures } = await checker.check(text);
-      return { text, findings, corrected, ...(more.includes("--measures") ? { measures } : {}) };
+      const { findings, corrected, measures, parts } = await checkLongText(checker, text);
+      const figures = { measures, ...(parts.length > 1 ? { parts } : {}) };
+      return { text, findings, corrected, ...(more.includes("--measures") ? figures : {}) };
     });
     return 0;
   } finally {

@@ -114,7 +114,9 @@ export const learningCards = pgTable(
     /** Of a mistake: the version of the card rule that it was checked with. */
     checkedWith: integer("checked_with").notNull().default(0),
     /** Why the card is neither reviewed nor exported; null for one that is. */
-    setAsideReason: text("set_aside_reason", { enum: ["sentence-needs-work", "several-answers", "not-mended"] }),
+    setAsideReason: text("set_aside_reason", {
+      enum: ["sentence-needs-work", "several-answers", "not-mended", "too-long"],
+    }),
     /** Its owner wrote it or chose to keep it: the card rule no longer applies. */
     isKept: boolean("is_kept").notNull().default(false),
     due: moment("due").notNull(),

@@ -1,3 +1,4 @@
+import { longestAtOnce } from "./long-text.ts";
 import { isOfferable } from "./english/vulgar.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/language.ts";
@@ -16,7 +17,7 @@ import { readersOf, type Rule } from "./rules/rule.ts";
 import { openSpelling } from "./spelling.ts";
 import { isBareSyllable, isMarkedVietnamese, isMixed, tongueOf, writtenIn } from "./written-in.ts";
 
-const longest = { text: 20_000, word: 100 } as const;
+const longest = { text: longestAtOnce, word: 100 } as const;
 /** Nobody reads more at once, and each is some hundred letters to keep and to send: the first ones of the text. */
 const mostFindings = 400;
 const endlessWord = new RegExp(String.raw`[^\s]{${longest.word + 1},}`, "gu");

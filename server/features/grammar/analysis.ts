@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { GrammarAnalysis, GrammarFinding, GrammarSettings } from "#contracts/grammar.ts";
+import { wordCount } from "#contracts/word-count.ts";
 import { after, hours, minutes } from "#server/clock.ts";
 import { analyses } from "#server/database/practice-tables.ts";
 import type { Person } from "#server/http/serve.ts";
@@ -40,6 +41,14 @@ export interface AnalysisParts extends GrammarParts {
 /** What is left out for this person. */
 type Wishes = GrammarSettings & { mutedRules: readonly string[] };
 
+/** Sentences of all members that were analyzed in the last day; the oldest go first. */
+const mostSentences = 50_000;
+const sentencesOf = (text: string) =>
+  text
+    .split(/(?<=[.!?…])\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
+
 interface Kept {
   analysis: GrammarAnalysis;
   length: number;
@@ -60,6 +69,7 @@ export function createAnalysis({
   const db = database.queries;
   const answers = new Map<string, Kept>();
   let length = 0;
+  const sentences = new Map<string, Date>();
 
   /** The text again, with the same settings, by the same person. */
   const keyOf = async (person: Person, text: string, wishes: Wishes, isPractice: boolean) =>
@@ -91,19 +101,41 @@ export function createAnalysis({
     answers.delete(key);
   }
 
+  function rememberSentences(person: Person, text: string) {
+    const until = after(clock.now(), kept);
+    for (const sentence of sentencesOf(text)) {
+      sentences.delete(`${person.id} ${sentence}`);
+      sentences.set(`${person.id} ${sentence}`, until);
+    }
+    for (const oldest of sentences.keys()) {
+      if (sentences.size <= mostSentences) break;
+      sentences.delete(oldest);
+    }
+  }
+
+  /** Every sentence is of a text that this person had analyzed in the last day: a look at a part of it is not paid again. */
+  function isOfAnalyzed(person: Person, text: string): boolean {
+    const parts = sentencesOf(text);
+    return (
+      parts.length > 0 &&
+      parts.every((sentence) => (sentences.get(`${person.id} ${sentence}`)?.getTime() ?? 0) > clock.now().getTime())
+    );
+  }
+
   async function isOwn(person: Person, id: string | undefined): Promise<boolean> {
     return (
       id !== undefined && (await db.$count(analyses, and(eq(analyses.id, id), eq(analyses.userId, person.id)))) > 0
     );
   }
 
-  const present = (id: string, { writtenIn, findings, measures, anatomy }: Checked): GrammarAnalysis => ({
+  const present = (id: string, text: string, { writtenIn, findings, measures, anatomy }: Checked): GrammarAnalysis => ({
     id,
     writtenIn,
     findings,
     first: firstOf(findings),
     stats: {
-      words: measures.words,
+      // As the page and everything else counts them; the engine leaves out what is not English.
+      words: wordCount(text),
       sentences: measures.sentences,
       findingsPerHundred: measures.findingsPerHundred,
     },
@@ -130,8 +162,9 @@ export function createAnalysis({
       if (known) return known;
       await limits.take(`analyze:${person.id}`, analysesPerPerson);
       const before = find(key, false);
-      // Taking the same text apart as well costs nothing either.
-      const taken = before ? null : await allowance.take(person, "analysis");
+      const isPart = isOfAnalyzed(person, text);
+      // Taking the same text apart as well costs nothing either, and neither does a sentence of it.
+      const taken = before || isPart ? null : await allowance.take(person, "analysis");
       let checked: Checked;
       try {
         checked = await jobs.noted(person, { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) }, () =>
@@ -146,13 +179,14 @@ export function createAnalysis({
       if (!isEnglish) await taken?.refund();
       let id = before?.id ?? crypto.randomUUID();
       if (continues !== undefined && (await isOwn(person, continues))) id = continues;
-      else if (isEnglish && !before) {
+      else if (isEnglish && !before && !isPart) {
         const { words } = checked.measures;
         const counted = { userId: person.id, source: "grammar", text, words, findings: checked.findings } as const;
         if (isPractice) id = await recordAnalysis(db, { ...counted, at: clock.now() });
         await reports.noteSightings(person, checked.findings);
       }
-      const analysis = present(id, checked);
+      if (isEnglish) rememberSentences(person, text);
+      const analysis = present(id, text, checked);
       keep(key, analysis);
       return analysis;
     },

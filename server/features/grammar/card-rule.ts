@@ -1,5 +1,6 @@
 import { type CardIssue, gapMark } from "#contracts/grammar.ts";
 import { taughtKinds } from "#contracts/language.ts";
+import { wordCount } from "#contracts/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import type { CheckOptions, Checked, Turn } from "#server/language/checker.ts";
 
@@ -10,6 +11,8 @@ import type { CheckOptions, Checked, Turn } from "#server/language/checker.ts";
 export const cardRuleVersion = 1;
 /** Words on one side of a choice: a longer stretch was rewritten, and what was wrong in it is not one thing. */
 const longestOption = 4;
+/** Words of a sentence on a card: in a longer one the engine misses more, and it is a poor question. */
+const longestSentence = 25;
 
 interface Place {
   start: number;
@@ -53,17 +56,16 @@ export function changedWords(before: string, after: string, place: Place): { bef
   if (left < 0) return null;
   let right = left;
   while (right < old.length && old[right]!.start <= place.end) right += 1;
-  // Kept words at the edges are no part of the change.
-  while (left < right && kept[left]! >= 0 && isFlush(left, -1)) left += 1;
-  while (right > left && kept[right - 1]! >= 0 && isFlush(right - 1, 1)) right -= 1;
+  /** Words came between this kept word and the kept word before it. */
+  const hasInsertionBefore = (index: number) => {
+    const [here, former] = [kept[index] ?? now.length, index === 0 ? -1 : kept[index - 1]!];
+    return here >= 0 && (former >= 0 || index === 0) && here - former > 1;
+  };
+  // Kept words at the edges are no part of the change, unless something came between them.
+  while (left < right && kept[left]! >= 0 && !hasInsertionBefore(left)) left += 1;
+  while (right > left && kept[right - 1]! >= 0 && !hasInsertionBefore(right)) right -= 1;
   while (left > 0 && kept[left - 1]! < 0) left -= 1;
   while (right < old.length && kept[right]! < 0) right += 1;
-
-  /** No word came between a kept word and the kept word beyond it. */
-  function isFlush(index: number, step: 1 | -1): boolean {
-    const inside = kept[index - step];
-    return inside === undefined || inside < 0 || inside - kept[index]! === -step;
-  }
   return stretched({ old, now, kept }, left, right);
 }
 
@@ -95,11 +97,6 @@ export function gapOf(wrote: string, mended: string, place: Place): CardGap | Ca
   const changed = changedWords(wrote, mended, place);
   if (!changed) return "not-mended";
   const wrongWords = wrote.slice(changed.before.start, changed.before.end);
-  const words = (text: string) => text.trim().split(/\s+/u).length;
-  const rightWords = mended.slice(changed.after.start, changed.after.end);
-  if (Math.max(words(wrongWords), words(rightWords)) > longestOption) return "several-answers";
-  // The front could not be read back.
-  if (/[()/]/u.test(wrongWords + rightWords) || mended.includes(gapMark)) return "several-answers";
   return { right: mended, place: changed.after, wrongWords };
 }
 
@@ -154,6 +151,11 @@ export async function issueOf(
   { dictionary = [], mutedRules = [] }: Pick<CheckOptions, "dictionary" | "mutedRules">,
   turn?: Turn,
 ): Promise<CardIssue | null> {
+  if (wordCount(right) > longestSentence) return "too-long";
+  const both = [wrongWords, right.slice(place.start, place.end)];
+  // A front with such signs could not be read back.
+  if (both.some((words) => wordCount(words) > longestOption || /[()/]/u.test(words)) || right.includes(gapMark))
+    return "several-answers";
   const options = { dictionary, mutedRules };
   const read = await check(right, options, turn);
   if (read.writtenIn !== "english" || read.findings.length > 0) return "sentence-needs-work";

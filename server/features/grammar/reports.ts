@@ -116,7 +116,7 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
     },
 
     /** @throws Failure RATE_LIMITED */
-    async add(person: Person, report: Report): Promise<{ isNew: boolean }> {
+    async add(person: Person, report: Report): Promise<{ id: string; isNew: boolean }> {
       await limits.take(`grammar-report:${person.id}`, reportsPerPerson);
       const isCounted = await counts(person, report);
       const added = await db
@@ -125,7 +125,28 @@ export function createReports({ database, clock, limits }: Pick<GrammarParts, "d
         .onConflictDoNothing()
         .returning({ id: ruleReports.id });
       known = null;
-      return { isNew: added.length > 0 };
+      const [row] = added;
+      if (row) return { id: row.id, isNew: true };
+      const [same] = await db
+        .select({ id: ruleReports.id })
+        .from(ruleReports)
+        .where(
+          and(
+            eq(ruleReports.userId, person.id),
+            eq(ruleReports.rule, report.rule),
+            eq(ruleReports.quote, report.quote),
+          ),
+        );
+      // Withdrawn in another tab between the two statements: the next try makes it.
+      if (!same) throw new Failure("NOT_FOUND");
+      return { id: same.id, isNew: false };
+    },
+
+    /** Takes a report back; one that is gone or of another member changes nothing. @throws Failure RATE_LIMITED */
+    async withdraw(person: Person, id: string): Promise<void> {
+      await limits.take(`grammar-report:${person.id}`, reportsPerPerson);
+      await db.delete(ruleReports).where(and(eq(ruleReports.userId, person.id), eq(ruleReports.id, id)));
+      known = null;
     },
 
     /** Notes what each rule has said to this person, in a text that was not seen before. */

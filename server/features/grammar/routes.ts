@@ -16,6 +16,10 @@ export function grammarRoutes(serve: Serve, { analyze, saved, settings, reports,
   serve("GET /v1/ai/grammar/settings", ({ person }) => settings.read(person));
   serve("PUT /v1/ai/grammar/settings", ({ person, body }) => settings.change(person, body));
   serve("POST /v1/ai/grammar/reports", ({ person, body }) => reports.add(person, body));
+  serve("DELETE /v1/ai/grammar/reports/{id}", async ({ person, params }) => {
+    await reports.withdraw(person, params.id);
+    return { isKept: false };
+  });
   serve("GET /v1/ai/grammar/rules", async () => ({ rules: await reports.list() }));
 
   serve("PUT /v1/ai/grammar/rules", async ({ person, caller, body }) => {

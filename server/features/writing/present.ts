@@ -100,7 +100,8 @@ export function presentVersion(
     assessment: {
       engines: ["quy-tac", "harper", ...(comment ? (["ai"] as const) : [])],
       level,
-      measures,
+      // One count on all tabs: the engine leaves out what is not English.
+      measures: { ...measures, words: row.words },
       strengths: strengthsOf(row.text, measures, { level: writing.level, ...lengthOf(topic, writing.level) }, keywords),
       keywords,
       comment,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { LearningCard } from "#contracts/learning.ts";
 import { api } from "#app/session/session.ts";
+import { setAsideReasons } from "#app/shelves/card-issues.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -42,11 +43,11 @@ export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: 
       setIsBusy(false);
     }
   };
-  const save = () =>
+  const save = (isKept = false) =>
     attempt(async () => {
       const { card: changed } = await api("PUT /v1/learn/cards/{id}", {
         params,
-        body: { front, back, note, isPaused },
+        body: { front, back, note, isPaused, isKept },
       });
       onChanged(changed);
     });
@@ -95,6 +96,11 @@ export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: 
           <Button isBusy={isBusy} busyLabel="Đang lưu…" onClick={() => void save()}>
             Lưu thẻ
           </Button>
+          {card.setAsideReason && (
+            <Button variant="outline" disabled={isBusy} onClick={() => void save(true)}>
+              Vẫn giữ thẻ này
+            </Button>
+          )}
           <Button variant="ghost" colour="danger" disabled={isBusy} onClick={() => setIsRemoving(true)}>
             Bỏ thẻ này
           </Button>
@@ -102,7 +108,21 @@ export function CardEditor({ card, onClose, onChanged, onRemoved, finalFocus }: 
       }
     >
       <div className="grid gap-4">
-        <Field label="Mặt trước" hint="Ba gạch dưới ___ là chỗ trống." error={failure?.fields?.["front"]}>
+        {card.setAsideReason && (
+          <p role="status" className="text-s text-text-2">
+            Thẻ đang để riêng. {setAsideReasons[card.setAsideReason]} Sửa và lưu thì thẻ được kiểm tra lại; bấm “Vẫn giữ
+            thẻ này” thì thẻ trở lại lịch ôn như bạn viết.
+          </p>
+        )}
+        <Field
+          label="Mặt trước"
+          hint={
+            card.setAsideReason
+              ? "Ba gạch dưới ___ là chỗ trống; ghi hai lựa chọn ngay sau đó, ví dụ: She ___ (go / goes) home."
+              : "Ba gạch dưới ___ là chỗ trống."
+          }
+          error={failure?.fields?.["front"]}
+        >
           <Textarea rows={2} maxLength={1000} value={front} onChange={(event) => setFront(event.target.value)} />
         </Field>
         <Field label="Mặt sau" error={failure?.fields?.["back"]}>

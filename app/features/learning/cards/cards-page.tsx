@@ -6,6 +6,7 @@ import { api } from "#app/session/session.ts";
 import { AskedList } from "#app/shell/asked-list.tsx";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
+import { setAsideReasons } from "#app/shelves/card-issues.ts";
 import { saveFile } from "#app/shelves/save-file.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -73,12 +74,15 @@ function Cards({ userId }: { userId: string }) {
         words={q}
         onSearch={search}
       />
+      {q === "" && <SetAsideCards userId={userId} onEdit={setEdited} />}
       <div className="mt-3">
         <AskedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
           key={q}
           queries={learningQueries}
           queryKey={["cards", userId, q]}
-          load={(cursor, signal) => api("GET /v1/learn/cards", { query: { q: q || undefined, cursor }, signal })}
+          load={(cursor, signal) =>
+            api("GET /v1/learn/cards", { query: { q: q || undefined, setAside: "false", cursor }, signal })
+          }
           loadingLabel="Đang tải thẻ…"
           failedTitle="Chưa tải được thẻ"
           moreLabel="Xem thêm"
@@ -132,14 +136,68 @@ function Cards({ userId }: { userId: string }) {
       </div>
       {edited && (
         <CardEditor
-          key={edited.id}
+          key={`${edited.id} ${edited.front} ${edited.back}`}
           card={edited}
           onClose={() => setEdited(null)}
-          onChanged={changed}
+          onChanged={(card) => {
+            reviewsChanged();
+            // Still set aside: the dialog says why, and offers to keep it.
+            setEdited(card.setAsideReason === null ? null : card);
+          }}
           onRemoved={changed}
         />
       )}
     </>
+  );
+}
+
+/** Cards that wait for their owner: why each is not reviewed, and the way to mend it. Nothing where there is none. */
+function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: LearningCard) => void }) {
+  return (
+    <AskedList<LearningCard, { items: readonly LearningCard[]; next: string | null }>
+      queries={learningQueries}
+      queryKey={["cards", userId, "set-aside"]}
+      load={(cursor, signal) => api("GET /v1/learn/cards", { query: { setAside: "true", cursor }, signal })}
+      loadingLabel="Đang tải thẻ để riêng…"
+      failedTitle="Chưa tải được thẻ để riêng"
+      moreLabel="Xem thêm thẻ để riêng"
+      empty={null}
+    >
+      {(cards) => (
+        <section aria-labelledby="set-aside" className="mt-6 rounded-2 border border-line px-4 py-4 md:px-5">
+          <h2 id="set-aside" className="text-t2">
+            Thẻ để riêng
+          </h2>
+          <p className="mt-1 text-s text-text-2">
+            Những thẻ này không được ôn và không nằm trong tệp tải về. Bạn sửa, giữ hoặc bỏ từng thẻ nhé.
+          </p>
+          <ul className="mt-2">
+            {cards.map((card) => (
+              <li
+                key={card.id}
+                className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0"
+              >
+                <div className="min-w-0">
+                  <p lang="en" className="font-serif text-[1.0625rem]/7 wrap-break-word">
+                    {card.front}
+                  </p>
+                  <p lang="en" className="text-s font-medium wrap-anywhere text-brand-text">
+                    {card.back}
+                  </p>
+                  {card.setAsideReason && <p className="text-s text-text-2">{setAsideReasons[card.setAsideReason]}</p>}
+                </div>
+                <IconButton
+                  size="sm"
+                  label={`Xem lại thẻ “${card.front}”`}
+                  icon={<WorkIcon name="note-pencil" size={18} />}
+                  onClick={() => onEdit(card)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </AskedList>
   );
 }
 

@@ -28,6 +28,8 @@ export interface AnalysisState {
   fixed: number;
   /** What its writer does not want to see again in this text. */
   dismissed: ReadonlySet<string>;
+  /** Reports of the findings that are shown, by the id of the finding. */
+  reported: ReadonlyMap<string, string>;
   /** A text that somebody had begun and that another took the place of. */
   setAside: string | null;
   savedId: string | null;
@@ -41,6 +43,7 @@ export const nothingTyped: AnalysisState = {
   openId: null,
   fixed: 0,
   dismissed: new Set(),
+  reported: new Map(),
   setAside: null,
   savedId: null,
 };
@@ -57,6 +60,8 @@ export type AnalysisEvent =
   | { did: "open"; id: string | null }
   | { did: "fix"; id: string; text: string }
   | { did: "dismiss"; id: string }
+  /** It was reported as wrong, or the report was withdrawn. It stays in view until the next analysis. */
+  | { did: "report"; id: string; reportId: string | null }
   | { did: "drop"; drops: (finding: GrammarFinding) => boolean }
   | { did: "save"; id: string | null };
 
@@ -124,6 +129,7 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
         },
         findings: movePlaces(asTyped, event.sent, state.text).filter((finding) => !state.dismissed.has(keyOf(finding))),
         openId: null,
+        reported: new Map(),
       };
     }
     case "join": {
@@ -155,6 +161,19 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
         openId: state.openId === event.id ? null : state.openId,
       };
     }
+    case "report": {
+      const finding = state.findings.find(({ id }) => id === event.id);
+      if (!finding) return state;
+      const [dismissed, reported] = [new Set(state.dismissed), new Map(state.reported)];
+      if (event.reportId === null) {
+        reported.delete(event.id);
+        dismissed.delete(keyOf(finding));
+      } else {
+        reported.set(event.id, event.reportId);
+        dismissed.add(keyOf(finding));
+      }
+      return { ...state, dismissed, reported };
+    }
     case "drop": {
       const findings = state.findings.filter((finding) => !event.drops(finding));
       return { ...state, findings, openId: findings.some(({ id }) => id === state.openId) ? state.openId : null };
@@ -183,11 +202,11 @@ export function neighbourOf(findings: readonly GrammarFinding[], openId: string 
 }
 
 /** The text with what may be put right without asking. */
-export function correctedText({ text, findings }: Pick<AnalysisState, "text" | "findings">): {
+export function correctedText({ text, findings, reported }: Pick<AnalysisState, "text" | "findings" | "reported">): {
   text: string;
   count: number;
 } {
-  const safe = findings.filter(({ isSafe, suggestions }) => isSafe && suggestions.length > 0);
+  const safe = findings.filter(({ id, isSafe, suggestions }) => isSafe && suggestions.length > 0 && !reported.has(id));
   const corrected = [...safe]
     .sort((a, b) => b.start - a.start)
     .reduce(

@@ -10,7 +10,9 @@ export interface FindingDeeds {
   onOpen: (id: string) => void;
   onFix: (finding: GrammarFinding, suggestion: number) => void;
   onDismiss: (finding: GrammarFinding) => void;
-  onReport: (finding: GrammarFinding) => void;
+  onReport: (finding: GrammarFinding) => Promise<void>;
+  /** Takes a report back. */
+  onWithdraw: (finding: GrammarFinding) => Promise<void>;
   onDrill: (kind: KindCode) => void;
   onMute: (kind: KindCode) => void;
   onKnow: (word: string) => void;
@@ -71,7 +73,9 @@ export function FindingList({ state, kinds, openRef, ...deeds }: FindingListProp
           onOpen={() => deeds.onOpen(finding.id)}
           onFix={finding.suggestions.length > 0 ? (suggestion) => deeds.onFix(finding, suggestion) : null}
           onDismiss={() => deeds.onDismiss(finding)}
+          isReported={state.reported.has(finding.id)}
           onReport={() => deeds.onReport(finding)}
+          onWithdraw={() => deeds.onWithdraw(finding)}
           onDrill={isTaught(finding.kind) ? () => deeds.onDrill(finding.kind) : null}
           more={<MoreDeeds finding={finding} {...deeds} />}
         />

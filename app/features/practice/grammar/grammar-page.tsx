@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { KindCode } from "#contracts/language.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -16,6 +17,7 @@ import { useKinds } from "../parts/practice-queries.ts";
 import { marginNote } from "./analysis-state.ts";
 import { AnatomyView } from "./anatomy-view.tsx";
 import { DeepReadingView } from "./deep-reading.tsx";
+import { useResultsBar, ResultsBar } from "./results-bar.tsx";
 import { ResultColumn } from "./result-column.tsx";
 import { RecentSaved, SavedList } from "./saved-list.tsx";
 import { TextFooter } from "./text-footer.tsx";
@@ -44,6 +46,7 @@ export function GrammarPage() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const openCard = useRef<HTMLElement>(null);
+  const results = useRef<HTMLElement>(null);
   const { text, findings, openId, progress, result } = state;
 
   const run = useCallback(
@@ -79,7 +82,6 @@ export function GrammarPage() {
     dispatch,
     kinds,
     change,
-    dismiss,
     onOpenSettings: () => setIsSettingsOpen(true),
   });
   const save = () => {
@@ -88,6 +90,9 @@ export function GrammarPage() {
     if (refused) field.current?.focus();
     else void deeds.save();
   };
+
+  const isFound = progress.is === "done" && result !== null && findings.length > 0;
+  const showsBar = useResultsBar(results, isFound);
 
   // Beside the name of the page where there is room, under the sheet on a phone.
   const deedKeys = (
@@ -125,7 +130,8 @@ export function GrammarPage() {
             className="gap-2! text-s text-text-2"
             onChange={(isOn) => {
               setShowsAnatomy(isOn);
-              if (isOn && result && !result.anatomy) void analyze(text, { anatomy: true });
+              // Of the text that was analyzed: a text that changed since would cost one of the day's analyses.
+              if (isOn && result && !result.anatomy) void analyze(result.text, { anatomy: true });
             }}
           />
           <span className="flex items-center gap-x-4 max-md:hidden">{deedKeys}</span>
@@ -167,7 +173,13 @@ export function GrammarPage() {
             }}
           />
           {/* Within reach of the thumb, however long the text is. */}
-          <div className="sticky bottom-(--bottom-bar-height) z-10 -mx-(--page-side) flex gap-2 bg-bg px-(--page-side) py-2 md:hidden short:static">
+          <div
+            className={classNames(
+              "-mx-(--page-side) flex gap-2 bg-bg px-(--page-side) py-2 md:hidden",
+              // The bar that leads to the results takes the place above the bottom bar.
+              !showsBar && "sticky bottom-(--bottom-bar-height) z-10 short:static",
+            )}
+          >
             {deedKeys}
           </div>
           <TextFooter
@@ -198,7 +210,12 @@ export function GrammarPage() {
             <AnatomyView text={result.text} sentences={result.anatomy} isOld={result.text !== text} />
           )}
         </section>
-        <section aria-label="Kết quả" className="min-w-0">
+        <section
+          ref={results}
+          tabIndex={-1}
+          aria-label="Kết quả"
+          className="min-w-0 scroll-mt-20 outline-none focus-visible:outline-2 focus-visible:outline-offset-8 focus-visible:outline-focus"
+        >
           <ResultColumn
             state={state}
             kinds={kinds}
@@ -209,7 +226,8 @@ export function GrammarPage() {
             onOpen={open}
             onFix={fix}
             onDismiss={(finding) => dismiss(finding)}
-            onReport={(finding) => void deeds.report(finding)}
+            onReport={deeds.report}
+            onWithdraw={deeds.withdraw}
             onDrill={setDrilled}
             onMute={(kind) => void deeds.mute(kind)}
             onKnow={(word) => void deeds.know(word)}
@@ -217,6 +235,7 @@ export function GrammarPage() {
           />
         </section>
       </div>
+      {showsBar && <ResultsBar count={findings.length} target={results} />}
       <Tabs
         label="Việc đã làm"
         className="mt-14"

@@ -1,6 +1,20 @@
 import type { GrammarFinding } from "#contracts/grammar.ts";
 import { groupNames, KindGroup, type ErrorKind, type KindCode } from "#contracts/language.ts";
-import { classNames } from "#app/ui/class-names.ts";
+
+const digits = ["Không", "Một", "Hai", "Ba", "Bốn", "Năm", "Sáu", "Bảy", "Tám", "Chín", "Mười"];
+const inSentence = (group: KindGroup) => groupNames[group].charAt(0).toLowerCase() + groupNames[group].slice(1);
+
+/** “Chín điểm, nhiều nhất là thì”. */
+export function overviewSentence(counts: readonly { group: KindGroup; count: number }[]): string {
+  const sum = counts.reduce((all, { count }) => all + count, 0);
+  const points = `${digits[sum] ?? sum} điểm`;
+  const found = counts.filter(({ count }) => count > 0);
+  const most = Math.max(...found.map(({ count }) => count));
+  const first = found.filter(({ count }) => count === most);
+  if (found.length === 1 && found[0]) return `${points}, ${sum > 1 ? "đều về" : "về"} ${inSentence(found[0].group)}`;
+  if (first.length === found.length) return `${points}, ở ${found.length} loại`;
+  return `${points}, nhiều nhất là ${first.map(({ group }) => inSentence(group)).join(" và ")}`;
+}
 
 /** How many findings of each group there are, as bars; the figures say the same. */
 export function Overview({
@@ -10,36 +24,38 @@ export function Overview({
   findings: readonly GrammarFinding[];
   kinds: ReadonlyMap<KindCode, ErrorKind>;
 }) {
-  const groups = KindGroup.options.map((group) => ({
-    group,
-    count: findings.filter(({ kind }) => (kinds.get(kind)?.group ?? "vocabulary") === group).length,
-  }));
-  const most = Math.max(1, ...groups.map(({ count }) => count));
+  const counts = KindGroup.options
+    .map((group) => ({
+      group,
+      count: findings.filter(({ kind }) => (kinds.get(kind)?.group ?? "vocabulary") === group).length,
+    }))
+    .sort((a, b) => b.count - a.count);
+  const [found, clean] = [counts.filter(({ count }) => count > 0), counts.filter(({ count }) => count === 0)];
+  const most = Math.max(1, ...found.map(({ count }) => count));
   return (
     <section aria-labelledby="overview">
       <h2 id="overview" className="text-t2">
-        Tổng quan
+        {overviewSentence(counts)}
       </h2>
-      <dl className="mt-3 grid grid-cols-3 gap-x-5 gap-y-3 text-xs text-text-2">
-        {groups
-          .sort((a, b) => b.count - a.count)
-          .map(({ group, count }) => (
-            <div key={group} className="flex flex-col-reverse justify-end">
-              <dt>
-                {groupNames[group]}
-                <span aria-hidden className="mt-1 block h-1 rounded-full bg-line">
-                  <span
-                    className="block h-1 rounded-full bg-mark"
-                    style={{ width: `${Math.round((count / most) * 100)}%` }}
-                  />
-                </span>
-              </dt>
-              <dd className={classNames("text-t1 tabular-nums", count === 0 ? "font-normal text-text-3" : "text-text")}>
-                {count}
-              </dd>
-            </div>
-          ))}
+      <dl className="mt-3 grid gap-y-2.5">
+        {found.map(({ group, count }) => (
+          <div key={group} className="grid grid-cols-[1.5rem_minmax(0,7.5rem)_minmax(0,1fr)] items-center gap-x-3">
+            <dt className="order-2 text-s">{groupNames[group]}</dt>
+            <dd className="order-1 text-t2 tabular-nums">{count}</dd>
+            <dd aria-hidden className="order-3">
+              <span
+                className="block h-2 rounded-full bg-mark"
+                style={{ width: `${Math.round((count / most) * 100)}%` }}
+              />
+            </dd>
+          </div>
+        ))}
       </dl>
+      {clean.length > 0 && (
+        <p className="mt-3 text-s text-text-2">
+          Không thấy điểm nào ở {clean.map(({ group }) => inSentence(group)).join(", ")}.
+        </p>
+      )}
     </section>
   );
 }

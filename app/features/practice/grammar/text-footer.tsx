@@ -1,4 +1,5 @@
 import { grammarTextLimit } from "#contracts/grammar.ts";
+import { wordCount } from "#contracts/word-count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -31,7 +32,7 @@ export function TextFooter({
   const { text, result, findings, setAside } = state;
   const isLong = text.length > grammarTextLimit * 0.9;
   const figures = [
-    `${number.format(wordsIn(text))} từ`,
+    `${number.format(wordCount(text))} từ`,
     ...(result && result.text === text ? [`${number.format(result.stats.sentences)} câu`] : []),
     ...(result ? [`${findings.length} điểm cần xem`] : []),
   ];
@@ -94,8 +95,6 @@ export function TextFooter({
     </>
   );
 }
-
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 
 function Key({ children, className }: { children: string; className?: string }) {
   return (

@@ -6,7 +6,8 @@ import type { ErrorKind, KindCode } from "#contracts/language.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { cardOf } from "../parts/correction.ts";
+import { refusalReasons } from "#app/shelves/card-issues.ts";
+import { sentenceAround } from "../parts/correction.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
 import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
 import { savedAddress, savedKey } from "./saved-list.tsx";
@@ -24,12 +25,11 @@ export interface TextDeedsParts {
   dispatch: Dispatch<AnalysisEvent>;
   kinds: ReadonlyMap<KindCode, ErrorKind>;
   change: (change: (settings: GrammarSettings) => GrammarSettings) => Promise<void>;
-  dismiss: (finding: GrammarFinding) => void;
   onOpenSettings: () => void;
 }
 
 /** What the server is told of a text and its findings, each with a word about how it went. */
-export function useTextDeeds({ state, dispatch, kinds, change, dismiss, onOpenSettings }: TextDeedsParts) {
+export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }: TextDeedsParts) {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
   const [, setParams] = useSearchParams();
   const [isSaving, setIsSaving] = useState(false);
@@ -38,11 +38,24 @@ export function useTextDeeds({ state, dispatch, kinds, change, dismiss, onOpenSe
   const report = async (finding: GrammarFinding) => {
     const { engine, kind, rule, quote } = finding;
     try {
-      await api("POST /v1/ai/grammar/reports", { body: { engine, kind, rule, quote: quote.slice(0, 300) } });
-      dismiss(finding);
+      const { id } = await api("POST /v1/ai/grammar/reports", {
+        body: { engine, kind, rule, quote: quote.slice(0, 300) },
+      });
+      dispatch({ did: "report", id: finding.id, reportId: id });
       toasts.add({ id: "grammar", title: "Cảm ơn bạn đã báo", description: "Quy tắc bị báo sai nhiều sẽ tự tắt." });
     } catch (error) {
       sayFailed("Chưa gửi được báo sai", error);
+    }
+  };
+  const withdraw = async (finding: GrammarFinding) => {
+    const reportId = state.reported.get(finding.id);
+    if (reportId === undefined) return;
+    try {
+      await api("DELETE /v1/ai/grammar/reports/{id}", { params: { id: reportId } });
+      dispatch({ did: "report", id: finding.id, reportId: null });
+      toasts.add({ id: "grammar", title: "Đã rút lại báo sai" });
+    } catch (error) {
+      sayFailed("Chưa rút lại được", error);
     }
   };
   const mute = async (kind: KindCode) => {
@@ -69,13 +82,24 @@ export function useTextDeeds({ state, dispatch, kinds, change, dismiss, onOpenSe
     }
   };
   const makeCard = async (finding: GrammarFinding) => {
-    const card = cardOf(text, finding, state.findings);
+    const card = {
+      kind: finding.kind,
+      ...sentenceAround(text, finding),
+      suggestion: finding.suggestions[0] ?? "",
+    };
     try {
-      const { added } = await api("POST /v1/ai/cards", {
+      const { added, refused } = await api("POST /v1/ai/cards", {
         body: { cards: [card], ...(state.savedId ? { analysisId: state.savedId } : {}) },
       });
       void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
-      toasts.add({ id: "grammar", title: added > 0 ? "Đã thêm một thẻ ôn tập" : "Bạn có thẻ này rồi" });
+      const [refusal] = refused;
+      if (refusal)
+        toasts.add({
+          id: "grammar",
+          title: "Câu này chưa thành thẻ",
+          description: `Vì ${refusalReasons[refusal.issue]}.`,
+        });
+      else toasts.add({ id: "grammar", title: added > 0 ? "Đã thêm một thẻ ôn tập" : "Bạn có thẻ này rồi" });
     } catch (error) {
       sayFailed("Chưa thêm được thẻ", error);
     }
@@ -114,5 +138,5 @@ export function useTextDeeds({ state, dispatch, kinds, change, dismiss, onOpenSe
     }
   };
 
-  return { isSaving, report, mute, know, makeCard, copy, save };
+  return { isSaving, report, withdraw, mute, know, makeCard, copy, save };
 }

@@ -3,6 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { AskedList, dropEntries } from "#app/shell/asked-list.tsx";
+import { setAsideReasons } from "#app/shelves/card-issues.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -40,7 +41,7 @@ export function CardList() {
       empty={
         <EmptyState
           title="Chưa có thẻ nào"
-          text="Trong một điểm cần xem, bấm Thêm thẻ ôn tập: câu của chính bạn thành một thẻ có chỗ trống."
+          text="Trong một điểm cần xem, bấm Thêm thẻ ôn tập: câu của chính bạn thành một thẻ có chỗ trống, nếu câu không còn chỗ nào cần sửa."
         />
       }
     >
@@ -61,6 +62,9 @@ export function CardList() {
                   </span>{" "}
                   · {kinds.get(card.kind)?.name ?? card.kind}
                 </p>
+                {card.setAsideReason && (
+                  <p className="text-s text-text-2">Để riêng, không ôn: {setAsideReasons[card.setAsideReason]}</p>
+                )}
               </div>
               <IconButton
                 size="sm"

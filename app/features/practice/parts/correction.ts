@@ -35,6 +35,17 @@ export function correctionOf(text: string, place: Place, suggestion: string): Co
   return { before: lastWords(left) + head, removed, added, after: tail + firstWords(right) };
 }
 
+/**
+ * The same correction with its white space between the parts instead of inside what is struck out or put in, so that the
+ * words keep their distance on screen whichever part is empty.
+ */
+export function spacedCorrection({ before, removed, added, after }: Correction): Correction {
+  const isSpaced = (edge: RegExp) => [removed, added].some((text) => edge.test(text));
+  const lead = before !== "" && !/\s$/.test(before) && isSpaced(/^\s/) ? " " : "";
+  const trail = after !== "" && !/^\s/.test(after) && isSpaced(/\s$/) ? " " : "";
+  return { before: before + lead, removed: removed.trim(), added: added.trim(), after: trail + after };
+}
+
 /** Words of the same sentence, as many as there is room for. */
 function lastWords(text: string): string {
   const end = Math.max(text.lastIndexOf(". "), text.lastIndexOf("? "), text.lastIndexOf("! "));
@@ -52,22 +63,6 @@ function firstWords(text: string): string {
   return `${sentence.slice(0, cut > 0 ? cut : reach)}…`;
 }
 
-type Mistake = Place & { suggestions: readonly string[] };
-
-/** What a card is made of: the sentence of a mistake, what belongs there, and what else is wrong in it. */
-export function cardOf<Kind>(text: string, mistake: Mistake & { kind: Kind }, all: readonly Mistake[]) {
-  const { sentence, start, end } = sentenceAround(text, mistake);
-  const begin = mistake.start - start;
-  const others = all.flatMap((other) => {
-    const [suggestion] = other.suggestions;
-    const isInside = other.start >= begin && other.end <= begin + sentence.length;
-    if (suggestion === undefined || !isInside || (other.start === mistake.start && other.end === mistake.end))
-      return [];
-    return [{ start: other.start - begin, end: other.end - begin, suggestion }];
-  });
-  return { kind: mistake.kind, sentence, start, end, suggestion: mistake.suggestions[0] ?? "", others };
-}
-
 /** The sentence around a place, and where the place is in it. */
 export function sentenceAround(text: string, place: Place): { sentence: string; start: number; end: number } {
   const before = text.slice(0, place.start);
@@ -80,4 +75,31 @@ export function sentenceAround(text: string, place: Place): { sentence: string; 
   const end = /[.?!](?=\s|$)|\n/.exec(rest);
   const stop = end ? place.end + end.index + (end[0] === "\n" ? 0 : 1) : text.length;
   return { sentence: text.slice(begin, stop), start: place.start - begin, end: place.end - begin };
+}
+
+interface Finding<Kind> extends Place {
+  kind: Kind;
+  quote: string;
+  state: string;
+}
+interface Version<Kind> {
+  no: number;
+  text: string;
+  findings: readonly Finding<Kind>[];
+  repairs: readonly (Place & { kind: Kind; quote: string })[];
+}
+
+/** For each place that was mended: the sentence in which it was found, and the same sentence in the latest version. */
+export function mendedSentences<Kind>(versions: readonly Version<Kind>[]) {
+  const latest = versions.reduce<Version<Kind> | null>((last, one) => (last && last.no > one.no ? last : one), null);
+  const fixed = versions.flatMap(({ text, findings }) =>
+    findings.filter(({ state }) => state === "fixed").map((finding) => ({ text, finding })),
+  );
+  return (latest?.repairs ?? []).flatMap((repair) => {
+    const at = fixed.findIndex(({ finding }) => finding.kind === repair.kind && finding.quote === repair.quote);
+    const [found] = at < 0 ? [] : fixed.splice(at, 1);
+    if (!latest || !found) return [];
+    const { sentence: mended } = sentenceAround(latest.text, repair);
+    return [{ kind: repair.kind, ...sentenceAround(found.text, found.finding), mended }];
+  });
 }

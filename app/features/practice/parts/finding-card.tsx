@@ -1,10 +1,10 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import type { Certainty, Engine } from "#contracts/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import type { Correction } from "./correction.ts";
+import { type Correction, spacedCorrection } from "./correction.ts";
 
 export interface FindingCardProps {
   /** Of its kind, in Vietnamese. */
@@ -19,7 +19,11 @@ export interface FindingCardProps {
   /** null where there is nothing to put in its place. */
   onFix: ((suggestion: number) => void) | null;
   onDismiss: () => void;
-  onReport: () => void;
+  onReport: () => Promise<void>;
+  /** Its reader has said that it is wrong. */
+  isReported?: boolean;
+  /** Takes that back; without it the card goes away with the report. */
+  onWithdraw?: () => Promise<void>;
   /** null for kinds without a drill. */
   onDrill: (() => void) | null;
   /** More that can be done with it. */
@@ -36,8 +40,7 @@ export const engineNames: Record<Engine, string> = {
 
 /** One finding. Closed: what it is and what would be right. Open: why, and what can be done. */
 export function FindingCard(props: FindingCardProps) {
-  const { name, certainty, engine, why, corrections, isOpen, onOpen, onFix, onDismiss, onReport, onDrill, more, ref } =
-    props;
+  const { name, certainty, engine, why, corrections, isOpen, onOpen, onFix, onDismiss, onDrill, more, ref } = props;
   const nameId = useId();
   const [best, ...others] = corrections;
   return (
@@ -90,9 +93,7 @@ export function FindingCard(props: FindingCardProps) {
             <div className="mt-1 flex items-center justify-between gap-2">
               <p className="text-xs text-text-3">{engineNames[engine]}</p>
               {/* Here it wraps to no row of its own on a phone. */}
-              <Button size="sm" className="-mr-2 px-2!" variant="ghost" onClick={onReport}>
-                Báo sai
-              </Button>
+              <ReportKey {...props} />
             </div>
           </div>
           {others.length > 0 && onFix && (
@@ -133,32 +134,55 @@ export function FindingCard(props: FindingCardProps) {
   );
 }
 
+/** “Báo sai”, and afterwards the way back. While a request is under way, a second press does nothing. */
+function ReportKey({ isReported = false, onReport, onWithdraw }: FindingCardProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const press = async (deed: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await deed();
+    setIsBusy(false);
+  };
+  return (
+    <span className="-mr-2 flex items-center text-s text-text-2">
+      <span role="status">{isReported && "Đã báo ·"}</span>
+      <Button
+        size="sm"
+        className="px-2!"
+        variant="ghost"
+        onClick={() => void press(isReported && onWithdraw ? onWithdraw : onReport)}
+      >
+        {isReported ? "Hoàn tác" : "Báo sai"}
+      </Button>
+    </span>
+  );
+}
+
 /** Wrong → right, in the face in which it was written. */
 export function CorrectionLine({ correction, className }: { correction: Correction; className?: string }) {
-  const { before, removed, added, after } = correction;
+  const { before, removed, added, after } = spacedCorrection(correction);
   const isChange = removed !== "" || added !== "";
   return (
     <p lang="en" className={classNames("font-serif", className)}>
       {before}
-      {removed.trim() && (
+      {removed && (
         <del className={isChange ? "text-text-3 line-through decoration-1" : ""}>
           <span className="sr-only" lang="vi">
             bỏ{" "}
           </span>
-          {removed.trim()}
+          {removed}
         </del>
       )}
-      {removed.trim() && added.trim() && " "}
-      {added.trim() && (
+      {removed && added && " "}
+      {added && (
         <ins className="rounded-1 bg-brand-tint px-1 font-medium text-brand-text no-underline">
           <span className="sr-only" lang="vi">
             thành{" "}
           </span>
-          {added.trim()}
+          {added}
         </ins>
       )}
-      {/^\s/.test(after) || !added || /\s$/.test(added) ? " " : ""}
-      {after.trimStart()}
+      {after}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import "./sheet.css";
 import { type KeyboardEvent, type Ref, useMemo } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Place, sheetLines, type Underline } from "./marks.ts";
+import { lineNumbers, type Place, sheetLines, type Underline } from "./marks.ts";
 
 export interface SheetMark extends Place {
   id: string;
@@ -25,7 +25,7 @@ export interface MarkedSheetProps {
   openId?: string | null;
   /** What stands in the margin beside a paragraph, by its number from 0. */
   noteOf?: (line: number) => SheetNote | undefined;
-  /** Paragraphs are numbered in the margin, unless what stands beside the marks needs the room. */
+  /** Lines with text are numbered in the margin, unless what stands beside the marks needs the room. */
   hasNumbers?: boolean;
   /** The name of what is written. */
   label: string;
@@ -110,6 +110,7 @@ function Mirror({
   isHidden = false,
 }: MarkedSheetProps & { isHidden?: boolean }) {
   const lines = useMemo(() => sheetLines(value, marks), [value, marks]);
+  const numbers = useMemo(() => lineNumbers(value), [value]);
   return (
     <div className="sheet-text sheet-mirror" aria-hidden={isHidden || undefined} lang={lang}>
       {lines.map(({ start, pieces }, number) => {
@@ -118,9 +119,9 @@ function Mirror({
           // Paragraphs have no name but their number.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={number} className="sheet-line">
-            {hasNumbers && (pieces.length > 0 || note) && (
+            {hasNumbers && numbers[number] && (
               <span className="sheet-note tabular-nums" lang="vi" data-state={note?.state} aria-hidden>
-                {number + 1}
+                {numbers[number]}
                 {note?.text && <span className="max-[1180px]:hidden">{note.text}</span>}
               </span>
             )}

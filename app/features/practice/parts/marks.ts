@@ -116,3 +116,9 @@ export function sheetLines<M extends Place>(text: string, marks: readonly M[]): 
     return { start: from, pieces };
   });
 }
+
+/** What the margin says beside each line: lines with text are counted, empty ones have no number. */
+export function lineNumbers(text: string): (number | null)[] {
+  let count = 0;
+  return text.split("\n").map((line) => (line.trim() === "" ? null : (count += 1)));
+}

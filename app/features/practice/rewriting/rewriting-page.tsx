@@ -169,7 +169,7 @@ export function RewritingPage() {
             <span>
               {number.format(text.length)}/{number.format(longest)} ký tự
             </span>
-            <span className="pointer-coarse:hidden">Ctrl + Enter để viết lại</span>
+            <span className="max-md:hidden pointer-coarse:hidden">Ctrl + Enter để viết lại</span>
           </p>
           <OptionsBar
             options={{ ...options, mode: chosenMode }}

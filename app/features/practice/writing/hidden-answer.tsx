@@ -8,7 +8,7 @@ import { useKinds } from "../parts/practice-queries.ts";
 export interface AnswerDeeds {
   onFix: (finding: WritingFinding, suggestion: number) => void;
   onDismiss: (finding: WritingFinding) => void;
-  onReport: (finding: WritingFinding) => void;
+  onReport: (finding: WritingFinding) => Promise<void>;
   onDrill: (kind: KindCode) => void;
   onReveal: (finding: WritingFinding) => void;
 }

@@ -176,7 +176,7 @@ export function RepairTab({
             >
               Kiểm tra lại
             </Button>
-            <kbd className="rounded-1 border border-line-2 px-1.5 font-sans text-xs whitespace-nowrap text-text-2 pointer-coarse:hidden">
+            <kbd className="rounded-1 border border-line-2 px-1.5 font-sans text-xs whitespace-nowrap text-text-2 max-md:hidden pointer-coarse:hidden">
               Ctrl Enter
             </kbd>
           </div>

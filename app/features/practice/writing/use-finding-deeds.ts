@@ -40,9 +40,25 @@ export function useFindingDeeds(onJudged: (finding: WritingFinding, progress: Pr
   const report = async (finding: WritingFinding) => {
     const { engine, kind, rule, quote } = finding;
     try {
-      await api("POST /v1/ai/grammar/reports", { body: { engine, kind, rule, quote: quote.slice(0, 300) } });
+      const { id } = await api("POST /v1/ai/grammar/reports", {
+        body: { engine, kind, rule, quote: quote.slice(0, 300) },
+      });
       await judge(finding, "wrong");
-      toasts.add({ id: "writing", title: "Cảm ơn bạn đã báo", description: "Quy tắc bị báo sai nhiều sẽ tự tắt." });
+      const withdraw = async () => {
+        await api("DELETE /v1/ai/grammar/reports/{id}", { params: { id } });
+        await judge(finding, "open");
+      };
+      toasts.add({
+        id: "writing",
+        title: "Cảm ơn bạn đã báo",
+        description: "Quy tắc bị báo sai nhiều sẽ tự tắt.",
+        actions: [
+          {
+            label: "Hoàn tác",
+            click: () => void withdraw().catch((error: unknown) => sayFailed("Chưa rút lại được", error)),
+          },
+        ],
+      });
     } catch (error) {
       sayFailed("Chưa gửi được báo sai", error);
     }

@@ -7,23 +7,19 @@ import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useTopics } from "../own-work.ts";
-import { cardOf } from "../parts/correction.ts";
+import { refusalWords } from "#app/shelves/card-issues.ts";
+import { mendedSentences } from "../parts/correction.ts";
 import { practiceQueries, useKinds } from "../parts/practice-queries.ts";
 import { nextTopic, weakestKind } from "./next-topic.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 
-const mostCards = 3;
+/** Sentences of one request. */
+const mostSentences = 10;
 
-/** From the sentences that were put right, the latest first. */
 const cardsFrom = (versions: readonly WritingVersion[]) =>
-  versions
-    .flatMap(({ text, findings }) =>
-      findings
-        .filter(({ state, suggestions }) => state === "fixed" && suggestions.length > 0)
-        .map((finding) => cardOf(text, finding, findings)),
-    )
-    .filter(({ sentence }) => sentence.length <= 1000)
-    .slice(0, mostCards);
+  mendedSentences(versions)
+    .filter(({ sentence, mended }) => sentence.length <= 1000 && mended.length <= 1000)
+    .slice(0, mostSentences);
 
 /** “Khi xong”: cards from one's own sentences, and where to go on. */
 export function WhenDone({ writing, versions }: { writing: Writing; versions: readonly WritingVersion[] }) {
@@ -37,9 +33,18 @@ export function WhenDone({ writing, versions }: { writing: Writing; versions: re
   const addCards = async () => {
     setIsBusy(true);
     try {
-      const { added } = await api("POST /v1/ai/cards", { body: { cards, writingId: writing.id } });
+      const made = await api("POST /v1/ai/cards", { body: { cards, writingId: writing.id } });
       void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
-      toasts.add({ id: "cards", title: added > 0 ? `Đã thêm ${added} thẻ ôn tập` : "Bạn có những thẻ này rồi" });
+      toasts.add({
+        id: "cards",
+        title:
+          made.added > 0
+            ? `Đã thêm ${made.added} thẻ ôn tập`
+            : made.cards.length > 0
+              ? "Bạn có những thẻ này rồi"
+              : "Chưa câu nào thành thẻ",
+        description: refusalWords(made.refused),
+      });
     } catch (error) {
       toasts.add({
         id: "cards",
@@ -69,10 +74,11 @@ export function WhenDone({ writing, versions }: { writing: Writing; versions: re
                 busyLabel="Đang thêm…"
                 onClick={() => void addCards()}
               >
-                Thêm {cards.length} thẻ ôn tập
+                Thêm thẻ ôn tập
               </Button>
               <p className="mt-1 text-text-2">
-                {cards.length > 1 ? `Từ chính ${cards.length} câu bạn vừa sửa.` : "Từ chính câu bạn vừa sửa."}
+                {cards.length > 1 ? `Từ chính ${cards.length} chỗ bạn vừa sửa.` : "Từ chính chỗ bạn vừa sửa."} Câu còn
+                chỗ cần sửa, hay chỗ trống có hơn một đáp án đúng thì chưa thành thẻ.
               </p>
             </div>
           </li>

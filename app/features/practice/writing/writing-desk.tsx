@@ -214,7 +214,7 @@ function Result({
       if (field.current) writeIntoField(field.current, place, words);
     },
     onDismiss: (finding) => void dismiss(finding),
-    onReport: (finding) => void report(finding),
+    onReport: report,
     onDrill: setDrilled,
     onReveal: ({ id }) => setRevealed(new Set([...revealed, id])),
   };

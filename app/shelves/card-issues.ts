@@ -1,0 +1,24 @@
+import type { CardIssue } from "#contracts/grammar.ts";
+
+/** Why a sentence is no card yet: completes “Chưa thành thẻ vì …”. */
+export const refusalReasons: Record<CardIssue, string> = {
+  "sentence-needs-work": "câu còn chỗ cần sửa",
+  "several-answers": "chỗ trống có thể có hơn một đáp án đúng",
+  "not-mended": "chỗ sai trong câu chưa được sửa",
+  "too-long": "câu dài quá",
+};
+
+/** Why a card is set aside. */
+export const setAsideReasons: Record<CardIssue, string> = {
+  "sentence-needs-work": "Câu trên thẻ còn chỗ cần sửa.",
+  "several-answers": "Chỗ trống có thể có hơn một đáp án đúng.",
+  "not-mended": "Chỗ sai trong câu chưa được sửa.",
+  "too-long": "Câu dài quá, khó ôn.",
+};
+
+/** “2 câu chưa thành thẻ vì câu còn chỗ cần sửa.” */
+export function refusalWords(refused: readonly { issue: CardIssue }[]): string | undefined {
+  if (refused.length === 0) return undefined;
+  const reasons = [...new Set(refused.map(({ issue }) => refusalReasons[issue]))];
+  return `${refused.length} câu chưa thành thẻ vì ${reasons.join(", ")}.`;
+}

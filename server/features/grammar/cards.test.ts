@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keptChecker } from "#tests/support/kept-checker.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { changedWords, gapWithoutOptions, readFaces } from "./card-rule.ts";
+import { mendedSentences } from "./card-rule.sentences.ts";
+
+let api: TestApi;
+let member: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  member = await api.member();
+});
+afterAll(() => api.close());
+
+/** Every finding of a sentence, offered as a card with the sentence as its writer mended it. */
+async function offer(sentence: string, mended: string, person = member) {
+  const { findings } = await keptChecker.check(sentence);
+  if (findings.length === 0) return { cards: [], added: 0, refused: [] };
+  const cards = findings.map(({ kind, start, end }) => ({ kind, sentence, start, end, mended }));
+  return person.call("POST /v1/ai/cards", { body: { cards: cards.slice(0, 10) } });
+}
+
+describe("a card of a mended sentence", () => {
+  it("has the sentence as its writer mended it, and names the two candidates of the gap", async () => {
+    const { cards } = await offer("My room is in the second floor.", "My room is on the second floor.");
+    expect(cards).toMatchObject([
+      {
+        front: "My room is ___ (in / on) the second floor.",
+        back: "on",
+        wrong: "My room is in the second floor.",
+        right: "My room is on the second floor.",
+        setAsideReason: null,
+      },
+    ]);
+    const father = await offer("My father makes it for me in 2015.", "My father made it for me in 2015.");
+    expect(father.cards).toMatchObject([{ back: "made", right: "My father made it for me in 2015." }]);
+  });
+
+  it("is not made while the mended sentence has anything left to mend", async () => {
+    const left = await offer("My mother work in a office.", "My mother works in a office.");
+    expect(left).toMatchObject({ cards: [], added: 0 });
+    expect(new Set(left.refused.map(({ issue }) => issue))).toEqual(new Set(["sentence-needs-work", "not-mended"]));
+  });
+
+  it("is not made where the engine is not sure, was not followed, or the place was not touched", async () => {
+    const played = await offer("My brother often play football.", "My brother often played football.");
+    expect(played.refused).toEqual([{ index: 0, issue: "several-answers" }]);
+    const room = await offer("In my room have a big window.", "My room is bright because of a big window in the wall.");
+    expect(room.cards).toEqual([]);
+    const long = `She go home ${"and then we eat together ".repeat(6)}.`;
+    expect((await offer(long, long.replace("go", "goes"))).refused[0]).toEqual({ index: 0, issue: "too-long" });
+    const same = await offer("She go to school.", "She go to school.");
+    expect(same.refused).toEqual([{ index: 0, issue: "not-mended" }]);
+  });
+
+  it("needs the mended sentence or a suggestion, and not both", async () => {
+    const place = { kind: "SVA_3SG", sentence: "She go home.", start: 4, end: 6 } as const;
+    for (const more of [{}, { suggestion: "goes", mended: "She goes home." }])
+      await refusal(
+        member.call("POST /v1/ai/cards", { body: { cards: [{ ...place, ...more }] } }),
+        "VALIDATION_FAILED",
+      );
+  });
+
+  it("is never wrong, over sentences that were written before the rule", async () => {
+    const person = await api.member();
+    const made: string[] = [];
+    for (const [sentence, mended, bad] of mendedSentences) {
+      if (bad) continue;
+      const { cards } = await offer(sentence, mended, person);
+      for (const card of cards) {
+        // Read back with its answer, the front is the sentence its writer ended with.
+        expect(readFaces(card.front, card.back)?.right).toBe(mended);
+        made.push(card.front);
+      }
+    }
+    expect(made.length).toBeGreaterThanOrEqual(40);
+    // What was mended into another mistake.
+    for (const [sentence, mended] of mendedSentences.filter(([, , bad]) => bad).slice(0, 7))
+      expect([mended, (await offer(sentence, mended, person)).cards]).toEqual([mended, []]);
+  });
+});
+
+describe("the words that changed between two sentences", () => {
+  const changed = (before: string, after: string, word: string) => {
+    const start = before.indexOf(word);
+    const found = changedWords(before, after, { start, end: start + word.length });
+    return (
+      found && [before.slice(found.before.start, found.before.end), after.slice(found.after.start, found.after.end)]
+    );
+  };
+
+  it.each([
+    ["She go home.", "She goes home.", "go", ["go", "goes"]],
+    ["Go she home?", "Does she go home?", "Go", ["Go", "Does"]],
+    ["I like the music", "I like music", "the", ["the music", "music"]],
+    ["We discussed about.", "We discussed.", "about", ["discussed about", "discussed"]],
+    ["I want buy a car.", "I want to buy a car.", "buy", ["buy", "to buy"]],
+    ["I has 2 cat, a dog.", "I have 2 cats, a dog.", "cat", ["cat", "cats"]],
+    ["I want buy a car.", "I want to buy a car.", "want buy", ["buy", "to buy"]],
+    ["I went to market", "I went to the market", "market", ["market", "the market"]],
+    ["She is happy.", "She is happy.", "happy", null],
+    ["She go home.", "They went home and she go home.", "go", null],
+  ] as const)("%s → %s", (before, after, word, expected) => expect(changed(before, after, word)).toEqual(expected));
+
+  it("finds what was written in the gap of a card without candidates", () => {
+    const card = { front: "I have to wait for ___ hour.", back: "an", wrong: "I has to wait for a hour." };
+    expect(gapWithoutOptions(card)).toMatchObject({ right: "I have to wait for an hour.", wrongWords: "a" });
+    expect(readFaces("I wait for ___ hour.", "an")).toBeNull();
+    expect(readFaces("I wait for ___ (a / an) hour.", "the")).toBeNull();
+  });
+});
