@@ -140,8 +140,8 @@ export const PracticeCard = z.object({
 export type PracticeCard = z.output<typeof PracticeCard>;
 
 /**
- * A finding in one's own sentence: `sentence` as it was written, the place in it, and the sentence as its writer mended it.
- * Without `mended`, `suggestion` takes the place of what was found.
+ * A finding in one's own sentence: `sentence` as it was written, the place in it, and the sentence as its writer mended it,
+ * whatever the engine suggested.
  */
 export const CardSource = z
   .object({
@@ -149,15 +149,13 @@ export const CardSource = z
     sentence: PracticeText(1000),
     start: z.int().min(0),
     end: z.int().min(0),
-    suggestion: PracticeText(300).optional(),
-    mended: PracticeText(1000).optional(),
+    mended: PracticeText(1000),
   })
   .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
   .refine(
     ({ sentence, start, end }) => [sentence.slice(0, start), sentence.slice(end)].every((part) => part.isWellFormed()),
     "Chỗ này cắt đôi một ký tự.",
-  )
-  .refine(({ suggestion, mended }) => (suggestion === undefined) !== (mended === undefined), "Thẻ cần câu đã sửa.");
+  );
 export type CardSource = z.output<typeof CardSource>;
 
 export const RuleDecision = z.enum(["keep", "mute"]);

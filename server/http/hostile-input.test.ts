@@ -170,7 +170,7 @@ const bodies: Record<string, object> = {
   "PUT /v1/ai/grammar/settings": { mutedKinds: ["STYLE"], dictionary: ["Mầm"] },
   "POST /v1/ai/grammar/analyses": { text: "She goes to school.", title: "Bài một" },
   "POST /v1/ai/cards": {
-    cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, suggestion: "goes" }],
+    cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, mended: "She goes to school." }],
   },
   "POST /v1/ai/writings": { customTitle: "My first day at work", level: "B1" },
   "PUT /v1/ai/writings/{id}/draft": { text: "She goes to school.", baseVersion: 1, pasted: 0 },

@@ -67,8 +67,6 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
 
   // A drill of a minute.
   await articles.getByRole("button", { name: "Nhầm a/an" }).click();
-  await articles.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
-  await expect(page.getByText("Đã thêm một thẻ ôn tập")).toBeVisible();
   await articles.getByRole("button", { name: "Luyện 60 giây" }).click();
   const drill = page.getByRole("dialog", { name: /Luyện 60 giây/ });
   await drill.getByRole("group", { name: "Chọn cách viết đúng" }).getByRole("button").first().click();
@@ -83,7 +81,17 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   await articles.getByRole("button", { name: "Nhầm a/an" }).click();
   await articles.getByRole("button", { name: "Báo sai" }).click();
   await expect(page.getByText("Cảm ơn bạn đã báo")).toBeVisible();
+  await expect(articles.getByText("Đã báo ·")).toBeVisible();
+  await articles.getByRole("button", { name: "Hoàn tác" }).click();
+  await expect(articles.getByRole("button", { name: "Báo sai" })).toBeVisible();
+  await articles.getByRole("button", { name: "Báo sai" }).click();
+  await expect(articles.getByRole("button", { name: "Hoàn tác" })).toBeVisible();
+
+  // What was mended becomes a card once the mended text was read.
+  await analyse(page);
   await expect(articles).toHaveCount(0);
+  await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
+  await expect(page.getByText("Đã thêm 1 thẻ ôn tập")).toBeVisible();
 
   // Every sentence taken apart.
   await page.getByRole("switch", { name: "Phân tích câu" }).click();

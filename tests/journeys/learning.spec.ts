@@ -112,7 +112,9 @@ test("S-110 a member reads, looks a word up, reviews its card by keys without a 
 }) => {
   const member = await journey.newMember();
   await member.call("POST /v1/ai/cards", {
-    body: { cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, suggestion: "goes" }] },
+    body: {
+      cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, mended: "She goes to school." }],
+    },
   });
   await signIn(page, member);
   await page.goto("/goc-hoc-tap/doc");

@@ -65,7 +65,7 @@ test("S-102 S-103 S-104 a member writes on a topic, finds the mistakes alone, an
   await places.getByRole("button", { name: "Hiện đáp án" }).click();
   await places.getByRole("button", { name: "Sửa", exact: true }).click();
   await expect(field).toHaveValue(/He lives near/);
-  await places.getByRole("button", { name: "Thêm 1 thẻ ôn tập" }).click();
+  await places.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
   await expect(page.getByText("Đã thêm 1 thẻ ôn tập")).toBeVisible();
   await expect(places.getByText(/Chủ đề tiếp theo/)).toBeVisible();
 

@@ -185,7 +185,7 @@ export function createAnalysis({
         if (isPractice) id = await recordAnalysis(db, { ...counted, at: clock.now() });
         await reports.noteSightings(person, checked.findings);
       }
-      if (isEnglish) rememberSentences(person, text);
+      if (isEnglish && isPractice) rememberSentences(person, text);
       const analysis = present(id, text, checked);
       keep(key, analysis);
       return analysis;

@@ -72,9 +72,6 @@ interface Made {
   refused: { index: number; issue: CardIssue }[];
 }
 
-const mendedSentence = ({ sentence, start, end, suggestion, mended }: CardSource): string =>
-  (mended ?? sentence.slice(0, start) + (suggestion ?? "") + sentence.slice(end)).trim();
-
 /** Cards from one's own sentences; the learning corner schedules them. */
 export function createCards({ database, clock, limits, checker, settings, reports }: CardParts) {
   const db = database.queries;
@@ -85,7 +82,7 @@ export function createCards({ database, clock, limits, checker, settings, report
     const wishes = { dictionary, mutedRules: await reports.mutedRules() };
     const made: Made = { cards: [], refused: [] };
     for (const [index, source] of sources.entries()) {
-      const gap = gapOf(source.sentence, mendedSentence(source), source);
+      const gap = gapOf(source.sentence, source.mended.trim(), source);
       const issue =
         typeof gap === "string" ? gap : await issueOf(checker.check.bind(checker), gap, wishes, { by: person.id });
       if (issue !== null || typeof gap === "string") made.refused.push({ index, issue: issue ?? "not-mended" });

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GrammarAnalysis } from "#contracts/grammar.ts";
 import { taughtKinds } from "#contracts/language.ts";
+import { wordCount } from "#contracts/word-count.ts";
 import { days, hours, minutes, seconds } from "#server/clock.ts";
 import { analyses, cards, practiceUsage, ruleReports } from "#server/database/practice-tables.ts";
 import { Failure } from "#server/http/failure.ts";
@@ -120,6 +121,33 @@ describe("grammar analysis", () => {
     }
   });
 
+  it("costs nothing for a sentence of a text that was analyzed, and counts it once", async () => {
+    const person = await api.member();
+    const text = "She go to school by bus. I has two cats.\n\nWe waited for a hour.";
+    await analyze(text, {}, person);
+    expect(await used(person)).toBe(1);
+    const profile = () => person.call("GET /v1/ai/grammar/profile");
+    const before = await profile();
+    for (const part of ["I has two cats.", "We waited for a hour.", "She go to school by bus.\nI has two cats."])
+      expect((await analyze(part, { anatomy: true }, person)).anatomy).not.toEqual([]);
+    expect(await used(person)).toBe(1);
+    expect(await profile()).toEqual(before);
+    // Not so for a new sentence beside it, for another member, or on the next day.
+    await analyze("I has two cats. They sleep all day.", { anatomy: true }, person);
+    expect(await used(person)).toBe(2);
+    const stranger = await api.member();
+    await analyze("I has two cats.", {}, stranger);
+    expect(await used(stranger)).toBe(1);
+    await later(hours(25), person, learner, other, admin);
+    await analyze("We waited for a hour.", {}, person);
+    expect(await used(person)).toBe(3);
+  });
+
+  it("counts words as the pages do", async () => {
+    const text = "Well-known cafés don't close at 9. Mẹ tôi gọi it “home”.";
+    expect((await analyze(text)).stats.words).toBe(wordCount(text));
+  });
+
   it("leaves kinds and words alone that its reader has turned off", async () => {
     const person = await api.member();
     const text = "He is a honest man from Mamtown, and he likes my zorbling.";
@@ -200,7 +228,13 @@ describe("texts that were analysed", () => {
     await other.call("DELETE /v1/ai/grammar/analyses/{id}", { params });
     expect((await other.call("GET /v1/ai/grammar/analyses")).items).toEqual([]);
 
-    const card = { kind: "ART_A_AN", sentence: "He is a honest man.", start: 6, end: 7, suggestion: "an" } as const;
+    const card = {
+      kind: "ART_A_AN",
+      sentence: "He is a honest man.",
+      start: 6,
+      end: 7,
+      mended: "He is an honest man.",
+    } as const;
     await person.call("POST /v1/ai/cards", { body: { cards: [card], analysisId: analysis.id } });
     expect(await person.call("GET /v1/account/export")).toMatchObject({
       grammar: { analyses: [{ text: changed, title: "Về bạn tôi" }], cards: [{ back: "an" }], reports: [] },
@@ -230,7 +264,13 @@ describe("texts that were analysed", () => {
     expect(before).toEqual({ texts: 1, words: 8, kinds: [["ART_A_AN", 1]] });
     api.clock.advance(seconds(5));
     const { id } = await save(wrong);
-    const card = { kind: "ART_A_AN", sentence: "He is a honest man.", start: 6, end: 7, suggestion: "an" } as const;
+    const card = {
+      kind: "ART_A_AN",
+      sentence: "He is a honest man.",
+      start: 6,
+      end: 7,
+      mended: "He is an honest man.",
+    } as const;
     await person.call("POST /v1/ai/cards", { body: { cards: [card], analysisId: id } });
     // Put right with our help and saved in its place: the profile is of what was written alone.
     expect(await save(right, id)).toMatchObject({ id, words: 11 });
@@ -270,68 +310,60 @@ describe("texts that were analysed", () => {
 });
 
 describe("cards from one's own sentences", () => {
-  it("makes a gap of whole words, keeps a card once, and lets nobody else at it", async () => {
+  it("keeps a card once, of one's own texts alone, and lets nobody else at it", async () => {
     const person = await api.member();
     const make = (card: object, more: object = {}) =>
       person.call("POST /v1/ai/cards", { body: { cards: [card as never], ...more } });
-    const first = await make({
+    const mother = {
       kind: "SVA_3SG",
       sentence: "My mother work here.",
       start: 10,
       end: 14,
-      suggestion: "works",
-    });
-    expect(first).toMatchObject({
+      mended: "My mother works here.",
+    };
+    expect(await make(mother)).toMatchObject({
       added: 1,
-      cards: [{ front: "My mother ___ here.", back: "works", right: "My mother works here." }],
+      refused: [],
+      cards: [{ front: "My mother ___ (work / works) here.", back: "works", right: "My mother works here." }],
     });
-    // Nothing else that is wrong in the sentence is learnt with it; what overlaps is left alone.
-    const sentence = "In weekend he go too school with she.";
-    const place = (wrong: string, suggestion: string) => ({
-      start: sentence.indexOf(wrong),
-      end: sentence.indexOf(wrong) + wrong.length,
-      suggestion,
-    });
-    const others = [
-      place("she", "her"),
-      place("In weekend", "At weekends"),
-      place("go too", "went to"),
-      place("too", "to"),
-    ];
-    expect((await make({ kind: "SVA_3SG", sentence, ...place("go", "goes"), others })).cards).toMatchObject([
-      { front: "At weekends he ___ to school with her.", back: "goes", wrong: sentence },
-    ]);
     // What only goes leaves the word after it.
-    const gone = await make({
+    const discussed = {
       kind: "PREP_EXTRA",
       sentence: "We discussed about the plan.",
-      start: 12,
+      start: 13,
       end: 18,
-      suggestion: "",
-    });
-    expect(gone.cards).toMatchObject([{ front: "We discussed ___ plan.", back: "the" }]);
+      mended: "We discussed the plan.",
+    };
+    expect((await make(discussed)).cards).toMatchObject([
+      { front: "We discussed ___ (about the / the) plan.", back: "the" },
+    ]);
     api.clock.advance(seconds(1));
-    expect(
-      (await make({ kind: "SVA_3SG", sentence: "My mother work here.", start: 10, end: 14, suggestion: "works" }))
-        .added,
-    ).toBe(0);
+    expect(await make(mother)).toMatchObject({ added: 0, cards: [{ back: "works" }] });
     const { items } = await person.call("GET /v1/ai/cards");
-    expect(items).toHaveLength(3);
+    expect(items).toHaveLength(2);
 
-    await refusal(make({ kind: "SVA_3SG", sentence: "Hi.", start: 2, end: 9, suggestion: "x" }), "VALIDATION_FAILED");
-    const good = { kind: "SVA_3SG", sentence: "He go.", start: 3, end: 5, suggestion: "goes" };
-    const torn = { ...good, sentence: "😀 go now.", start: 1, end: 1 };
-    await refusal(make(torn), "VALIDATION_FAILED");
-    expect(await make({ ...torn, start: 3, end: 5 })).toMatchObject({ added: 1, cards: [{ front: "😀 ___ now." }] });
-    await refusal(make(good, { analysisId: nobody }), "NOT_FOUND");
-    await refusal(make(good, { writingId: nobody }), "NOT_FOUND");
+    await refusal(make({ ...mother, sentence: "Hi.", start: 2, end: 9 }), "VALIDATION_FAILED");
+    const smile = { ...mother, sentence: "😀 My mother work here.", mended: "😀 My mother works here." };
+    await refusal(make({ ...smile, start: 1, end: 1 }), "VALIDATION_FAILED");
+    const father = { ...mother, sentence: "My father work here.", mended: "My father works here." };
+    expect(await make(father)).toMatchObject({ added: 1 });
+    await refusal(make(mother, { analysisId: nobody }), "NOT_FOUND");
+    await refusal(make(mother, { writingId: nobody }), "NOT_FOUND");
     await refusal(api.call("GET /v1/ai/cards"), "AUTH_REQUIRED");
     const params = { id: items[0]?.id ?? "" };
     await other.call("DELETE /v1/ai/cards/{id}", { params });
-    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(4);
-    await person.call("DELETE /v1/ai/cards/{id}", { params });
     expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(3);
-    expect(await api.database.queries.$count(cards)).toBe(3);
+    await person.call("DELETE /v1/ai/cards/{id}", { params });
+    expect((await person.call("GET /v1/ai/cards")).items).toHaveLength(2);
+    expect(await api.database.queries.$count(cards, eq(cards.userId, person.user.id))).toBe(2);
+
+    // A busy engine makes no card and loses none.
+    isBusy = true;
+    try {
+      await refusal(make(father), "UNAVAILABLE");
+    } finally {
+      isBusy = false;
+    }
   });
 });
 
@@ -384,6 +416,28 @@ describe("the profile of errors", () => {
 });
 
 describe("reports of wrong findings", () => {
+  it("can be withdrawn by whoever made them, once or twice, and are counted no longer", async () => {
+    const person = await api.member();
+    const report = () =>
+      person.call("POST /v1/ai/grammar/reports", {
+        body: { engine: "quy-tac", kind: "SVA_3SG", rule: "agreement/withdrawn", quote: "go" },
+      });
+    const rows = () => api.database.queries.$count(ruleReports, eq(ruleReports.rule, "agreement/withdrawn"));
+    const stranger = await api.member();
+    const first = await report();
+    expect(first).toMatchObject({ isNew: true });
+    expect(await report()).toEqual({ id: first.id, isNew: false });
+    const params = { id: first.id };
+    await stranger.call("DELETE /v1/ai/grammar/reports/{id}", { params });
+    await refusal(api.call("DELETE /v1/ai/grammar/reports/{id}", { params }), "AUTH_REQUIRED");
+    expect(await rows()).toBe(1);
+    for (let times = 0; times < 2; times += 1)
+      expect(await person.call("DELETE /v1/ai/grammar/reports/{id}", { params })).toEqual({ isKept: false });
+    expect(await rows()).toBe(0);
+    expect(await report()).toMatchObject({ isNew: true });
+    await person.call("DELETE /v1/ai/grammar/reports/{id}", { params: { id: (await report()).id } });
+  });
+
   it("mutes a rule for everybody once enough people call it wrong, and gives it another chance later", async () => {
     const rule = "articles/a-or-an-by-sound";
     const text = (n: number) => `He is a honest man, said friend number ${n}.`;
@@ -405,15 +459,15 @@ describe("reports of wrong findings", () => {
     for (const member of people.slice(0, 4)) expect(await finds(1, member)).toBe(true);
 
     // Accounts of a minute, and quotes that nobody was shown, are read and count for nothing.
-    for (const member of people.slice(0, 4)) expect(await report(member)).toEqual({ isNew: true });
+    for (const member of people.slice(0, 4)) expect(await report(member)).toMatchObject({ isNew: true });
     for (const quote of ["b", "c"]) await report(learner, quote);
     const standing = async () => (await admin.call("GET /v1/ai/grammar/rules")).rules.find((one) => one.rule === rule);
     expect(await standing()).toMatchObject({ reporters: 0, reports: 6, people: 5, isMuted: false, decision: null });
 
     await later(days(2), learner, admin, ...people);
     await queries.delete(ruleReports);
-    expect(await report(learner)).toEqual({ isNew: true });
-    expect(await report(learner)).toEqual({ isNew: false });
+    expect(await report(learner)).toMatchObject({ isNew: true });
+    expect(await report(learner)).toMatchObject({ isNew: false });
     for (const member of people.slice(0, 4)) await report(member);
     // One whom the rule has told nothing.
     await report(people[4]!);

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gt, isNotNull, lt, notExists } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, lt, notExists } from "drizzle-orm";
 import type { CardIssue } from "#contracts/grammar.ts";
 import { after, days } from "#server/clock.ts";
 import { notices as noticeRows } from "#server/database/community-tables.ts";
-import { cards } from "#server/database/practice-tables.ts";
+import { cards, writingVersions } from "#server/database/practice-tables.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { cardFaces, cardRuleVersion, gapWithoutOptions, issueOf, readFaces } from "#server/features/grammar/service.ts";
@@ -15,6 +15,13 @@ import type { LearningParts } from "./service.ts";
 /** Cards of one round: each asks the engine twice, and members wait for the same engine. */
 const cardsARound = 20;
 const cardsPage = "/goc-hoc-tap/the";
+
+/** A card as it was made. */
+interface Made {
+  front: string;
+  wrong: string;
+  writingId: string | null;
+}
 
 type CardCheckParts = Pick<LearningParts, "database" | "clock" | "checker" | "grammar">;
 
@@ -56,7 +63,7 @@ export function createCardChecks({ database, clock, checker, grammar }: CardChec
     for (const { userId } of owners) await adoptMistakes(db, userId);
     // All cards of one owner before those of the next: the owner is notified when the last one is checked.
     return db
-      .select({ row: learningCards, made: { front: cards.front, wrong: cards.wrong } })
+      .select({ row: learningCards, made: { front: cards.front, wrong: cards.wrong, writingId: cards.writingId } })
       .from(learningCards)
       .innerJoin(cards, eq(cards.id, learningCards.mistakeId))
       .where(isUnchecked)
@@ -64,13 +71,26 @@ export function createCardChecks({ database, clock, checker, grammar }: CardChec
       .limit(cardsARound);
   }
 
+  /** The card of a writing has a sentence that its writer ended with, not one that the engine suggested. */
+  async function isOfLatestVersion(writingId: string, sentence: string): Promise<boolean> {
+    const [latest] = await db
+      .select({ text: writingVersions.text })
+      .from(writingVersions)
+      .where(eq(writingVersions.writingId, writingId))
+      .orderBy(desc(writingVersions.no))
+      .limit(1);
+    return latest?.text.includes(sentence) ?? false;
+  }
+
   /** What the rule makes of a card of before: new faces when it passes with its candidates named. */
-  async function judge(row: CardRow, made: { front: string; wrong: string }) {
+  async function judge(row: CardRow, made: Made) {
     const gap = readFaces(row.front, row.back);
     if (gap) return { setAsideReason: await issueOfFaces({ id: row.userId }, gap) };
     // Its owner wrote other words on it.
     if (row.front !== made.front) return { isKept: true };
     const older = gapWithoutOptions({ front: row.front, back: row.back, wrong: made.wrong });
+    if (older && made.writingId !== null && !(await isOfLatestVersion(made.writingId, older.right)))
+      return { setAsideReason: "not-mended" as const };
     const setAsideReason = await issueOfFaces({ id: row.userId }, older);
     return setAsideReason === null && older ? { setAsideReason, ...cardFaces(older) } : { setAsideReason };
   }

@@ -34,7 +34,13 @@ const answer = (member: TestMember, card: Pick<DueCard, "id" | "reps">, grade: 1
 const word = async (member: TestMember, lemma: string, more: object = {}) =>
   (await member.call("POST /v1/learn/cards", { body: { lemma, note: `nghĩa của ${lemma}`, ...more } })).card;
 const mistake = (member: TestMember, sentence = "She go to school.", start = 4, end = 6, suggestion = "goes") =>
-  member.call("POST /v1/ai/cards", { body: { cards: [{ kind: "SVA_3SG", sentence, start, end, suggestion }] } });
+  member.call("POST /v1/ai/cards", {
+    body: {
+      cards: [
+        { kind: "SVA_3SG", sentence, start, end, mended: sentence.slice(0, start) + suggestion + sentence.slice(end) },
+      ],
+    },
+  });
 const rowOf = async (id: string) => {
   const [row] = await api.database.queries.select().from(learningCards).where(eq(learningCards.id, id));
   if (!row) throw new Error("no such card");
@@ -84,7 +90,7 @@ describe("cards", () => {
     const { items } = await member.call("GET /v1/learn/cards");
     expect(items.map(({ type }) => type).sort()).toEqual(["mistake", "word", "word"]);
     expect(items.find(({ type }) => type === "mistake")).toMatchObject({
-      front: "She ___ to school.",
+      front: "She ___ (go / goes) to school.",
       back: "goes",
       kind: "SVA_3SG",
       right: "She goes to school.",

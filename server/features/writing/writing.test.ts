@@ -271,7 +271,12 @@ describe("what one has written", () => {
     expect((await person.call("GET /v1/ai/writings", { query: { status: "submitted" } })).items).toHaveLength(1);
     const { kind, start, end, suggestions } = version.findings.find(({ suggestions }) => suggestions.length > 0)!;
     await person.call("POST /v1/ai/cards", {
-      body: { cards: [{ kind, sentence: learnt, start, end, suggestion: suggestions[0]! }], writingId: id },
+      body: {
+        cards: [
+          { kind, sentence: learnt, start, end, mended: learnt.slice(0, start) + suggestions[0]! + learnt.slice(end) },
+        ],
+        writingId: id,
+      },
     });
     const exported = (await person.call("GET /v1/account/export")) as unknown as { writings: { versions: object[] }[] };
     expect(exported.writings).toHaveLength(3);

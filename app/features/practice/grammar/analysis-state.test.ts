@@ -101,3 +101,28 @@ it("saves another text beside the one that was opened, never over it", () => {
   expect(after(opened, { did: "type", text: "Quite another story, of a boat and its owner." }).savedId).toBeNull();
   expect(after(opened, { did: "type", text: "" }).savedId).toBeNull();
 });
+
+describe("a report", () => {
+  it("leaves the finding in view until the next analysis, and can be withdrawn", () => {
+    const sent = { ...nothingTyped, text };
+    const answer = {
+      id: "a1",
+      writtenIn: "english",
+      findings: [article, go],
+      first: [],
+      stats: { words: 1, sentences: 1, findingsPerHundred: 1 },
+    } satisfies GrammarAnalysis;
+    const shown = analysisAfter(sent, { did: "answer", sent: text, analysis: answer });
+    const reported = analysisAfter(shown, { did: "report", id: go.id, reportId: "r1" });
+    expect(reported.findings).toEqual(shown.findings);
+    expect(reported.reported.get(go.id)).toBe("r1");
+    // What is called wrong is not put right without asking.
+    expect(correctedText(reported).count).toBe(correctedText(shown).count - 1);
+    const again = analysisAfter(reported, { did: "answer", sent: text, analysis: answer });
+    expect(again.findings.map(({ id }) => id)).toEqual([article.id]);
+    const withdrawn = analysisAfter(reported, { did: "report", id: go.id, reportId: null });
+    expect(withdrawn.reported.size).toBe(0);
+    const both = analysisAfter(withdrawn, { did: "answer", sent: text, analysis: answer });
+    expect(both.findings.map(({ id }) => id)).toEqual([article.id, go.id]);
+  });
+});

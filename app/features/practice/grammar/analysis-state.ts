@@ -32,6 +32,8 @@ export interface AnalysisState {
   reported: ReadonlyMap<string, string>;
   /** A text that somebody had begun and that another took the place of. */
   setAside: string | null;
+  /** The text as it was first analyzed: what was mended since can become cards. */
+  origin: { text: string; findings: readonly GrammarFinding[] } | null;
   savedId: string | null;
 }
 
@@ -45,6 +47,7 @@ export const nothingTyped: AnalysisState = {
   dismissed: new Set(),
   reported: new Map(),
   setAside: null,
+  origin: null,
   savedId: null,
 };
 
@@ -84,6 +87,7 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
         text: event.text,
         findings: begins ? [] : findings,
         result: begins ? null : state.result,
+        origin: begins ? null : state.origin,
         progress: begins || state.progress.is === "failed" ? { is: "idle" } : state.progress,
         openId: findings.some(({ id }) => id === state.openId) ? state.openId : null,
         fixed: begins ? 0 : state.fixed,
@@ -129,6 +133,7 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
         },
         findings: movePlaces(asTyped, event.sent, state.text).filter((finding) => !state.dismissed.has(keyOf(finding))),
         openId: null,
+        origin: state.origin ?? { text: event.sent, findings: asTyped },
         reported: new Map(),
       };
     }

@@ -16,7 +16,6 @@ export interface FindingDeeds {
   onDrill: (kind: KindCode) => void;
   onMute: (kind: KindCode) => void;
   onKnow: (word: string) => void;
-  onMakeCard: (finding: GrammarFinding) => void;
 }
 
 export interface FindingListProps extends FindingDeeds {
@@ -84,18 +83,13 @@ export function FindingList({ state, kinds, openRef, ...deeds }: FindingListProp
   );
 }
 
-function MoreDeeds({ finding, onMute, onKnow, onMakeCard }: { finding: GrammarFinding } & FindingDeeds) {
+function MoreDeeds({ finding, onMute, onKnow }: { finding: GrammarFinding } & FindingDeeds) {
   const isWord = finding.kind === "SPELLING" && /^[\p{L}\p{M}'’-]{1,60}$/u.test(finding.quote);
   return (
     <>
       {isWord && (
         <button type="button" className="text-link" onClick={() => onKnow(finding.quote)}>
           Thêm vào từ điển
-        </button>
-      )}
-      {finding.suggestions.length > 0 && isTaught(finding.kind) && (
-        <button type="button" className="text-link" onClick={() => onMakeCard(finding)}>
-          Thêm thẻ ôn tập
         </button>
       )}
       <button type="button" className="text-link" onClick={() => onMute(finding.kind)}>

@@ -231,7 +231,7 @@ export function GrammarPage() {
             onDrill={setDrilled}
             onMute={(kind) => void deeds.mute(kind)}
             onKnow={(word) => void deeds.know(word)}
-            onMakeCard={(finding) => void deeds.makeCard(finding)}
+            onMakeCards={(cards) => void deeds.makeCards(cards)}
           />
         </section>
       </div>

@@ -1,8 +1,11 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
-import type { ErrorKind, KindCode } from "#contracts/language.ts";
+import type { CardSource } from "#contracts/grammar.ts";
+import { type ErrorKind, type KindCode, practiceText } from "#contracts/language.ts";
 import { handOverText, practiceTools } from "#app/shelves/practice-hand-over.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { mendedBetween } from "../parts/correction.ts";
 import type { AnalysisState } from "./analysis-state.ts";
 import { FindingList, type FindingDeeds } from "./finding-list.tsx";
 import { Overview } from "./overview.tsx";
@@ -16,10 +19,43 @@ export interface ResultColumnProps extends FindingDeeds {
   onSample: (text: string) => void;
   onTry: (tries: number) => void;
   onStop: () => void;
+  onMakeCards: (cards: readonly CardSource[]) => void;
+}
+
+/** Sentences of one request. */
+const mostSentences = 10;
+
+/** Cards from what was mended since the first analysis; asked for after another analysis, which reads the mended sentences. */
+function CardsOfMended({ state, onMakeCards }: Pick<ResultColumnProps, "state" | "onMakeCards">) {
+  const { origin, result, text } = state;
+  if (!origin || !result || result.text !== text) return null;
+  const mended = mendedBetween(practiceText(origin.text), practiceText(text), origin.findings)
+    .filter(({ sentence, mended: now }) => sentence.length <= 1000 && now.length <= 1000)
+    .slice(0, mostSentences);
+  if (mended.length === 0) return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-line px-4 py-3">
+      <p className="min-w-0 grow basis-52 text-s text-text-2">
+        Bạn đã sửa {mended.length} chỗ. Câu nào không còn gì cần sửa và chỉ có một đáp án đúng thì thành thẻ.
+      </p>
+      <Button size="sm" variant="outline" onClick={() => onMakeCards(mended)}>
+        Thêm thẻ ôn tập
+      </Button>
+    </div>
+  );
 }
 
 /** What was found, or what stands in its place. */
-export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, ...deeds }: ResultColumnProps) {
+export function ResultColumn({
+  state,
+  kinds,
+  openRef,
+  onSample,
+  onTry,
+  onStop,
+  onMakeCards,
+  ...deeds
+}: ResultColumnProps) {
   const { progress, result, findings } = state;
   if (progress.is === "reading" || progress.is === "waiting" || progress.is === "failed")
     return <ProgressNotice progress={progress} onTry={onTry} onStop={onStop} />;
@@ -32,6 +68,7 @@ export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, .
           Bài có cả tiếng Việt. Những câu tiếng Việt được bỏ qua, chỉ câu tiếng Anh được xem.
         </p>
       )}
+      <CardsOfMended state={state} onMakeCards={onMakeCards} />
       {findings.length === 0 ? (
         <EmptyState
           title={state.fixed > 0 ? `Bạn đã sửa ${state.fixed} chỗ` : "Không còn điểm nào"}

@@ -1,13 +1,12 @@
 import { type Dispatch, useState } from "react";
 import { useSearchParams } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { GrammarFinding, GrammarSettings } from "#contracts/grammar.ts";
+import type { CardSource, GrammarFinding, GrammarSettings } from "#contracts/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/language.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { refusalReasons } from "#app/shelves/card-issues.ts";
-import { sentenceAround } from "../parts/correction.ts";
+import { madeWords } from "#app/shelves/card-issues.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
 import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
 import { savedAddress, savedKey } from "./saved-list.tsx";
@@ -81,25 +80,13 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
       sayFailed("Chưa thêm được từ này", error);
     }
   };
-  const makeCard = async (finding: GrammarFinding) => {
-    const card = {
-      kind: finding.kind,
-      ...sentenceAround(text, finding),
-      suggestion: finding.suggestions[0] ?? "",
-    };
+  const makeCards = async (cards: readonly CardSource[]) => {
     try {
-      const { added, refused } = await api("POST /v1/ai/cards", {
-        body: { cards: [card], ...(state.savedId ? { analysisId: state.savedId } : {}) },
+      const made = await api("POST /v1/ai/cards", {
+        body: { cards: [...cards], ...(state.savedId ? { analysisId: state.savedId } : {}) },
       });
       void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
-      const [refusal] = refused;
-      if (refusal)
-        toasts.add({
-          id: "grammar",
-          title: "Câu này chưa thành thẻ",
-          description: `Vì ${refusalReasons[refusal.issue]}.`,
-        });
-      else toasts.add({ id: "grammar", title: added > 0 ? "Đã thêm một thẻ ôn tập" : "Bạn có thẻ này rồi" });
+      toasts.add({ id: "grammar", ...madeWords(made) });
     } catch (error) {
       sayFailed("Chưa thêm được thẻ", error);
     }
@@ -138,5 +125,5 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
     }
   };
 
-  return { isSaving, report, withdraw, mute, know, makeCard, copy, save };
+  return { isSaving, report, withdraw, mute, know, makeCards, copy, save };
 }

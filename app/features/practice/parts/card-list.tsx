@@ -41,7 +41,7 @@ export function CardList() {
       empty={
         <EmptyState
           title="Chưa có thẻ nào"
-          text="Trong một điểm cần xem, bấm Thêm thẻ ôn tập: câu của chính bạn thành một thẻ có chỗ trống, nếu câu không còn chỗ nào cần sửa."
+          text="Sửa bài, bấm Phân tích lần nữa rồi bấm Thêm thẻ ôn tập: câu bạn đã sửa thành một thẻ có chỗ trống."
         />
       }
     >

@@ -103,3 +103,21 @@ export function mendedSentences<Kind>(versions: readonly Version<Kind>[]) {
     return [{ kind: repair.kind, ...sentenceAround(found.text, found.finding), mended }];
   });
 }
+
+const sentencesOf = (text: string) =>
+  [...text.matchAll(/[^\s][^\n]*?(?:[.?!](?=\s|$)|(?=\n)|$)/gu)].map(({ 0: sentence, index }) => ({
+    sentence,
+    start: index,
+  }));
+
+/** For each finding of a text: its sentence, and the sentence that now takes its place. Nothing where sentences came or went. */
+export function mendedBetween<Kind>(before: string, after: string, findings: readonly (Place & { kind: Kind })[]) {
+  const [old, now] = [sentencesOf(before), sentencesOf(after)];
+  if (old.length !== now.length) return [];
+  return findings.flatMap(({ kind, start, end }) => {
+    const at = old.findIndex((one) => one.start <= start && end <= one.start + one.sentence.length);
+    const [was, is] = [old[at], now[at]];
+    if (!was || !is || was.sentence === is.sentence) return [];
+    return [{ kind, sentence: was.sentence, start: start - was.start, end: end - was.start, mended: is.sentence }];
+  });
+}

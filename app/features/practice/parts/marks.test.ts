@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { practiceText } from "#contracts/language.ts";
-import { changeBetween, movePlaces, placesAsTyped, sheetLines } from "./marks.ts";
+import { changeBetween, lineNumbers, movePlaces, placesAsTyped, sheetLines } from "./marks.ts";
 
 const place = (text: string, words: string, id = words) => ({
   id,
@@ -56,4 +56,14 @@ describe("marks in a text that is being changed", () => {
       [" rice.", undefined],
     ]);
   });
+});
+
+describe("numbers in the margin", () => {
+  it.each([
+    ["one line", [1]],
+    ["one\n\ntwo\nthree", [1, null, 2, 3]],
+    ["\n \t\nfirst", [null, null, 1]],
+    ["", [null]],
+    ["a\n\n\nb\n", [1, null, null, 2, null]],
+  ])("count lines with text alone: %j", (text, numbers) => expect(lineNumbers(text)).toEqual(numbers));
 });

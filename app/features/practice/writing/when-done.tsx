@@ -7,7 +7,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useTopics } from "../own-work.ts";
-import { refusalWords } from "#app/shelves/card-issues.ts";
+import { madeWords } from "#app/shelves/card-issues.ts";
 import { mendedSentences } from "../parts/correction.ts";
 import { practiceQueries, useKinds } from "../parts/practice-queries.ts";
 import { nextTopic, weakestKind } from "./next-topic.ts";
@@ -35,16 +35,7 @@ export function WhenDone({ writing, versions }: { writing: Writing; versions: re
     try {
       const made = await api("POST /v1/ai/cards", { body: { cards, writingId: writing.id } });
       void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
-      toasts.add({
-        id: "cards",
-        title:
-          made.added > 0
-            ? `Đã thêm ${made.added} thẻ ôn tập`
-            : made.cards.length > 0
-              ? "Bạn có những thẻ này rồi"
-              : "Chưa câu nào thành thẻ",
-        description: refusalWords(made.refused),
-      });
+      toasts.add({ id: "cards", ...madeWords(made) });
     } catch (error) {
       toasts.add({
         id: "cards",

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, signIn, test } from "#tests/support/journey.ts";
+
+const address = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
+const sheet = (page: Page) => page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
+const analyze = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
+
+test("a member mends a text, makes cards of the mended sentences, reviews them and takes them along", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto(address);
+  await sheet(page).fill("My room is in the second floor. He waited for a hour.\n\nMy mother work in a office.");
+  await analyze(page);
+  await expect(page.getByRole("status").filter({ hasText: /Tìm thấy \d+ điểm cần xem/ })).toBeAttached();
+  // The overview is a sentence, with the kinds that were found.
+  await expect(page.getByRole("heading", { name: /điểm, / })).toBeVisible();
+
+  // One sentence keeps an error: no card comes of it, and the page says why.
+  await sheet(page).fill("My room is on the second floor. He waited for an hour.\n\nMy mother works in a office.");
+  await analyze(page);
+  await expect(page.getByText("Bạn đã sửa 3 chỗ.")).toBeVisible();
+  await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
+  await expect(page.getByText("Đã thêm 2 thẻ ôn tập")).toBeVisible();
+  await expect(page.getByText("1 câu chưa thành thẻ vì câu còn chỗ cần sửa.")).toBeVisible();
+
+  await page.goto("/goc-hoc-tap/on-tap");
+  await expect(page.getByText("Còn 2 thẻ")).toBeVisible();
+  await page.getByRole("button", { name: "Hiện đáp án" }).click();
+  await page.getByRole("button", { name: "Nhớ", exact: true }).click();
+  await expect(page.getByText("Còn 1 thẻ")).toBeVisible();
+
+  await page.goto("/goc-hoc-tap/the");
+  await expect(page.getByText("My room is ___ (in / on) the second floor.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Thẻ để riêng" })).toHaveCount(0);
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Tải cho Anki" }).click(),
+  ]);
+  const file = await readFile(await download.path(), "utf8");
+  expect(file).toContain("My room is on the second floor.");
+  expect(file).toContain("He waited for an hour.");
+  expect(file).not.toContain("office");
+});
+
+test("on a phone a bar leads to the findings and is gone once they are in view", async ({ page, journey }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto(address);
+  const lines = Array.from({ length: 12 }, (_, at) => `She go to school with friend number ${at + 2}.`);
+  await sheet(page).fill(lines.join("\n"));
+  await analyze(page);
+  const bar = page.getByRole("button", { name: /\d+ điểm cần xem xuống kết quả/ });
+  await expect(bar).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBe(48);
+  await expect(page.getByText("Ctrl", { exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await bar.click();
+  const results = page.getByRole("region", { name: "Kết quả" });
+  await expect(results).toBeFocused();
+  await expect(results.getByRole("heading").first()).toBeInViewport();
+  await expect(bar).toBeHidden();
+});
