@@ -35,9 +35,11 @@ export const madeWords = ({
   description: refusalWords(refused),
 });
 
-/** “2 câu chưa thành thẻ vì câu còn chỗ cần sửa.” */
+/** “Có câu chưa thành thẻ vì câu còn chỗ cần sửa.” */
 function refusalWords(refused: readonly { issue: CardIssue }[]): string | undefined {
   if (refused.length === 0) return undefined;
-  const reasons = [...new Set(refused.map(({ issue }) => refusalReasons[issue]))];
-  return `${refused.length} câu chưa thành thẻ vì ${reasons.join(", ")}.`;
+  const issues = new Set(refused.map(({ issue }) => issue));
+  // Both say that something is left to mend.
+  if (issues.has("sentence-needs-work")) issues.delete("not-mended");
+  return `Có câu chưa thành thẻ vì ${[...issues].map((issue) => refusalReasons[issue]).join(", ")}.`;
 }

@@ -23,10 +23,10 @@ test("a member mends a text, makes cards of the mended sentences, reviews them a
   // One sentence keeps an error: no card comes of it, and the page says why.
   await sheet(page).fill("My room is on the second floor. He waited for an hour.\n\nMy mother works in a office.");
   await analyze(page);
-  await expect(page.getByText("Bạn đã sửa 3 chỗ.")).toBeVisible();
+  await expect(page.getByText("Bạn đã sửa 3 câu.")).toBeVisible();
   await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
   await expect(page.getByText("Đã thêm 2 thẻ ôn tập")).toBeVisible();
-  await expect(page.getByText("1 câu chưa thành thẻ vì câu còn chỗ cần sửa.")).toBeVisible();
+  await expect(page.getByText("Có câu chưa thành thẻ vì câu còn chỗ cần sửa.")).toBeVisible();
 
   await page.goto("/goc-hoc-tap/on-tap");
   await expect(page.getByText("Còn 2 thẻ")).toBeVisible();

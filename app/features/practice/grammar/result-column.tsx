@@ -36,7 +36,8 @@ function CardsOfMended({ state, onMakeCards }: Pick<ResultColumnProps, "state" |
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-line px-4 py-3">
       <p className="min-w-0 grow basis-52 text-s text-text-2">
-        Bạn đã sửa {mended.length} chỗ. Câu nào không còn gì cần sửa và chỉ có một đáp án đúng thì thành thẻ.
+        Bạn đã sửa {new Set(mended.map(({ sentence }) => sentence)).size} câu. Câu nào không còn gì cần sửa và chỉ có
+        một đáp án đúng thì thành thẻ.
       </p>
       <Button size="sm" variant="outline" onClick={() => onMakeCards(mended)}>
         Thêm thẻ ôn tập
