@@ -462,9 +462,13 @@ describe("the day", () => {
   it("begins at midnight in Vietnam, keeps siblings apart, and counts what comes tomorrow", async () => {
     const member = await api.member();
     for (let n = 0; n < 12; n += 1) await word(member, `tree${"abcdefghijkl"[n]}`);
-    const sentence = "He go to a big school.";
-    await mistake(member, sentence, 3, 5, "goes");
-    await mistake(member, sentence, 9, 10, "the");
+    const sentence = "He go to school with three cat.";
+    const mended = "He goes to school with three cats.";
+    const siblings = [
+      { kind: "SVA_3SG", sentence, start: 3, end: 5, mended },
+      { kind: "NUM_PLURAL", sentence, start: 27, end: 30, mended },
+    ] as const;
+    expect((await member.call("POST /v1/ai/cards", { body: { cards: [...siblings] } })).added).toBe(2);
     const { items } = await today(member);
     const places = items.flatMap(({ source }, place) => (source === sentence ? [place] : []));
     expect(places).toHaveLength(2);

@@ -269,15 +269,11 @@ describe("what one has written", () => {
     const id = ids[0]!;
     const { version } = await submit(id, learnt, {}, person);
     expect((await person.call("GET /v1/ai/writings", { query: { status: "submitted" } })).items).toHaveLength(1);
-    const { kind, start, end, suggestions } = version.findings.find(({ suggestions }) => suggestions.length > 0)!;
-    await person.call("POST /v1/ai/cards", {
-      body: {
-        cards: [
-          { kind, sentence: learnt, start, end, mended: learnt.slice(0, start) + suggestions[0]! + learnt.slice(end) },
-        ],
-        writingId: id,
-      },
+    const neighbor = { sentence: "He live near my house.", start: 3, end: 7, mended: "He lives near my house." };
+    const made = await person.call("POST /v1/ai/cards", {
+      body: { cards: [{ kind: "SVA_3SG", ...neighbor }], writingId: id },
     });
+    expect(made.added).toBe(1);
     const exported = (await person.call("GET /v1/account/export")) as unknown as { writings: { versions: object[] }[] };
     expect(exported.writings).toHaveLength(3);
     expect(exported.writings.map(({ versions }) => versions.length)).toEqual([0, 0, 1]);
