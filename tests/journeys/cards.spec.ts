@@ -37,7 +37,8 @@ test("a member mends a text, makes cards of the mended sentences, reviews them a
   await page.goto("/goc-hoc-tap/on-tap");
   await expect(page.getByText("Còn 2 thẻ")).toBeVisible();
   await page.getByRole("button", { name: "Hiện đáp án" }).click();
-  await page.getByRole("button", { name: "Nhớ", exact: true }).click();
+  await expect(page.getByRole("group", { name: "Bạn nhớ thế nào?" })).toBeVisible();
+  await page.keyboard.press("2");
   await expect(page.getByText("Còn 1 thẻ")).toBeVisible();
 
   await page.goto("/goc-hoc-tap/the");
