@@ -1,5 +1,6 @@
 // Installs and builds what is stale, and nothing else. Plain JavaScript without dependencies: it runs on whatever Node
-// the machine has (20 or newer), before the project's own Node is there.
+// the machine has (20 or newer), before the project's own Node is there. `--build` builds as well; `--check` fails where something
+// would have to be installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -45,6 +46,10 @@ function npm(...args) {
 
 const lock = digest([readFileSync("package-lock.json"), process.platform, process.arch]);
 if (stampIn("node_modules/.installed") !== lock) {
+  if (process.argv.includes("--check")) {
+    console.error("node_modules is not what package-lock.json names: run `node scripts/setup.mjs`.");
+    process.exit(1);
+  }
   console.log("Installing…");
   npm("ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error");
   writeFileSync("node_modules/.installed", lock);

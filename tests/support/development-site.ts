@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,9 +18,12 @@ export interface DevelopmentSite {
 
 /**
  * Runs `npm run dev` in a copy of the sources, so that a test can edit them. The copy shares `node_modules` with the checkout.
- * Resolves when the site has answered a page.
+ * Resolves when the site listens. Throws if something would have to be installed, because `npm run dev` would then replace the
+ * modules that the tests themselves run on.
  */
 export async function startDevelopmentSite(): Promise<DevelopmentSite> {
+  const check = spawnSync(process.execPath, ["scripts/setup.mjs", "--check"], { cwd: root, encoding: "utf8" });
+  if (check.status !== 0) throw new Error(check.stderr);
   const folder = mkdtempSync(path.join(tmpdir(), "mam-development-"));
   cpSync(root, folder, {
     recursive: true,
