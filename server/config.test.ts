@@ -130,7 +130,16 @@ describe("proxies in front", () => {
     expect(() => Fastify({ trustProxy: trustedProxies })).not.toThrow();
   });
 
-  it.each(["*", "10.0.0.1,*", "0.0.0.0/0", "::/0", "10.0.0.0/00"])("%s would trust everybody", (TRUSTED_PROXIES) => {
+  it.each([
+    "*",
+    "10.0.0.1,*",
+    "0.0.0.0/0",
+    "::/0",
+    "10.0.0.0/00",
+    "0.0.0.0/1,128.0.0.0/1",
+    "::/1,8000::/1",
+    "::ffff:0.0.0.0/96",
+  ])("%s would trust everybody", (TRUSTED_PROXIES) => {
     expect(refusalOf({ TRUSTED_PROXIES })).toEqual([
       "TRUSTED_PROXIES: must not trust everybody: anyone could then claim any address; name the addresses or networks of your proxies",
     ]);
@@ -152,6 +161,12 @@ describe("proxies in front", () => {
     const [line = "", ...others] = refusalOf({ ...open, TRUSTED_PROXIES });
     expect(others).toEqual([]);
     expect(line).toMatch(/^TRUSTED_PROXIES: must be addresses or networks such as 127\.0\.0\.1/);
+  });
+
+  it.each([",", " , "])("%j names no proxy, which a public server must not start with", (TRUSTED_PROXIES) => {
+    expect(refusalOf({ ...open, TRUSTED_PROXIES })).toEqual([
+      "TRUSTED_PROXIES: must name a proxy, or be the word none",
+    ]);
   });
 
   it("a public server that only this machine reaches has one", () => {

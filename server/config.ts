@@ -40,8 +40,15 @@ const isAddressOrNetwork = (text: string) => {
   // A prefix of 0 is everybody.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 };
+/** Fewer bits name so much of the internet that they name everybody: /0 and pairs of /1, or all of IPv4 written as IPv6. */
+const isTooWide = (network: string) => {
+  const [address = "", prefix] = network.split("/");
+  const least = isIP(address) === 4 ? 8 : /^::ffff:/i.test(address) ? 96 + 8 : 7;
+  return /^\d+$/.test(prefix ?? "") && isIP(address) !== 0 && Number(prefix) < least;
+};
 const TrustedProxies = list
-  .refine((proxies) => !proxies.includes("*") && !proxies.some((proxy) => /\/0+$/.test(proxy)), {
+  .refine((proxies) => proxies.length > 0, { error: "must name a proxy, or be the word none", abort: true })
+  .refine((proxies) => !proxies.includes("*") && !proxies.some(isTooWide), {
     error:
       "must not trust everybody: anyone could then claim any address; name the addresses or networks of your proxies",
     abort: true,

@@ -8,10 +8,14 @@ const most = { ofOne: 8 * 1024 * 1024, ofAll: 128 * 1024 * 1024 };
 /** Seconds. */
 const retryAfter = 10;
 
-/** Length of a body that is not read yet, in bytes; a body without a declared length may be as long as its limit. */
+/**
+ * Bytes that will be read of a body: a body without a declared length may be as long as its limit, and one that declares more is
+ * refused unread.
+ */
 export function bytesToCome({ headers }: IncomingMessage, bodyLimit: number): number {
-  const isChunked = headers["transfer-encoding"] !== undefined;
-  return Math.min(bodyLimit, isChunked ? bodyLimit : Number(headers["content-length"] ?? 0));
+  if (headers["transfer-encoding"] !== undefined) return bodyLimit;
+  const declared = Number(headers["content-length"] ?? 0);
+  return declared <= bodyLimit ? declared : 0;
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   findPerson,
   insertRevision,
   isCategory,
+  findDue,
   lockDue,
   lockItem,
   postpone,
@@ -257,16 +258,20 @@ export function createPublishing(
     /** Publishes what was planned and is due. One that fails is tried again later and does not hold up the others. */
     async publishDue(): Promise<number> {
       let published = 0;
+      const passedOver: string[] = [];
       for (let round = 0; round < dueAtOnce; round++) {
         let due: ItemRow | undefined;
         try {
+          const found = await findDue(database.queries, clock.now(), passedOver);
+          if (!found) break;
           // A transaction each: what goes wrong with one must not take the others back.
           const item = await database.transaction(async (tx, announce) => {
-            [due] = await lockDue(tx, clock.now(), 1);
+            const owner = found.ownerId === null ? undefined : await ownerOf(tx, found.ownerId);
+            if (owner) await lockStorage(tx, owner);
+            due = await lockDue(tx, clock.now(), found.id);
             if (!due) return undefined;
             await mustBeFinished(tx, workingFields(due));
             // As when it is published by hand: planned versions would otherwise fill the disk without an end.
-            const owner = due.ownerId === null ? undefined : await ownerOf(tx, due.ownerId);
             if (owner) await mustFit(tx, owner, { fields: workingFields(due), instead: null });
             const formerly = await formerParts(tx, due);
             const item = await publishItem(tx, due, { by: due.ownerId, isBySomebody: false });
@@ -275,7 +280,10 @@ export function createPublishing(
             await noteDeed(tx, item, workingFields(due));
             return item;
           });
-          if (!item) break;
+          if (!item) {
+            passedOver.push(found.id);
+            continue;
+          }
           published += 1;
           await englishProfiles.makeFor(item.id, workingFields(item));
         } catch (error) {

@@ -456,25 +456,36 @@ export async function findRevision(db: Queries, itemId: string, number: number) 
   return row;
 }
 
-/**
- * Items whose time has come; rows that another node is publishing right now are passed over. What suspended people planned
- * waits until they may write again.
- */
-export function lockDue(db: Queries, now: Date, limit: number) {
-  const suspended = db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt));
-  return db
+/** Of items whose time has come. What suspended people planned waits until they may write again. */
+const isDue = (db: Queries, now: Date) =>
+  and(
+    lte(contentItems.publishAt, now),
+    or(isNull(contentItems.nextTryAt), lte(contentItems.nextTryAt, now)),
+    or(
+      isNull(contentItems.ownerId),
+      notInArray(contentItems.ownerId, db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt))),
+    ),
+  );
+
+/** The item that has been due for longest, not locked: its owner is locked before it. */
+export async function findDue(db: Queries, now: Date, passedOver: string[]) {
+  const [found] = await db
+    .select({ id: contentItems.id, ownerId: contentItems.ownerId })
+    .from(contentItems)
+    .where(and(isDue(db, now), passedOver.length === 0 ? undefined : notInArray(contentItems.id, passedOver)))
+    .orderBy(contentItems.publishAt)
+    .limit(1);
+  return found;
+}
+
+/** The item if it is still due; undefined also while another node is publishing it or its writer saves it. */
+export async function lockDue(db: Queries, now: Date, id: string): Promise<ItemRow | undefined> {
+  const [item] = await db
     .select()
     .from(contentItems)
-    .where(
-      and(
-        lte(contentItems.publishAt, now),
-        or(isNull(contentItems.nextTryAt), lte(contentItems.nextTryAt, now)),
-        or(isNull(contentItems.ownerId), notInArray(contentItems.ownerId, suspended)),
-      ),
-    )
-    .orderBy(contentItems.publishAt)
-    .limit(limit)
+    .where(and(eq(contentItems.id, id), isDue(db, now)))
     .for("update", { skipLocked: true });
+  return item;
 }
 
 /**

@@ -69,8 +69,9 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
     async () => {
       const { retryAfter } = await resend(pending.email);
       pendingVerification.keep(pending);
-      // The dialog says how long the code can be used: now it is the new one.
-      openModal("verify", useModals.getState().details);
+      const { open, details } = useModals.getState();
+      // The dialog says how long the code can be used: now it is the new one. A dialog that was closed meanwhile stays closed.
+      if (open === "verify") openModal("verify", details);
       return retryAfter;
     },
     pending.sentAt,

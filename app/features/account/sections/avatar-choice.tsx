@@ -150,6 +150,8 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
                   ref={input}
                   type="file"
                   accept={accepted.join(",")}
+                  // A picture chosen while the profile is being saved would not be part of it.
+                  disabled={isHeld}
                   className="sr-only"
                   aria-describedby={hintId}
                   aria-invalid={failure !== null}
@@ -161,6 +163,7 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
                   size="sm"
                   variant="ghost"
                   isBusy={isBusy}
+                  disabled={isHeld}
                   onClick={() => void change(() => changeProfile({ avatarId: null }))}
                 >
                   Bỏ ảnh

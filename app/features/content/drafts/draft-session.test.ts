@@ -168,6 +168,29 @@ describe("saving", () => {
     expect(server.calls).toHaveLength(4);
   });
 
+  it("gives the next change its whole pause after one that needed no saving", async () => {
+    const { session, server } = begin(blankArticle());
+    // Not enough to make a draft of.
+    session.change({ level: "B1" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    session.change({ title: "N" });
+    await vi.advanceTimersByTimeAsync(savePause - 100);
+    expect(server.calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it("gives the next change its whole pause after the server's text was taken over", async () => {
+    const draft = draftOf(article(), 1);
+    const { session, server } = begin(draft);
+    session.change({ title: "Nhan đề" });
+    session.adopt({ ...draft, version: 2 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    session.change({ title: "Nhan đề khác" });
+    await vi.advanceTimersByTimeAsync(savePause - 100);
+    expect(server.calls).toHaveLength(0);
+  });
+
   it("sends one request at a time, and what was typed meanwhile next", async () => {
     const { session, server } = begin(draftOf(article(), 1));
     type(session, "một");

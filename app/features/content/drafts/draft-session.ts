@@ -181,8 +181,7 @@ export class DraftSession {
   }
 
   async #send(): Promise<boolean> {
-    this.#stopTimer();
-    this.#unsentSince = null;
+    this.#forgetUnsent();
     const { draft } = this.#view;
     const [typed, mark] = [this.fields(), this.#text.mark];
     const held = this.#heldBack(typed);
@@ -390,20 +389,26 @@ export class DraftSession {
 
   /** Nothing of what is here needs saving any more; nor of what was kept for the draft that is gone. */
   forget(goneDraftId?: string) {
-    this.#stopTimer();
+    this.#forgetUnsent();
     this.#text.savedUpTo(this.#text.mark);
     if (goneDraftId === undefined) this.#keeper.release();
     else this.#keeper.releaseAll(goneDraftId);
   }
 
   #replace(fields: ContentFields) {
-    this.#stopTimer();
+    this.#forgetUnsent();
     this.#text.replace(fields);
     this.#show({ head: this.#text.head, text: { body: bodyOf(fields), epoch: this.#view.text.epoch + 1 } });
   }
 
   #keep() {
     this.#keeper.keep(() => ({ fields: this.fields(), draft: this.#view.draft }));
+  }
+
+  /** Everything here is saved or replaced: the delay of the next change begins with it. */
+  #forgetUnsent() {
+    this.#stopTimer();
+    this.#unsentSince = null;
   }
 
   #schedule(pause: number) {
@@ -415,8 +420,9 @@ export class DraftSession {
   async #autosave() {
     this.#timer = null;
     if (this.#inFlight) await this.#inFlight;
-    if (this.#timer !== null || this.#inFlight || !this.#hasUnsent || this.#isStuck) return;
-    await this.#alone(() => this.#send());
+    if (this.#timer !== null || this.#inFlight) return;
+    if (!this.#hasUnsent) this.#unsentSince = null;
+    else if (!this.#isStuck) await this.#alone(() => this.#send());
   }
 
   /** The text waits for its writer, not for the network. */

@@ -17,7 +17,8 @@ export function saveFailure(error: unknown): SaveFailure {
   if (error.code === "VERSION_CONFLICT" && theirs) return { kind: "conflict", theirs };
   if (error.code === "NOT_FOUND") return { kind: "gone" };
   if (error.status === 401 || error.status === 403) return { kind: "signedOut" };
-  if (error.code === "RATE_LIMITED" || error.code === "IN_PROGRESS")
+  // A body that came too slowly was not read to its end.
+  if (error.code === "RATE_LIMITED" || error.code === "IN_PROGRESS" || error.code === "REQUEST_TIMEOUT")
     return { kind: "unreachable", retryAfter: error.retryAfter, mayHaveArrived: false };
   if (error.status === 0 || error.status >= 500)
     return { kind: "unreachable", retryAfter: error.retryAfter, mayHaveArrived: true };
