@@ -40,7 +40,7 @@ const travelTogether = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: "shell",
-    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|asked-list|endless-|finder|history-switch|once-logged-in|live-notices|notice-|recent-searches|report-button|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
+    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|asked-list|endless-|finder|history-switch|lazy-menu|once-logged-in|live-notices|notice-|recent-searches|report-button|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
   },
   {
     name: "article",

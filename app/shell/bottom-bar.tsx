@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { areaPlaces, homePlace, practicePlace, readingPlaces } from "./places.ts";
+import { areaPlaces, homePlace, isAt, practicePlace, readingPlaces } from "./places.ts";
 import { SiteLink } from "./site-link.tsx";
 
 const face = "grid content-center justify-items-center gap-px text-[0.75rem] leading-4.5 font-medium";
@@ -26,7 +26,7 @@ export function BottomBar() {
       className="sticky bottom-0 z-40 grid h-(--bottom-bar-height) grid-cols-5 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden short:static print:hidden"
     >
       {places.map(({ to, label, icon, iconHere }) => {
-        const isHere = pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+        const isHere = isAt(pathname, to);
         return (
           <PlaceLink
             key={to}

@@ -1,8 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { InterfaceIconName } from "#app/ui/icon-names.ts";
-import { type ColorModePreference, preferColorMode, useColorMode } from "./color-mode.ts";
-import { LazyMenu } from "./lazy-menu.tsx";
+import { type ColorModePreference, useColorMode } from "./color-mode.ts";
+import { onDemand, usePanel } from "./on-demand.ts";
 
 export const colorModeChoices: readonly { preference: ColorModePreference; label: string; icon: InterfaceIconName }[] =
   [
@@ -11,23 +11,19 @@ export const colorModeChoices: readonly { preference: ColorModePreference; label
     { preference: "system", label: "Theo hệ thống", icon: "monitor" },
   ];
 
+const panel = onDemand(() => import("./header-panels.tsx"));
+
 export function ColorModeMenu({ className }: { className?: string }) {
-  const { preference, unknown, forced } = useColorMode();
+  const { preference, unknown } = useColorMode();
+  const { part, isOpen, onOpenChange, closed } = usePanel(panel);
   // The server does not know the mode: until the browser says, the icon is the one that suits everybody.
   const chosen = colorModeChoices.find((choice) => choice.preference === preference);
-  const label = unknown ? "Chế độ màu" : `Chế độ màu: ${(chosen?.label ?? "").toLowerCase()}`;
-  const trigger = <IconButton className={className} label={label} icon={<Icon name={chosen?.icon ?? "monitor"} />} />;
-  const items = colorModeChoices.map((choice) => ({
-    id: choice.preference,
-    label: choice.label,
-    icon: <Icon name={choice.icon} size={18} />,
-    isChosen: choice.preference === preference,
-    onSelect: () => preferColorMode(choice.preference),
-  }));
-  const head = forced ? (
-    <p className="max-w-52 text-xs text-text-2">
-      Trang này luôn dùng một màu; lựa chọn của bạn có hiệu lực ở trang khác.
-    </p>
-  ) : undefined;
-  return <LazyMenu trigger={trigger} groups={[items]} head={head} />;
+  const face = {
+    className,
+    label: unknown ? "Chế độ màu" : `Chế độ màu: ${(chosen?.label ?? "").toLowerCase()}`,
+    icon: <Icon name={chosen?.icon ?? "monitor"} />,
+  };
+  if (part)
+    return <part.ColorModePanel trigger={<IconButton {...face} />} isOpen={isOpen} onOpenChange={onOpenChange} />;
+  return <IconButton {...face} aria-haspopup="menu" {...closed} />;
 }

@@ -1,7 +1,7 @@
-import { cloneElement, type ReactElement, type ReactNode, useState } from "react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
 import type { IconButtonProps } from "#app/ui/icon-button.tsx";
 import type { MenuItem } from "#app/ui/menu.tsx";
-import { onDemand } from "./on-demand.ts";
+import { onDemand, usePanel } from "./on-demand.ts";
 
 export interface LazyMenuProps {
   trigger: ReactElement<
@@ -19,21 +19,8 @@ const menu = onDemand(() => import("#app/ui/menu.tsx"));
 
 /** A menu whose code comes at the first press; until then only its button is there. */
 export function LazyMenu({ trigger, groups, head, onOpen }: LazyMenuProps) {
-  const part = menu.usePart();
-  const [isOpen, setIsOpen] = useState(false);
-  const handleOpenChange = (next: boolean) => {
-    if (next) onOpen?.();
-    setIsOpen(next);
-  };
+  const { part, isOpen, onOpenChange, closed } = usePanel(menu, onOpen);
   if (part)
-    return <part.Menu trigger={trigger} groups={groups} head={head} isOpen={isOpen} onOpenChange={handleOpenChange} />;
-  return cloneElement(trigger, {
-    "aria-haspopup": "menu",
-    "aria-expanded": false,
-    onPointerEnter: menu.prepare,
-    onFocus: menu.prepare,
-    onClick: async () => {
-      if (await menu.show()) handleOpenChange(true);
-    },
-  });
+    return <part.Menu trigger={trigger} groups={groups} head={head} isOpen={isOpen} onOpenChange={onOpenChange} />;
+  return cloneElement(trigger, { "aria-haspopup": "menu", ...closed });
 }

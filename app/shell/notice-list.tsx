@@ -6,20 +6,18 @@ import type { Notice } from "#contracts/notices.ts";
 import { api } from "#app/session/session.ts";
 import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { notifications } from "./notifications.ts";
+import { toasts } from "./toasts.ts";
 
 type Page = CallData<"GET /v1/notices">;
 
 /**
- * What the API keeps for a member, the latest first. What is shown has been read; which of it was new stays marked as long
- * as the list is open. `isAlone`: nothing else stands in the bell.
+ * What the API keeps for a member, the latest first. What is shown becomes read; what was new stays marked until the list is
+ * closed or everything is marked as read.
  */
-export function NoticeList({ isAlone, onLeave }: { isAlone: boolean; onLeave: () => void }) {
+export function useNotices(isMember: boolean) {
   const [page, setPage] = useState<Page | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -46,95 +44,62 @@ export function NoticeList({ isAlone, onLeave }: { isAlone: boolean; onLeave: ()
     }
   };
   useEffect(() => {
-    void load(null);
-  }, []);
+    if (isMember) void load(null);
+  }, [isMember]);
 
-  if (page === null && hasFailed)
-    return (
-      <ErrorState
-        isFramed={false}
-        title="Chưa tải được thông báo"
-        retryLabel="Thử lại"
-        onRetry={() => void load(null)}
-        className="py-3"
-      />
-    );
-  if (page === null)
-    return (
-      <SkeletonRegion label="Đang tải thông báo…" className="grid gap-4 py-3">
-        {[0, 1, 2].map((row) => (
-          <div key={row} className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
-            <Skeleton className="size-8" />
-            <div className="grid gap-2">
-              <Skeleton className="h-4" />
-              <Skeleton className="h-3.5 w-1/2" />
-            </div>
-          </div>
-        ))}
-      </SkeletonRegion>
-    );
-  return (
-    <>
-      {page.notices.length === 0 && isAlone && (
-        <p className="py-2 text-text-2">
-          Chưa có gì mới. Khi có người trả lời, nhắc đến hay theo dõi bạn, tin nằm ở đây.
-        </p>
-      )}
-      <ul className="-mx-2">
-        {page.notices.map((notice) => (
-          <Item key={notice.id} notice={notice} onLeave={onLeave} />
-        ))}
-      </ul>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
-        {page.next ? (
-          <Button variant="ghost" size="sm" className="-ml-3" isBusy={isBusy} onClick={() => void load(page.next)}>
-            {hasFailed ? "Thử lại" : "Xem thêm"}
-          </Button>
-        ) : (
-          <span />
-        )}
-        <Button variant="ghost" size="sm" className="-mr-3" to="/tai-khoan#thong-bao" onClick={onLeave}>
-          Chọn loại tin
-        </Button>
-      </div>
-    </>
-  );
+  const markAllRead = async () => {
+    try {
+      const { unread } = await api("POST /v1/notices/read", { body: {} });
+      notifications.setUnread(unread);
+      setPage((shown) => shown && { ...shown, notices: shown.notices.map((notice) => ({ ...notice, isRead: true })) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toasts.add({ id: "notices-read", title: "Chưa đánh dấu được", description: error.message, color: "red" });
+    }
+  };
+  return {
+    notices: page?.notices ?? [],
+    next: page?.next ?? null,
+    isLoading: isMember && page === null && !hasFailed,
+    hasFailed,
+    isBusy,
+    load,
+    markAllRead,
+  };
 }
 
-function Item({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+export function NoticeRow({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   return (
-    <li>
-      <Link
-        to={notice.address}
-        onClick={onLeave}
-        className="relative grid grid-cols-[32px_minmax(0,1fr)_8px] gap-3 rounded-2 px-2 py-2.5 hover:bg-hover"
-      >
-        {notice.actor ? (
-          <Avatar name={notice.actor.displayName} src={notice.actor.avatarUrl} />
-        ) : (
-          <span className="grid size-8 place-items-center rounded-full bg-brand-tint text-brand-text">
-            <Icon name={notice.kind === "moderation" ? "info-fill" : "book-open"} size={18} />
-          </span>
-        )}
-        <span className="min-w-0">
-          <span className="block text-pretty [overflow-wrap:anywhere]">
-            {noticeWords(notice).map(({ text, isStrong }, index) =>
-              isStrong ? (
-                <b key={index} className="font-semibold">
-                  {text}
-                </b>
-              ) : (
-                text
-              ),
-            )}
-          </span>
-          {notice.excerpt && <span className="mt-0.5 line-clamp-2 text-text-2">{notice.excerpt}</span>}
-          <span className="mt-0.5 block text-xs text-text-2">
-            <Time at={notice.at} format={dateAndHour} formatSince={timeSince} />
-          </span>
+    <Link
+      to={notice.address}
+      onClick={onLeave}
+      className="grid min-h-16 grid-cols-[36px_minmax(0,1fr)_8px] gap-3 px-5 py-2.5 hover:bg-hover"
+    >
+      {notice.actor ? (
+        <Avatar name={notice.actor.displayName} src={notice.actor.avatarUrl} className="size-9!" />
+      ) : (
+        <span className="grid size-9 place-items-center rounded-full bg-brand-tint text-brand-text">
+          <Icon name={notice.kind === "moderation" ? "info-fill" : "book-open"} />
         </span>
-        {!notice.isRead && <span role="img" aria-label="mới" className="mt-2 size-2 rounded-full bg-accent" />}
-      </Link>
-    </li>
+      )}
+      <span className="min-w-0">
+        <span className="block text-pretty">
+          {noticeWords(notice).map(({ text, isStrong }, index) =>
+            isStrong ? (
+              <b key={index} className="font-semibold">
+                {text}
+              </b>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {notice.excerpt && <span className="mt-0.5 line-clamp-2 text-text-2">{notice.excerpt}</span>}
+        <span className="mt-0.5 block text-xs text-text-2">
+          <Time at={notice.at} format={dateAndHour} formatSince={timeSince} />
+        </span>
+      </span>
+      {!notice.isRead && <span role="img" aria-label="chưa đọc" className="mt-2 size-2 rounded-full bg-accent" />}
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { create } from "zustand";
 import { toasts } from "./toasts.ts";
 
@@ -37,6 +38,28 @@ export function onDemand<Part extends object>(load: () => Promise<Part>, whenMis
       }
     },
   };
+}
+
+/**
+ * What a button needs whose menu or panel comes at the first press: the part once it is there, and until then the properties
+ * with which the button alone fetches and opens it.
+ */
+export function usePanel<Part>(panel: OnDemand<Part>, onOpen?: () => void) {
+  const part = panel.usePart();
+  const [isOpen, setIsOpen] = useState(false);
+  const onOpenChange = (next: boolean) => {
+    if (next) onOpen?.();
+    setIsOpen(next);
+  };
+  const closed = {
+    "aria-expanded": false,
+    onPointerEnter: panel.prepare,
+    onFocus: panel.prepare,
+    onClick: async () => {
+      if (await panel.show()) onOpenChange(true);
+    },
+  };
+  return { part, isOpen, onOpenChange, closed };
 }
 
 const sayMissing = () =>

@@ -1,6 +1,7 @@
 import { refreshProfile } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { openModal } from "./modals.ts";
 import { MemberMenu } from "./member-menu.tsx";
 
@@ -18,8 +19,10 @@ export function PersonEnd() {
         <Button variant="ghost" className="hidden! md:inline-flex!" onClick={() => openModal("login")}>
           Đăng nhập
         </Button>
-        <Button variant="tint" size="sm" className="md:hidden!" onClick={() => openModal("login")}>
-          Đăng nhập
+        <Button variant="tint" size="sm" className="tiny:px-0! md:hidden!" onClick={() => openModal("login")}>
+          {/* On a phone at 200 % the words have no room. */}
+          <Icon name="user" className="hidden tiny:block" />
+          <span className="tiny:sr-only">Đăng nhập</span>
         </Button>
         <Button className="hidden! md:inline-flex!" onClick={() => openModal("register")}>
           Đăng ký

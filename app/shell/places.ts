@@ -1,3 +1,6 @@
+/** Is the page at this address the place or below it? */
+export const isAt = (pathname: string, to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+
 /** The places of the site, as the header, the drawer, the bottom bar and the footer name them. */
 export const homePlace = { to: "/", label: "Trang chủ" } as const;
 export const readingPlaces = [

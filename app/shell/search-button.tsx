@@ -38,14 +38,14 @@ export function SearchButton() {
         onPointerEnter={dialog.prepare}
         onFocus={dialog.prepare}
         className={iconButtonClass({
-          className: "xl:flex! xl:h-9.5! xl:w-49! xl:items-center! xl:gap-2 xl:bg-hover xl:px-3",
+          className: "2xl:flex! 2xl:h-9.5! 2xl:w-49! 2xl:items-center! 2xl:gap-2 2xl:bg-hover 2xl:px-3",
         })}
       >
         <Icon name="magnifying-glass" />
-        <span className="sr-only xl:not-sr-only">{searchPlace.label}</span>
+        <span className="sr-only 2xl:not-sr-only">{searchPlace.label}</span>
         <kbd
           aria-hidden
-          className="ml-auto hidden rounded-1 border border-line-2 bg-bg px-1.5 font-sans text-xs leading-4.5 text-text-2 xl:block"
+          className="ml-auto hidden rounded-1 border border-line-2 bg-bg px-1.5 font-sans text-xs leading-4.5 text-text-2 2xl:block"
         >
           /
         </kbd>

@@ -51,7 +51,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Whole days between two moments as the calendar in Việt Nam counts them, not spans of 24 hours. */
-function calendarDays(from: Date, to: Date): number {
+export function calendarDays(from: Date, to: Date): number {
   const dayNumber = (at: Date) => {
     const { day, month, year } = partsOf(at);
     return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;

@@ -86,7 +86,7 @@ export function RowCard({ title, shownTitle, to, summary, cover, meta, level, pr
   return (
     <article
       className={classNames(
-        "group relative grid grid-cols-[minmax(0,1fr)_96px] items-start gap-4 border-t border-line py-5.5 md:grid-cols-[minmax(0,1fr)_132px] md:gap-6",
+        "group relative grid grid-cols-[minmax(0,1fr)_96px] items-start gap-4 border-t border-line py-5.5 md:grid-cols-[minmax(0,1fr)_132px] md:gap-6 tiny:grid-cols-1",
         className,
       )}
     >
@@ -102,7 +102,7 @@ export function RowCard({ title, shownTitle, to, summary, cover, meta, level, pr
           </p>
         )}
       </div>
-      <CoverBox className="aspect-3/2">
+      <CoverBox className="aspect-3/2 tiny:hidden">
         <Cover title={title} {...cover} />
       </CoverBox>
     </article>

@@ -18,12 +18,12 @@ export function EmptyState({ title, text, action, family = "la", isFramed = true
   return (
     <div
       className={classNames(
-        "grid grid-cols-[72px_minmax(0,1fr)] items-center gap-4 xs:grid-cols-[96px_minmax(0,1fr)] xs:gap-5",
+        "grid grid-cols-[72px_minmax(0,1fr)] items-center gap-4 xs:grid-cols-[96px_minmax(0,1fr)] xs:gap-5 tiny:grid-cols-1",
         isFramed && "rounded-2 border border-line p-5",
         className,
       )}
     >
-      <div className="aspect-6/5 overflow-hidden rounded-1">
+      <div className="aspect-6/5 max-w-24 overflow-hidden rounded-1">
         <Cover title={title} family={family} format="square" />
       </div>
       <div>

@@ -18,14 +18,14 @@ export function SectionHead({ title, size = "t1", level = 2, id, aside, classNam
   return (
     <div
       className={classNames(
-        "mb-6 flex items-baseline justify-between gap-4 border-t border-section-line pt-3.5",
+        "mb-6 flex items-baseline justify-between gap-4 border-t border-section-line pt-3.5 max-xs:flex-wrap",
         className,
       )}
     >
       <Heading id={id} className={size === "t2" ? "text-t2" : "text-t1"}>
         {title}
       </Heading>
-      {aside && <div className="shrink-0 text-s">{aside}</div>}
+      {aside && <div className="text-s xs:shrink-0">{aside}</div>}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The one place of toasts, above everything, dialogs too. Always on the page, so that what arrives in it is read out. */
+/**
+ * The one place of toasts, above everything, dialogs too. Always on the page, so that what arrives in it is read out. On a
+ * phone it ends above the bottom bar; while the bell's panel is open its toasts stand left of it, on a phone at its end.
+ */
 export function ToastArea({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
@@ -8,7 +11,7 @@ export function ToastArea({ label, children }: { label: string; children: ReactN
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed top-16 right-0 z-60 grid w-full gap-2.5 px-4 pt-3 md:w-106 md:pt-4 md:pr-6"
+      className="toast-area pointer-events-none fixed top-16 right-0 z-60 grid w-full gap-2.5 px-4 pt-3 md:w-106 md:pt-4 md:pr-6"
     >
       {children}
     </section>

@@ -73,7 +73,7 @@ export function ArticleView({
               {article.summary}
             </p>
           )}
-          <div className="mt-5 flex items-center justify-between gap-3">
+          <div className="mt-5 flex items-center justify-between gap-3 tiny:flex-wrap">
             <Byline article={article} />
             <div className="flex shrink-0 items-center gap-2">
               <Suspense>
@@ -93,7 +93,7 @@ export function ArticleView({
 
         <div
           // A drawing is made for its strip; of a photo too much would be cut away.
-          className={`mt-6 overflow-hidden rounded-1 max-md:-mx-4 xs:max-md:-mx-5 max-md:rounded-none min-[961px]:col-start-2 min-[1181px]:col-end-4 print:hidden ${article.cover.pictureUrl ? "aspect-3/2 md:aspect-video" : "aspect-2/1 md:aspect-3/1"}`}
+          className={`mt-6 overflow-hidden rounded-1 max-md:-mx-(--page-side) max-md:rounded-none min-[961px]:col-start-2 min-[1181px]:col-end-4 print:hidden ${article.cover.pictureUrl ? "aspect-3/2 md:aspect-video" : "aspect-2/1 md:aspect-3/1"}`}
         >
           <Cover title={article.title} {...coverOf(article)} format="article" isFirst />
         </div>

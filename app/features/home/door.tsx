@@ -16,15 +16,15 @@ export interface DoorProps {
 /** A thing to do here, in large letters, and where it would begin today. */
 export function Door({ to, title, text, cover, children, onClick }: DoorProps) {
   return (
-    <div className="group relative grid items-center gap-y-1 border-t border-line py-4.5 md:grid-cols-12 md:gap-x-8 md:py-6">
-      <h2 className="text-door group-hover:text-brand-text md:col-span-5">
+    <div className="home-door group relative border-t border-line">
+      <h2 className="text-door group-hover:text-brand-text">
         <Link to={to} onClick={onClick} className="after:absolute after:inset-0">
           {title}
         </Link>
       </h2>
-      <p className="text-pretty text-text-2 md:col-span-3">{text}</p>
-      <div className="mt-2 flex items-center gap-4 md:col-span-4 md:mt-0">
-        <span className="h-14.5 w-20 shrink-0 overflow-hidden rounded-1 md:h-17 md:w-24">
+      <p className="text-pretty text-text-2">{text}</p>
+      <div className="flex items-center gap-4">
+        <span className="h-14.5 w-20 shrink-0 overflow-hidden rounded-1">
           <Cover {...cover} />
         </span>
         <span className="min-w-0 flex-1">{children}</span>

@@ -106,7 +106,7 @@ function Rows({ topics }: { topics: readonly TopicCard[] }) {
       {topics.map((topic, index) => (
         <li
           key={topic.id}
-          className="group relative grid grid-cols-[minmax(0,1fr)_92px] gap-5 border-b border-line py-5.5 md:grid-cols-[minmax(0,1fr)_132px]"
+          className="group relative grid grid-cols-[minmax(0,1fr)_92px] gap-5 border-b border-line py-5.5 md:grid-cols-[minmax(0,1fr)_132px] tiny:grid-cols-1"
         >
           <div>
             <MetaLine
@@ -137,7 +137,7 @@ function Rows({ topics }: { topics: readonly TopicCard[] }) {
             </p>
             <EmptySides topic={topic} />
           </div>
-          <div className="aspect-[3/2] overflow-hidden rounded-1">
+          <div className="aspect-[3/2] overflow-hidden tiny:hidden rounded-1">
             <Cover
               title={topic.question}
               family={topic.category?.coverFamily ?? "la"}

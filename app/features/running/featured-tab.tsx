@@ -21,7 +21,7 @@ import { failureWords, runningQueries, sayFailed } from "./running-queries.ts";
 /** What leads the front page, and the order of the categories. */
 export function FeaturedTab() {
   return (
-    <div className="grid gap-x-8 gap-y-14 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-14 lg:grid-cols-2">
       <FeaturedItems />
       <Categories />
     </div>

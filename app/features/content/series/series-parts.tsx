@@ -55,7 +55,7 @@ export function SeriesParts({ items, isEditor, error, present, onChange }: Serie
   };
 
   return (
-    <div className="mt-10 grid gap-10">
+    <div className="mt-10 grid grid-cols-1 gap-10">
       <section aria-labelledby="series-parts">
         <SectionHead
           title="Các phần"

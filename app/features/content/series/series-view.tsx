@@ -34,7 +34,7 @@ export function SeriesView({
     <div className="wrap">
       <header className="grid items-end gap-6 min-[768px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] min-[768px]:gap-12">
         <div>
-          <div className="flex min-h-8 items-center justify-between gap-3">
+          <div className="flex min-h-8 items-center justify-between gap-3 tiny:flex-wrap">
             <MetaLine
               parts={[
                 { text: "Series", to: "/series" },
@@ -157,7 +157,7 @@ function Part({ item, number, state }: { item: SeriesItem; number: number; state
   const language = languageWords(item.language);
   const length = item.kind === "video" ? item.seconds && clockOf(item.seconds) : minuteWords(item.readingMinutes);
   return (
-    <li className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)_72px] items-start gap-3 border-t border-line py-5 first:border-t-0 first:pt-0 md:grid-cols-[2.25rem_minmax(0,1fr)_112px] md:gap-5">
+    <li className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)_72px] items-start gap-3 border-t border-line py-5 first:border-t-0 first:pt-0 md:grid-cols-[2.25rem_minmax(0,1fr)_112px] md:gap-5 tiny:grid-cols-[1.75rem_minmax(0,1fr)]">
       <span className="flex h-7 items-center justify-center">
         {state === "read" ? (
           <Icon name="check-circle-fill" size={24} label="Đã đọc" className="text-brand-text" />
@@ -188,7 +188,7 @@ function Part({ item, number, state }: { item: SeriesItem; number: number; state
           ]}
         />
       </div>
-      <div className="relative aspect-3/2 overflow-hidden rounded-1">
+      <div className="relative aspect-3/2 overflow-hidden rounded-1 tiny:hidden">
         <Cover title={item.title} {...coverOf(item)} />
         {item.kind === "video" && (
           <span className="absolute bottom-1.5 left-1.5 grid size-6 place-items-center rounded-full bg-disc text-on-brand">

@@ -62,7 +62,7 @@ export function VideoView({
                 { text: <Time at={video.publishedAt} format={shortDate} /> },
               ]}
             />
-            <div className="mt-1.5 flex items-start justify-between gap-4">
+            <div className="mt-1.5 flex items-start justify-between gap-4 tiny:flex-wrap">
               <h1 className="text-d3 text-balance">{video.title}</h1>
               {!isPreview && (
                 <ItemDeeds

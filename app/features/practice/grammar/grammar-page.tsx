@@ -175,7 +175,7 @@ export function GrammarPage() {
           {/* Within reach of the thumb, however long the text is. */}
           <div
             className={classNames(
-              "-mx-(--page-side) flex gap-2 bg-bg px-(--page-side) py-2 md:hidden",
+              "-mx-(--page-side) flex gap-2 bg-bg px-(--page-side) py-2 md:hidden tiny:flex-wrap",
               // The bar that leads to the results takes the place above the bottom bar.
               !showsBar && "sticky bottom-(--bottom-bar-height) z-10 short:static",
             )}

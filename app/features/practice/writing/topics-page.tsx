@@ -33,7 +33,7 @@ export function TopicsPage() {
       <p className="mt-2 max-w-150 text-intro text-text-2">
         Chọn một chủ đề, viết trong vài phút rồi nộp. Mầm đánh dấu chỗ cần xem, bạn thử tự sửa trước khi mở đáp án.
       </p>
-      <div className="mt-6 grid gap-12">
+      <div className="mt-6 grid grid-cols-1 gap-12">
         <TodaysTopic />
         <section aria-label="Các chủ đề">
           <TabLinks

@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { preferColorMode, useColorMode } from "./color-mode.ts";
+import { colorModeChoices } from "./color-mode-menu.tsx";
+import { morePlaces } from "./more-menu.tsx";
+
+/* The header's menus for everybody, in one file: each further file that comes on demand costs every page its name. */
+
+export interface HeaderMenuProps {
+  trigger: ReactElement;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The choices as items of a menu, and what to say where a page forces its own color. */
+function useColorModeItems() {
+  const { preference, forced } = useColorMode();
+  const items = colorModeChoices.map((choice) => ({
+    id: choice.preference,
+    label: choice.label,
+    icon: <Icon name={choice.icon} size={18} />,
+    isChosen: choice.preference === preference,
+    onSelect: () => preferColorMode(choice.preference),
+  }));
+  const note = forced ? (
+    <p className="max-w-52 text-xs text-text-2">
+      Trang này luôn dùng một màu; lựa chọn của bạn có hiệu lực ở trang khác.
+    </p>
+  ) : undefined;
+  return { items, note };
+}
+
+export function ColorModePanel(menu: HeaderMenuProps) {
+  const { items, note } = useColorModeItems();
+  return <Menu {...menu} groups={[items]} head={note} />;
+}
+
+const placeIcons = ["hands-clapping", "sparkle"] as const;
+
+export function MoreMenuPanel(menu: HeaderMenuProps) {
+  const { items, note } = useColorModeItems();
+  const places = morePlaces.map(({ to, label }, index) => ({
+    id: to,
+    to,
+    label,
+    icon: <WorkIcon name={placeIcons[index] ?? "sparkle"} size={18} />,
+  }));
+  // Below places, “Sáng” alone does not say what it changes.
+  const modes = items.map((item) => ({
+    ...item,
+    label: item.id === "system" ? "Màu theo hệ thống" : `Chế độ ${item.label.toLowerCase()}`,
+  }));
+  return <Menu {...menu} align="start" groups={[places, modes]} head={note} />;
+}

@@ -1,0 +1,32 @@
+import { useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { onDemand, usePanel } from "./on-demand.ts";
+import { areaPlaces, isAt, practicePlace } from "./places.ts";
+
+/** The places that the header has no room for from 961 to 1180 px. */
+export const morePlaces = [areaPlaces[1], practicePlace] as const;
+
+/** A place in the header. */
+export const headerPlace = (isHere: boolean): string =>
+  `items-center px-2.5 max-xl:px-[9px] text-[0.90625rem] font-medium hover:text-text ${isHere ? "here-dot text-text" : "text-text-2"}`;
+
+const panel = onDemand(() => import("./header-panels.tsx"));
+
+/** “Thêm”: the remaining places and the color mode, where the header is too narrow to show them. */
+export function MoreMenu() {
+  const { part, isOpen, onOpenChange, closed } = usePanel(panel);
+  const { pathname } = useLocation();
+  const isHere = morePlaces.some(({ to }) => isAt(pathname, to));
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      className={`${headerPlace(isHere)} hidden gap-1 lg:max-xl:flex`}
+      {...(part ? {} : closed)}
+    >
+      Thêm
+      <Icon name="caret-down" size={16} />
+    </button>
+  );
+  return part ? <part.MoreMenuPanel trigger={button} isOpen={isOpen} onOpenChange={onOpenChange} /> : button;
+}
