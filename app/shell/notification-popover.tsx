@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import { type ReactElement, type ReactNode, useEffect } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#app/session/session-store.ts";
 import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -43,6 +43,7 @@ export function NotificationPopover({ trigger, isOpen, onOpenChange }: Notificat
 function Panel({ onClose }: { onClose: () => void }) {
   const items = useNotifications((state) => state.items);
   const isMember = useSession((state) => state.isLogged);
+  const [now] = useState(() => new Date());
   const { notices, next, isLoading, hasFailed, isBusy, load, markAllRead } = useNotices(isMember);
   useEffect(() => {
     // Toasts make room for the panel (toast-area.tsx).
@@ -73,7 +74,7 @@ function Panel({ onClose }: { onClose: () => void }) {
         </Popover.Close>
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-2 short:overflow-visible">
-        {groupByDay(entries, new Date()).map(({ title, entries: ofDay }) => (
+        {groupByDay(entries, now).map(({ title, entries: ofDay }) => (
           <section key={title}>
             <h3 className="px-5 pt-2.5 pb-0.5 text-xs font-semibold text-text-3">{title}</h3>
             <ul>

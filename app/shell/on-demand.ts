@@ -45,6 +45,8 @@ export function onDemand<Part extends object>(load: () => Promise<Part>, whenMis
  * with which the button alone fetches and opens it.
  */
 export function usePanel<Part>(panel: OnDemand<Part>, onOpen?: () => void) {
+  // Every caller passes one constant of its module.
+  // oxlint-disable-next-line react/hooks
   const part = panel.usePart();
   const [isOpen, setIsOpen] = useState(false);
   const onOpenChange = (next: boolean) => {
