@@ -161,7 +161,7 @@ for (const width of [390, 768, 1440]) {
     const member = await journey.exampleMember(width === 390 ? "ben.go" : width === 768 ? "co.may" : "an.nhien");
     const other = await journey.newMember("Người Theo");
     const third = await journey.newMember("Người Theo Sau");
-    await other.call("PUT /v1/follows/{kind}/{id}", { params: { kind: "person", target: member.user.username } });
+    await other.call("PUT /v1/follows/{kind}/{target}", { params: { kind: "person", target: member.user.username } });
     await signIn(page, member);
     await page.goto("/chinh-sach-bao-mat");
     await page
@@ -182,7 +182,7 @@ for (const width of [390, 768, 1440]) {
     }
     expect((await boxOf(entry)).height).toBeGreaterThanOrEqual(64);
 
-    await third.call("PUT /v1/follows/{kind}/{id}", { params: { kind: "person", target: member.user.username } });
+    await third.call("PUT /v1/follows/{kind}/{target}", { params: { kind: "person", target: member.user.username } });
     const told = page.locator("[data-toast-area]").getByText("Người Theo Sau bắt đầu theo dõi bạn");
     await expect(told).toBeVisible();
     const [toastBox, entryBox] = [await boxOf(told), await boxOf(entry)];
