@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { InterfaceIconName } from "#app/ui/icon-names.ts";
 import { type ColorModePreference, useColorMode } from "./color-mode.ts";
-import { onDemand, usePanel } from "./on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 
 export const colorModeChoices: readonly { preference: ColorModePreference; label: string; icon: InterfaceIconName }[] =
   [
@@ -15,7 +15,7 @@ const panel = onDemand(() => import("./header-panels.tsx"));
 
 export function ColorModeMenu({ className }: { className?: string }) {
   const { preference, unknown } = useColorMode();
-  const { part, isOpen, onOpenChange, closed } = usePanel(panel);
+  const { part, isOpen, onOpenChange, closed } = panel.usePanel();
   // The server does not know the mode: until the browser says, the icon is the one that suits everybody.
   const chosen = colorModeChoices.find((choice) => choice.preference === preference);
   const face = {

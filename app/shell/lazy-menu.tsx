@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import type { IconButtonProps } from "#app/ui/icon-button.tsx";
 import type { MenuItem } from "#app/ui/menu.tsx";
-import { onDemand, usePanel } from "./on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 
 export interface LazyMenuProps {
   trigger: ReactElement<
@@ -19,7 +19,7 @@ const menu = onDemand(() => import("#app/ui/menu.tsx"));
 
 /** A menu whose code comes at the first press; until then only its button is there. */
 export function LazyMenu({ trigger, groups, head, onOpen }: LazyMenuProps) {
-  const { part, isOpen, onOpenChange, closed } = usePanel(menu, onOpen);
+  const { part, isOpen, onOpenChange, closed } = menu.usePanel(onOpen);
   if (part)
     return <part.Menu trigger={trigger} groups={groups} head={head} isOpen={isOpen} onOpenChange={onOpenChange} />;
   return cloneElement(trigger, { "aria-haspopup": "menu", ...closed });

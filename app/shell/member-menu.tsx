@@ -1,12 +1,12 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { onDemand, usePanel } from "./on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 
 const panel = onDemand(() => import("./member-menu-panel.tsx"));
 
 export function MemberMenu({ user, onOpen }: { user: Profile; onOpen: () => void }) {
-  const { part, isOpen, onOpenChange, closed } = usePanel(panel, onOpen);
+  const { part, isOpen, onOpenChange, closed } = panel.usePanel(onOpen);
   const face = {
     label: `Tài khoản của ${user.displayName}`,
     icon: <Avatar name={user.displayName} src={user.avatarUrl} />,

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { onDemand, usePanel } from "./on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 import { areaPlaces, isAt, practicePlace } from "./places.ts";
 
 /** The places that the header has no room for from 961 to 1180 px. */
@@ -14,7 +14,7 @@ const panel = onDemand(() => import("./header-panels.tsx"));
 
 /** “Thêm”: the remaining places and the color mode, where the header is too narrow to show them. */
 export function MoreMenu() {
-  const { part, isOpen, onOpenChange, closed } = usePanel(panel);
+  const { part, isOpen, onOpenChange, closed } = panel.usePanel();
   const { pathname } = useLocation();
   const isHere = morePlaces.some(({ to }) => isAt(pathname, to));
   const button = (

@@ -1,12 +1,12 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { onDemand, usePanel } from "./on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 
 const panel = onDemand(() => import("./navigation-drawer-panel.tsx"));
 
 /** Everything the bottom bar has no room for; on screens too narrow for the header's links. */
 export function NavigationDrawer() {
-  const { part, isOpen, onOpenChange, closed } = usePanel(panel);
+  const { part, isOpen, onOpenChange, closed } = panel.usePanel();
   return (
     <>
       <IconButton

@@ -1,13 +1,13 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { notifications, useNotifications } from "./notifications.ts";
-import { onDemand, usePanel } from "./on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 
 const popover = onDemand(() => import("./notification-popover.tsx"));
 
 export function NotificationBell() {
   const { items, hasUnread: hasNews, unread } = useNotifications();
-  const { part, isOpen, onOpenChange, closed } = usePanel(popover, notifications.markRead);
+  const { part, isOpen, onOpenChange, closed } = popover.usePanel(notifications.markRead);
   const hasUnread = hasNews || unread > 0;
   const face = {
     label: hasUnread ? `Thông báo, ${(hasNews ? items.length : 0) + unread} tin, có tin mới` : "Thông báo",

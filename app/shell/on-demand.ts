@@ -2,9 +2,19 @@ import { useState } from "react";
 import { create } from "zustand";
 import { toasts } from "./toasts.ts";
 
+export interface Panel<Part> {
+  part: Part | null;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Properties of the button while the part is missing: the first press fetches and opens it. */
+  closed: { "aria-expanded": false; onPointerEnter: () => void; onFocus: () => void; onClick: () => Promise<void> };
+}
+
 export interface OnDemand<Part> {
   /** The part once it has been shown to be wanted, null until then. */
   usePart: () => Part | null;
+  /** The same for a button whose menu or panel is the part, with the state of that panel. */
+  usePanel: (onOpen?: () => void) => Panel<Part>;
   /** Fetches it without showing it: the pointer comes near. */
   prepare: () => void;
   /** Fetches and shows it; answers `false` when it does not come. */
@@ -25,43 +35,35 @@ export function onDemand<Part extends object>(load: () => Promise<Part>, whenMis
     });
     return wanted;
   };
-  return {
-    usePart: () => useStore((state) => state.part),
-    prepare: () => void fetchPart().catch(() => undefined),
-    async show() {
-      try {
-        useStore.setState({ part: await fetchPart() });
-        return true;
-      } catch {
-        whenMissing();
-        return false;
-      }
-    },
+  const usePart = () => useStore((state) => state.part);
+  const prepare = () => void fetchPart().catch(() => undefined);
+  const show = async () => {
+    try {
+      useStore.setState({ part: await fetchPart() });
+      return true;
+    } catch {
+      whenMissing();
+      return false;
+    }
   };
-}
-
-/**
- * What a button needs whose menu or panel comes at the first press: the part once it is there, and until then the properties
- * with which the button alone fetches and opens it.
- */
-export function usePanel<Part>(panel: OnDemand<Part>, onOpen?: () => void) {
-  // Every caller passes one constant of its module.
-  // oxlint-disable-next-line react/hooks
-  const part = panel.usePart();
-  const [isOpen, setIsOpen] = useState(false);
-  const onOpenChange = (next: boolean) => {
-    if (next) onOpen?.();
-    setIsOpen(next);
+  const usePanel = (onOpen?: () => void): Panel<Part> => {
+    const part = usePart();
+    const [isOpen, setIsOpen] = useState(false);
+    const onOpenChange = (next: boolean) => {
+      if (next) onOpen?.();
+      setIsOpen(next);
+    };
+    const onClick = async () => {
+      if (await show()) onOpenChange(true);
+    };
+    return {
+      part,
+      isOpen,
+      onOpenChange,
+      closed: { "aria-expanded": false, onPointerEnter: prepare, onFocus: prepare, onClick },
+    };
   };
-  const closed = {
-    "aria-expanded": false,
-    onPointerEnter: panel.prepare,
-    onFocus: panel.prepare,
-    onClick: async () => {
-      if (await panel.show()) onOpenChange(true);
-    },
-  };
-  return { part, isOpen, onOpenChange, closed };
+  return { usePart, usePanel, prepare, show };
 }
 
 const sayMissing = () =>
