@@ -154,7 +154,7 @@ function startWhenWanted(application: string) {
   const handleSign = ({ target }: Event) => {
     if (hasStarted || !(target instanceof Element)) return;
     // Not `[tabindex]` alone: the whole `main` carries -1, so that the skip link can focus it.
-    if (target.closest("a[href], button, input, select, textarea, summary, [tabindex='0']")) start();
+    if (target.closest("a[href], button, input, select, textarea, summary, label, [tabindex='0']")) start();
   };
   for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
   addEventListener("keydown", start, { once: true });

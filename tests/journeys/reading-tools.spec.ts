@@ -217,6 +217,24 @@ test.describe("with a finger", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
+  test("a touch on plain text of an article loads no further script, one on an English word does", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
+    await page.goto(article, { waitUntil: "load" });
+    await expect.poll(() => scripts.length).toBe(1);
+    await page
+      .locator("#text .prose p:not([lang])")
+      .first()
+      .tap({ position: { x: 12, y: 12 } });
+    // The touch starts the application at once or never: its script is in the page before the next task.
+    await expect(page.locator("script[type=module]:not([src])")).toHaveCount(0);
+    expect(scripts).toHaveLength(1);
+    const place = await placeOf(page, "celebration");
+    await page.touchscreen.tap(place.x, place.y);
+    await expect(page.locator("html[data-live]")).toHaveCount(1);
+    expect(scripts.length).toBeGreaterThan(1);
+  });
+
   test("a tap before the application shows that it was heard, and finds its word after the page was scrolled", async ({
     page,
   }) => {

@@ -46,8 +46,8 @@ export function ProgressTab() {
       />
       <OwnBlock query={report} loadingLabel="Đang tải tiến bộ…" failedTitle="Chưa tải được tiến bộ" height="h-80">
         {(data) => (
-          <div aria-busy={report.isPlaceholderData || undefined} className="grid gap-14">
-            <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div aria-busy={report.isPlaceholderData || undefined} className="grid grid-cols-1 gap-14">
+            <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <Errors errors={data.errors} span={ranges.find((one) => one.range === range)?.words ?? ""} />
               <TopKinds errors={data.errors} />
             </div>

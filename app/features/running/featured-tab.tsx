@@ -183,7 +183,7 @@ function FeaturedItems() {
             <div className="min-w-0">
               <Link
                 to={addressOf(kind, slug)}
-                className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
+                className="font-medium wrap-break-word hover:underline hover:underline-offset-4"
               >
                 {title}
               </Link>
@@ -262,7 +262,7 @@ function Categories() {
             <div className="min-w-0">
               <Link
                 to={addressOf("category", slug)}
-                className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
+                className="font-medium wrap-break-word hover:underline hover:underline-offset-4"
               >
                 {name}
               </Link>

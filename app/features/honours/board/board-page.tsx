@@ -59,7 +59,7 @@ export function BoardPage({ title, shown, seasons, isCurrent, isGroup, from }: P
         />
       </div>
       {!isGroup && onPodium.length > 0 && <Podium rows={onPodium} board={board} />}
-      <div className="mt-8 grid items-start gap-x-8 gap-y-12 min-[961px]:grid-cols-[minmax(0,1fr)_24.5rem]">
+      <div className="mt-8 grid items-start gap-x-8 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_24.5rem]">
         <div className="min-w-0">
           {isGroup ? (
             <OwnGroup season={season} />
@@ -156,7 +156,7 @@ function PastSeasons({ seasons, shown }: Pick<PageOf<"board">, "seasons"> & { sh
   return (
     <section aria-labelledby="past" className="mt-12">
       <SectionHead id="past" size="t2" title="Các mùa trước" />
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 min-[961px]:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {past.map(({ id, winners }) => (
           <li key={id} className="min-w-0">
             <h3>
