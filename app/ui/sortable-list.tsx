@@ -148,7 +148,7 @@ export function SortableList<Item extends SortableItem>({
             key={item.id}
             data-row={item.id}
             className={classNames(
-              "flex items-center gap-1 border-t border-line py-2 first:border-t-0 md:gap-2",
+              "flex tiny:flex-wrap items-center gap-1 border-t border-line py-2 first:border-t-0 md:gap-2",
               item.id === dragged && "relative z-1 rounded-2 border-transparent bg-tint shadow-2",
             )}
           >
@@ -159,7 +159,7 @@ export function SortableList<Item extends SortableItem>({
               className="-ml-2.5 cursor-grab touch-none active:cursor-grabbing"
               {...handlesOf(item)}
             />
-            <div className="min-w-0 grow">{children(item, index)}</div>
+            <div className="min-w-0 grow tiny:min-w-24">{children(item, index)}</div>
             <div className="flex shrink-0 flex-col md:flex-row">
               <IconButton
                 size="sm"
