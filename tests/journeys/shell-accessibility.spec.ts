@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, signIn, test } from "#tests/support/journey.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { memberButton } from "#tests/support/application.ts";
@@ -27,7 +28,14 @@ test.describe("accessible", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
     await page.getByRole("button", { name: /^Thông báo, 1 tin/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expectAccessible(page);
+    // The open panel covers parts of links of the page behind it; only its own targets count.
+    await expectAccessible(page, ["target-size"]);
+    const { violations } = await new AxeBuilder({ page })
+      .include("[role=dialog]")
+      .withRules(["target-size"])
+      .setLegacyMode()
+      .analyze();
+    expect(violations).toEqual([]);
   });
 
   test("the account page and the member's menu", async ({ page, journey }) => {
