@@ -291,6 +291,10 @@ describe.skipIf(!isPostgres)(
 
       const again = await site.request(`/bai-viet/${slug}`);
       expect([again.status, again.text]).toEqual([200, stored.text]);
+      for (const document of ["/rss.xml", "/atom.xml", "/sitemap.xml", "/llms.txt", "/bai-viet/bai-chua-ai-doc.md"]) {
+        const answer = await site.request(document);
+        expect([document, answer.status, answer.headers["retry-after"]]).toEqual([document, 503, "5"]);
+      }
       const uncached = await site.request("/bai-viet/bai-chua-ai-doc");
       expect([uncached.status, uncached.headers["retry-after"], uncached.headers["cache-control"]]).toEqual([
         503,

@@ -16,6 +16,7 @@ import { type CallData, CallError, type Client } from "#contracts/client.ts";
 import type { CallName } from "#contracts/v1.ts";
 import { seconds } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
+import { failureOf } from "#server/http/failure.ts";
 import type { MachineDocument, MachineDocuments } from "./for-machines/documents.ts";
 import { holdApplication } from "./held-application.ts";
 import type { Dependency, PageCache, StoredAnswer } from "./page-cache.ts";
@@ -445,8 +446,14 @@ export function createPages(parts: {
         response.end(request.method === "HEAD" ? undefined : body);
       } catch (error) {
         log.error({ err: error, url }, "a page could not be rendered");
+        // Feeds and sitemaps have no error page: readers of them must know that they may come back.
+        const isOutage = (error instanceof CallError ? error.code : failureOf(error)?.code) === "UNAVAILABLE";
         if (!response.headersSent)
-          response.writeHead(500, { "content-type": "text/plain; charset=utf-8", ...fixedHeaders(config) });
+          response.writeHead(isOutage ? 503 : 500, {
+            "content-type": "text/plain; charset=utf-8",
+            ...fixedHeaders(config),
+            ...(isOutage ? { "retry-after": "5" } : {}),
+          });
         response.end("Có lỗi ở phía chúng tôi. Bạn thử lại sau nhé.");
       }
     },
