@@ -77,4 +77,19 @@ describe("a gate", () => {
     for (const { end } of work) end();
     expect(await Promise.all([first, second])).toEqual(["a", "b"]);
   });
+
+  it("sends away who has waited too long, and keeps the order of the others", async () => {
+    const { seen, begin } = openWork();
+    const gate = createGate({ width: 1, longestQueue: 10, retryAfter: 7, longestWait: 50 });
+    const [a, b, c, d] = [begin("a"), begin("b"), begin("c"), begin("d")];
+    const first = gate(a.run);
+    const late = await Promise.allSettled([gate(b.run), gate(c.run)]);
+    for (const { reason } of late as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ code: "UNAVAILABLE", retryAfter: 7 });
+    const last = gate(d.run);
+    for (const { end } of [a, d]) end();
+    expect(await Promise.all([first, last])).toEqual(["a", "d"]);
+    expect(seen.begun).toEqual(["a", "d"]);
+    expect(gate.isIdle()).toBe(true);
+  });
 });

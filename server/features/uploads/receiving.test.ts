@@ -21,7 +21,7 @@ const unfinished = () => path.join(api.dataDir, "uploads/.unfinished");
 const unfinishedFiles = () => readdir(unfinished()).catch(() => [] as string[]);
 
 beforeAll(async () => {
-  api = await startTestApi({ uploadPatience: { idle: 3_000, total: 30_000 } });
+  api = await startTestApi({ uploadPatience: { wait: 10_000, idle: 3_000, total: 30_000 } });
   [member, other] = [await api.member(), await api.member()];
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   port = (api.app.server.address() as AddressInfo).port;
@@ -57,7 +57,10 @@ interface Sent {
 }
 /** Sends these and then nothing. */
 function send(...parts: (string | Buffer)[]): Sent {
-  const socket = connect(port, "127.0.0.1");
+  return sendTo(port, ...parts);
+}
+function sendTo(to: number, ...parts: (string | Buffer)[]): Sent {
+  const socket = connect(to, "127.0.0.1");
   sockets.push(socket);
   let heard = "";
   socket.on("data", (chunk: Buffer) => (heard += String(chunk)));
@@ -152,6 +155,33 @@ describe("an upload", () => {
     await api.api.chores.find(({ name }) => name === "remove unfinished uploads")?.run();
     expect(await unfinishedFiles()).toEqual(["new"]);
     await rm(path.join(unfinished(), "new"));
+  });
+});
+
+describe("the places for uploads", () => {
+  it("are waited for within bounds, and few members with slow uploads do not take them all", async () => {
+    const own = await startTestApi({ uploadPatience: { wait: 500, idle: 25_000, total: 25_000 } });
+    try {
+      await own.app.listen({ port: 0, host: "127.0.0.1" });
+      const to = (own.app.server.address() as AddressInfo).port;
+      const slow = await Promise.all(Array.from({ length: 8 }, () => own.member()));
+      const stall = (by: TestMember) => sendTo(to, headOf(by, 100_000), begin, "some bytes");
+      const stalled = slow.flatMap((by) => [stall(by), stall(by)]);
+      const receiving = () => readdir(path.join(own.dataDir, "uploads/.unfinished")).catch(() => []);
+      await expect.poll(receiving, { timeout: 10_000 }).toHaveLength(16);
+
+      const third = stall(slow[0]!);
+      await expect.poll(() => statusOf(third), { timeout: 10_000 }).toBe(429);
+      expect(third.heard()).toMatch(/\r\nretry-after: \d+\r\n/i);
+      const length = begin.length + picture.length + end.length;
+      const honest = sendTo(to, headOf(await own.member(), length), begin, picture, end);
+      await expect.poll(() => statusOf(honest), { timeout: 10_000 }).toBe(200);
+      expect(stalled.map(statusOf)).toEqual(stalled.map(() => 0));
+      for (const { socket } of stalled) socket.destroy();
+      await expect.poll(receiving, { timeout: 10_000 }).toEqual([]);
+    } finally {
+      await own.close();
+    }
   });
 });
 

@@ -9,12 +9,16 @@ import { Failure } from "#server/http/failure.ts";
 const formOverhead = 64 * 1024;
 
 export interface UploadPatience {
+  /** Milliseconds of waiting for a place: first among the own uploads of the member, then among all. */
+  wait: number;
   /** Milliseconds without a byte. */
   idle: number;
-  /** Milliseconds in all. */
+  /** Milliseconds from the first byte that is read to the last. */
   total: number;
 }
-const patience: UploadPatience = { idle: seconds(10), total: seconds(60) };
+export const uploadPatience: UploadPatience = { wait: seconds(10), idle: seconds(10), total: seconds(60) };
+/** Milliseconds after which an upload is received or refused. */
+export const longestUpload = 2 * uploadPatience.wait + uploadPatience.total;
 
 /** There is one field only: what is wrong with it is what is wrong with all. */
 export const unfitFile = (message: string, code: "VALIDATION_FAILED" | "TOO_LARGE" = "VALIDATION_FAILED") =>
@@ -32,7 +36,7 @@ export function refuseByHeaders(request: FastifyRequest) {
  * Streams the picture of a form into `file`, never more than a few chunks of it in memory.
  * @throws Failure when there is none, when it is too large or does not come to its end, and when it comes too slowly
  */
-export async function receivePicture(request: FastifyRequest, file: string, within = patience): Promise<void> {
+export async function receivePicture(request: FastifyRequest, file: string, within = uploadPatience): Promise<void> {
   // Gone while it waited for its turn: nothing would ever arrive.
   if (request.raw.destroyed) throw unfitFile("Tệp gửi lên không đọc được.");
   const stopped = new AbortController();

@@ -13,7 +13,7 @@ import { createGate, createOwnGates } from "#server/gate.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Limits } from "#server/limits.ts";
 import { eq, inArray, isNotNull } from "drizzle-orm";
-import { unfitFile } from "./receiving.ts";
+import { unfitFile, uploadPatience, type UploadPatience } from "./receiving.ts";
 
 // libvips opens far more than pictures of the web; each other loader is one more thing to attack.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -28,7 +28,7 @@ const longestSide = 2000;
 const dailyUploads = { max: 100, window: hours(24) };
 const secondsToDecode = 10;
 /** Each takes a core and much memory; more at once would only slow all of them down. */
-const decoding = { width: 2, longestQueue: 20, retryAfter: 10 };
+const decoding = { width: 2, longestQueue: 40, retryAfter: 10 };
 /** Uploads that are being received. Those that wait for their turn are not read, so they take no memory. */
 const receivingOfOne = {
   width: 2,
@@ -40,7 +40,11 @@ const receivingOfOne = {
       retryAfter: 10,
     }),
 };
-const receivingOfAll = { width: 16, longestQueue: 64, retryAfter: 10 };
+/**
+ * Twenty members with slow uploads hold all places. Each place takes a few chunks of memory. Not wider than the queue of
+ * `decoding`: a picture that has arrived must not be refused there.
+ */
+const receivingOfAll = { width: 40, longestQueue: 64, retryAfter: 10 };
 /** Milliseconds. No upload takes as long: what is older was left behind by a process that ended. */
 const oldestUnfinished = minutes(10);
 
@@ -51,19 +55,21 @@ export function createUploads({
   database,
   clock,
   limits,
+  uploadPatience: { wait } = uploadPatience,
 }: {
   config: Config;
   database: Database;
   clock: Clock;
   limits: Limits;
+  uploadPatience?: UploadPatience;
 }) {
   const folder = path.resolve(config.dataDir, "uploads");
   const fileOf = (id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
   /** On the file system of the pictures: the one whose room an operator plans for them. */
   const unfinished = path.join(folder, ".unfinished");
   const decode = createGate(decoding);
-  const receiveOfOne = createOwnGates(receivingOfOne);
-  const receiveOfAll = createGate(receivingOfAll);
+  const receiveOfOne = createOwnGates({ ...receivingOfOne, longestWait: wait });
+  const receiveOfAll = createGate({ ...receivingOfAll, longestWait: wait });
 
   /** The file first: without its row nobody would look for it again. One that cannot be removed holds up no other. */
   async function removeDiscarded(): Promise<void> {
