@@ -135,8 +135,14 @@ export function createServe(
             throw new Failure("UNSUPPORTED_MEDIA_TYPE");
           return;
         }
-        spend(person, caller, bytesToCome(request.raw, bodyLimit));
+        // First what can be given back: a call that is refused takes nothing of either budget.
         const release = bodies.take(person?.id ?? caller.limitKey, request.raw, bodyLimit);
+        try {
+          spend(person, caller, bytesToCome(request.raw, bodyLimit));
+        } catch (error) {
+          release();
+          throw error;
+        }
         receiving.set(request, release);
         reply.raw.once("close", release);
       },
