@@ -6,6 +6,7 @@ import { analyses } from "#server/database/practice-tables.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Checked } from "#server/language/checker.ts";
 import { errorKinds } from "#server/language/kinds.ts";
+import { createAnalyzedSentences } from "./analyzed-sentences.ts";
 import { hashOf, recordAnalysis } from "./profile.ts";
 import type { createReports } from "./reports.ts";
 import type { createGrammarSettings } from "./settings.ts";
@@ -41,14 +42,6 @@ export interface AnalysisParts extends GrammarParts {
 /** What is left out for this person. */
 type Wishes = GrammarSettings & { mutedRules: readonly string[] };
 
-/** Sentences of all members that were analyzed in the last day; the oldest go first. */
-const mostSentences = 50_000;
-const sentencesOf = (text: string) =>
-  text
-    .split(/(?<=[.!?…])\s+|\n+/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== "");
-
 interface Kept {
   analysis: GrammarAnalysis;
   length: number;
@@ -69,7 +62,7 @@ export function createAnalysis({
   const db = database.queries;
   const answers = new Map<string, Kept>();
   let length = 0;
-  const sentences = new Map<string, Date>();
+  const sentences = createAnalyzedSentences({ clock });
 
   /** The text again, with the same settings, by the same person. */
   const keyOf = async (person: Person, text: string, wishes: Wishes, isPractice: boolean) =>
@@ -99,27 +92,6 @@ export function createAnalysis({
   function forget(key: string) {
     length -= answers.get(key)?.length ?? 0;
     answers.delete(key);
-  }
-
-  function rememberSentences(person: Person, text: string) {
-    const until = after(clock.now(), kept);
-    for (const sentence of sentencesOf(text)) {
-      sentences.delete(`${person.id} ${sentence}`);
-      sentences.set(`${person.id} ${sentence}`, until);
-    }
-    for (const oldest of sentences.keys()) {
-      if (sentences.size <= mostSentences) break;
-      sentences.delete(oldest);
-    }
-  }
-
-  /** Every sentence is of a text that this person had analyzed in the last day: a look at a part of it is not paid again. */
-  function isOfAnalyzed(person: Person, text: string): boolean {
-    const parts = sentencesOf(text);
-    return (
-      parts.length > 0 &&
-      parts.every((sentence) => (sentences.get(`${person.id} ${sentence}`)?.getTime() ?? 0) > clock.now().getTime())
-    );
   }
 
   async function isOwn(person: Person, id: string | undefined): Promise<boolean> {
@@ -162,7 +134,8 @@ export function createAnalysis({
       if (known) return known;
       await limits.take(`analyze:${person.id}`, analysesPerPerson);
       const before = find(key, false);
-      const isPart = isOfAnalyzed(person, text);
+      // A look at a part of an analyzed text is not paid again.
+      const isPart = sentences.includes(person.id, text);
       // Taking the same text apart as well costs nothing either, and neither does a sentence of it.
       const taken = before || isPart ? null : await allowance.take(person, "analysis");
       let checked: Checked;
@@ -185,7 +158,7 @@ export function createAnalysis({
         if (isPractice) id = await recordAnalysis(db, { ...counted, at: clock.now() });
         await reports.noteSightings(person, checked.findings);
       }
-      if (isEnglish && isPractice) rememberSentences(person, text);
+      if (isEnglish && isPractice) sentences.remember(person.id, text);
       const analysis = present(id, text, checked);
       keep(key, analysis);
       return analysis;
