@@ -6,13 +6,13 @@ const api = ["server/**/*.test.ts", "host/**/*.test.ts"];
 const language = ["server/language/**/*.test.ts"];
 const withoutDatabase = [
   "server/coach/**/*.test.ts",
-  "server/http/{caller,event-stream,failure,open-api}.test.ts",
+  "server/http/{caller,event-stream,failure,open-api,serve}.test.ts",
   "server/{background,config,gate,secrets}.test.ts",
   "server/features/learning/{schedule,lessons/catalogue}.test.ts",
   "server/features/honours/{reach,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",
-  "server/features/{accounts/password-strength,content/text-dresser,grammar/drills,rewriting/changes,search/terms}.test.ts",
+  "server/features/{accounts/password-strength,content/text-dresser,grammar/{analyzed-sentences,drills},rewriting/changes,search/terms}.test.ts",
   "host/{front,plain-requests,security-headers,unknown-proxy}.test.ts",
 ];
 

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { FailureCode } from "#contracts/envelope.ts";
 import { seconds } from "#server/clock.ts";
 import { answerToNoRequest } from "#server/http/answers.ts";
@@ -10,10 +11,7 @@ import { sendStored, writeStored, type PageCache } from "./page-cache.ts";
 import { pageKey } from "./pages.ts";
 import { answerPlainRequests } from "./plain-requests.ts";
 
-/** Longest time a request may take to arrive, whole: an upload over a slow line. */
-const requestTimeout = seconds(60);
 const headersTimeout = seconds(20);
-const connectionsCheckingInterval = seconds(5);
 /** Longer than proxies keep theirs, so that it is never we who close a connection they are about to use. */
 const keepAliveTimeout = seconds(75);
 const maxHeaderSize = 16 * 1024;
@@ -24,8 +22,24 @@ export interface ConnectionLimits {
   /** Connections at once: of all, more than live notices may have, and of one address. */
   ofAll: number;
   ofOne: number;
+  /**
+   * Milliseconds until a request has arrived completely. Longer than `longestUpload`: an upload that waits for a place is
+   * not read meanwhile, and the upload feature answers it better than this server can.
+   */
+  request: number;
+  /** Milliseconds between two checks for requests that take too long. */
+  check: number;
+  /** Milliseconds that an answer to a broken or late request may take to go out. */
+  flush: number;
 }
-const connectionLimits: ConnectionLimits = { stalled: seconds(60), ofAll: 10_000, ofOne: 1_000 };
+const connectionLimits: ConnectionLimits = {
+  stalled: seconds(60),
+  ofAll: 10_000,
+  ofOne: 1_000,
+  request: seconds(90),
+  check: seconds(5),
+  flush: seconds(5),
+};
 
 /**
  * The server with a shortcut before Fastify: stored pages and files of the build go out without a router, hooks or
@@ -58,21 +72,22 @@ export function createFront(
     sendStored(stored, request, response);
     return true;
   };
-  /** Connections whose request is being answered. */
-  const answering = new WeakSet<Socket>();
+  /** Responses that have not ended, by connection: several where requests are pipelined. */
+  const open = new WeakMap<object, Set<ServerResponse>>();
   const server = http.createServer(
     // Node would refuse these by itself, in words of its own.
     {
-      requestTimeout,
-      headersTimeout,
-      connectionsCheckingInterval,
+      requestTimeout: limits.request,
+      headersTimeout: Math.min(headersTimeout, limits.request),
+      connectionsCheckingInterval: limits.check,
       keepAliveTimeout,
       maxHeaderSize,
       requireHostHeader: false,
     },
     (request, response) => {
-      answering.add(request.socket);
-      response.once("close", () => answering.delete(request.socket));
+      const responses = open.get(request.socket) ?? new Set();
+      open.set(request.socket, responses.add(response));
+      response.once("close", () => responses.delete(response));
       const hosts = request.headersDistinct.host?.length ?? 0;
       if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) refuseHost(response);
       else if (!shortcut(request, response)) handler(request, response);
@@ -87,8 +102,10 @@ export function createFront(
     { firstRequest: headersTimeout, keepAlive: keepAliveTimeout },
   );
   server.setTimeout(limits.stalled, (socket) => {
-    // Without anything to take, it is the handler that takes its time.
-    if (!answering.has(socket) || socket.writableLength > 0) socket.destroy();
+    // With complete requests and nothing to send, the connection waits for a handler.
+    const responses = [...(open.get(socket) ?? [])];
+    const waitsForHandler = responses.length > 0 && responses.every(({ req }) => req.complete);
+    if (!waitsForHandler || socket.writableLength > 0) socket.destroy();
   });
   server.maxConnections = limits.ofAll;
   if (!parts.isBehindProxy) limitConnectionsOfAddresses(server, limits.ofOne);
@@ -98,9 +115,22 @@ export function createFront(
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const { status, headers, body } = answerToNoRequest(new Failure(clientErrors[error.code ?? ""] ?? "BAD_JSON"));
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+    const answer = `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
+    // Inside a response that has begun, the client would read it as a part of that response.
+    const hasBegun = [...(open.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    endAndDestroy(socket, hasBegun ? "" : answer, limits.flush);
   });
   return server;
+}
+
+/**
+ * Node reports a late request only once, and the client may never close its side: without `destroy` the connection and
+ * everything that waits for its "close" event stay forever.
+ */
+function endAndDestroy(socket: Duplex, answer: string, longestFlush: number) {
+  const timer = setTimeout(() => socket.destroy(), longestFlush);
+  socket.once("close", () => clearTimeout(timer));
+  socket.end(answer, () => socket.destroy());
 }
 
 /** One address must not take the connections of all others. */

@@ -104,6 +104,8 @@ async function assemble(
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
     serverFactory: (handler) => createFront(handler, { cache, files, isBehindProxy: config.trustedProxies.length > 0 }),
+    // The front answers these and destroys the connection; Fastify's own handler would destroy it before the answer is out.
+    clientErrorHandler: () => {},
     // What cannot be decoded is no call of the API, and for a reader a page that is not there.
     frameworkErrors: (_error, request, reply) => {
       if (request.raw.url?.startsWith("/v1/")) answerUnreadableAddress(reply as unknown as FastifyReply);
