@@ -6,7 +6,7 @@ const api = ["server/**/*.test.ts", "host/**/*.test.ts"];
 const language = ["server/language/**/*.test.ts"];
 const withoutDatabase = [
   "server/coach/**/*.test.ts",
-  "server/http/{caller,event-stream,failure,open-api,serve}.test.ts",
+  "server/http/{body-budget,caller,event-stream,failure,open-api,serve}.test.ts",
   "server/{background,config,gate,secrets}.test.ts",
   "server/features/learning/{schedule,lessons/catalogue}.test.ts",
   "server/features/honours/{reach,rules,streak}.test.ts",

@@ -3,8 +3,15 @@ import { Failure } from "./failure.ts";
 
 /** Bytes. Smaller bodies are bounded well enough by the number of connections. */
 const uncounted = 16 * 1024;
-/** Bytes of bodies that are still being received, of one caller and of all. */
-const most = { ofOne: 8 * 1024 * 1024, ofAll: 128 * 1024 * 1024 };
+/**
+ * Bytes of bodies that are still being received, of one caller and of all. Visitors have a share of their own: no call of theirs needs
+ * a long body, and whoever has many addresses must not take the room of members.
+ */
+const most = {
+  member: { ofOne: 8 * 1024 * 1024, ofAll: 256 * 1024 * 1024 },
+  visitor: { ofOne: 2 * 1024 * 1024, ofAll: 32 * 1024 * 1024 },
+};
+export type BodySender = { kind: keyof typeof most; key: string };
 /** Seconds. */
 const retryAfter = 10;
 
@@ -22,30 +29,31 @@ export function bytesToCome({ headers }: IncomingMessage, bodyLimit: number): nu
  * Bounds the memory of request bodies that are still being received: a caller who sends many large ones slowly would hold
  * all of them in memory at once. A body counts with its declared length, without one with the limit of its endpoint.
  */
-export function createBodyBudget(limits = most) {
+export function createBodyBudget() {
   const bytesOf = new Map<string, number>();
-  let bytes = 0;
+  const bytes = { member: 0, visitor: 0 };
   return {
     /**
      * @returns gives the room back; may be called twice
      * @throws Failure RATE_LIMITED, UNAVAILABLE
      */
-    take(caller: string, request: IncomingMessage, bodyLimit: number): () => void {
+    take({ kind, key }: BodySender, request: IncomingMessage, bodyLimit: number): () => void {
       const size = bytesToCome(request, bodyLimit);
       if (!(size > uncounted)) return () => {};
-      const own = bytesOf.get(caller) ?? 0;
-      if (own + size > limits.ofOne) throw new Failure("RATE_LIMITED", { retryAfter });
-      if (bytes + size > limits.ofAll) throw new Failure("UNAVAILABLE", { retryAfter });
-      bytesOf.set(caller, own + size);
-      bytes += size;
+      const sender = `${kind} ${key}`;
+      const own = bytesOf.get(sender) ?? 0;
+      if (own + size > most[kind].ofOne) throw new Failure("RATE_LIMITED", { retryAfter });
+      if (bytes[kind] + size > most[kind].ofAll) throw new Failure("UNAVAILABLE", { retryAfter });
+      bytesOf.set(sender, own + size);
+      bytes[kind] += size;
       let isTaken = true;
       return () => {
         if (!isTaken) return;
         isTaken = false;
-        bytes -= size;
-        const left = (bytesOf.get(caller) ?? 0) - size;
-        if (left > 0) bytesOf.set(caller, left);
-        else bytesOf.delete(caller);
+        bytes[kind] -= size;
+        const left = (bytesOf.get(sender) ?? 0) - size;
+        if (left > 0) bytesOf.set(sender, left);
+        else bytesOf.delete(sender);
       };
     },
   };

@@ -7,7 +7,7 @@ import { v1, type CallName, type V1 } from "#contracts/v1.ts";
 import { minutes } from "#server/clock.ts";
 import { failureToTell } from "./answers.ts";
 import type { TextBudget } from "#server/limits.ts";
-import { bytesToCome, createBodyBudget } from "./body-budget.ts";
+import { bytesToCome, createBodyBudget, type BodySender } from "./body-budget.ts";
 import { callerOf, type Caller } from "./caller.ts";
 import { createAnswerInPieces } from "./event-stream.ts";
 import { Failure } from "./failure.ts";
@@ -136,7 +136,10 @@ export function createServe(
           return;
         }
         // First what can be given back: a call that is refused takes nothing of either budget.
-        const release = bodies.take(person?.id ?? caller.limitKey, request.raw, bodyLimit);
+        const sender: BodySender = person
+          ? { kind: "member", key: person.id }
+          : { kind: "visitor", key: caller.limitKey };
+        const release = bodies.take(sender, request.raw, bodyLimit);
         try {
           spend(person, caller, bytesToCome(request.raw, bodyLimit));
         } catch (error) {

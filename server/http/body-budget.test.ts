@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { jsonLimit } from "#contracts/endpoint.ts";
+import { createBodyBudget, type BodySender } from "./body-budget.ts";
+import { Failure } from "./failure.ts";
+
+const bodyOf = (length: number) => ({ headers: { "content-length": String(length) } }) as IncomingMessage;
+const longBody = bodyOf(1_000_000);
+
+/** Bodies that one sender may begin before one is refused. */
+function begin(
+  budget: ReturnType<typeof createBodyBudget>,
+  sender: BodySender,
+): { begun: number; code: string | null } {
+  for (let begun = 0; begun < 1000; begun++) {
+    try {
+      budget.take(sender, longBody, jsonLimit);
+    } catch (error) {
+      return { begun, code: error instanceof Failure ? error.code : null };
+    }
+  }
+  return { begun: 1000, code: null };
+}
+
+describe("the room for bodies that are still being received", () => {
+  it("visitors of many addresses take none of the room of members", () => {
+    const budget = createBodyBudget();
+    const codes = Array.from({ length: 40 }, (_, n) => begin(budget, { kind: "visitor", key: `203.0.113.${n}` }).code);
+    expect(codes[0]).toBe("RATE_LIMITED");
+    expect(codes.at(-1)).toBe("UNAVAILABLE");
+    expect(begin(budget, { kind: "member", key: "an" })).toEqual({ begun: 8, code: "RATE_LIMITED" });
+  });
+
+  it("is given back once, however often", () => {
+    const budget = createBodyBudget();
+    const sender = { kind: "visitor", key: "203.0.113.1" } as const;
+    const releases = [budget.take(sender, longBody, jsonLimit), budget.take(sender, longBody, jsonLimit)];
+    expect(() => budget.take(sender, longBody, jsonLimit)).toThrow(Failure);
+    releases[0]?.();
+    releases[0]?.();
+    budget.take(sender, longBody, jsonLimit);
+    expect(() => budget.take(sender, longBody, jsonLimit)).toThrow(Failure);
+  });
+
+  it("a body without a length counts as the longest, a short one and one that is refused unread not at all", () => {
+    const budget = createBodyBudget();
+    const sender = { kind: "visitor", key: "203.0.113.1" } as const;
+    for (let n = 0; n < 100; n++) {
+      budget.take(sender, bodyOf(10_000), jsonLimit);
+      budget.take(sender, bodyOf(jsonLimit + 1), jsonLimit);
+    }
+    const chunked = { headers: { "transfer-encoding": "chunked" } } as IncomingMessage;
+    budget.take(sender, chunked, jsonLimit);
+    budget.take(sender, chunked, jsonLimit);
+    expect(() => budget.take(sender, chunked, jsonLimit)).toThrow(Failure);
+  });
+});
