@@ -129,6 +129,7 @@ export async function mountApi(app: FastifyInstance, given: ApiParts): Promise<A
     practice,
     dictionary,
     englishProfiles: content.englishProfiles,
+    log: app.log,
   });
   const personal = createPersonal({ ...parts, limits, practice, grammar, writing, learning, honours });
   const running = createRunning({ ...parts, limits, accounts, conversation, visits, honours, perspectives });

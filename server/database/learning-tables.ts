@@ -117,6 +117,8 @@ export const learningCards = pgTable(
     setAsideReason: text("set_aside_reason", {
       enum: ["sentence-needs-work", "several-answers", "not-mended", "too-long"],
     }),
+    /** The check set it aside, and its owner is not notified of that yet. */
+    isSetAsideUnreported: boolean("is_set_aside_unreported").notNull().default(false),
     /** Its owner wrote it or chose to keep it: the card rule no longer applies. */
     isKept: boolean("is_kept").notNull().default(false),
     due: moment("due").notNull(),
@@ -140,6 +142,9 @@ export const learningCards = pgTable(
     index("learning_cards_to_check")
       .on(t.checkedWith, t.userId)
       .where(sql`${t.type} = 'mistake' and not ${t.isKept}`),
+    index("learning_cards_to_report")
+      .on(t.userId)
+      .where(sql`${t.isSetAsideUnreported}`),
     uniqueIndex("learning_cards_mistake").on(t.mistakeId),
     uniqueIndex("learning_cards_word")
       .on(t.userId, t.lemma)

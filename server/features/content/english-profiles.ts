@@ -1,4 +1,5 @@
 import type { ContentFields } from "#contracts/content.ts";
+import { createBackfill } from "#server/backfill.ts";
 import type { Chore } from "#server/background.ts";
 import { minutes, seconds } from "#server/clock.ts";
 import { profileVersion, type EnglishProfile } from "#server/language/english/english-profile.ts";
@@ -12,8 +13,6 @@ const fillEvery = minutes(5);
 const filledAtOnce = 50;
 /** How long the writer waits for it; it takes 20 to 200 ms of an engine that is not busy. */
 const publishPatience = seconds(2);
-/** After so many in a row the engine is busy or broken: the next round goes on. */
-const mostFailures = 3;
 
 const noEnglish: EnglishProfile = {
   version: profileVersion,
@@ -30,12 +29,14 @@ export type EnglishProfiles = ReturnType<typeof createEnglishProfiles>;
  * Keeps the profiles of published articles. The engine's thread reads the text, never the server's own: see
  * docs/decisions/0031.
  */
-export function createEnglishProfiles({ database, checker, log }: Pick<ContentParts, "database" | "checker" | "log">) {
-  /** Articles that failed in this process, tried after all others: one that always fails holds up none. */
-  const failures = new Map<string, number>();
-
+export function createEnglishProfiles({
+  database,
+  clock,
+  checker,
+  log,
+}: Pick<ContentParts, "database" | "clock" | "checker" | "log">) {
   /** @throws Failure UNAVAILABLE when the engine is busy */
-  async function make(id: string, by?: string): Promise<void> {
+  async function make({ id, by }: { id: string; by?: string | undefined }): Promise<void> {
     const found = await unprofiledText(database.queries, id);
     if (!found || !checker) return;
     const { text, language, revision } = found;
@@ -49,35 +50,17 @@ export function createEnglishProfiles({ database, checker, log }: Pick<ContentPa
     });
   }
 
-  async function tryToMake(id: string, by?: string): Promise<boolean> {
-    try {
-      await make(id, by);
-      failures.delete(id);
-      return true;
-    } catch (error) {
-      failures.set(id, (failures.get(id) ?? 0) + 1);
-      log?.warn({ err: error, item: id }, "an English profile could not be made");
-      return false;
-    }
-  }
-
-  /** Makes what is missing, one after the other. */
-  async function fill(): Promise<void> {
-    const order = (id: string) => failures.get(id) ?? 0;
-    for (;;) {
-      const missing = await withoutProfile(database.queries, filledAtOnce);
-      let failed = 0;
-      for (const id of missing.toSorted((one, other) => order(one) - order(other))) {
-        if (await tryToMake(id)) failed = 0;
-        else failed += 1;
-        if (failed >= mostFailures) return;
-      }
-      if (missing.length < filledAtOnce || failed > 0) return;
-    }
-  }
+  const backfill = createBackfill<{ id: string; by?: string | undefined }>({
+    find: (except) => withoutProfile(database.queries, except, filledAtOnce),
+    make,
+    clock,
+    log,
+    failure: "an English profile could not be made",
+  });
+  const tryToMake = (id: string, by?: string) => backfill.tryToMake({ id, by });
 
   const chores: Chore[] = checker
-    ? [{ name: "profile the English of articles", every: fillEvery, firstAfter: 0, run: fill }]
+    ? [{ name: "profile the English of articles", every: fillEvery, firstAfter: 0, run: backfill.run }]
     : [];
   return {
     /** Unless it is there. Never rejects. `by`: whose turn of the engine it takes. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Level } from "#contracts/language.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { articleEnglishProfiles as profiles, contentItems } from "#server/database/tables.ts";
@@ -67,16 +67,16 @@ export async function profilesOf(db: Queries, ids: readonly string[]) {
 }
 
 /** Published articles for learners whose profile is missing, the newest first. */
-export async function withoutProfile(db: Queries, limit: number): Promise<string[]> {
-  const rows = await db
+export const withoutProfile = (db: Queries, except: readonly string[], limit: number): Promise<{ id: string }[]> =>
+  db
     .select({ id: contentItems.id })
     .from(contentItems)
     .leftJoin(profiles, isProfileCurrent)
-    .where(and(isPublished("article"), isEnglish, sql`${profiles.itemId} is null`))
-    .orderBy(desc(contentItems.publishedAt))
+    .where(
+      and(isPublished("article"), isEnglish, sql`${profiles.itemId} is null`, notInArray(contentItems.id, [...except])),
+    )
+    .orderBy(desc(contentItems.publishedAt), desc(contentItems.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
-}
 
 /** The text of a published article as JSON, which is not parsed here; undefined when its profile is current. */
 export async function unprofiledText(db: Queries, id: string) {

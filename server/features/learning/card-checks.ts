@@ -1,19 +1,21 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, notExists } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne, notExists, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { CardIssue } from "#contracts/grammar.ts";
-import { after, days } from "#server/clock.ts";
-import { notices as noticeRows } from "#server/database/community-tables.ts";
+import { createBackfill } from "#server/backfill.ts";
+import type { Queries } from "#server/database/connect.ts";
 import { cards, writingVersions } from "#server/database/practice-tables.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { cardFaces, cardRuleVersion, gapWithoutOptions, issueOf, readFaces } from "#server/features/grammar/service.ts";
 import { notices } from "#server/features/notices/service.ts";
-import { Failure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import { adoptMistakes, type CardRow } from "./card-rows.ts";
 import type { LearningParts } from "./service.ts";
 
-/** Cards of one round: each asks the engine twice, and members wait for the same engine. */
-const cardsARound = 20;
+/** Cards of one look at what is unchecked. */
+const cardsAtOnce = 20;
+/** Owners of one look at who is to be notified. */
+const ownersAtOnce = 50;
 const cardsPage = "/goc-hoc-tap/the";
 
 /** A card as it was made. */
@@ -23,10 +25,22 @@ interface Made {
   writingId: string | null;
 }
 
-type CardCheckParts = Pick<LearningParts, "database" | "clock" | "checker" | "grammar">;
+/** What changes on a card; `right` comes with new faces. */
+type Judgment = Partial<Pick<CardRow, "setAsideReason" | "isKept" | "front" | "back">> & { right?: string };
+
+type CardCheckParts = Pick<LearningParts, "database" | "clock" | "checker" | "grammar" | "log">;
+
+interface Unchecked {
+  id: string;
+  row: CardRow;
+  made: Made;
+}
+
+const isUntouched = (card: CardRow | null) =>
+  card === null || (card.reps === 0 && card.note === "" && !card.isKept && !card.isPaused);
 
 /** Checks cards of mistakes against the card rule (features/grammar/card-rule.ts). */
-export function createCardChecks({ database, clock, checker, grammar }: CardCheckParts) {
+export function createCardChecks({ database, clock, checker, grammar, log }: CardCheckParts) {
   const db = database.queries;
 
   /** @throws Failure UNAVAILABLE while the engine is busy */
@@ -41,13 +55,11 @@ export function createCardChecks({ database, clock, checker, grammar }: CardChec
   }
 
   /** Of an older rule; the owner's own wording is the owner's business. */
-  const isUnchecked = and(
-    eq(learningCards.type, "mistake"),
-    eq(learningCards.isKept, false),
-    lt(learningCards.checkedWith, cardRuleVersion),
-  );
+  const isUncheckedIn = (table: Pick<typeof learningCards, "type" | "isKept" | "checkedWith">) =>
+    and(eq(table.type, "mistake"), eq(table.isKept, false), lt(table.checkedWith, cardRuleVersion));
+  const isUnchecked = isUncheckedIn(learningCards);
 
-  async function findUnchecked() {
+  async function findUnchecked(except: readonly string[]): Promise<Unchecked[]> {
     const owners = await db
       .selectDistinct({ userId: cards.userId })
       .from(cards)
@@ -59,16 +71,18 @@ export function createCardChecks({ database, clock, checker, grammar }: CardChec
           ),
         ),
       )
-      .limit(cardsARound);
+      .orderBy(asc(cards.userId))
+      .limit(cardsAtOnce);
     for (const { userId } of owners) await adoptMistakes(db, userId);
     // All cards of one owner before those of the next: the owner is notified when the last one is checked.
-    return db
+    const found = await db
       .select({ row: learningCards, made: { front: cards.front, wrong: cards.wrong, writingId: cards.writingId } })
       .from(learningCards)
       .innerJoin(cards, eq(cards.id, learningCards.mistakeId))
-      .where(isUnchecked)
+      .where(and(isUnchecked, notInArray(learningCards.id, [...except])))
       .orderBy(asc(learningCards.userId), asc(learningCards.id))
-      .limit(cardsARound);
+      .limit(cardsAtOnce);
+    return found.map((one) => ({ ...one, id: one.row.id }));
   }
 
   /** The card of a writing has a sentence that its writer ended with, not one that the engine suggested. */
@@ -83,7 +97,7 @@ export function createCardChecks({ database, clock, checker, grammar }: CardChec
   }
 
   /** What the rule makes of a card of before: new faces when it passes with its candidates named. */
-  async function judge(row: CardRow, made: Made) {
+  async function judge(row: CardRow, made: Made): Promise<Judgment> {
     const gap = readFaces(row.front, row.back);
     if (gap) return { setAsideReason: await issueOfFaces({ id: row.userId }, gap) };
     // Its owner wrote other words on it.
@@ -92,63 +106,129 @@ export function createCardChecks({ database, clock, checker, grammar }: CardChec
     if (older && made.writingId !== null && !(await isOfLatestVersion(made.writingId, older.right)))
       return { setAsideReason: "not-mended" as const };
     const setAsideReason = await issueOfFaces({ id: row.userId }, older);
-    return setAsideReason === null && older ? { setAsideReason, ...cardFaces(older) } : { setAsideReason };
+    return setAsideReason === null && older
+      ? { setAsideReason, ...cardFaces(older), right: older.right }
+      : { setAsideReason };
   }
 
-  /** One notification when all cards of an owner are checked, however many of them were set aside. */
-  async function notifyOwner(userId: string): Promise<void> {
+  /**
+   * The mistake gets the new faces of its card: who adds the same mistake again does not get a second card. Who did so before
+   * has two cards with the same faces: one on which its owner did nothing goes.
+   */
+  async function renewMistake(tx: Queries, row: CardRow, faces: { front: string; back: string; right: string }) {
+    const isTwin = and(
+      eq(cards.userId, row.userId),
+      eq(cards.front, faces.front),
+      eq(cards.back, faces.back),
+      ne(cards.id, row.id),
+    );
+    const [twin] = await tx
+      .select({ id: cards.id, card: learningCards })
+      .from(cards)
+      .leftJoin(learningCards, eq(learningCards.mistakeId, cards.id))
+      .where(isTwin);
+    // Their schedules go with them.
+    if (twin && isUntouched(twin.card)) await tx.delete(cards).where(eq(cards.id, twin.id));
+    else if (twin && isUntouched(row)) await tx.delete(cards).where(eq(cards.id, row.id));
+    else if (twin) return;
+    await tx.update(cards).set(faces).where(eq(cards.id, row.id));
+  }
+
+  /** Each card is saved on its own. Several nodes may check the same card: the first result counts. */
+  async function checkCard({ row, made }: Unchecked): Promise<void> {
+    const { right, ...result } = await judge(row, made);
+    const isNowAside = result.setAsideReason !== undefined && result.setAsideReason !== null;
+    await database.transaction(async (tx) => {
+      // The owner may add the same mistake now.
+      await lockMember(tx, row.userId);
+      const isSame = and(
+        eq(learningCards.id, row.id),
+        isUnchecked,
+        eq(learningCards.front, row.front),
+        eq(learningCards.back, row.back),
+      );
+      const [changed] = await tx
+        .update(learningCards)
+        .set({
+          ...result,
+          checkedWith: cardRuleVersion,
+          // The owner of a card that was aside before knows it, or is about to be notified.
+          isSetAsideUnreported: isNowAside && (row.setAsideReason === null || row.isSetAsideUnreported),
+        })
+        .where(isSame)
+        .returning();
+      if (changed && right !== undefined)
+        await renewMistake(tx, changed, { front: changed.front, back: changed.back, right });
+    });
+  }
+
+  /** Unchecked, and not left out after several failures: that one must not delay the notification of the others. */
+  const isAwaitedIn = (table: typeof learningCards) =>
+    and(isUncheckedIn(table), notInArray(table.id, cardBackfill.leftOut()));
+
+  /** Owners of cards that were set aside, when all their cards are checked. */
+  async function findOwners(except: readonly string[]): Promise<{ id: string }[]> {
+    const others = alias(learningCards, "others") as unknown as typeof learningCards;
+    return db
+      .selectDistinct({ id: learningCards.userId })
+      .from(learningCards)
+      .where(
+        and(
+          learningCards.isSetAsideUnreported,
+          notInArray(learningCards.userId, [...except]),
+          notExists(
+            db
+              .select({ id: others.id })
+              .from(others)
+              .where(and(eq(others.userId, learningCards.userId), isAwaitedIn(others))),
+          ),
+        ),
+      )
+      .orderBy(asc(learningCards.userId))
+      .limit(ownersAtOnce);
+  }
+
+  /** One notification of all cards of an owner that were set aside since the last one. */
+  async function notifyOwner({ id: userId }: { id: string }): Promise<void> {
     await database.transaction(async (tx, announce) => {
       await lockMember(tx, userId);
-      if ((await tx.$count(learningCards, and(eq(learningCards.userId, userId), isUnchecked))) > 0) return;
-      const [found] = await tx
-        .select({ setAside: count() })
-        .from(learningCards)
-        .where(and(eq(learningCards.userId, userId), isNotNull(learningCards.setAsideReason)));
-      const setAside = found?.setAside ?? 0;
-      const isRecent = and(
-        eq(noticeRows.userId, userId),
-        eq(noticeRows.kind, "cards"),
-        gt(noticeRows.createdAt, after(clock.now(), -days(1))),
-      );
-      // Another node finished the same cards.
-      if (setAside === 0 || (await tx.$count(noticeRows, isRecent)) > 0) return;
-      const details = { title: String(setAside), address: cardsPage };
+      const isOf = eq(learningCards.userId, userId);
+      if ((await tx.$count(learningCards, and(isOf, isAwaitedIn(learningCards)))) > 0) return;
+      const reported = await tx
+        .update(learningCards)
+        .set({ isSetAsideUnreported: false })
+        .where(and(isOf, learningCards.isSetAsideUnreported))
+        .returning({ id: learningCards.id });
+      // Another node was faster.
+      if (reported.length === 0) return;
+      const details = { title: String(reported.length), address: cardsPage };
       await notices.tell(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
     });
   }
 
+  const ownerBackfill = createBackfill({
+    find: findOwners,
+    make: notifyOwner,
+    // What fails here is the database, and a try costs little.
+    mostTries: Infinity,
+    clock,
+    log,
+    failure: "the owner of cards could not be notified",
+  });
+  const cardBackfill = createBackfill<Unchecked>({
+    find: findUnchecked,
+    make: checkCard,
+    // Also in a round that checks nothing: a process may have ended between a check and its notification.
+    afterPortion: ownerBackfill.run,
+    clock,
+    log,
+    failure: "a card could not be checked",
+  });
+
   return {
     issueOfFaces,
 
-    /**
-     * Checks the next cards of an older rule and sets aside those that would not be made today. Each card is saved on its
-     * own, so a round that ends early is continued by the next. Several nodes may run it: the first result of a card counts.
-     */
-    async checkNext(): Promise<void> {
-      const setAsideOf = new Set<string>();
-      try {
-        for (const { row, made } of await findUnchecked()) {
-          const result = await judge(row, made);
-          const changed = await db
-            .update(learningCards)
-            .set({ ...result, checkedWith: cardRuleVersion })
-            .where(
-              and(
-                eq(learningCards.id, row.id),
-                isUnchecked,
-                eq(learningCards.front, row.front),
-                eq(learningCards.back, row.back),
-              ),
-            )
-            .returning({ id: learningCards.id });
-          if (changed.length > 0) setAsideOf.add(row.userId);
-        }
-      } catch (error) {
-        // Members come first: the next round continues here.
-        if (!(error instanceof Failure && error.code === "UNAVAILABLE")) throw error;
-      } finally {
-        for (const userId of setAsideOf) await notifyOwner(userId);
-      }
-    },
+    /** Checks the cards of an older rule and sets aside those that would not be made today. */
+    checkAll: cardBackfill.run,
   };
 }

@@ -153,10 +153,11 @@ export function createLearningCards(
       const isRewritten = front !== row.front || back !== row.back;
       let check: Partial<typeof row> = {};
       if (row.type === "mistake" && (isKept || (isRewritten && row.setAsideReason === null)))
-        check = { isKept: true, setAsideReason: null };
+        check = { isKept: true, setAsideReason: null, isSetAsideUnreported: false };
       else if (isRewritten && row.setAsideReason !== null) {
         const setAsideReason = await checks.issueOfFaces(person, readFaces(front, back));
-        check = { setAsideReason, checkedWith: cardRuleVersion };
+        // The answer says why it stays aside: nobody has to be notified of that.
+        check = { setAsideReason, isSetAsideUnreported: false, checkedWith: cardRuleVersion };
       }
       await db
         .update(learningCards)

@@ -10,11 +10,15 @@ import { publish } from "#tests/support/publishing.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { articleFields, documentOf } from "#tests/support/texts.ts";
 
-/** The engine's thread, which can be made busy; counts the texts that it profiles. */
-const engine = { isBusy: false, profiled: 0 };
+/** The engine's thread, which can be made busy and fails on some texts; counts the texts that it profiles. */
+const engine = { isBusy: false, profiled: 0, failed: 0 };
 const ask: Checker["ask"] = (task, input, turn) => {
   if (task === "profileEnglish") {
     if (engine.isBusy) return Promise.reject(new Failure("UNAVAILABLE", { retryAfter: 3 }));
+    if (JSON.stringify(input).includes("poison")) {
+      engine.failed += 1;
+      return Promise.reject(new Failure("UNAVAILABLE", { retryAfter: 3 }));
+    }
     engine.profiled += 1;
   }
   return keptChecker.ask(task, input, turn);
@@ -176,5 +180,41 @@ describe("the English profile of an own text", () => {
     expect((await open()).known.share).toBeGreaterThan(0.5);
     const missing = sql`${ownTexts.profile} is null`;
     expect(await api.database.queries.$count(ownTexts, missing)).toBe(0);
+  });
+
+  it("is made although the engine fails on other texts, which are left out after three tries until the next day", async () => {
+    const member = await api.member();
+    const rows = ["poison a", "poison b", "poison c", "poison d", english].map((text, n) => ({
+      id: `00000000-0000-4000-8000-00000000000${n}`,
+      userId: member.user.id,
+      title: "Bài",
+      text,
+      words: 1,
+      createdAt: api.clock.now(),
+    }));
+    await api.database.queries.insert(ownTexts).values(rows);
+    engine.failed = 0;
+    for (let round = 0; round < 8; round += 1) await runChore("profile own texts");
+    const profiled = async () =>
+      (await api.database.queries.select().from(ownTexts).where(eq(ownTexts.userId, member.user.id))).filter(
+        ({ profile }) => profile !== null,
+      );
+    expect(await profiled()).toMatchObject([{ text: english, words: 37 }]);
+    expect(engine.failed).toBe(12);
+    api.clock.advance(25 * 3_600_000);
+    await runChore("profile own texts");
+    expect(engine.failed).toBe(15);
+    await api.database.queries.delete(ownTexts).where(eq(ownTexts.userId, member.user.id));
+  });
+
+  it("of an article is made although the engine fails on newer articles", async () => {
+    const writer = await api.member();
+    const { id } = await publish(api, writer, englishFields("Bài cũ"));
+    await api.database.queries.delete(articleEnglishProfiles).where(eq(articleEnglishProfiles.itemId, id));
+    engine.failed = 0;
+    for (let n = 0; n < 4; n += 1) await publish(api, writer, englishFields(`Bài hỏng ${n}`, `${english} poison`));
+    for (let round = 0; round < 8; round += 1) await fillArticles();
+    expect(await listed(id)).toMatchObject({ words: 37 });
+    expect(engine.failed).toBe(12);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, getTableColumns, lt, ne, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, lt, ne, notInArray, sql } from "drizzle-orm";
 import {
   leastEnglishWords,
   ownTextsLimit,
@@ -6,6 +6,7 @@ import {
   type ListedText,
   type OwnText,
 } from "#contracts/learning.ts";
+import { createBackfill } from "#server/backfill.ts";
 import { after, minutes } from "#server/clock.ts";
 import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -102,7 +103,8 @@ function find(slug: string): GradedText {
 }
 
 /** Reading with a dictionary at hand: graded texts of the product, and texts of one's own. */
-export function createReading({ database, clock, limits, checker, honours, practice, englishProfiles }: LearningParts) {
+export function createReading(parts: LearningParts) {
+  const { database, clock, limits, checker, honours, practice, englishProfiles } = parts;
   const db = database.queries;
   const isOf = (person: Person, id: string) => and(eq(ownTexts.userId, person.id), eq(ownTexts.id, id));
   const levelOfPerson = async (person: Person) => (await practice.settings.read(person)).level;
@@ -131,6 +133,7 @@ export function createReading({ database, clock, limits, checker, honours, pract
 
   const articles = () => englishArticles(db, shownArticles, leastEnglishWords);
   const shownProfiles = createShownProfiles(db);
+  const ownProfiles = backfillProfiles(parts);
 
   /** Null while the engine is busy. */
   async function profiledText(text: string, by?: string): Promise<EnglishProfile | null> {
@@ -333,22 +336,33 @@ export function createReading({ database, clock, limits, checker, honours, pract
       await db.delete(ownTexts).where(isOf(person, id));
     },
 
-    /** Makes the profiles that are missing or of former rules, one after the other, until the engine has no time. */
-    async profileTexts(): Promise<void> {
-      for (;;) {
-        const [row] = await db
-          .select({ id: ownTexts.id, text: ownTexts.text })
-          .from(ownTexts)
-          .where(lt(ownTexts.profileVersion, profileVersion))
-          .limit(1);
-        const profile = row && (await profiledText(row.text));
-        if (!profile) return;
-        const { words, version } = profile;
-        await db.update(ownTexts).set({ profile, words, profileVersion: version }).where(eq(ownTexts.id, row.id));
-      }
-    },
+    /** Makes the profiles that are missing or of former rules. */
+    profileTexts: ownProfiles.run,
   };
 }
+
+/** Own texts in one look at what is missing. */
+const profiledAtOnce = 20;
+
+/** Makes the profiles of own texts that a busy engine did not make, and those of former rules. */
+const backfillProfiles = ({ database: { queries: db }, clock, checker, log }: LearningParts) =>
+  createBackfill({
+    find: (except) =>
+      db
+        .select({ id: ownTexts.id, text: ownTexts.text })
+        .from(ownTexts)
+        .where(and(lt(ownTexts.profileVersion, profileVersion), notInArray(ownTexts.id, [...except])))
+        .orderBy(asc(ownTexts.id))
+        .limit(profiledAtOnce),
+    async make({ id, text }) {
+      const profile = await checker.ask("profileEnglish", { text });
+      const { words, version } = profile;
+      await db.update(ownTexts).set({ profile, words, profileVersion: version }).where(eq(ownTexts.id, id));
+    },
+    clock,
+    log,
+    failure: "an own text could not be profiled",
+  });
 
 /**
  * Profiles of the articles that are listed, which every overview wants: read once for each text, and only those of the

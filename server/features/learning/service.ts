@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Chore } from "#server/background.ts";
-import { hours, minutes, seconds, type Clock } from "#server/clock.ts";
+import { hours, minutes, type Clock } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import {
   learningCards,
@@ -41,6 +41,7 @@ export interface LearningParts {
   honours: Deeds;
   practice: Pick<Practice, "settings" | "model">;
   dictionary: Pick<Dictionary, "lists">;
+  log?: { warn(facts: object, words: string): void };
 }
 
 export type Learning = ReturnType<typeof createLearning>;
@@ -77,7 +78,7 @@ export function createLearning(parts: LearningParts) {
       { name: "forget old reviews", every: hours(24), run: () => reviews.forgetOld() },
       { name: "forget old places of words", every: hours(24), run: () => meanings.forgetOld() },
       { name: "profile own texts", every: minutes(5), firstAfter: 0, run: () => reading.profileTexts() },
-      { name: "check cards of an older rule", every: seconds(30), run: () => checks.checkNext() },
+      { name: "check cards of an older rule", every: minutes(5), run: () => checks.checkAll() },
     ] satisfies Chore[],
   };
 }
@@ -95,7 +96,7 @@ export async function learningOf(db: Queries, userId: string) {
   return {
     settings,
     lessons: lessons.map(({ userId: _user, lastAttempts: _attempts, ...kept }) => kept),
-    cards: cards.map(({ userId: _user, ...kept }) => kept),
+    cards: cards.map(({ userId: _user, isSetAsideUnreported: _unreported, ...kept }) => kept),
     reviews,
     words: words.map(({ userId: _user, ...kept }) => kept),
     ownTexts: reading.ownTexts.map(({ userId: _user, ...kept }) => kept),
