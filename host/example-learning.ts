@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Level } from "#contracts/language.ts";
 import type { WritingVersion } from "#contracts/writing.ts";
+import { mendedBetween } from "#document/sentences.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { createDictionary } from "#server/features/dictionary/service.ts";
@@ -219,8 +220,6 @@ async function write(
   if (many > 0 && first && last) await keepMistakes(life, person, { first, last }, { writingId: id, many, cards });
 }
 
-const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/u).filter((sentence) => sentence !== "");
-
 /** As the page of the text makes cards: the sentence of a finding, with the sentence of the last version. */
 async function keepMistakes(
   life: Life,
@@ -228,17 +227,7 @@ async function keepMistakes(
   { first, last }: { first: WritingVersion; last: WritingVersion },
   { writingId, many, cards }: { writingId: string; many: number; cards: Map<string, Date> },
 ): Promise<void> {
-  const [before, after] = [sentencesOf(first.text), sentencesOf(last.text)];
-  const sources = first.findings.flatMap(({ kind, start, end }) => {
-    const at = before.findIndex((sentence) => {
-      const begin = first.text.indexOf(sentence);
-      return begin <= start && end <= begin + sentence.length;
-    });
-    const [sentence, mended] = [before[at], after[at]];
-    if (sentence === undefined || mended === undefined || before.length !== after.length) return [];
-    const begin = first.text.indexOf(sentence);
-    return [{ kind, sentence, start: start - begin, end: end - begin, mended }];
-  });
+  const sources = mendedBetween(first.text, last.text, first.findings);
   let made = 0;
   for (const source of sources) {
     if (made >= many) break;

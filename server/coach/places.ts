@@ -7,7 +7,10 @@ export interface Place {
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** The sentences of a text, without the white space between them. */
+/**
+ * The sentences that a model is asked about by number, without the white space between them; it reads "e.g. this" as one
+ * sentence. document/sentences.ts has those of learners' cards.
+ */
 export function sentencesOf(text: string): Place[] {
   const found: Place[] = [];
   for (const { segment, index } of segmenter.segment(text)) {

@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
+import { sentencesOf } from "#document/sentences.ts";
 import { after, hours, type Clock } from "#server/clock.ts";
 
 /** Milliseconds. */
 const remembered = hours(24);
 /** Of all members; the oldest are forgotten first. An entry takes some 200 bytes, however long its sentence is. */
 const mostSentences = 50_000;
-
-const sentencesOf = (text: string) =>
-  text
-    .split(/(?<=[.!?…])\s+|\n+/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== "");
 
 /** Remembers which sentences each member had analyzed in the last day. Keeps hashes, never the text. */
 export function createAnalyzedSentences({ clock, most = mostSentences }: { clock: Clock; most?: number }) {
@@ -23,7 +18,7 @@ export function createAnalyzedSentences({ clock, most = mostSentences }: { clock
     remember(userId: string, text: string) {
       const now = clock.now();
       const until = after(now, remembered);
-      for (const sentence of sentencesOf(text)) {
+      for (const { sentence } of sentencesOf(text)) {
         const key = keyOf(userId, sentence);
         untilOf.delete(key);
         untilOf.set(key, until);
@@ -37,7 +32,7 @@ export function createAnalyzedSentences({ clock, most = mostSentences }: { clock
     includes(userId: string, text: string): boolean {
       const now = clock.now();
       const sentences = sentencesOf(text);
-      return sentences.length > 0 && sentences.every((sentence) => (untilOf.get(keyOf(userId, sentence)) ?? now) > now);
+      return sentences.length > 0 && sentences.every(({ sentence }) => (untilOf.get(keyOf(userId, sentence)) ?? now) > now);
     },
     size: () => untilOf.size,
   };

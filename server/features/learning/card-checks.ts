@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, ne, notExists, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne, notExists, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CardIssue } from "#contracts/grammar.ts";
 import { createBackfill } from "#server/backfill.ts";

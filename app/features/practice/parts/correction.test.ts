@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { correctionOf, mendedSentences, sentenceAround, spacedCorrection } from "./correction.ts";
+import { sentenceAround } from "#document/sentences.ts";
+import { correctionOf, mendedSentences, spacedCorrection } from "./correction.ts";
 
 const text = "We waited in 9 o’clock, then we found small house with a garden. It was empty.\nNext day.";
 const at = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });

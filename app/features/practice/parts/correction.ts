@@ -1,3 +1,4 @@
+import { sentenceAround } from "#document/sentences.ts";
 import type { Place } from "./marks.ts";
 
 /** A finding among its neighbours: what goes and what comes, and a few words on either side. */
@@ -63,20 +64,6 @@ function firstWords(text: string): string {
   return `${sentence.slice(0, cut > 0 ? cut : reach)}…`;
 }
 
-/** The sentence around a place, and where the place is in it. */
-export function sentenceAround(text: string, place: Place): { sentence: string; start: number; end: number } {
-  const before = text.slice(0, place.start);
-  const begin = Math.max(
-    before.lastIndexOf("\n") + 1,
-    ...[". ", "? ", "! "].map((sign) => before.lastIndexOf(sign) + (before.includes(sign) ? 2 : 0)),
-    0,
-  );
-  const rest = text.slice(place.end);
-  const end = /[.?!](?=\s|$)|\n/.exec(rest);
-  const stop = end ? place.end + end.index + (end[0] === "\n" ? 0 : 1) : text.length;
-  return { sentence: text.slice(begin, stop), start: place.start - begin, end: place.end - begin };
-}
-
 interface Finding<Kind> extends Place {
   kind: Kind;
   quote: string;
@@ -101,23 +88,5 @@ export function mendedSentences<Kind>(versions: readonly Version<Kind>[]) {
     if (!latest || !found) return [];
     const { sentence: mended } = sentenceAround(latest.text, repair);
     return [{ kind: repair.kind, ...sentenceAround(found.text, found.finding), mended }];
-  });
-}
-
-const sentencesOf = (text: string) =>
-  [...text.matchAll(/[^\s][^\n]*?(?:[.?!](?=\s|$)|(?=\n)|$)/gu)].map(({ 0: sentence, index }) => ({
-    sentence,
-    start: index,
-  }));
-
-/** For each finding of a text: its sentence, and the sentence that now takes its place. Nothing where sentences came or went. */
-export function mendedBetween<Kind>(before: string, after: string, findings: readonly (Place & { kind: Kind })[]) {
-  const [old, now] = [sentencesOf(before), sentencesOf(after)];
-  if (old.length !== now.length) return [];
-  return findings.flatMap(({ kind, start, end }) => {
-    const at = old.findIndex((one) => one.start <= start && end <= one.start + one.sentence.length);
-    const [was, is] = [old[at], now[at]];
-    if (!was || !is || was.sentence === is.sentence) return [];
-    return [{ kind, sentence: was.sentence, start: start - was.start, end: end - was.start, mended: is.sentence }];
   });
 }
