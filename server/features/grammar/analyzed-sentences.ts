@@ -32,7 +32,9 @@ export function createAnalyzedSentences({ clock, most = mostSentences }: { clock
     includes(userId: string, text: string): boolean {
       const now = clock.now();
       const sentences = sentencesOf(text);
-      return sentences.length > 0 && sentences.every(({ sentence }) => (untilOf.get(keyOf(userId, sentence)) ?? now) > now);
+      return (
+        sentences.length > 0 && sentences.every(({ sentence }) => (untilOf.get(keyOf(userId, sentence)) ?? now) > now)
+      );
     },
     size: () => untilOf.size,
   };
