@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { jsonLimit } from "#contracts/endpoint.ts";
 import { createBodyBudget, type BodySender } from "./body-budget.ts";
 import { Failure } from "./failure.ts";
 
+/** Of drafts: as long as any. */
+const bodyLimit = 1024 * 1024;
 const bodyOf = (length: number) => ({ headers: { "content-length": String(length) } }) as IncomingMessage;
 const longBody = bodyOf(1_000_000);
 
@@ -14,7 +15,7 @@ function begin(
 ): { begun: number; code: string | null } {
   for (let begun = 0; begun < 1000; begun++) {
     try {
-      budget.take(sender, longBody, jsonLimit);
+      budget.take(sender, longBody, bodyLimit);
     } catch (error) {
       return { begun, code: error instanceof Failure ? error.code : null };
     }
@@ -34,24 +35,24 @@ describe("the room for bodies that are still being received", () => {
   it("is given back once, however often", () => {
     const budget = createBodyBudget();
     const sender = { kind: "visitor", key: "203.0.113.1" } as const;
-    const releases = [budget.take(sender, longBody, jsonLimit), budget.take(sender, longBody, jsonLimit)];
-    expect(() => budget.take(sender, longBody, jsonLimit)).toThrow(Failure);
+    const releases = [budget.take(sender, longBody, bodyLimit), budget.take(sender, longBody, bodyLimit)];
+    expect(() => budget.take(sender, longBody, bodyLimit)).toThrow(Failure);
     releases[0]?.();
     releases[0]?.();
-    budget.take(sender, longBody, jsonLimit);
-    expect(() => budget.take(sender, longBody, jsonLimit)).toThrow(Failure);
+    budget.take(sender, longBody, bodyLimit);
+    expect(() => budget.take(sender, longBody, bodyLimit)).toThrow(Failure);
   });
 
   it("a body without a length counts as the longest, a short one and one that is refused unread not at all", () => {
     const budget = createBodyBudget();
     const sender = { kind: "visitor", key: "203.0.113.1" } as const;
     for (let n = 0; n < 100; n++) {
-      budget.take(sender, bodyOf(10_000), jsonLimit);
-      budget.take(sender, bodyOf(jsonLimit + 1), jsonLimit);
+      budget.take(sender, bodyOf(10_000), bodyLimit);
+      budget.take(sender, bodyOf(bodyLimit + 1), bodyLimit);
     }
     const chunked = { headers: { "transfer-encoding": "chunked" } } as IncomingMessage;
-    budget.take(sender, chunked, jsonLimit);
-    budget.take(sender, chunked, jsonLimit);
-    expect(() => budget.take(sender, chunked, jsonLimit)).toThrow(Failure);
+    budget.take(sender, chunked, bodyLimit);
+    budget.take(sender, chunked, bodyLimit);
+    expect(() => budget.take(sender, chunked, bodyLimit)).toThrow(Failure);
   });
 });

@@ -55,6 +55,12 @@ describe("a text that is analysed while it is written", () => {
     expect(state.progress).toEqual({ is: "done" });
   });
 
+  it("stays the same text when its mended version is pasted over the whole of it", () => {
+    const mended = `So, ${text.replace("a honest", "an honest").replace("go", "goes")} Well.`;
+    const state = after(...analysed, { did: "save", id: "7" }, { did: "type", text: mended });
+    expect([state.result?.id, state.savedId]).toEqual([analysis.id, "7"]);
+  });
+
   it("forgets a finding whose words were changed, and all of them with another text", () => {
     const state = after(...analysed, { did: "type", text: text.replace("go", "went") });
     expect(state.findings.map(({ quote }) => quote)).toEqual(["a honest", "eat"]);

@@ -1,5 +1,6 @@
 import type { GrammarAnalysis, GrammarFinding } from "#contracts/grammar.ts";
 import { practiceText } from "#contracts/language.ts";
+import { commonSequence } from "#document/common-sequence.ts";
 import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
 
 /** Where the analysis of the text stands. */
@@ -70,10 +71,18 @@ export type AnalysisEvent =
 
 const keyOf = ({ rule, quote }: GrammarFinding) => `${rule} ${quote}`;
 
-/** Most of it is new: no longer the text that was analysed. */
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+
+/**
+ * Most of it is new: no longer the text that was analyzed. The span of the change says so of what is typed; a whole text that is
+ * pasted over the old one may be the old one mended, so its words are compared.
+ */
 function isAnotherText(before: string, after: string): boolean {
   const { removed } = changeBetween(before, after);
-  return before.length > 20 && removed > before.length * 0.6;
+  if (before.length <= 20 || removed <= before.length * 0.6) return false;
+  const words = wordsOf(before);
+  const kept = commonSequence(words, wordsOf(after)).filter((index) => index >= 0).length;
+  return kept < words.length * 0.4;
 }
 
 export function analysisAfter(state: AnalysisState, event: AnalysisEvent): AnalysisState {

@@ -52,7 +52,7 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
     try {
       await api("DELETE /v1/ai/grammar/reports/{id}", { params: { id: reportId } });
       dispatch({ did: "report", id: finding.id, reportId: null });
-      toasts.add({ id: "grammar", title: "Đã rút lại báo sai" });
+      toasts.add({ id: "grammar", title: "Đã rút lại báo cáo" });
     } catch (error) {
       sayFailed("Chưa rút lại được", error);
     }
