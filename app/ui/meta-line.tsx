@@ -39,7 +39,7 @@ export function MetaLine({ parts, isOneLine = false, className }: MetaLineProps)
               </span>
               {part.to ? (
                 // Lies over the card's own link.
-                <Link to={part.to} className="relative z-1 py-1.5 hover:underline hover:underline-offset-4">
+                <Link to={part.to} className="relative z-1 py-[5px] hover:underline hover:underline-offset-4">
                   {part.text}
                 </Link>
               ) : (
