@@ -172,7 +172,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
         </Door>
       </div>
 
-      <div className="mt-12 grid gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
         <section aria-labelledby="tab" className="min-w-0">
           <h2 id="tab" className="sr-only">
             {homeTabs.find(({ name }) => name === tab)?.title}
@@ -199,7 +199,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
             </p>
           )}
         </section>
-        <div className="grid content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
           {topic && <TodaysTopicSheet topic={topic} />}
           {tab !== "noi-bat" && <MostRead items={mostRead} />}
           {board && <TopOfBoard board={board} />}
