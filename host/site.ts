@@ -35,7 +35,7 @@ import { createPageCache } from "./page-cache.ts";
 import { touchedBy } from "./page-dependencies.ts";
 import { takePolicyReports } from "./policy-reports.ts";
 import { warnOfUnknownProxy } from "./unknown-proxy.ts";
-import { callCountedFor, createDevelopmentPages, createPages, type PageBundle, type Pages } from "./pages.ts";
+import { callCountedFor, createDevelopmentPages, createPages, pageKey, type PageBundle, type Pages } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** Memory that stored pages may take. */
@@ -51,6 +51,8 @@ export interface Site {
   database: Database;
   /** How much the page cache holds. */
   stored(): { entries: number; bytes: number };
+  /** Whether the page cache holds a fresh answer for this address. */
+  isStored(address: string): boolean;
   /** Says "not ready" from now on, so that a balancer sends nobody here any more. */
   startDraining(): void;
   close(): Promise<void>;
@@ -242,6 +244,10 @@ async function assemble(
     api,
     database,
     stored: () => cache.size,
+    isStored(address) {
+      const key = pageKey("GET", address);
+      return key !== null && cache.find(key) !== undefined;
+    },
     startDraining: () => void (isDraining = true),
     async close() {
       chores.stop();

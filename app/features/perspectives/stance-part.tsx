@@ -29,8 +29,9 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
   useEffect(() => {
     if (isChoosing || leftBy === null) return;
     setLeftBy(null);
-    // Who has gone on to something else meanwhile stays there.
-    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    // A reader who moved on meanwhile stays there. The login dialog may still be closing and hold the focus.
+    const active = document.activeElement;
+    if (active !== null && active !== document.body && !active.closest("[role=dialog]")) return;
     (leftBy === "choice" ? heading : change).current?.focus({ preventScroll: leftBy === "cancel" });
   }, [isChoosing, leftBy]);
   return (
