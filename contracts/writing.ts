@@ -100,8 +100,13 @@ export type CommentPart = z.output<typeof CommentPart>;
 export const Assessment = z.object({
   /** Who has spoken. */
   engines: z.array(Engine),
-  /** An estimate from the figures, as a range; null for a text that is too short for one. */
+  /**
+   * An estimate from the figures: two neighboring levels, or A2 twice for A2 or below; what holds it down comes first among the
+   * reasons. Null with `noLevel`.
+   */
   level: z.object({ low: Level, high: Level, reasons: z.array(z.string()) }).nullable(),
+  /** Why there is no level: too few words, sentences said again, words that are no sentences, or sentences that cannot be read. */
+  noLevel: z.enum(["short", "repeated", "list", "unreadable"]).nullable(),
   measures: Measures,
   /** Vietnamese, from the figures; come before all else. */
   strengths: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { Finding, KindCode, Level } from "#contracts/language.ts";
+import type { NoLevel } from "./level.ts";
 import type { Makeup } from "./makeup.ts";
 import type { TaskAnswer, TaskInput, TaskName } from "./tasks.ts";
 
@@ -44,8 +45,13 @@ export interface Measures {
   /** Share of words, 0 to 1, that are not among the 3,000 most frequent of spoken English (SUBTLEX-US). */
   lessCommon: number;
   findingsPerHundred: number;
-  /** Estimate of the level from the figures above, as a range; null under 30 words. Reasons are Vietnamese. */
+  /**
+   * Estimate of the level from the figures above: two neighboring levels, or A2 twice for A2 or below. What holds the level down
+   * comes first among the reasons, which are Vietnamese. Null for what cannot be judged as writing.
+   */
   level: { low: Level; high: Level; reasons: string[] } | null;
+  /** Why there is no level; null where there is one. */
+  noLevel: NoLevel | null;
 }
 
 export type SentencePartRole = "subject" | "verb" | "object" | "complement" | "adverbial" | "connector";

@@ -2,6 +2,8 @@ import type { Checked, CheckedFinding, Measures } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import type { Sentence } from "./english/sentences.ts";
 import { estimateLevel } from "./level.ts";
+import { readabilityOf } from "./readability.ts";
+import { wordCount } from "#contracts/word-count.ts";
 import { countTenses } from "./tenses.ts";
 
 /** Words that tie sentences together; the longest of those that fit is counted. */
@@ -40,18 +42,22 @@ export function measure(
     const lemmas = lexicon.readings(word).map(({ lemma }) => lemma);
     return !lemmas.some((lemma) => frequencies.rank(lemma) <= commonWords);
   });
-  const figures: Omit<Measures, "level"> = {
-    words: words.length,
+  const tenses = countTenses(sentences, lexicon);
+  const count = sentences.reduce((sum, { text }) => sum + wordCount(text), 0);
+  const figures: Omit<Measures, "level" | "noLevel"> = {
+    // As people count, and as every other count of the product does.
+    words: count,
     sentences: lengths.length,
     sentenceLength: { mean: mean(lengths), spread: deviation(lengths) },
     variety: lexicalDiversity(lower),
     wordLength: mean(words.map(({ text }) => text.replace(/[^\p{L}]/gu, "").length)),
     connectors: countConnectors(sentences),
-    tenses: countTenses(sentences, lexicon),
+    tenses,
     lessCommon: words.length === 0 ? 0 : lessCommon.length / words.length,
-    findingsPerHundred: words.length === 0 ? 0 : (findings.length * 100) / words.length,
+    findingsPerHundred: count === 0 ? 0 : (findings.length * 100) / count,
   };
-  return { ...figures, level: estimateLevel(figures, new Set(lower).size) };
+  const readability = readabilityOf({ frequencies, lexicon }, sentences, tenses);
+  return { ...figures, ...estimateLevel(figures, new Set(lower).size, readability) };
 }
 
 const mean = (values: readonly number[]) =>

@@ -1,5 +1,5 @@
+import { varietyOf } from "#contracts/variety.ts";
 import { wordCount } from "#contracts/word-count.ts";
-import type { Level } from "#contracts/language.ts";
 import type { Assessment, Measures } from "#contracts/writing.ts";
 import { listedForms } from "#server/language/english/word-forms.ts";
 import type { Topic } from "./topics/topic.ts";
@@ -18,27 +18,27 @@ export function keywordsIn(text: string, { keywords }: Pick<Topic, "keywords">):
   };
 }
 
-const varied: Record<Level, number> = { A2: 40, B1: 50, B2: 62, C1: 72 };
 const number = (value: number) => value.toLocaleString("vi-VN", { maximumFractionDigits: 1 });
 
-/** What the figures allow to praise, at most three things; there is always one. */
+/** What the figures allow to praise: at most three things, or nothing. */
 export function strengthsOf(
   text: string,
   measures: Measures,
-  { level, minWords, maxWords }: { level: Level; minWords: number; maxWords: number },
+  { minWords, maxWords }: { minWords: number; maxWords: number },
   keywords: Assessment["keywords"],
 ): string[] {
   const words = wordCount(text);
   const linked = measures.connectors.map(({ word }) => word);
   const praise = [
     measures.findingsPerHundred <= 3 &&
-      `Câu chữ khá sạch: ${number(measures.findingsPerHundred)} chỗ cần xem trên 100 từ.`,
+      (measures.findingsPerHundred === 0
+        ? "Không thấy điểm nào cần xem."
+        : `Câu chữ khá sạch: ${number(measures.findingsPerHundred)} chỗ cần xem trên 100 từ.`),
     linked.length >= 3 && `Bạn nối ý bằng ${linked.length} từ nối khác nhau: ${linked.slice(0, 4).join(", ")}.`,
     words >= minWords && words <= maxWords && `Bài vừa đúng độ dài: ${words} từ.`,
-    measures.variety >= varied[level] && "Vốn từ đa dạng, ít lặp lại.",
+    varietyOf(measures.variety) === "high" && "Vốn từ đa dạng, ít lặp lại.",
     keywords && keywords.found.length >= 4 && `Bài có nhiều từ thuộc chủ đề: ${keywords.found.slice(0, 5).join(", ")}.`,
     measures.sentences >= 4 && measures.sentenceLength.spread >= 6 && "Câu dài, câu ngắn xen kẽ, đọc không đều đều.",
-    `Bạn đã viết trọn ${measures.sentences} câu, ${words} từ bằng tiếng Anh.`,
   ];
   return praise.filter((one) => one !== false && one !== null).slice(0, 3);
 }

@@ -16,7 +16,11 @@ import type { FindingRow, Handed, VersionRow, WritingRow } from "./store.ts";
 import { topicOf } from "./topics/catalogue.ts";
 import { lengths, type Topic } from "./topics/topic.ts";
 
-const KeptMeasures = Measures.extend({ level: Assessment.shape.level });
+/** Texts that were assessed before reasons were kept had a level unless they were short. */
+const KeptMeasures = Measures.extend({
+  level: Assessment.shape.level,
+  noLevel: Assessment.shape.noLevel.optional(),
+});
 
 export interface TopicState {
   status: ListedTopic["status"];
@@ -86,7 +90,7 @@ export function presentVersion(
   writing: Pick<WritingRow, "topicSlug" | "level">,
 ): WritingVersion {
   const topic = writing.topicSlug === null ? undefined : topicOf(writing.topicSlug);
-  const { level, ...measures } = KeptMeasures.parse(row.measures);
+  const { level, noLevel = level === null ? "short" : null, ...measures } = KeptMeasures.parse(row.measures);
   const keywords = topic ? keywordsIn(row.text, topic) : null;
   const comment = WritingComment.nullable().catch(null).parse(row.comment);
   return {
@@ -100,9 +104,10 @@ export function presentVersion(
     assessment: {
       engines: ["quy-tac", "harper", ...(comment ? (["ai"] as const) : [])],
       level,
+      noLevel,
       // One count on all tabs: the engine leaves out what is not English.
       measures: { ...measures, words: row.words },
-      strengths: strengthsOf(row.text, measures, { level: writing.level, ...lengthOf(topic, writing.level) }, keywords),
+      strengths: strengthsOf(row.text, measures, lengthOf(topic, writing.level), keywords),
       keywords,
       comment,
     },

@@ -1,13 +1,24 @@
 import type { ReactNode } from "react";
-import type { Writing, WritingVersion } from "#contracts/writing.ts";
+import { varietyOf } from "#contracts/variety.ts";
+import type { Assessment, Writing, WritingVersion } from "#contracts/writing.ts";
 import { density, wordsOf } from "./numbers.ts";
 
 const number = (value: number, digits = 1) => value.toLocaleString("vi-VN", { maximumFractionDigits: digits });
 const tenseNames = { present: "hiện tại", past: "quá khứ", future: "tương lai", perfect: "hoàn thành" } as const;
 
+const varietyNames = { low: "thấp", usual: "vừa", high: "cao" } as const;
+/** Spread of sentence lengths, in words, from which short and long ones alternate. */
+const unevenSpread = 6;
+const noLevelWords: Record<NonNullable<Assessment["noLevel"]>, string> = {
+  short: "Bài còn ngắn quá để ước lượng.",
+  repeated: "Bài lặp lại nguyên câu nhiều lần nên chưa ước lượng được.",
+  list: "Bài gần như chỉ có từ rời, chưa thành câu, nên chưa ước lượng được.",
+  unreadable: "Nhiều chỗ chưa đọc được thành câu tiếng Anh nên chưa ước lượng được.",
+};
+
 /** What can be counted, and the range of levels it points to. */
 export function FiguresTab({ writing, version: { assessment } }: { writing: Writing; version: WritingVersion }) {
-  const { measures, level, keywords } = assessment;
+  const { measures, level, noLevel, keywords } = assessment;
   const tenses = (Object.keys(tenseNames) as (keyof typeof tenseNames)[])
     .filter((tense) => measures.tenses[tense] > 0)
     .map((tense) => `${tenseNames[tense]} ${measures.tenses[tense]}`);
@@ -20,7 +31,7 @@ export function FiguresTab({ writing, version: { assessment } }: { writing: Writ
         {level ? (
           <>
             <p className="mt-1 text-d3 tabular-nums">
-              {level.low === level.high ? `Quanh ${level.low}` : `${level.low}–${level.high}`}
+              Khoảng {level.low === level.high ? `A1–${level.high}` : `${level.low}–${level.high}`}
             </p>
             <p className="text-s text-text-2">ước lượng từ số liệu, không phải điểm thi</p>
             <ul className="mt-3 grid list-disc gap-1 pl-5 text-s text-text-2 marker:text-text-3">
@@ -30,7 +41,7 @@ export function FiguresTab({ writing, version: { assessment } }: { writing: Writ
             </ul>
           </>
         ) : (
-          <p className="mt-1 text-s text-text-2">Bài còn ngắn quá để ước lượng.</p>
+          <p className="mt-1 text-s text-text-2">{noLevelWords[noLevel ?? "short"]}</p>
         )}
         <h2 className="mt-7 text-t2">Nội dung</h2>
         <p className="mt-1 font-medium">Chưa chấm nội dung</p>
@@ -64,11 +75,14 @@ export function FiguresTab({ writing, version: { assessment } }: { writing: Writ
           <Figure name="Độ dài">{wordsOf(measures.words, writing)}</Figure>
           <Figure name="Số câu">{measures.sentences}</Figure>
           <Figure name="Câu dài trung bình">
-            {number(measures.sentenceLength.mean)} từ, chênh ±{number(measures.sentenceLength.spread)}
+            {number(measures.sentenceLength.mean)} từ,{" "}
+            {measures.sentenceLength.spread >= unevenSpread ? "câu dài câu ngắn xen kẽ" : "câu dài ngắn khá đều"}
           </Figure>
           <Figure name="Mật độ lỗi">{density(measures.findingsPerHundred)} trên 100 từ</Figure>
-          <Figure name="Độ đa dạng từ vựng (MTLD)">{number(measures.variety, 0)}</Figure>
-          <Figure name="Từ ít gặp hơn 3.000 từ phổ biến">{number(measures.lessCommon * 100, 0)}&nbsp;%</Figure>
+          <Figure name="Độ đa dạng từ vựng">
+            {varietyNames[varietyOf(measures.variety)]} ({number(measures.variety, 0)}; bài B1 thường 60–80)
+          </Figure>
+          <Figure name="Từ nằm ngoài 3.000 từ thông dụng">{number(measures.lessCommon * 100, 0)}&nbsp;%</Figure>
           <Figure name="Độ dài từ trung bình">{number(measures.wordLength)} chữ cái</Figure>
           <Figure name="Thì đã dùng">{tenses.length > 0 ? tenses.join(", ") : "–"}</Figure>
           <Figure name="Từ nối">

@@ -5,6 +5,7 @@ import { engineNames } from "../parts/finding-card.tsx";
 
 /** What is good comes before what is not. */
 export function Strengths({ version: { assessment } }: { version: WritingVersion }) {
+  if (assessment.strengths.length === 0) return null;
   return (
     <section aria-labelledby="strengths" className="mb-7">
       <h2 id="strengths" className="text-t2">

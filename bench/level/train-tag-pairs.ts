@@ -1,0 +1,37 @@
+/**
+ * Writes `server/language/english/tag-pairs.json`: how likely each tag is after another in edited prose.
+ * `node bench/level/train-tag-pairs.ts FILE.jsonl …`, lines `{ "text": … }`. Only the figures are kept, rounded, not the texts.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readSentences } from "#server/language/english/sentences.ts";
+import { pairsOf } from "#server/language/english/tag-pairs.ts";
+
+/** Added to every count, so that a pair that never occurs is unlikely, not impossible. */
+const added = 0.5;
+
+const counts: Record<string, Record<string, number>> = {};
+for (const file of process.argv.slice(2))
+  for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
+    const { text } = JSON.parse(line) as { text: string };
+    for (const [before, after] of pairsOf(readSentences(text))) {
+      const row = (counts[before] ??= {});
+      row[after] = (row[after] ?? 0) + 1;
+    }
+  }
+const tags = [...new Set(Object.values(counts).flatMap((row) => Object.keys(row)))].sort();
+const logs = Object.fromEntries(
+  Object.entries(counts)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([before, row]) => {
+      const all = Object.values(row).reduce((sum, count) => sum + count, 0) + added * tags.length;
+      return [
+        before,
+        Object.fromEntries(
+          tags.map((after) => [after, Number(Math.log(((row[after] ?? 0) + added) / all).toFixed(2))]),
+        ),
+      ];
+    }),
+);
+const file = path.join(import.meta.dirname, "../../server/language/english/tag-pairs.json");
+writeFileSync(file, `${JSON.stringify(logs)}\n`);
