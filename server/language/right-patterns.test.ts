@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { keptChecker } from "#tests/support/kept-checker.ts";
+import { compareFlags, flagsOf, readKnownFalse } from "../../bench/grammar/known-false.ts";
+import { readRightPatterns } from "../../bench/grammar/right-patterns.ts";
+
+const patterns = readRightPatterns();
+
+it("reads at least 500 different patterns", () => {
+  expect(patterns.length).toBeGreaterThanOrEqual(500);
+  expect(new Set(patterns.map(({ text }) => text)).size).toBe(patterns.length);
+});
+
+// After a repair, `npm run known-false` removes the entries that are no longer needed.
+it("flags no correct everyday pattern beyond the list of known false findings", async () => {
+  const texts = patterns.map(({ text }) => text);
+  const { added, repaired } = compareFlags(await flagsOf(keptChecker, texts), readKnownFalse("right-patterns"));
+  expect(added, "new false findings").toEqual([]);
+  expect(repaired, "repaired: run npm run known-false").toEqual([]);
+}, 60_000);
