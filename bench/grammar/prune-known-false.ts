@@ -1,14 +1,16 @@
 /**
- * `npm run known-false` checks the correct everyday patterns, removes from the list of known false findings those that the
- * engine no longer makes, and prints the findings that are left and those that are not on the list. It never adds an
+ * `npm run known-false` checks the correct everyday patterns and the English of the product, removes from the lists of known false findings those that the
+ * engine no longer makes, and prints the findings that are left and those that are not listed. It never adds an
  * entry: a new false finding is repaired, or added by hand.
  */
 import { createChecker } from "#server/language/create-checker.ts";
 import { compareFlags, flagsOf, readKnownFalse, withoutRepaired, writeKnownFalse, type Flags } from "./known-false.ts";
 import { readRightPatterns } from "./right-patterns.ts";
+import { readShippedEnglish } from "./shipped-english.ts";
 
 const correctTexts: Record<string, () => string[]> = {
   "right-patterns": () => readRightPatterns().map(({ text }) => text),
+  "shipped-english": () => readShippedEnglish().map(({ text }) => text),
 };
 
 const checker = createChecker({ onFault: (error) => console.error(error) });
