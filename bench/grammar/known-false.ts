@@ -24,14 +24,51 @@ export function writeKnownFalse(list: string, flags: Flags): void {
 /** Every finding on correct texts, by text. Texts without a finding are left out. */
 export async function flagsOf(checker: Pick<Checker, "check">, texts: readonly string[]): Promise<Flags> {
   const flags: Flags = {};
-  for (let from = 0; from < texts.length; from += batch)
-    await Promise.all(
-      texts.slice(from, from + batch).map(async (text) => {
-        const { findings } = await checker.check(text);
-        if (findings.length > 0) flags[text] = [...new Set(findings.map(({ rule }) => rule))].sort();
-      }),
-    );
+  await inBatches(texts, async (text) => {
+    const { findings } = await checker.check(text);
+    if (findings.length > 0) flags[text] = [...new Set(findings.map(({ rule }) => rule))].sort();
+  });
   return flags;
+}
+
+/**
+ * As `flagsOf`, four times as fast: checks several texts together, and each alone only where something is found. It misses
+ * about one finding in twenty that a text has only when it is alone.
+ */
+export async function flagsOfTogether(checker: Pick<Checker, "check">, texts: readonly string[]): Promise<Flags> {
+  const suspects = await inBatches(groupsOf(texts), async (group) => {
+    const { findings } = await checker.check(group.join("\n\n"));
+    return findings.length > 0 ? group : [];
+  });
+  return flagsOf(checker, suspects.flat());
+}
+
+/** From 40 words on the engine keeps doubts to itself (`check.ts`): a group must stay below. */
+const mostWords = 35;
+
+function groupsOf(texts: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  let words = mostWords;
+  for (const text of texts) {
+    const more = text.split(/\s+/).length;
+    words += more;
+    if (words > mostWords) {
+      groups.push([]);
+      words = more;
+    }
+    groups.at(-1)?.push(text);
+  }
+  return groups;
+}
+
+async function inBatches<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let from = 0; from < items.length; from += batch)
+    answers.push(...(await Promise.all(items.slice(from, from + batch).map(ask))));
+  return answers;
 }
 
 /** Compares what is flagged with the list: `added` are new false findings, `repaired` are entries that the list no longer needs. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { englishIn, type DocumentNode } from "#document/reading.ts";
 import { drillPairs } from "#server/features/grammar/drill-pairs.ts";
+import { pairsOf } from "#server/features/grammar/drills.ts";
 import { lessons } from "#server/features/learning/lessons/catalogue.ts";
 import type { LessonTask } from "#server/features/learning/lessons/lesson.ts";
 import { gradedTexts } from "#server/features/learning/texts/catalogue.ts";
@@ -101,10 +102,7 @@ const topicTexts = (): ShippedText[] =>
     [titleEn, ...phrases.map(({ en }) => en)].map((text) => ({ text, source: `topic ${slug}` })),
   );
 
-/**
- * Without the drills that rules add: they are examples of these rules, which `rules.test.ts` reads, and would double the time
- * of the gate.
- */
+/** Without the drills that the rules add: `readRuleDrills`. */
 const drillTexts = (): ShippedText[] => [
   ...errorKinds.map(({ code, right }) => ({ text: right, source: `kind ${code}` })),
   ...Object.entries(drillPairs).flatMap(([kind, pairs]) =>
@@ -194,4 +192,11 @@ export function readShippedEnglish(): ShippedText[] {
   }));
   const byText = new Map(right.filter(({ text }) => /\p{L}/u.test(text)).map((one) => [one.text, one]));
   return [...byText.values()];
+}
+
+/** The right sentences of the drills that are made from examples of rules, some two thousand. */
+export async function readRuleDrills(): Promise<string[]> {
+  const written = new Set(drillTexts().map(({ text }) => text));
+  const pairs = await Promise.all(errorKinds.map(({ code }) => pairsOf(code)));
+  return [...new Set(pairs.flat().map(([, right]) => right))].filter((right) => !written.has(right));
 }
