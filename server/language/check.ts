@@ -168,6 +168,8 @@ async function fromHarper(
     const { rule, start, end, suggestions } = said;
     const sentence = sentences.find((one) => one.start <= start && end <= one.end);
     const quote = text.slice(start, end);
+    // “I am glad that …”: the dots are a gap to fill in, and a gap has a space before it.
+    if (quote.trim() === "" && text[end] === "…") continue;
     const judged =
       sentence && !isVietnamese(sentence, start, end) ? judge(said, quote, text.slice(sentence.start, start)) : null;
     if (!sentence || !judged) continue;

@@ -93,7 +93,7 @@ export const passiveExamples: Record<string, Examples> = {
       ["The letter was wrote by my sister.", "The letter was written by my sister."],
       ["The road was build by the French.", "The road was built by the French."],
       ["English is speak all over the world.", "English is spoken all over the world."],
-      ["The students was teach by Mr Nam.", "The students was taught by Mr Nam."],
+      ["The students were teach by Mr Nam.", "The students were taught by Mr Nam."],
       ["She was bear in 1995.", "She was born in 1995."],
       ["The problem should be discuss in class.", "The problem should be discussed in class."],
       ["Banh chung is cook for a long time.", "Banh chung is cooked for a long time."],

@@ -125,7 +125,7 @@ export const tenseLessons: readonly Lesson[] = [
         text: "*For* không phải lúc nào cũng gọi *have*. Nếu việc đã chấm dứt, cầu không tới hôm nay, hãy dùng quá khứ đơn: *I lived in Vinh for two years* (giờ không còn ở đó). Có *ago*, *when*, *in 2010* hay *from … to …* đã khép lại thì cũng là quá khứ đơn.\n\nSau *since* có thể là cả một vế. Vế ấy kể mốc bắt đầu nên thường ở quá khứ đơn: *since I was ten*. Cuối cùng, *since* còn có nghĩa “vì”; lúc đó không cần cây cầu nào: *Since it is late, let's go*.",
         examples: [
           {
-            en: "I lived in Vinh for two years, then I moved.",
+            en: "I lived in Vinh for two years, and then I moved.",
             vi: "Tôi ở Vinh hai năm rồi chuyển đi.",
             wrong: "I have lived in Vinh for two years, then I moved.",
           },
