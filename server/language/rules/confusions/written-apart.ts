@@ -40,8 +40,6 @@ export const writtenApartRules: readonly Rule[] = [
   {
     id: "confusions/written-apart",
     kind: "CONFUSED_PAIR",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const whole = wholeAt(s, at);
