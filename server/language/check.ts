@@ -4,6 +4,7 @@ import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/language.ts";
 import type { CheckOptions, Checked } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
+import { gradeOf, isReliable, measuredAs, unsure } from "./grades.ts";
 import { judge } from "./harper-rules.ts";
 import { kindOf } from "./kinds.ts";
 import { correct, merge, safeOf, type Found } from "./merge.ts";
@@ -51,7 +52,11 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     ...mechanical,
     ...harper,
   ].filter(isHeard);
-  const findings = merge(text, withoutIdleDoubts(found, english)).slice(0, mostFindings);
+  const worthwhile = new Set(withoutIdleSuggestions(found, english));
+  const shown = options.withIdleSuggestions
+    ? found.map((one) => (worthwhile.has(one) ? one : { ...one, isIdle: true }))
+    : [...worthwhile];
+  const findings = merge(text, shown).slice(0, mostFindings);
   const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
   return {
     writtenIn: writtenIn(sentences),
@@ -63,20 +68,20 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   };
 }
 
-/** So many words show how somebody writes; and so many are written between two sure errors by those of whom doubts are worth a look. */
-const doubting = { from: 40, between: 100 } as const;
+/** A text of fewer words says too little about how its author writes; from one reliable finding in so many words on, suggestions are worth a look. */
+const idle = { from: 40, between: 100 } as const;
 
 /**
- * Whoever makes no sure error in forty words seldom makes one of which nobody is sure: there the sentence was hard to read, not
- * wrong. Said of long texts, doubts are for those in which other things are wrong as well; only sentences joined by a comma
- * are written by good writers too.
+ * An author who makes no plain error in forty words seldom makes one that the engine can only suspect: the sentence was hard to
+ * read, not wrong. In long texts suggestions are therefore for those in which other things are wrong as well; only sentences
+ * joined by a comma are written by good authors too.
  */
-function withoutIdleDoubts(found: Found[], english: readonly Sentence[]): Found[] {
+function withoutIdleSuggestions(found: Found[], english: readonly Sentence[]): Found[] {
   const words = english.reduce((sum, sentence) => sum + sentence.words.length, 0);
-  if (words < doubting.from) return found;
-  const sure = found.filter(({ certainty, kind }) => certainty === "chac" && !signs.has(kind)).length;
-  if (sure * doubting.between >= words) return found;
-  return found.filter(({ certainty, kind }) => certainty === "chac" || kind === "COMMA_SPLICE");
+  if (words < idle.from) return found;
+  const plain = found.filter((one) => isReliable(one) && !signs.has(one.kind)).length;
+  if (plain * idle.between >= words) return found;
+  return found.filter((one) => isReliable(one) || one.kind === "COMMA_SPLICE");
 }
 /** How signs and capitals are set says little about somebody's English. */
 const signs = new Set<KindCode>(["CAPITAL", "PUNCTUATION"]);
@@ -91,7 +96,7 @@ const seenInMixed = new Set<KindCode>(
 /** “Hôm nay tôi learn English”: nobody knows how the English words belong together, so little is said, and never for certain. */
 function asInMixed(found: Found, mixed: readonly Sentence[]): Found[] {
   if (!mixed.some(({ start, end }) => start <= found.start && found.end <= end)) return [found];
-  return seenInMixed.has(found.kind) ? [{ ...found, certainty: "nen-xem", isSafe: false }] : [];
+  return seenInMixed.has(found.kind) ? [{ ...found, certainty: "nen-xem" }] : [];
 }
 
 function readLanguages(parts: EngineParts, text: string) {
@@ -118,21 +123,23 @@ function fromRules(
         if (!span || !sentence) continue;
         if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
         const { suggestions, why, pair } = match;
+        const name = pair ? `${rule.id}/${pair}` : rule.id;
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
         const { start, end, before, after } = respelt.typed(span.start, span.end);
         // “in club”: a club, the club or my club? Only the writer knows.
         const isOpen = rule.kind === "ART_MISSING" && suggestions.length > 1;
+        const measured = measuredAs(name, match.isUnsure || isOpen ? unsure : match.variant);
         found.push({
           kind: rule.kind,
           start,
           end,
           quote: text.slice(start, end),
           suggestions: suggestions.map((suggestion) => before + suggestion + after),
-          certainty: rule.certainty,
+          ...gradeOf(measured),
           engine: "quy-tac",
           why: why ?? kindOf(rule.kind).why,
-          rule: pair ? `${rule.id}/${pair}` : rule.id,
-          isSafe: (match.isSafe ?? rule.isSafe) && suggestions.length > 0 && !isOpen,
+          rule: name,
+          measuredAs: measured,
         });
       }
   }
@@ -168,31 +175,28 @@ async function fromHarper(
     const { rule, start, end, suggestions } = said;
     const sentence = sentences.find((one) => one.start <= start && end <= one.end);
     const quote = text.slice(start, end);
-    const judged =
+    const kind =
       sentence && !isVietnamese(sentence, start, end) ? judge(said, quote, text.slice(sentence.start, start)) : null;
-    if (!sentence || !judged) continue;
-    const { kind, isSure } = judged;
+    if (!sentence || !kind) continue;
     const place = { kind, start, end, quote, engine: "harper" as const, why: kindOf(kind).why, rule };
     if (kind === "SPELLING" && !quote.includes(" ")) {
       const spelt = spelling.judge(quote, suggestions, sentence, start);
-      if (spelt) found.push({ ...place, ...spelt });
+      if (!spelt) continue;
+      const measured = measuredAs("spelling", spelt.path);
+      found.push({ ...place, suggestions: spelt.suggestions, measuredAs: measured, ...gradeOf(measured) });
       continue;
     }
     // Of a curse no other word for it is taught.
     if (rule === "AvoidCurses") {
-      found.push({ ...place, suggestions: [], certainty: "nen-xem", isSafe: false });
+      found.push({ ...place, suggestions: [], measuredAs: rule, ...gradeOf(rule) });
       continue;
     }
     const offered = suggestions.filter((suggestion) => isOfferable(suggestion, quote));
     if (offered.length === 0 && suggestions.length > 0) continue;
     // A space before a sign may be how the text was stored: nothing that is put right without asking.
     const isSpace = kind === "PUNCTUATION" && quote.trim() === "";
-    found.push({
-      ...place,
-      suggestions: offered,
-      certainty: isSure ? "chac" : "nen-xem",
-      isSafe: judged.isSafe && !isSpace,
-    });
+    const measured = measuredAs(rule, isSpace ? unsure : suggestions.length > 1 ? "several" : undefined);
+    found.push({ ...place, suggestions: offered, measuredAs: measured, ...gradeOf(measured) });
   }
   return found;
 }

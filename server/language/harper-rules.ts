@@ -84,9 +84,7 @@ const leftOut = new Set(
 
 export const isLeftOut = (rule: string): boolean => leftOut.has(rule);
 
-/** Corrects nothing, only advises. */
-const advice = new Set(["Style", "Readability", "Enhancement", "Redundancy", "Regionalism"]);
-/** Of these not even the advice is given: to a learner “very cold” is right, and so is what is said in Leeds. */
+/** Advice on style that is not given: to a learner “very cold” is right, and so is what is said in Leeds. */
 const unheard = new Set(["Enhancement", "Readability", "Regionalism"]);
 /**
  * Of these only what is named: rules that look at a few words without reading the sentence. In what learners write they were
@@ -94,18 +92,6 @@ const unheard = new Set(["Enhancement", "Readability", "Regionalism"]);
  */
 const heardByName = new Set(["Agreement", "Grammar", "Miscellaneous", "Style", "Usage", "WordChoice", "WordOrder"]);
 const heard = new Set(listed("AvoidCurses Myself TheMy LeftRightHand"));
-/** Right, but not so often that a text may be changed without asking. */
-const onlyWorthALook = new Set(
-  listed(`MergeWords ModalBeAdjective PossessiveYour MultipleSequentialPronouns
-    Everyone Someone WereWhere UnclosedQuotes EllipsisLength MoreAdjective RepeatedWords NotablePlaces LeftRightHand`),
-);
-
-export interface Judged {
-  kind: KindCode;
-  isSure: boolean;
-  isSafe: boolean;
-}
-
 const isOnlyCapitalised = (quote: string, suggestion: string) =>
   quote === quote.toLowerCase() &&
   (suggestion === quote.charAt(0).toUpperCase() + quote.slice(1) || suggestion === quote.toUpperCase());
@@ -113,14 +99,14 @@ const isOnlyCapitalised = (quote: string, suggestion: string) =>
 const isBe = /^(?:am|is|are|was|were|'m|'s|'re)(?:n't)?$/i;
 
 /**
- * What a finding of Harper's is to us; null when it is nothing.
+ * The kind of a finding of Harper's; null when it is nothing to us.
  * @param before what stands before it in its sentence
  */
 export function judge(
   { rule, lintKind, suggestions }: { rule: string; lintKind: string; suggestions: readonly string[] },
   quote: string,
   before: string,
-): Judged | null {
+): KindCode | null {
   // “To effect a change”: whether affect was meant, our own rule says by what follows.
   if (rule === "NounVerbConfusion" && /^effect/i.test(quote)) return null;
   // “Where you live?”: do is missing, and “where” is right. “The more you knowledge”: a verb is missing.
@@ -139,6 +125,5 @@ export function judge(
   if (kind === "SVA_3SG" && (isBe.test(quote) || isBe.test(suggestions[0] ?? ""))) kind = "SVA_BE";
   // Without a better form to offer it has not understood the sentence.
   if (/^(?:SVA|COMPARE|WORD_FORM|PREP|MODAL|DID)/.test(kind) && suggestions.length === 0) return null;
-  const isSure = (named !== undefined || !advice.has(lintKind)) && !onlyWorthALook.has(rule);
-  return { kind, isSure, isSafe: isSure && suggestions.length === 1 };
+  return kind;
 }

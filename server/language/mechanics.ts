@@ -1,5 +1,6 @@
 import type { KindCode } from "#contracts/language.ts";
 import type { Sentence } from "./english/sentences.ts";
+import { gradeOf } from "./grades.ts";
 import { kindOf } from "./kinds.ts";
 import type { Found } from "./merge.ts";
 
@@ -27,11 +28,11 @@ const slip = (text: string, kind: KindCode, rule: string, start: number, end: nu
   end,
   quote: text.slice(start, end),
   suggestions: [suggestion],
-  certainty: "chac",
+  ...gradeOf(rule),
+  measuredAs: rule,
   engine: "quy-tac",
   why: kindOf(kind).why,
   rule,
-  isSafe: true,
 });
 
 function smallBeginning(text: string, sentence: Sentence, previous: Sentence | undefined): Found[] {
