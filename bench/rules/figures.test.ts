@@ -7,11 +7,13 @@ const seen = (kind: Seen["kind"], key: string, measuredAs = "a/rule"): Seen => (
   rule: measuredAs,
   measuredAs,
   sentence: "",
+  at: 0,
   quote: "",
   suggestion: "",
   kind,
   reference: "",
   file: "",
+  line: 1,
   isIdle: false,
 });
 const verdicts = { r1: "right", r2: "right", w1: "wrong", c1: "right" } as const;

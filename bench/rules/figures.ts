@@ -9,14 +9,17 @@ export interface Seen {
   rule: string;
   measuredAs: string;
   sentence: string;
+  /** Offset of the quote in the sentence. */
+  at: number;
   quote: string;
   suggestion: string | null;
   /** On clean prose, agreeing with a reference of learner text, or not. */
   kind: "clean" | "confirmed" | "unconfirmed";
   /** What the references have around the place, for whoever reads it. */
   reference: string;
-  /** Of which file. */
   file: string;
+  /** Of the file, from 1. */
+  line: number;
   /** Left out of what a reader is shown (`withoutIdleSuggestions`). */
   isIdle: boolean;
 }

@@ -26,16 +26,19 @@ import { printReport } from "./report.ts";
 const ahead = 8;
 
 interface Line {
+  number: number;
   text: string;
   references: string[];
 }
 
 async function* linesOf(file: string): AsyncIterable<Line> {
+  let number = 0;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number += 1;
     if (line.trim() === "") continue;
     const { text, right, refs } = JSON.parse(line) as { text: unknown; right?: string; refs?: string[] };
     if (typeof text !== "string") throw new Error(`A line without a text: ${line.slice(0, 80)}`);
-    yield { text: practiceText(text), references: [...(refs ?? []), right ?? []].flat().map(practiceText) };
+    yield { number, text: practiceText(text), references: [...(refs ?? []), right ?? []].flat().map(practiceText) };
   }
 }
 
@@ -43,7 +46,7 @@ const correctionOf = ({ start, end, suggestions: [suggestion] }: CheckedFinding)
   suggestion === undefined ? null : { start, end, suggestion };
 
 function seenIn(
-  { text, references }: Line,
+  { number, text, references }: Line,
   findings: readonly CheckedFinding[],
   { file, isClean }: { file: string; isClean: boolean },
 ): Seen[] {
@@ -60,11 +63,13 @@ function seenIn(
       rule,
       measuredAs,
       sentence,
+      at,
       quote,
       suggestion,
       kind: isClean ? "clean" : isConfirmed ? "confirmed" : "unconfirmed",
       reference: first && !isConfirmed ? referenceNear(first, references[0] ?? "", start) : "",
       file: path.basename(file),
+      line: number,
       isIdle,
     };
   });
@@ -142,7 +147,9 @@ function list({ seen }: Run, rule: string, count: number): void {
   for (const one of open
     .sort((a, b) => Number(b.kind === "clean") - Number(a.kind === "clean") || byKey(a, b))
     .slice(0, count)) {
-    console.log(`${one.key} ${one.kind}: ${one.sentence.trim()}\n    [${one.quote}] → [${one.suggestion ?? ""}]`);
+    const { key, kind, sentence, at, quote, suggestion } = one;
+    const [before, after] = [sentence.slice(0, at), sentence.slice(at + quote.length)];
+    console.log(`${key} ${kind}: ${before}[${quote} → ${suggestion ?? "?"}]${after.trimEnd()}`);
     if (one.reference) console.log(`    reference: ${one.reference}`);
   }
 }

@@ -79,7 +79,8 @@ const leftOut = new Set(
     MissingPreposition MissingTo ThereToTheir YourPredicateAdjective CompoundNouns OneOfTheSingular MassNouns WrongNegative
     ItsPossessive BoringWords Excellent Freezing ThatThan WhomSubjectOfVerb DisjointPrefixes ExpandControl CondenseAllThe
     ItsContraction Everyday PronounKnew InflectedVerbAfterTo NominalWants QuantifierNeedsOf MissingDeterminer ProgressiveNeedsBe
-    SimplePastToPastParticiple VerbToAdjective TransposedSpace RedundantThat RoadMap Worldwide Codebase DotInitialisms`),
+    SimplePastToPastParticiple VerbToAdjective TransposedSpace RedundantThat RoadMap Worldwide Codebase DotInitialisms
+    AnA CriteriaPhenomena EllipsisLength ModalBeAdjective MultipleSequentialPronouns OkToOkay PronounVerbAgreement UnclosedQuotes`),
 );
 
 export const isLeftOut = (rule: string): boolean => leftOut.has(rule);
@@ -96,16 +97,20 @@ const isOnlyCapitalised = (quote: string, suggestion: string) =>
   quote === quote.toLowerCase() &&
   (suggestion === quote.charAt(0).toUpperCase() + quote.slice(1) || suggestion === quote.toUpperCase());
 
+const twiceOnPurpose = /^(?:had|that|very|really|much|so|long|far|no|bye|billion|million|ha|hee) /i;
+const spacing = new Set(["Spaces", "CommaFixes"]);
 const isBe = /^(?:am|is|are|was|were|'m|'s|'re)(?:n't)?$/i;
 
 /**
  * The kind of a finding of Harper's; null when it is nothing to us.
  * @param before what stands before it in its sentence
+ * @param after what stands after it
  */
 export function judge(
   { rule, lintKind, suggestions }: { rule: string; lintKind: string; suggestions: readonly string[] },
   quote: string,
   before: string,
+  after: string,
 ): KindCode | null {
   // “To effect a change”: whether affect was meant, our own rule says by what follows.
   if (rule === "NounVerbConfusion" && /^effect/i.test(quote)) return null;
@@ -113,6 +118,12 @@ export function judge(
   if (rule === "WereWhere" && quote === "Where") return null;
   if (rule === "PossessiveYour" && /\bmore $/i.test(before)) return null;
   if (rule === "MergeWords" && /^viet nam$/i.test(quote)) return null;
+  // “-i”, “a, e, i”: an option, a letter.
+  if (rule === "CapitalizePersonalPronouns" && /(?:-|\b\p{L}, (?:and |or )?)$/u.test(before)) return null;
+  // “He had had it”, “very very good”: twice on purpose.
+  if (rule === "RepeatedWords" && twiceOnPurpose.test(quote)) return null;
+  // “a .gitignore file”, “git add .c”: the name begins with the sign.
+  if (spacing.has(rule) && /^[.,]?\p{L}/u.test(after)) return null;
   // “8 a.m,”: half of it.
   if (rule === "SpellCheck" && /^\p{L}\.$/u.test(quote)) return null;
   // “Hers were deep and clear”: more than one may be hers.

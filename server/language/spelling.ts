@@ -47,7 +47,7 @@ teh the|hte the|taht that|thier their|theirselves themselves|themself themselves
 somethink something|everythink everything|anythink anything|jus just|nowaday nowadays|nowdays nowadays|nowsaday nowadays|untill until|althought although|altough although|eventhought even though
 definately definitely|definitly definitely|unfortunatly unfortunately|unfortunetly unfortunately|futhermore furthermore
 collegue colleague|collegues colleagues|futher further|prepair prepare|dependant dependent|persuit pursuit|reduse reduce
-specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
+specialy specially|higer higher|lonly lonely|quanity quantity|morden modern|ok OK`
     .split(/[|\n]/)
     .map((pair): [string, string] => {
       const [wrong = "", ...right] = pair.split(" ");
@@ -57,6 +57,7 @@ specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
 
 const isForeignName =
   /^(?:\p{Lu}\p{L}*['’]s|\p{Lu}\p{L}*(?:[^\p{ASCII}'’])\p{L}*|(?:[dl]|[DLO])['’]\p{Lu}\p{L}+|(?:\p{L}\.)+\p{L}?)$/u;
+const contraction = /^(?:i'(?:m|ve|ll|d)|(?:you|we|they)'(?:re|ve|ll|d)|(?:he|she|it|that|there)'(?:s|ll|d))$/;
 /** “getObjectId”: names in programs. */
 const isJoinedByCapitals = /\p{Ll}{2}\p{Lu}\p{Ll}/u;
 const beforeThere = new Set(
@@ -125,6 +126,8 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
         /\d/.test(sentence.text[start - sentence.start - 1] ?? "")
       )
         return null;
+      // “I’VE”, “the theatre’s”: Harper reads capitals and British words otherwise.
+      if (contraction.test(lower) || (lower.endsWith("'s") && isKnown(lower.slice(0, -2)))) return null;
       if (!/^[a-z]+$/i.test(quote)) return { suggestions: suggestions.slice(0, offered), path: "signs" };
       const written = slips.get(lower);
       if (written) {
@@ -143,7 +146,7 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
         Math.max(0, start - sentence.start - 1),
         start - sentence.start + quote.length + 1,
       );
-      if (place < 0 || /^[-'’]|[-'’]$/.test(around)) return null;
+      if (place < 0 || quote.length === 1 || /^[-'’]|[-'’]$/.test(around)) return null;
       const isCapitalised = quote[0] !== quote[0]?.toLowerCase();
       const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
       if (isCapitalised && isInside) return misspeltName(quote);
@@ -270,7 +273,7 @@ const isClear = (best: Candidate, second: Candidate | undefined) =>
 /** In short words one letter makes another word, and a candidate that others come near to is a guess. */
 function clearPath(best: Candidate, second: Candidate | undefined, { length }: string): SpellingPath {
   if (best.word.includes(" ")) return "apart";
-  return length >= 6 && best.cost <= 1 && best.score - (second?.score ?? -Infinity) > 2 ? "near" : "clear";
+  return length >= 7 && best.cost <= 1 && best.score - (second?.score ?? -Infinity) > 2 ? "near" : "clear";
 }
 
 const masks = new Map<string, number>();
