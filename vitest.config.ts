@@ -41,7 +41,15 @@ export default defineConfig({
           env: { TZ: "America/Los_Angeles" },
         },
       },
-      { test: { ...together, name: "language engine", include: language, testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          ...together,
+          name: "language engine",
+          include: [...language, "bench/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           ...together,

@@ -16,8 +16,6 @@ export const cardsLimit = 5000;
 export const GrammarFinding = Finding.extend({
   /** Of our rules, or of Harper: what is reported and muted. */
   rule: z.string(),
-  /** Its first suggestion may be taken without asking. */
-  isSafe: z.boolean(),
 });
 export type GrammarFinding = z.output<typeof GrammarFinding>;
 

@@ -101,7 +101,11 @@ export type ErrorKind = z.output<typeof ErrorKind>;
 export const Engine = z.enum(["quy-tac", "harper", "ai"]);
 export type Engine = z.output<typeof Engine>;
 
-/** `chac`: wrong as it stands; `nen-xem`: worth a look. */
+/**
+ * The grade of a finding, from measured figures (server/language/README.md). `chac` is an error: on text its author has not seen,
+ * the first suggestion of the rule is right in at least 98 of 100 places, so it is applied without asking. `nen-xem` is a
+ * suggestion: the reader decides.
+ */
 export const Certainty = z.enum(["chac", "nen-xem"]);
 export type Certainty = z.output<typeof Certainty>;
 
@@ -122,6 +126,10 @@ export const Finding = z.object({
   why: z.string(),
 });
 export type Finding = z.output<typeof Finding>;
+
+/** Whether the first suggestion of a finding is applied without asking: in corrected text, in what is copied, in rewriting. */
+export const isApplied = ({ certainty, suggestions }: Pick<Finding, "certainty" | "suggestions">): boolean =>
+  certainty === "chac" && suggestions.length > 0;
 
 /** Bands of the Common European Framework that topics are written for. */
 export const Level = z.enum(["A2", "B1", "B2", "C1"]);

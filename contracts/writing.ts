@@ -49,8 +49,6 @@ export const WritingFinding = Finding.extend({
   id,
   /** Of our rules, or of Harper: what is reported and muted. */
   rule: z.string(),
-  /** Its first suggestion may be taken without asking. */
-  isSafe: z.boolean(),
   state: FindingState,
 });
 export type WritingFinding = z.output<typeof WritingFinding>;

@@ -141,8 +141,6 @@ export const writingFindings = pgTable(
     kind: text("kind").notNull(),
     rule: text("rule").notNull(),
     finding: jsonb("finding").$type<Finding>().notNull(),
-    /** Its first suggestion may be taken without asking. */
-    isSafe: boolean("is_safe").notNull().default(false),
     state: text("state", { enum: ["open", "fixed", "dismissed", "wrong"] })
       .notNull()
       .default("open"),

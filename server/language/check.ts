@@ -4,6 +4,7 @@ import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/language.ts";
 import type { CheckOptions, Checked } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
+import { gradeOf, measuredAs, unsure } from "./grades.ts";
 import { judge } from "./harper-rules.ts";
 import { kindOf } from "./kinds.ts";
 import { correct, merge, safeOf, type Found } from "./merge.ts";
@@ -35,23 +36,29 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   const mutedRules = new Set(options.mutedRules);
   const isHeard = ({ kind, rule }: Found) => !mutedKinds.has(kind) && !mutedRules.has(rule);
   const mixed = english.filter(isMixed);
-  const inMixed = (found: Found[]) => found.flatMap((one) => asInMixed(one, mixed));
-  const harper = inMixed(await fromHarper(parts, text, english, options));
+  const capital = english.filter(isInCapitals);
+  const asWritten = (found: Found[]) =>
+    found.flatMap((one) => asInMixed(one, mixed)).flatMap((one) => asInCapitals(one, capital));
+  const harper = asWritten(await fromHarper(parts, text, english, options));
   // Tags are guessed from words: a misspelt one misleads them, and with them every rule around it.
-  const mechanical = mechanicalSlips(text, english).filter(isHeard);
+  const mechanical = asWritten(mechanicalSlips(text, english)).filter(isHeard);
   const respelt = respell(text, [...harper, ...mechanical]);
   const read = respelt.text === text ? english : readLanguages(parts, respelt.text).english;
   // So does one word in place of another (“it's door”, “to busy”): what else is wrong is read off the text without it.
-  const pairs = inMixed(fromRules(parts, text, respelt, read, pairRules, options.year)).filter(isHeard);
+  const pairs = asWritten(fromRules(parts, text, respelt, read, pairRules, options.year)).filter(isHeard);
   const reread = respell(text, [...harper, ...mechanical, ...pairs]);
   const again = reread.text === respelt.text ? read : readLanguages(parts, reread.text).english;
   const found = [
     ...pairs,
-    ...inMixed(fromRules(parts, text, reread, again, otherRules, options.year)),
+    ...asWritten(fromRules(parts, text, reread, again, otherRules, options.year)),
     ...mechanical,
     ...harper,
   ].filter(isHeard);
-  const findings = merge(text, withoutIdleDoubts(found, english)).slice(0, mostFindings);
+  const worthwhile = new Set(withoutIdleSuggestions(found, merge(text, found), english));
+  const shown = options.withIdleSuggestions
+    ? found.map((one) => (worthwhile.has(one) ? one : { ...one, isIdle: true }))
+    : [...worthwhile];
+  const findings = merge(text, shown).slice(0, mostFindings);
   const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
   return {
     writtenIn: writtenIn(sentences),
@@ -63,21 +70,40 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   };
 }
 
-/** So many words show how somebody writes; and so many are written between two sure errors by those of whom doubts are worth a look. */
-const doubting = { from: 40, between: 100 } as const;
+/** Measured on learner text and clean prose: see docs/decisions/0036-measured-grades.md. */
+const idle = {
+  /** A suggestion at least so precise is always worth a look. */
+  always: 0.75,
+  /** Findings below it say nothing about the text as a whole. */
+  evidence: 0.3,
+  /** So many errors to be expected, in each hundred words and at all, make every suggestion worth a look. */
+  expected: 0.9,
+  words: 100,
+  /** A text of fewer words has no room for other errors: a single sentence that somebody asks about. */
+  short: 12,
+} as const;
 
 /**
- * Whoever makes no sure error in forty words seldom makes one of which nobody is sure: there the sentence was hard to read, not
- * wrong. Said of long texts, doubts are for those in which other things are wrong as well; only sentences joined by a comma
- * are written by good writers too.
+ * A rule that is right in every third place of learner text is wrong in nearly every place of good prose. So weak suggestions are
+ * left out unless the rest of the text shows that its author makes errors: `precision` of a finding is the number of errors
+ * to be expected at its place.
  */
-function withoutIdleDoubts(found: Found[], english: readonly Sentence[]): Found[] {
+function withoutIdleSuggestions(found: Found[], merged: readonly Found[], english: readonly Sentence[]): Found[] {
   const words = english.reduce((sum, sentence) => sum + sentence.words.length, 0);
-  if (words < doubting.from) return found;
-  const sure = found.filter(({ certainty, kind }) => certainty === "chac" && !signs.has(kind)).length;
-  if (sure * doubting.between >= words) return found;
-  return found.filter(({ certainty, kind }) => certainty === "chac" || kind === "COMMA_SPLICE");
+  const expected = merged
+    .filter(({ kind, precision }) => precision >= idle.evidence && !signs.has(kind))
+    .reduce((sum, { precision }) => sum + precision, 0);
+  if (expected >= Math.max(idle.expected, words / idle.words)) return found;
+  const isShort = words < idle.short;
+  return found.filter(
+    (one) =>
+      one.certainty === "chac" ||
+      one.precision >= (isShort ? idle.evidence : idle.always) ||
+      (isShort && isUnknownWord(one)),
+  );
 }
+/** A capital may begin a name. */
+const isUnknownWord = ({ kind, quote }: Found) => kind === "SPELLING" && /^\p{Ll}+$/u.test(quote);
 /** How signs and capitals are set says little about somebody's English. */
 const signs = new Set<KindCode>(["CAPITAL", "PUNCTUATION"]);
 
@@ -91,8 +117,25 @@ const seenInMixed = new Set<KindCode>(
 /** “Hôm nay tôi learn English”: nobody knows how the English words belong together, so little is said, and never for certain. */
 function asInMixed(found: Found, mixed: readonly Sentence[]): Found[] {
   if (!mixed.some(({ start, end }) => start <= found.start && found.end <= end)) return [found];
-  return seenInMixed.has(found.kind) ? [{ ...found, certainty: "nen-xem", isSafe: false }] : [];
+  return seenInMixed.has(found.kind) ? [{ ...found, certainty: "nen-xem" }] : [];
 }
+
+const longestHeading = 8;
+
+/** “HEARING LOSS”: a heading is no sentence. “I AM STUDENT.”: what is offered is written like what stands around it. */
+function asInCapitals(found: Found, capital: readonly Sentence[]): Found[] {
+  const sentence = capital.find(({ start, end }) => start <= found.start && found.end <= end);
+  if (!sentence) return [found];
+  const isHeading = sentence.words.length <= longestHeading && !/[.?!]["”’)]*$/.test(sentence.text);
+  if (isHeading) return [];
+  const suggestions = found.suggestions.map((suggestion) => suggestion.toUpperCase());
+  return [{ ...found, suggestions: suggestions.filter((suggestion) => suggestion !== found.quote) }];
+}
+
+const isInCapitals = ({ text }: Sentence) => {
+  const [small, all] = [text.match(/\p{Ll}/gu)?.length ?? 0, text.match(/\p{L}/gu)?.length ?? 0];
+  return all >= 8 && small * 10 <= all;
+};
 
 function readLanguages(parts: EngineParts, text: string) {
   const sentences = readSentences(text).map((sentence) => ({ sentence, tongue: tongueOf(sentence, parts) }));
@@ -118,21 +161,23 @@ function fromRules(
         if (!span || !sentence) continue;
         if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
         const { suggestions, why, pair } = match;
+        const name = pair ? `${rule.id}/${pair}` : rule.id;
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
         const { start, end, before, after } = respelt.typed(span.start, span.end);
         // “in club”: a club, the club or my club? Only the writer knows.
         const isOpen = rule.kind === "ART_MISSING" && suggestions.length > 1;
+        const measured = measuredAs(name, match.isUnsure || isOpen ? unsure : match.variant);
         found.push({
           kind: rule.kind,
           start,
           end,
           quote: text.slice(start, end),
           suggestions: suggestions.map((suggestion) => before + suggestion + after),
-          certainty: rule.certainty,
+          ...gradeOf(measured),
           engine: "quy-tac",
           why: why ?? kindOf(rule.kind).why,
-          rule: pair ? `${rule.id}/${pair}` : rule.id,
-          isSafe: (match.isSafe ?? rule.isSafe) && suggestions.length > 0 && !isOpen,
+          rule: name,
+          measuredAs: measured,
         });
       }
   }
@@ -170,34 +215,41 @@ async function fromHarper(
     const quote = text.slice(start, end);
     // “I am glad that …”: the dots are a gap to fill in, and a gap has a space before it.
     if (quote.trim() === "" && text[end] === "…") continue;
-    const judged =
-      sentence && !isVietnamese(sentence, start, end) ? judge(said, quote, text.slice(sentence.start, start)) : null;
-    if (!sentence || !judged) continue;
-    const { kind, isSure } = judged;
+    const kind =
+      sentence && !isVietnamese(sentence, start, end)
+        ? judge(said, quote, text.slice(sentence.start, start), text.slice(end, end + 3))
+        : null;
+    if (!sentence || !kind) continue;
     const place = { kind, start, end, quote, engine: "harper" as const, why: kindOf(kind).why, rule };
-    if (kind === "SPELLING" && !quote.includes(" ")) {
+    if (unknownWords.has(rule) && !quote.includes(" ")) {
+      if (beforeCode.test(text.slice(0, start).slice(-2)) || afterCode.test(text.slice(end, end + 1))) continue;
       const spelt = spelling.judge(quote, suggestions, sentence, start);
-      if (spelt) found.push({ ...place, ...spelt });
+      if (!spelt) continue;
+      const measured = measuredAs("spelling", spelt.path);
+      found.push({ ...place, suggestions: spelt.suggestions, measuredAs: measured, ...gradeOf(measured) });
       continue;
     }
     // Of a curse no other word for it is taught.
     if (rule === "AvoidCurses") {
-      found.push({ ...place, suggestions: [], certainty: "nen-xem", isSafe: false });
+      found.push({ ...place, suggestions: [], measuredAs: rule, ...gradeOf(rule) });
       continue;
     }
     const offered = suggestions.filter((suggestion) => isOfferable(suggestion, quote));
     if (offered.length === 0 && suggestions.length > 0) continue;
     // A space before a sign may be how the text was stored: nothing that is put right without asking.
     const isSpace = kind === "PUNCTUATION" && quote.trim() === "";
-    found.push({
-      ...place,
-      suggestions: offered,
-      certainty: isSure ? "chac" : "nen-xem",
-      isSafe: judged.isSafe && !isSpace,
-    });
+    const measured = measuredAs(rule, isSpace ? unsure : suggestions.length > 1 ? "several" : undefined);
+    found.push({ ...place, suggestions: offered, measuredAs: measured, ...gradeOf(measured) });
   }
   return found;
 }
+
+/** Of these Harper only knows that no list has the word; its other rules of spelling name the one that is meant. */
+const unknownWords = new Set(["SpellCheck", "SplitWords"]);
+
+/** “.gitignore”, “&nbsp;”, “src/config”, “data_dir”: words that a machine reads. */
+const beforeCode = /[&/\\_@#~$`<=]$|(?:^|[^\p{L}])\.$/u;
+const afterCode = /^[/\\_@=(<`;]/;
 
 /** Names and things of Vietnam, with their marks or without: “Đà Lạt”, “Hai Phong”. */
 function isVietnamese({ words, start: begin }: Sentence, start: number, end: number): boolean {

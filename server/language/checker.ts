@@ -16,6 +16,8 @@ export interface CheckOptions {
   withAnatomy?: boolean;
   /** Say what the text is made of, whether or not it is right. */
   withMakeup?: boolean;
+  /** Keep suggestions that are left out of good prose: for measuring. */
+  withIdleSuggestions?: boolean;
 }
 
 /** Whose text it is, and whether they still wait for it. */
@@ -69,15 +71,19 @@ export interface Anatomy {
 export interface CheckedFinding extends Finding {
   /** Of our rules, or of Harper: what is reported and muted. */
   rule: string;
-  /** May be put right without asking. */
-  isSafe: boolean;
+  /** What its figures are stored under (`grades.ts`): the rule, or the kind of place where it is surer or less sure. */
+  measuredAs: string;
+  /** With `withIdleSuggestions`: it would have been left out. */
+  isIdle?: boolean;
+  /** Measured share of findings like this one whose first suggestion is right; 0 where nothing was measured. */
+  precision: number;
 }
 
 export interface Checked {
   writtenIn: WrittenIn;
   /** In the order of the text; they do not overlap. */
   findings: CheckedFinding[];
-  /** The text with every safe finding put right. */
+  /** The text with every error put right. */
   corrected: string;
   measures: Measures;
   anatomy?: Anatomy[];

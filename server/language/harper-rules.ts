@@ -79,14 +79,13 @@ const leftOut = new Set(
     MissingPreposition MissingTo ThereToTheir YourPredicateAdjective CompoundNouns OneOfTheSingular MassNouns WrongNegative
     ItsPossessive BoringWords Excellent Freezing ThatThan WhomSubjectOfVerb DisjointPrefixes ExpandControl CondenseAllThe
     ItsContraction Everyday PronounKnew InflectedVerbAfterTo NominalWants QuantifierNeedsOf MissingDeterminer ProgressiveNeedsBe
-    SimplePastToPastParticiple VerbToAdjective TransposedSpace RedundantThat RoadMap Worldwide Codebase DotInitialisms`),
+    SimplePastToPastParticiple VerbToAdjective TransposedSpace RedundantThat RoadMap Worldwide Codebase DotInitialisms
+    AnA CriteriaPhenomena EllipsisLength ModalBeAdjective MultipleSequentialPronouns OkToOkay PronounVerbAgreement UnclosedQuotes`),
 );
 
 export const isLeftOut = (rule: string): boolean => leftOut.has(rule);
 
-/** Corrects nothing, only advises. */
-const advice = new Set(["Style", "Readability", "Enhancement", "Redundancy", "Regionalism"]);
-/** Of these not even the advice is given: to a learner “very cold” is right, and so is what is said in Leeds. */
+/** Advice on style that is not given: to a learner “very cold” is right, and so is what is said in Leeds. */
 const unheard = new Set(["Enhancement", "Readability", "Regionalism"]);
 /**
  * Of these only what is named: rules that look at a few words without reading the sentence. In what learners write they were
@@ -94,39 +93,37 @@ const unheard = new Set(["Enhancement", "Readability", "Regionalism"]);
  */
 const heardByName = new Set(["Agreement", "Grammar", "Miscellaneous", "Style", "Usage", "WordChoice", "WordOrder"]);
 const heard = new Set(listed("AvoidCurses Myself TheMy LeftRightHand"));
-/** Right, but not so often that a text may be changed without asking. */
-const onlyWorthALook = new Set(
-  listed(`MergeWords ModalBeAdjective PossessiveYour MultipleSequentialPronouns
-    Everyone Someone WereWhere UnclosedQuotes EllipsisLength MoreAdjective RepeatedWords NotablePlaces LeftRightHand`),
-);
-
-export interface Judged {
-  kind: KindCode;
-  isSure: boolean;
-  isSafe: boolean;
-}
-
 const isOnlyCapitalised = (quote: string, suggestion: string) =>
   quote === quote.toLowerCase() &&
   (suggestion === quote.charAt(0).toUpperCase() + quote.slice(1) || suggestion === quote.toUpperCase());
 
+const twiceOnPurpose = /^(?:had|that|very|really|much|so|long|far|no|bye|billion|million|ha|hee) /i;
+const spacing = new Set(["Spaces", "CommaFixes"]);
 const isBe = /^(?:am|is|are|was|were|'m|'s|'re)(?:n't)?$/i;
 
 /**
- * What a finding of Harper's is to us; null when it is nothing.
+ * The kind of a finding of Harper's; null when it is nothing to us.
  * @param before what stands before it in its sentence
+ * @param after what stands after it
  */
 export function judge(
   { rule, lintKind, suggestions }: { rule: string; lintKind: string; suggestions: readonly string[] },
   quote: string,
   before: string,
-): Judged | null {
+  after: string,
+): KindCode | null {
   // “To effect a change”: whether affect was meant, our own rule says by what follows.
   if (rule === "NounVerbConfusion" && /^effect/i.test(quote)) return null;
   // “Where you live?”: do is missing, and “where” is right. “The more you knowledge”: a verb is missing.
   if (rule === "WereWhere" && quote === "Where") return null;
   if (rule === "PossessiveYour" && /\bmore $/i.test(before)) return null;
   if (rule === "MergeWords" && /^viet nam$/i.test(quote)) return null;
+  // “-i”, “a, e, i”: an option, a letter.
+  if (rule === "CapitalizePersonalPronouns" && /(?:-|\b\p{L}, (?:and |or )?)$/u.test(before)) return null;
+  // “He had had it”, “very very good”: twice on purpose.
+  if (rule === "RepeatedWords" && twiceOnPurpose.test(quote)) return null;
+  // “a .gitignore file”, “git add .c”: the name begins with the sign.
+  if (spacing.has(rule) && /^[.,]?\p{L}/u.test(after)) return null;
   // “8 a.m,”: half of it.
   if (rule === "SpellCheck" && /^\p{L}\.$/u.test(quote)) return null;
   // “Hers were deep and clear”: more than one may be hers.
@@ -139,6 +136,5 @@ export function judge(
   if (kind === "SVA_3SG" && (isBe.test(quote) || isBe.test(suggestions[0] ?? ""))) kind = "SVA_BE";
   // Without a better form to offer it has not understood the sentence.
   if (/^(?:SVA|COMPARE|WORD_FORM|PREP|MODAL|DID)/.test(kind) && suggestions.length === 0) return null;
-  const isSure = (named !== undefined || !advice.has(lintKind)) && !onlyWorthALook.has(rule);
-  return { kind, isSure, isSafe: isSure && suggestions.length === 1 };
+  return kind;
 }

@@ -1,5 +1,6 @@
 import type { KindCode } from "#contracts/language.ts";
 import type { Sentence } from "./english/sentences.ts";
+import { gradeOf } from "./grades.ts";
 import { kindOf } from "./kinds.ts";
 import type { Found } from "./merge.ts";
 
@@ -9,7 +10,7 @@ const abbreviation =
 /** Fewer words, without a sign at the end, are a line of a list. */
 const fewestWords = 6;
 /** A word, a sign, and the next word without a space: neither “3.5”, nor “Node.js”, nor an address. */
-const noSpace = /(?<![\p{L}\d/@:._-])(\p{L}\p{Ll}+)([.!?,;])(?=(\p{L}[\p{L}'’]*)(?![\p{L}\d]*[./@:_]\p{L}))/gu;
+const noSpace = /(?<![\p{L}\d/@:._&-])(\p{L}\p{Ll}+)([.!?,;])(?=(\p{L}[\p{L}'’]*)(?![\p{L}\d]*[./@:_]\p{L}))/gu;
 
 /** What needs no grammar to be seen: small letters at the beginning of a sentence, signs without a space behind them. */
 export function mechanicalSlips(text: string, sentences: readonly Sentence[]): Found[] {
@@ -27,11 +28,11 @@ const slip = (text: string, kind: KindCode, rule: string, start: number, end: nu
   end,
   quote: text.slice(start, end),
   suggestions: [suggestion],
-  certainty: "chac",
+  ...gradeOf(rule),
+  measuredAs: rule,
   engine: "quy-tac",
   why: kindOf(kind).why,
   rule,
-  isSafe: true,
 });
 
 function smallBeginning(text: string, sentence: Sentence, previous: Sentence | undefined): Found[] {

@@ -14,7 +14,8 @@ const found = (quote: string, suggestion: string, more: Partial<Found> = {}): Fo
     engine: "harper",
     why: "Vì vậy.",
     rule: "a-rule",
-    isSafe: true,
+    measuredAs: "a-rule",
+    precision: 1,
     ...more,
   };
 };
@@ -38,7 +39,7 @@ describe("findings of several engines", () => {
   });
 
   it("let the surer and the shorter speak where both are ours", () => {
-    const long = found("she have two brother", "has two brothers", { engine: "quy-tac", isSafe: false });
+    const long = found("she have two brother", "has two brothers", { engine: "quy-tac", certainty: "nen-xem" });
     const short = found("brother", "brothers", { engine: "quy-tac" });
     expect(quotes([long, short])).toEqual(["brother"]);
   });
@@ -74,6 +75,6 @@ it("narrows to what changes, and never to nothing", () => {
 });
 
 it("puts right what is safe, and the rest not", () => {
-  const merged = merge(text, [found("have", "has"), found("brother", "brothers", { isSafe: false })]);
+  const merged = merge(text, [found("have", "has"), found("brother", "brothers", { certainty: "nen-xem" })]);
   expect(correct(text, merged)).toBe("my sister she has two brother in london");
 });

@@ -1,4 +1,7 @@
+import { isApplied } from "#contracts/language.ts";
 import type { CheckedFinding } from "./checker.ts";
+import { isReliable } from "./grades.ts";
+import { isReadChanged } from "./respelling.ts";
 
 /** A finding before it has its place among the others. */
 export type Found = Omit<CheckedFinding, "id">;
@@ -11,15 +14,15 @@ const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
 const byWeight = (a: Found, b: Found) =>
   Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
   byEngine[a.engine] - byEngine[b.engine] ||
-  Number(b.isSafe) - Number(a.isSafe) ||
+  Number(isApplied(b)) - Number(isApplied(a)) ||
   // What else is wrong with a confused word was read off the text with it put right, and puts it right as well.
   Number(isReread(a)) - Number(isReread(b)) ||
-  Number(b.certainty === "chac") - Number(a.certainty === "chac") ||
+  Number(isReliable(b)) - Number(isReliable(a)) ||
   length(a) - length(b) ||
   a.start - b.start;
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const isReread = ({ kind, engine, isSafe }: Found) => kind === "CONFUSED_PAIR" && engine === "quy-tac" && isSafe;
+const isReread = (found: Found) => found.kind === "CONFUSED_PAIR" && isReadChanged(found);
 const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
   kind === "CAPITAL" && quote !== first && capitalised(quote) === first;
 
@@ -90,17 +93,16 @@ const wordKinds = new Set<Found["kind"]>(["SPELLING", "CONFUSED_PAIR", "CAPITAL"
  * in the list, and its suggestions have the word put right: the word itself is put right although nobody answers.
  */
 export function safeOf(text: string, found: readonly Found[], findings: readonly CheckedFinding[]): CheckedFinding[] {
-  const words = found.filter((one) => one.isSafe && wordKinds.has(one.kind));
-  return merge(text, [...findings.filter(({ isSafe }) => isSafe), ...words]);
+  const words = found.filter((one) => isApplied(one) && wordKinds.has(one.kind));
+  return merge(text, [...findings.filter(isApplied), ...words]);
 }
 
-/** The text with every safe finding put right. */
+/** The text with every error put right. */
 export function correct(text: string, findings: readonly CheckedFinding[]): string {
   let corrected = "";
   let place = 0;
-  for (const { start, end, isSafe, suggestions } of findings) {
-    if (!isSafe || suggestions[0] === undefined) continue;
-    corrected += text.slice(place, start) + suggestions[0];
+  for (const { start, end, suggestions } of findings.filter(isApplied)) {
+    corrected += text.slice(place, start) + (suggestions[0] ?? "");
     place = end;
   }
   return corrected + text.slice(place);

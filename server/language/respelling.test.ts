@@ -12,7 +12,8 @@ const misspelt = (text: string, wrong: string, right: string): Found => ({
   engine: "harper",
   why: "Vì vậy.",
   rule: "SpellCheck",
-  isSafe: true,
+  measuredAs: "spelling#near",
+  precision: 0.99,
 });
 
 it("leads from every word of the respelt text to the one that was typed", () => {
@@ -41,6 +42,6 @@ it("leads from every word of the respelt text to the one that was typed", () => 
 
 it("leaves alone what is not safe, and a text without misspellings as it is", () => {
   const typed = "I saw teh cat";
-  expect(respell(typed, [{ ...misspelt(typed, "teh", "the"), isSafe: false }]).text).toBe(typed);
+  expect(respell(typed, [{ ...misspelt(typed, "teh", "the"), certainty: "nen-xem", precision: 0.5 }]).text).toBe(typed);
   expect(respell(typed, []).typed(6, 9)).toEqual({ start: 6, end: 9, before: "", after: "" });
 });

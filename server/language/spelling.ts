@@ -1,4 +1,3 @@
-import type { Certainty } from "#contracts/language.ts";
 import type { Frequencies } from "./english/frequencies.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
@@ -48,7 +47,7 @@ teh the|hte the|taht that|thier their|theirselves themselves|themself themselves
 somethink something|everythink everything|anythink anything|jus just|nowaday nowadays|nowdays nowadays|nowsaday nowadays|untill until|althought although|altough although|eventhought even though
 definately definitely|definitly definitely|unfortunatly unfortunately|unfortunetly unfortunately|futhermore furthermore
 collegue colleague|collegues colleagues|futher further|prepair prepare|dependant dependent|persuit pursuit|reduse reduce
-specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
+specialy specially|higer higher|lonly lonely|quanity quantity|morden modern|ok OK`
     .split(/[|\n]/)
     .map((pair): [string, string] => {
       const [wrong = "", ...right] = pair.split(" ");
@@ -58,6 +57,9 @@ specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
 
 const isForeignName =
   /^(?:\p{Lu}\p{L}*['’]s|\p{Lu}\p{L}*(?:[^\p{ASCII}'’])\p{L}*|(?:[dl]|[DLO])['’]\p{Lu}\p{L}+|(?:\p{L}\.)+\p{L}?)$/u;
+const contraction = /^(?:i'(?:m|ve|ll|d)|(?:you|we|they)'(?:re|ve|ll|d)|(?:he|she|it|that|there)'(?:s|ll|d))$/;
+/** “getObjectId”: names in programs. */
+const isJoinedByCapitals = /\p{Ll}{2}\p{Lu}\p{Ll}/u;
 const beforeThere = new Set(
   "is are was were 's has have had will would may might must can could should , .".split(" "),
 );
@@ -71,9 +73,18 @@ interface SpellingParts {
 
 export interface SpellingJudgement {
   suggestions: string[];
-  certainty: Certainty;
-  isSafe: boolean;
+  /** By which way the suggestions were found; each is measured by itself. */
+  path: SpellingPath;
 }
+
+/**
+ * `near`: one word is well before all others and one letter away; `apart`: two words written as one; `clear`: one word is before
+ * all others; `open`: several are as likely; `listed`: a slip of the list above; `parted`:
+ * digits and letters written together; `signs`: there are other signs than letters; `first-word`: it may be a name; `name`: one
+ * of a country, people, day or month; `unknown`: nothing is near.
+ */
+export type SpellingPath =
+  "near" | "apart" | "clear" | "open" | "listed" | "parted" | "signs" | "first-word" | "name" | "unknown";
 
 /** Occurrences in 51 million words. */
 const rare = 100;
@@ -106,12 +117,18 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       // “v1”, “12years”: who writes digits among letters means them, or a space.
       if (/\d/.test(quote)) {
         const parted = suggestions.filter((suggestion) => suggestion.replace(/\s/g, "") === quote);
-        return parted.length === 0 ? null : { suggestions: parted, certainty: "chac", isSafe: true };
+        return parted.length === 0 ? null : { suggestions: parted, path: "parted" };
       }
       // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
-      if (isForeignName.test(quote) || /\d/.test(sentence.text[start - sentence.start - 1] ?? "")) return null;
-      if (!/^[a-z]+$/i.test(quote))
-        return { suggestions: suggestions.slice(0, offered), certainty: "nen-xem", isSafe: false };
+      if (
+        isForeignName.test(quote) ||
+        isJoinedByCapitals.test(quote) ||
+        /\d/.test(sentence.text[start - sentence.start - 1] ?? "")
+      )
+        return null;
+      // “I’VE”, “the theatre’s”: Harper reads capitals and British words otherwise.
+      if (contraction.test(lower) || (lower.endsWith("'s") && isKnown(lower.slice(0, -2)))) return null;
+      if (!/^[a-z]+$/i.test(quote)) return { suggestions: suggestions.slice(0, offered), path: "signs" };
       const written = slips.get(lower);
       if (written) {
         const next = sentence.words.find((word) => word.start >= start + quote.length)?.lower ?? "";
@@ -119,10 +136,9 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
         if (lower === "ther" && !beforeThere.has(next))
           return {
             suggestions: ["their", "the", "there"].map((word) => writtenLike(quote, word)),
-            certainty: "chac",
-            isSafe: false,
+            path: "open",
           };
-        return { suggestions: [writtenLike(quote, written)], certainty: "chac", isSafe: true };
+        return { suggestions: [writtenLike(quote, written)], path: "listed" };
       }
       // Half of a contraction that stands alone, or of a word with a hyphen.
       const place = sentence.words.findIndex((word) => word.start <= start && start < word.end);
@@ -130,7 +146,7 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
         Math.max(0, start - sentence.start - 1),
         start - sentence.start + quote.length + 1,
       );
-      if (place < 0 || /^[-'’]|[-'’]$/.test(around)) return null;
+      if (place < 0 || quote.length === 1 || /^[-'’]|[-'’]$/.test(around)) return null;
       const isCapitalised = quote[0] !== quote[0]?.toLowerCase();
       const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
       if (isCapitalised && isInside) return misspeltName(quote);
@@ -156,13 +172,16 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       if (isKnown(lower) && !(best && best.score - Math.log(frequencies.count(lower) + 1) > 2.5)) return null;
       // At the beginning of a sentence it may be a name: only what is plainly another word.
       if (isCapitalised && !(best && best.cost <= 2 && isClear(best, second))) return null;
-      if (!best) return { suggestions: [], certainty: "nen-xem", isSafe: false };
+      if (!best) return { suggestions: [], path: "unknown" };
       // No name comes so near to an everyday word: “Unfortunatly”.
       const isNoName = !isCapitalised || (lower.length > 5 && best.cost <= 1 && frequencies.rank(best.word) <= 8000);
       return {
         suggestions: ranked.slice(0, offered).map(({ word }) => writtenLike(quote, word)),
-        certainty: isNoName ? "chac" : "nen-xem",
-        isSafe: isNoName && lower.length > 3 && best.cost <= farthestFor(lower) && isClear(best, second),
+        path: !isNoName
+          ? "first-word"
+          : lower.length > 3 && best.cost <= farthestFor(lower) && isClear(best, second)
+            ? clearPath(best, second, lower)
+            : "open",
       };
     },
   };
@@ -173,7 +192,7 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     if (lower.length < 5 || quote.slice(1) !== lower.slice(1)) return null;
     const near = [...properNames].filter((name) => editCost(lower, name, farthest) <= 1);
     if (near.length !== 1) return null;
-    return { suggestions: near.map((name) => writtenLike(quote, name)), certainty: "chac", isSafe: true };
+    return { suggestions: near.map((name) => writtenLike(quote, name)), path: "name" };
   }
 
   /** “đàn tranh”, “bánh cuon nong”: beside a word with Vietnamese marks, with nothing English between. */
@@ -250,6 +269,12 @@ const farthestFor = ({ length }: string) =>
 /** Near enough, and well before the next. */
 const isClear = (best: Candidate, second: Candidate | undefined) =>
   best.score > 0.5 && best.score - (second?.score ?? -Infinity) > 0.7;
+
+/** In short words one letter makes another word, and a candidate that others come near to is a guess. */
+function clearPath(best: Candidate, second: Candidate | undefined, { length }: string): SpellingPath {
+  if (best.word.includes(" ")) return "apart";
+  return length >= 7 && best.cost <= 1 && best.score - (second?.score ?? -Infinity) > 2 ? "near" : "clear";
+}
 
 const masks = new Map<string, number>();
 

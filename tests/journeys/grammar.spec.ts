@@ -38,7 +38,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   await sheet(page).press("Control+Enter");
   await expect(found(page)).toBeAttached();
   // Three to begin with, all of them when that is wanted.
-  await expect(page.getByRole("heading", { name: "Sửa 3 lỗi này trước" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Xem 3 chỗ này trước" })).toBeVisible();
   await page.getByRole("button", { name: /Xem tất cả \d+/ }).click();
   const articles = page.getByRole("article", { name: "Nhầm a/an" });
   await expect(articles).toHaveCount(3);

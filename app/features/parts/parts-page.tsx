@@ -354,7 +354,7 @@ function Marks() {
         <Tag tone="primary">B1</Tag>
         <Tag>song ngữ</Tag>
         <Tag tone="accent" icon={<WorkIcon name="fire" size={16} />}>
-          Chắc
+          Lỗi
         </Tag>
       </Row>
       <Row>

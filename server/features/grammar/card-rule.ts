@@ -3,12 +3,13 @@ import { taughtKinds } from "#contracts/language.ts";
 import { wordCount } from "#contracts/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import type { CheckOptions, Checked, Turn } from "#server/language/checker.ts";
+import { isReliable } from "#server/language/grades.ts";
 
 /**
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version
  * again (features/learning/card-checks.ts), so raise it when this file changes what a card may be.
  */
-export const cardRuleVersion = 1;
+export const cardRuleVersion = 2;
 /** Words on one side of a choice: a longer stretch was rewritten, and what was wrong in it is not one thing. */
 const longestOption = 4;
 /** Words of a sentence on a card: in a longer one the engine misses more, and it is a poor question. */
@@ -142,7 +143,8 @@ const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /**
  * Why no card can be made of a gap, or null when it can: the engine finds nothing in the right sentence, of whatever grade;
- * and with the other candidate in the gap it is sure that this is wrong, and would itself mend it into this sentence.
+ * and with the other candidate in the gap a reliable rule finds an error there, and would itself mend it into this sentence. The
+ * writer mended it the same way, so two agree: the precision that a grade of error needs is not asked for.
  * @throws Failure UNAVAILABLE while the engine is busy
  */
 export async function issueOf(
@@ -164,7 +166,7 @@ export async function issueOf(
   const { findings } = await check(wrong, options, turn);
   const isDecided = findings.some(
     (finding) =>
-      finding.certainty === "chac" &&
+      isReliable(finding) &&
       isTaught(finding.kind) &&
       finding.start <= end &&
       place.start <= finding.end &&

@@ -78,7 +78,7 @@ describe("an analysis that the model joins", () => {
     expect(told[0]).toBe("meta");
     expect(meta[0]?.findings.map(spot)).toEqual([["ours", "ART_A_AN"]]);
     expect(item).toHaveLength(1);
-    expect(item[0]).toMatchObject({ kind: "PASSIVE_BE", engine: "ai", certainty: "nen-xem", isSafe: false, why });
+    expect(item[0]).toMatchObject({ kind: "PASSIVE_BE", engine: "ai", certainty: "nen-xem", why });
     for (const { start, end, quote } of whole.findings) expect(text.slice(start, end)).toBe(quote);
     expect(whole.findings.map(spot)).toEqual([
       ["ours", "ART_A_AN"],

@@ -58,7 +58,6 @@ export function createDeepReading(
           engine: "ai",
           why,
           rule,
-          isSafe: false,
         };
         findings.push(finding);
         tell("item", finding);

@@ -76,11 +76,10 @@ export function presentWriting(row: WritingRow, handed: Handed | undefined): Wri
   };
 }
 
-export const presentFinding = ({ id, finding, rule, isSafe, state }: FindingRow): WritingFinding => ({
+export const presentFinding = ({ id, finding, rule, state }: FindingRow): WritingFinding => ({
   ...finding,
   id,
   rule,
-  isSafe,
   state,
 });
 

@@ -123,19 +123,20 @@ export function createSubmitting({
       })
       .returning();
     if (!version) throw new Error("a version was not kept");
-    const found = reviewed.findings.map(({ rule, isSafe, state, ...finding }, position): FindingRow => {
-      const id = crypto.randomUUID();
-      return {
-        id,
-        versionId: version.id,
-        position,
-        kind: finding.kind,
-        rule,
-        isSafe,
-        state,
-        finding: { ...finding, id },
-      };
-    });
+    const found = reviewed.findings.map(
+      ({ rule, measuredAs: _, precision: __, state, ...finding }, position): FindingRow => {
+        const id = crypto.randomUUID();
+        return {
+          id,
+          versionId: version.id,
+          position,
+          kind: finding.kind,
+          rule,
+          state,
+          finding: { ...finding, id },
+        };
+      },
+    );
     if (found.length > 0) await tx.insert(writingFindings).values(found);
     const [changed] = await tx
       .update(writings)

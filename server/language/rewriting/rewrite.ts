@@ -5,6 +5,7 @@ import {
   type RewriteSentence,
   type RewriteVersion,
 } from "#contracts/rewriting.ts";
+import { isApplied } from "#contracts/language.ts";
 import { check } from "../check.ts";
 import type { CheckOptions } from "../checker.ts";
 import { readSentences, type Sentence } from "../english/sentences.ts";
@@ -60,9 +61,7 @@ export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<
   if (lang === "vi") return { lang, versions: [versionOf(input.strength, vietnamese(text, kept))] };
 
   const fixes: RewriteEdit[] = (checked?.findings ?? [])
-    .filter(
-      ({ isSafe, suggestions, start, end }) => isSafe && suggestions[0] !== undefined && !isIn(kept, { start, end }),
-    )
+    .filter((finding) => isApplied(finding) && !isIn(kept, finding))
     .map(({ start, end, suggestions, why }) => ({ start, end, with: suggestions[0] ?? "", whyVi: why }));
   const sentences = linesOf(text).flatMap(({ line, start }) => readSentences(line).map((one) => moved(one, start)));
   const versions: RewriteVersion[] = [];

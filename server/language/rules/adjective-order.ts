@@ -46,8 +46,6 @@ export const adjectiveOrderRules: readonly Rule[] = [
   {
     id: "order/adjective-after-noun",
     kind: "ADJ_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         if (
@@ -103,8 +101,6 @@ export const adjectiveOrderRules: readonly Rule[] = [
   {
     id: "order/adjective-after-my-noun",
     kind: "ADJ_ORDER",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         if (!isNoun(s, at) || s.tag(at) === "ADJ" || measures.has(s.lower(at)) || plain.has(s.lower(at))) continue;
@@ -161,8 +157,6 @@ export const adjectiveOrderRules: readonly Rule[] = [
   {
     id: "order/something-interesting",
     kind: "ADJ_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         if (
@@ -212,8 +206,6 @@ export const adjectiveOrderRules: readonly Rule[] = [
   {
     id: "order/two-adjectives",
     kind: "ADJ_ORDER",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         const [first, second] = [rank(s.lower(at)), rank(s.lower(at + 1))];

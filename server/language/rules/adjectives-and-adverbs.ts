@@ -67,8 +67,6 @@ export const adverbFormRules: readonly Rule[] = [
   {
     id: "word-forms/drive-careful",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         if (
@@ -220,8 +218,6 @@ export const adverbFormRules: readonly Rule[] = [
   {
     id: "word-forms/looks-beautifully",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         const word = s.lower(at);
@@ -279,8 +275,6 @@ export const adverbFormRules: readonly Rule[] = [
   {
     id: "word-forms/extreme-hot",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const word = s.lower(at);

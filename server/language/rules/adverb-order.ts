@@ -14,8 +14,6 @@ export const adverbOrderRules: readonly Rule[] = [
   {
     id: "order/adverb-before-object",
     kind: "ADJ_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         const isHeld = verbHere(s, at, heldVerbs) !== undefined;
@@ -94,8 +92,6 @@ export const adverbOrderRules: readonly Rule[] = [
   {
     id: "order/time-before-object",
     kind: "ADJ_ORDER",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!verbHere(s, at, skillVerbs) && !verbHere(s, at, heldVerbs) && !verbHere(s, at, set("meet visit bring")))
@@ -129,8 +125,6 @@ export const adverbOrderRules: readonly Rule[] = [
   {
     id: "order/how-often",
     kind: "ADJ_ORDER",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         // “I always am tired”.

@@ -31,8 +31,6 @@ export const ageRules: readonly Rule[] = [
   {
     id: "ages/has-ten-years",
     kind: "AGE_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         if (!s.is(at, "have", "has", "had", "'ve", "having")) continue;
@@ -58,8 +56,6 @@ export const ageRules: readonly Rule[] = [
   {
     id: "ages/in-twenty-years-old",
     kind: "AGE_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         const start = at + 1;
@@ -93,8 +89,6 @@ export const ageRules: readonly Rule[] = [
   {
     id: "ages/five-years-old-girl",
     kind: "AGE_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!s.is(at, "a", "an", "the", "my", "his", "her", "our", "their")) continue;
@@ -119,8 +113,6 @@ export const ageRules: readonly Rule[] = [
   {
     id: "ages/how-old",
     kind: "AGE_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         // “How many years old are you?”, “How many ages”, “How old years”, “What age do you have?”

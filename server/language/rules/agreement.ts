@@ -32,8 +32,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/pronoun-without-s",
     kind: "SVA_3SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const clause of withoutS(sentence))
         if (clause.subject.phrase.kind === "pronoun" && !clause.subject.isJoined)
@@ -43,8 +41,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/noun-without-s",
     kind: "SVA_3SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const clause of withoutS(sentence))
         if (clause.subject.phrase.kind !== "pronoun" && isSureVerb(sentence, clause) && !isEvery(clause))
@@ -54,8 +50,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/every-without-s",
     kind: "EVERY_SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const clause of withoutS(sentence))
         if (isSureVerb(sentence, clause) && isEvery(clause)) yield bareVerbMatch(sentence, clause.verb);
@@ -64,8 +58,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/group-without-s",
     kind: "SVA_3SG",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       for (const { subject, verb, auxiliary } of clausesOf(sentence))
         if (
@@ -81,8 +73,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/do-not-for-does-not",
     kind: "SVA_3SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const clause of clausesOf(sentence)) {
         const { verb } = clause;
@@ -101,8 +91,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/not-without-does",
     kind: "SVA_3SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const clause of clausesOf(sentence)) {
         const not = clause.subject.to + 1;
@@ -126,8 +114,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/s-after-plural",
     kind: "SVA_3SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const clause of clausesOf(sentence)) {
         const { verb, subject } = clause;
@@ -162,8 +148,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/question-with-the-wrong-do",
     kind: "SVA_3SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const clause of clausesOf(sentence)) {
         const { auxiliary } = clause;
@@ -181,8 +165,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/s-after-does",
     kind: "SVA_3SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         if (!sentence.isOneOf(at, formsOfDo) || sentence.is(at, "did")) continue;
@@ -202,8 +184,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/relative-clause",
     kind: "SVA_3SG",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "who", "which", "that")) continue;
@@ -230,7 +210,12 @@ export const agreementRules: readonly Rule[] = [
           const instead = base ?? third;
           // Only “who” can be nothing but the subject; “which” may belong to something earlier.
           if (instead && !sentence.can(verb, "past"))
-            yield { from: verb, to: verb, suggestions: [instead], isSafe: sentence.is(at, "who") && head === at - 1 };
+            yield {
+              from: verb,
+              to: verb,
+              suggestions: [instead],
+              ...(sentence.is(at, "who") && head === at - 1 ? { variant: "who" } : {}),
+            };
         } else if (isOne && !pastTime.test(sentence.text)) {
           if (sentence.is(verb, "do") && isNegation) yield { from: verb, to: verb, suggestions: ["does"] };
           else if (
@@ -238,7 +223,10 @@ export const agreementRules: readonly Rule[] = [
             (sentence.is(at, "who") || nounWeight(sentence, verb) < verbWeight(sentence, verb)) &&
             !isSubjectHere(sentence, at, verb)
           )
-            yield { ...bareVerbMatch(sentence, verb), isSafe: isAnybody && sentence.is(at, "who") };
+            yield {
+              ...bareVerbMatch(sentence, verb),
+              ...(isAnybody && sentence.is(at, "who") ? { variant: "who" } : {}),
+            };
         }
       }
     },
@@ -246,8 +234,6 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/second-verb",
     kind: "SVA_3SG",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       if (pastTime.test(sentence.text)) return;
       for (const clause of clausesOf(sentence)) {

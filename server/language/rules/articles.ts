@@ -36,8 +36,6 @@ const articleSoundRules: readonly Rule[] = [
   {
     id: "articles/a-or-an-by-sound",
     kind: "ART_A_AN",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "a", "an") || !/^(?:[a-z]|8\b|8-|11\b|18\b|80\b|[1-79]\b)/i.test(sentence.written(at + 1)))

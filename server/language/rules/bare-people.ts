@@ -35,8 +35,6 @@ export const barePeopleRules: readonly Rule[] = [
   {
     id: "number/bare-people",
     kind: "NUM_PLURAL",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (const clause of clausesOf(s)) {
         const { subject, verb, auxiliary } = clause;

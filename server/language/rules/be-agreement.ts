@@ -32,8 +32,6 @@ export const agreementOfBeRules: readonly Rule[] = [
   {
     id: "be/wrong-form-after-its-subject",
     kind: "SVA_BE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const { subject, verb, auxiliary } of clausesOf(sentence)) {
         if (auxiliary >= 0 || !sentence.is(verb, "am", "is", "are", "was", "were")) continue;
@@ -57,8 +55,6 @@ export const agreementOfBeRules: readonly Rule[] = [
   {
     id: "be/wrong-form-in-a-question",
     kind: "SVA_BE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       if (!sentence.isQuestion) return;
       for (const { subject, auxiliary } of clausesOf(sentence)) {
@@ -72,8 +68,6 @@ export const agreementOfBeRules: readonly Rule[] = [
   {
     id: "be/there-is-with-many",
     kind: "SVA_BE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 2; at += 1) {
         const isTurned = sentence.is(at, "is", "are", "was", "were") && sentence.is(at + 1, "there");
@@ -99,8 +93,6 @@ export const agreementOfBeRules: readonly Rule[] = [
   {
     id: "be/wrong-form-after-who",
     kind: "SVA_BE",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "who", "which", "that") || !isOpenWord(sentence, at - 1)) continue;
@@ -111,7 +103,10 @@ export const agreementOfBeRules: readonly Rule[] = [
         // Edited English has both “data that is” and “data that are”.
         const isMany = isPluralNoun(sentence, head) && !sentence.is(head, "data", "media");
         if (isMany && sentence.is(be, "is", "was"))
-          yield { ...replaced(sentence, be, sentence.is(be, "is") ? "are" : "were"), isSafe: sentence.is(at, "who") };
+          yield {
+            ...replaced(sentence, be, sentence.is(be, "is") ? "are" : "were"),
+            ...(sentence.is(at, "who") ? { variant: "who" } : {}),
+          };
         const isOne =
           sentence.is(at, "who") &&
           [1, 2, 3].some((step) => /^(?:a|an|the|my|his|her|this|every)$/.test(sentence.lower(head - step))) &&

@@ -37,8 +37,6 @@ export const capitalRules: readonly Rule[] = [
   {
     id: "capitals/days-months-peoples",
     kind: "CAPITAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         const word = sentence.lower(at);
@@ -54,8 +52,6 @@ export const capitalRules: readonly Rule[] = [
   {
     id: "capitals/months-that-are-words",
     kind: "CAPITAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         const word = sentence.written(at);
@@ -74,8 +70,6 @@ export const capitalRules: readonly Rule[] = [
   {
     id: "capitals/inside-a-sentence",
     kind: "CAPITAL",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 2; at < s.length - 1; at += 1) {
         const word = s.written(at);

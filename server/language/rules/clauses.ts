@@ -512,8 +512,8 @@ const finiteVerbLikely = (s: SentenceReader) =>
 
 /** ALTHOUGH_BUT, BECAUSE_SO, COMMA_SPLICE, FRAGMENT. */
 export const clauseRules: readonly Rule[] = [
-  { id: "clauses/although-but", kind: "ALTHOUGH_BUT", certainty: "chac", isSafe: true, find: althoughBut },
-  { id: "clauses/because-so", kind: "BECAUSE_SO", certainty: "chac", isSafe: true, find: becauseSo },
-  { id: "clauses/comma-splice", kind: "COMMA_SPLICE", certainty: "nen-xem", isSafe: false, find: commaSplice },
-  { id: "clauses/fragment", kind: "FRAGMENT", certainty: "nen-xem", isSafe: false, find: fragment },
+  { id: "clauses/although-but", kind: "ALTHOUGH_BUT", find: althoughBut },
+  { id: "clauses/because-so", kind: "BECAUSE_SO", find: becauseSo },
+  { id: "clauses/comma-splice", kind: "COMMA_SPLICE", find: commaSplice },
+  { id: "clauses/fragment", kind: "FRAGMENT", find: fragment },
 ];

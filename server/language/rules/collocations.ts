@@ -74,8 +74,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/verb-and-object",
     kind: "COLLOCATION",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const verb =
@@ -108,8 +106,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/adjective-and-noun",
     kind: "COLLOCATION",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const right = rightAdjectives.get(`${s.lower(at)} ${s.lower(at + 1)}`);
@@ -145,8 +141,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/set-phrase",
     kind: "COLLOCATION",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1)
         for (const { written, right } of phrasesByFirst.get(s.lower(at)) ?? []) {
@@ -218,8 +212,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/study-at-school",
     kind: "COLLOCATION",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         const verb = verbHere(s, at, set("learn"));
@@ -242,8 +234,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/tell-that",
     kind: "COLLOCATION",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         // “He told that he was tired”, “she talked that”, “they told about their trip”.
@@ -268,8 +258,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/win-them",
     kind: "COLLOCATION",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         if (verbHere(s, at, set("win")) && s.is(at + 1, "him", "them", "us", "me") && isClauseEndOrTime(s, at + 2))
@@ -295,8 +283,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/prices-rise",
     kind: "COLLOCATION",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         const risers = set(
@@ -332,8 +318,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/price-is-expensive",
     kind: "COLLOCATION",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 2; at < s.length; at += 1) {
         if (s.is(at, "expensive", "cheap") && isAfterBe(s, before(s, at) + 1) && isClauseEnd(s, at + 1)) {
@@ -371,8 +355,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/left-at-home",
     kind: "COLLOCATION",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 3; at += 1) {
         // “I forgot my book at home”.
@@ -425,8 +407,6 @@ export const collocationRules: readonly Rule[] = [
   {
     id: "collocations/takes-time-costs-money",
     kind: "COLLOCATION",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         const verb = formOf(s, at, set("cost take"));

@@ -19,8 +19,6 @@ export const comparisonRules: readonly Rule[] = [
   {
     id: "comparison/more-before-er",
     kind: "COMPARE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const next = at + 1;
@@ -50,8 +48,6 @@ export const comparisonRules: readonly Rule[] = [
   {
     id: "comparison/more-before-short",
     kind: "COMPARE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isMost = sentence.is(at, "most");
@@ -94,8 +90,6 @@ export const comparisonRules: readonly Rule[] = [
   {
     id: "comparison/ending-on-long",
     kind: "COMPARE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         for (const ending of ["er", "est"] as const) {
@@ -112,8 +106,6 @@ export const comparisonRules: readonly Rule[] = [
   {
     id: "comparison/plain-before-than",
     kind: "COMPARE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let than = 2; than < sentence.length - 1; than += 1) {
         if (!sentence.is(than, "than")) continue;
@@ -160,8 +152,6 @@ export const comparisonRules: readonly Rule[] = [
   {
     id: "comparison/as-with-er",
     kind: "COMPARE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 2; at += 1) {
         if (!sentence.is(at, "as", "so") || !sentence.is(at + 2, "as")) continue;
@@ -173,8 +163,6 @@ export const comparisonRules: readonly Rule[] = [
   {
     id: "comparison/very-before-er",
     kind: "COMPARE",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const next = at + 1;

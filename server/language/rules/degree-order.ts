@@ -18,8 +18,6 @@ export const degreeOrderRules: readonly Rule[] = [
   {
     id: "order/enough",
     kind: "ADJ_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         if (
@@ -91,8 +89,6 @@ export const degreeOrderRules: readonly Rule[] = [
   {
     id: "order/such-a",
     kind: "ADJ_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         // “So a beautiful day”, “very a good idea”, “a so nice girl”.
@@ -171,8 +167,6 @@ export const degreeOrderRules: readonly Rule[] = [
   {
     id: "order/most-important-thing",
     kind: "ADJ_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         if (!isNoun(s, at) || !(articles.has(s.lower(at - 1)) || possessives.has(s.lower(at - 1)))) continue;
@@ -214,8 +208,6 @@ export const degreeOrderRules: readonly Rule[] = [
   {
     id: "order/english-teacher",
     kind: "ADJ_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         const isSchool = s.is(

@@ -100,8 +100,6 @@ export const extraBeRules: readonly Rule[] = [
   {
     id: "be/extra-before-verb",
     kind: "BE_EXTRA",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const { subject, verb: be, auxiliary } of clausesOf(sentence)) {
         if (auxiliary >= 0 || !isBe(sentence, be)) continue;
@@ -165,8 +163,6 @@ export const extraBeRules: readonly Rule[] = [
   {
     id: "be/extra-in-a-question",
     kind: "BE_EXTRA",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       if (!sentence.isQuestion) return;
       for (const { subject, verb, auxiliary } of clausesOf(sentence)) {
@@ -192,8 +188,6 @@ export const extraBeRules: readonly Rule[] = [
   {
     id: "be/extra-after-modal",
     kind: "BE_EXTRA",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "be") || sentence.is(at + 1, "like")) continue;

@@ -473,7 +473,7 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
 }
 
 export const feelingRules: readonly Rule[] = [
-  { id: "feelings/cause-for-feeling", kind: "ED_ING", certainty: "chac", isSafe: true, find: causeForFeeling },
-  { id: "feelings/feeling-for-cause", kind: "ED_ING", certainty: "chac", isSafe: true, find: feelingForCause },
-  { id: "feelings/very-before-verb", kind: "VERY_VERB", certainty: "chac", isSafe: true, find: veryBeforeVerb },
+  { id: "feelings/cause-for-feeling", kind: "ED_ING", find: causeForFeeling },
+  { id: "feelings/feeling-for-cause", kind: "ED_ING", find: feelingForCause },
+  { id: "feelings/very-before-verb", kind: "VERY_VERB", find: veryBeforeVerb },
 ];

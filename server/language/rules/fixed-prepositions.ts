@@ -124,8 +124,6 @@ export const fixedPrepositionRules: readonly Rule[] = [
   {
     id: "fixed-prepositions/after-adjective",
     kind: "PREP_COLLOC",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1)
         for (const pair of adjectives) {
@@ -156,8 +154,6 @@ export const fixedPrepositionRules: readonly Rule[] = [
   {
     id: "fixed-prepositions/after-verb",
     kind: "PREP_COLLOC",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1)
         for (const pair of verbs) {
@@ -191,8 +187,6 @@ export const fixedPrepositionRules: readonly Rule[] = [
   {
     id: "fixed-prepositions/after-noun",
     kind: "PREP_COLLOC",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1)
         for (const pair of nouns) {
@@ -221,8 +215,6 @@ export const fixedPrepositionRules: readonly Rule[] = [
   {
     id: "fixed-prepositions/fixed-group",
     kind: "PREP_COLLOC",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1)
         for (const { written, right } of groupsByFirst.get(s.lower(at)) ?? []) {
@@ -283,8 +275,6 @@ export const fixedPrepositionRules: readonly Rule[] = [
   {
     id: "fixed-prepositions/by-bus",
     kind: "PREP_COLLOC",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 2; at < s.length - 1; at += 1) {
         if (!s.is(at, "by", "with", "on", "in")) continue;
@@ -314,8 +304,6 @@ export const fixedPrepositionRules: readonly Rule[] = [
   {
     id: "fixed-prepositions/prevent-from-doing",
     kind: "PREP_COLLOC",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!verbHere(s, at, set("prevent stop discourage")) || isAfterBe(s, at)) continue;
@@ -329,8 +317,6 @@ export const fixedPrepositionRules: readonly Rule[] = [
   {
     id: "fixed-prepositions/live-in-a-city",
     kind: "PREP_COLLOC",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         if (!s.is(at + 1, "at", "on") || !(verbHere(s, at, set("live grow stay")) || s.is(at, "born", "up", "lives")))

@@ -8,8 +8,6 @@ export const generalArticleRules: readonly Rule[] = [
   {
     id: "articles/the-before-general-subject",
     kind: "ART_GENERAL",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       for (const { subject, verb } of clausesOf(sentence)) {
         const { phrase } = subject;
@@ -67,8 +65,6 @@ export const generalArticleRules: readonly Rule[] = [
   {
     id: "articles/the-before-general-object",
     kind: "ART_GENERAL",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 2; at += 1) {
         if (!sentence.is(at, "the")) continue;
@@ -120,8 +116,6 @@ export const generalArticleRules: readonly Rule[] = [
   {
     id: "articles/the-before-name",
     kind: "ART_GENERAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         // “The Ho Chi Minh City”, “the Da Nang”.
@@ -157,8 +151,6 @@ export const generalArticleRules: readonly Rule[] = [
   {
     id: "articles/the-in-a-bare-phrase",
     kind: "ART_GENERAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "the")) continue;

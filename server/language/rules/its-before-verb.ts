@@ -23,8 +23,6 @@ export const itsBeforeVerbRules: readonly Rule[] = [
   {
     id: "be/its-before-verb",
     kind: "BE_EXTRA",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         const isApart = s.is(at, "it") && s.is(at + 1, "'s");

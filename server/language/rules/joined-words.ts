@@ -9,8 +9,6 @@ export const joinedWordRules: readonly Rule[] = [
   {
     id: "word-forms/one-word",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length; at += 1) {
         const next = s.lower(at + 1);

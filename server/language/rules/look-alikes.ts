@@ -21,8 +21,6 @@ function* places(s: SentenceReader, ...words: string[]): Iterable<number> {
   for (let at = 0; at < s.length; at += 1) if (s.is(at, ...words)) yield at;
 }
 
-const sure = { certainty: "chac", isSafe: true } as const;
-
 const afterItIs = set("a an the not so too been my your our going raining snowing because");
 const afterYouAre = set("a an the not going so too always never");
 const afterThere = set("too with and by again every last in on when because to tomorrow yesterday now today alone for");
@@ -43,7 +41,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/its-for-it-is",
     kind: "CONFUSED_PAIR",
-    ...sure,
     *find(s) {
       for (const at of places(s, "its")) {
         const isTime = s.is(at + 1, "time") && s.is(at + 2, "to", "for");
@@ -56,7 +53,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/their-for-there",
     kind: "CONFUSED_PAIR",
-    ...sure,
     *find(s) {
       for (const at of places(s, "their")) {
         const isThereIs = s.is(at + 1, "is", "are", "was", "were") || (s.is(at + 1, "will") && s.is(at + 2, "be"));
@@ -68,7 +64,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/there-for-their",
     kind: "CONFUSED_PAIR",
-    ...sure,
     *find(s) {
       for (const at of places(s, "there"))
         if (s.is(at - 1, "with", "of", "about", "for") && isNoun(s, at + 1)) yield instead(s, at, "their");
@@ -77,7 +72,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/your-for-you-are",
     kind: "CONFUSED_PAIR",
-    ...sure,
     *find(s) {
       for (const at of places(s, "your")) {
         const isWelcome = s.is(at + 1, "welcome") && (isEnd(s, at + 2) || s.is(at + 2, "to", "in", "here", "at"));
@@ -90,7 +84,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/then-for-than",
     kind: "CONFUSED_PAIR",
-    ...sure,
     *find(s) {
       for (const at of places(s, "then")) {
         if (isEnd(s, at + 1) || isEnd(s, at - 1)) continue;
@@ -106,7 +99,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/loose-for-lose",
     kind: "CONFUSED_PAIR",
-    ...sure,
     *find(s) {
       for (const at of places(s, "loose", "loosing", "looses")) {
         const isVerb =
@@ -175,7 +167,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/to-for-too",
     kind: "CONFUSED_PAIR",
-    ...sure,
     *find(s) {
       for (const at of places(s, "to")) {
         const isTooMuch =
@@ -210,7 +201,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/weather-for-whether",
     kind: "CONFUSED_PAIR",
-    ...sure,
     *find(s) {
       for (const at of places(s, "weather"))
         if (
@@ -229,7 +219,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/quite-and-quiet",
     kind: "CONFUSED_PAIR",
-    ...sure,
     *find(s) {
       for (const at of places(s, "quite")) {
         const isBeforeNoun =
@@ -253,7 +242,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "look-alikes/can-not",
     kind: "OTHER",
-    ...sure,
     *find(s) {
       for (const at of places(s, "can"))
         if (/\s/.test(s.between(at, at + 1)) && s.is(at + 1, "not") && !s.is(at + 2, "only", "just", "but"))
@@ -268,7 +256,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "almost/before-plural",
     kind: "ALMOST_MOST",
-    ...sure,
     *find(s) {
       for (const at of places(s, "almost")) {
         const noun = isAdjective(s, at + 1) || s.tag(at + 1) === "PROPN" ? at + 2 : at + 1;
@@ -286,7 +273,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "almost/almost-of",
     kind: "ALMOST_MOST",
-    ...sure,
     *find(s) {
       for (const at of places(s, "almost"))
         if (s.is(at + 1, "of") && !s.is(at + 2, "course"))
@@ -300,7 +286,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "almost/most-of-plural",
     kind: "ALMOST_MOST",
-    ...sure,
     *find(s) {
       for (const at of places(s, "most")) {
         if (!s.is(at + 1, "of") || s.is(at - 1, "the")) continue;
@@ -313,7 +298,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "almost/the-most-of",
     kind: "ALMOST_MOST",
-    ...sure,
     *find(s) {
       for (const at of places(s, "most"))
         if (
@@ -329,7 +313,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "age/have-years-old",
     kind: "AGE_FORM",
-    ...sure,
     *find(s) {
       for (const at of places(s, "have", "has", "had")) {
         if (!isNumeral(s, at + 1) || !s.is(at + 2, "year", "years") || !s.is(at + 3, "old")) continue;
@@ -344,7 +327,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "age/year-old-alone",
     kind: "AGE_FORM",
-    ...sure,
     *find(s) {
       for (const at of places(s, "year")) {
         if (!s.is(at + 1, "old") || !isNumeral(s, at - 1) || s.is(at - 1, "one", "1")) continue;
@@ -360,7 +342,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "age/years-old-before-noun",
     kind: "AGE_FORM",
-    ...sure,
     *find(s) {
       for (const at of places(s, "years", "year")) {
         if (!s.is(at + 1, "old") || !isNumeral(s, at - 1) || !isNoun(s, at + 2)) continue;
@@ -372,7 +353,6 @@ export const lookAlikeRules: readonly Rule[] = [
   {
     id: "age/years-without-old",
     kind: "AGE_FORM",
-    ...sure,
     *find(s) {
       for (const at of places(s, "years")) {
         if (!isNumeral(s, at - 1) || !s.isOneOf(at - 2, formsOfBe) || !(isEnd(s, at + 1) || s.is(at + 1, "and", "but")))

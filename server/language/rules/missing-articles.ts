@@ -65,8 +65,6 @@ export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-after-be",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let be = 0; be < sentence.length - 1; be += 1) {
         if (!linking.test(sentence.lower(be)) && !(sentence.is(be, "'s") && sentence.tag(be) === "AUX")) continue;
@@ -116,8 +114,6 @@ export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-before-object",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const [verb, phrase] of bareObjects(sentence))
         // “Make accident”: the rule about the verb puts the article as well.
@@ -137,8 +133,6 @@ export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-before-known-object",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (const [verb, phrase] of bareObjects(sentence))
         if (knownThings.has(sentence.lower(verb))) yield insertedBefore(sentence, phrase, ["the", "a", "my"]);
@@ -147,8 +141,6 @@ export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-after-preposition",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         if (
@@ -203,8 +195,6 @@ export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-before-subject",
     kind: "ART_MISSING",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       for (const { subject, verb, auxiliary } of clausesOf(sentence)) {
         const { phrase } = subject;

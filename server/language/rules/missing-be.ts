@@ -105,8 +105,6 @@ export const missingBeRules: readonly Rule[] = [
   {
     id: "be/missing-before-adjective",
     kind: "BE_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (const { subject, verb } of verbless(sentence)) {
         let adjective = verb;
@@ -160,8 +158,6 @@ export const missingBeRules: readonly Rule[] = [
   {
     id: "be/missing-before-ing",
     kind: "BE_MISSING",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (const { subject, verb } of verbless(sentence)) {
         if (!sentence.can(verb, "gerund") || !isOpenWord(sentence, verb)) continue;
@@ -178,15 +174,14 @@ export const missingBeRules: readonly Rule[] = [
           subject.to === subject.phrase.to;
         if (!isSure && !(isSomebody && lacksVerb(sentence, verb + 1))) continue;
         // “She going to school.” By its time only the writer's tense is guessed, and the present is meant nearly always.
-        yield { ...withBe(sentence, subject, verb), isSafe: isSure && sentence.isClauseStart(subject.from) };
+        const isClear = isSure && sentence.isClauseStart(subject.from);
+        yield { ...withBe(sentence, subject, verb), ...(isClear ? { variant: "clear-subject" } : {}) };
       }
     },
   },
   {
     id: "be/missing-before-noun-or-place",
     kind: "BE_MISSING",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (const { subject, verb } of verbless(sentence)) {
         const isPronoun = isPersonalPronoun(sentence, subject);
@@ -212,8 +207,6 @@ export const missingBeRules: readonly Rule[] = [
   {
     id: "be/missing-before-place",
     kind: "BE_MISSING",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       // “My parents at home today.”: the place was taken for a part of the subject, and no verb follows.
       for (const { subject, auxiliary } of clausesOf(sentence)) {
@@ -242,8 +235,6 @@ export const missingBeRules: readonly Rule[] = [
   {
     id: "be/missing-after-modal",
     kind: "BE_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isTo =
@@ -279,8 +270,6 @@ export const missingBeRules: readonly Rule[] = [
   {
     id: "be/missing-in-a-question",
     kind: "BE_MISSING",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       if (!sentence.isQuestion || !/^(?:what|where|who|why|how|when)$/.test(sentence.lower(0))) return;
       let at = 1;
@@ -302,8 +291,6 @@ export const missingBeRules: readonly Rule[] = [
   {
     id: "be/missing-after-there",
     kind: "BE_MISSING",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 2; at += 1) {
         if (!sentence.is(at, "there") || !sentence.isClauseStart(at)) continue;

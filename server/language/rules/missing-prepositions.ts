@@ -27,8 +27,6 @@ export const missingPrepositionRules: readonly Rule[] = [
   {
     id: "missing-prepositions/after-verb",
     kind: "PREP_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1)
         for (const { verbs, prepositions, object } of wantingVerbs) {
@@ -54,8 +52,6 @@ export const missingPrepositionRules: readonly Rule[] = [
   {
     id: "missing-prepositions/go-to-a-place",
     kind: "PREP_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!verbHere(s, at, motion)) continue;
@@ -123,8 +119,6 @@ export const missingPrepositionRules: readonly Rule[] = [
   {
     id: "missing-prepositions/live-in-a-place",
     kind: "PREP_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const verb = verbHere(s, at, set("live stay study work bear"));
@@ -165,8 +159,6 @@ export const missingPrepositionRules: readonly Rule[] = [
   {
     id: "missing-prepositions/after-adjective",
     kind: "PREP_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1)
         for (const { adjectives, preposition, object } of fondTable) {
@@ -218,8 +210,6 @@ export const missingPrepositionRules: readonly Rule[] = [
   {
     id: "missing-prepositions/fixed-group",
     kind: "PREP_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length; at += 1)
         for (const { written, right, follows } of groupTable) {
@@ -240,8 +230,6 @@ export const missingPrepositionRules: readonly Rule[] = [
   {
     id: "missing-prepositions/explain-to-me",
     kind: "PREP_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const verb = verbHere(s, at, set("explain describe suggest introduce mention announce say"));
@@ -276,8 +264,6 @@ export const missingPrepositionRules: readonly Rule[] = [
   {
     id: "missing-prepositions/remind-me-of",
     kind: "PREP_MISSING",
-    certainty: "chac",
-    isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         const verb = verbHere(s, at, set("remind provide thank ask"));

@@ -47,8 +47,6 @@ export const missingTheRules: readonly Rule[] = [
   {
     id: "articles/missing-the-before-place",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         const isGoing =
@@ -73,8 +71,6 @@ export const missingTheRules: readonly Rule[] = [
   {
     id: "articles/missing-the-in-a-fixed-phrase",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const [word, next, third] = [sentence.lower(at), sentence.lower(at + 1), sentence.lower(at + 2)];
@@ -123,8 +119,6 @@ export const missingTheRules: readonly Rule[] = [
   {
     id: "articles/missing-the-before-same",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         const before = sentence.lower(at - 1);
@@ -168,8 +162,6 @@ export const missingTheRules: readonly Rule[] = [
   {
     id: "articles/missing-in-a-quantity",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const before = sentence.lower(at - 1);
@@ -209,8 +201,6 @@ export const missingTheRules: readonly Rule[] = [
   {
     id: "articles/missing-before-instrument",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1)
         if (
@@ -225,8 +215,6 @@ export const missingTheRules: readonly Rule[] = [
   {
     id: "articles/missing-before-country",
     kind: "ART_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         const isCountry =

@@ -10,8 +10,6 @@ export const muchManyRules: readonly Rule[] = [
   {
     id: "number/much-with-plural",
     kind: "MUCH_MANY",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isMuch = sentence.is(at, "much");
@@ -62,8 +60,6 @@ export const muchManyRules: readonly Rule[] = [
   {
     id: "number/many-with-uncountable",
     kind: "MUCH_MANY",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isMany = sentence.is(at, "many");
@@ -112,8 +108,6 @@ export const muchManyRules: readonly Rule[] = [
   {
     id: "number/amount-of-plural",
     kind: "MUCH_MANY",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 2; at += 1) {
         if (!sentence.is(at + 1, "of")) continue;

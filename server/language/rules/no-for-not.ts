@@ -21,8 +21,6 @@ export const noForNotRules: readonly Rule[] = [
   {
     id: "verb-forms/no-for-not",
     kind: "OTHER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         const subject = s.lower(at - 1);

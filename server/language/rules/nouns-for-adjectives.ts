@@ -93,8 +93,6 @@ export const nounForAdjectiveRules: readonly Rule[] = [
   {
     id: "word-forms/very-success",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         if (!s.is(at - 1, "very", "so", "too", "quite", "extremely", "really", "more", "rather")) continue;
@@ -127,8 +125,6 @@ export const nounForAdjectiveRules: readonly Rule[] = [
   {
     id: "word-forms/is-danger",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         const word = s.lower(at);
@@ -177,8 +173,6 @@ export const nounForAdjectiveRules: readonly Rule[] = [
   {
     id: "word-forms/danger-animal",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const heads = beforeNoun.get(s.lower(at));

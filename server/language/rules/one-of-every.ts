@@ -11,8 +11,6 @@ export const oneOfRules: readonly Rule[] = [
   {
     id: "number/one-of-with-singular",
     kind: "ONE_OF",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 2; at += 1) {
         if (!sentence.is(at, "one") || !sentence.is(at + 1, "of")) continue;
@@ -55,8 +53,6 @@ export const oneOfRules: readonly Rule[] = [
   {
     id: "number/one-of-without-the",
     kind: "ONE_OF",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 2; at += 1) {
         if (!sentence.is(at, "one") || !sentence.is(at + 1, "of")) continue;
@@ -82,8 +78,6 @@ export const everyRules: readonly Rule[] = [
   {
     id: "number/every-with-plural",
     kind: "EVERY_SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "every", "each", "another", "either", "neither")) continue;
@@ -152,8 +146,6 @@ export const everyRules: readonly Rule[] = [
   {
     id: "number/each-others",
     kind: "EVERY_SG",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1)
         if (sentence.is(at, "each") && sentence.is(at + 1, "others") && !sentence.is(at + 2, "'"))

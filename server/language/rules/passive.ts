@@ -484,13 +484,11 @@ const agents =
 
 /** PASSIVE_BE. */
 export const passiveRules: readonly Rule[] = [
-  { id: "passive/be-missing", kind: "PASSIVE_BE", certainty: "nen-xem", isSafe: false, find: beMissing },
-  { id: "passive/base-after-be", kind: "PASSIVE_BE", certainty: "chac", isSafe: true, find: baseAfterBe },
+  { id: "passive/be-missing", kind: "PASSIVE_BE", find: beMissing },
+  { id: "passive/base-after-be", kind: "PASSIVE_BE", find: baseAfterBe },
   {
     id: "passive/be-missing-after-auxiliary",
     kind: "PASSIVE_BE",
-    certainty: "nen-xem",
-    isSafe: false,
     find: beMissingAfterModal,
   },
 ];

@@ -10,8 +10,6 @@ export const pastAfterHaveRules: readonly Rule[] = [
   {
     id: "verb-forms/past-after-have",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 2; at < s.length; at += 1) {
         const lemma = s.lemma(at, "past");

@@ -195,9 +195,7 @@ export const pastTimeRules: readonly Rule[] = [
   {
     id: "tenses/present-with-past-time",
     kind: "PAST_TIME",
-    certainty: "chac",
-    isSafe: true,
     find: presentWithPastTime,
   },
-  { id: "tenses/present-after-past", kind: "PAST_TIME", certainty: "nen-xem", isSafe: false, find: presentAfterPast },
+  { id: "tenses/present-after-past", kind: "PAST_TIME", find: presentAfterPast },
 ];

@@ -151,7 +151,8 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
     }
     const match = inPerfect(s, clause);
     // “I live here since May”: nothing else can be meant; “for two weeks” may be still to come.
-    if (match && !s.is(verb.main, "better", "further")) yield { ...match, isSafe: isSince && verb.time === "present" };
+    if (match && !s.is(verb.main, "better", "further"))
+      yield { ...match, ...(isSince && verb.time === "present" ? { variant: "since" } : {}) };
   }
 }
 const isHe = (s: SentenceReader, clause: FiniteClause): boolean => {
@@ -287,7 +288,7 @@ function* howLong(s: SentenceReader): Iterable<Match> {
 
 /** PERFECT_SINCE. */
 export const perfectRules: readonly Rule[] = [
-  { id: "tenses/without-perfect", kind: "PERFECT_SINCE", certainty: "chac", isSafe: false, find: withoutPerfect },
-  { id: "tenses/since-or-for", kind: "PERFECT_SINCE", certainty: "chac", isSafe: true, find: sinceOrFor },
-  { id: "tenses/how-long", kind: "PERFECT_SINCE", certainty: "nen-xem", isSafe: false, find: howLong },
+  { id: "tenses/without-perfect", kind: "PERFECT_SINCE", find: withoutPerfect },
+  { id: "tenses/since-or-for", kind: "PERFECT_SINCE", find: sinceOrFor },
+  { id: "tenses/how-long", kind: "PERFECT_SINCE", find: howLong },
 ];

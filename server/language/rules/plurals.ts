@@ -30,8 +30,6 @@ export const pluralRules: readonly Rule[] = [
   {
     id: "number/singular-after-number",
     kind: "NUM_PLURAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!isPlainNumber(sentence, at)) continue;
@@ -46,8 +44,6 @@ export const pluralRules: readonly Rule[] = [
   {
     id: "number/singular-after-many",
     kind: "NUM_PLURAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isFew =
@@ -75,8 +71,6 @@ export const pluralRules: readonly Rule[] = [
   {
     id: "number/singular-after-these",
     kind: "NUM_PLURAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "these", "those")) continue;
@@ -99,8 +93,6 @@ export const pluralRules: readonly Rule[] = [
   {
     id: "number/this-with-plural",
     kind: "NUM_PLURAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "this", "that")) continue;
@@ -142,8 +134,6 @@ export const pluralRules: readonly Rule[] = [
   {
     id: "number/singular-after-quantity",
     kind: "NUM_PLURAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "of")) continue;
@@ -198,8 +188,6 @@ export const pluralRules: readonly Rule[] = [
   {
     id: "number/singular-after-some",
     kind: "NUM_PLURAL",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isSome = sentence.is(at, "some", "most", "all", "other", "different", "certain");
@@ -235,15 +223,14 @@ export const pluralRules: readonly Rule[] = [
         )
           continue;
         // “All student must come”: of people it can be nothing else.
-        yield { ...pluralMatch(sentence, from, head), isSafe: sentence.is(at, "all") && from === head };
+        const isAll = sentence.is(at, "all") && from === head;
+        yield { ...pluralMatch(sentence, from, head), ...(isAll ? { variant: "all" } : {}) };
       }
     },
   },
   {
     id: "number/a-with-plural",
     kind: "NUM_PLURAL",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "a", "an")) continue;
@@ -299,8 +286,6 @@ export const pluralRules: readonly Rule[] = [
   {
     id: "number/plural-made-wrongly",
     kind: "NUM_PLURAL",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         const right = wrongPlurals.get(sentence.lower(at));

@@ -41,8 +41,6 @@ export const predicateRules: readonly Rule[] = [
   {
     id: "predicates/dream-is-become",
     kind: "V_TO",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (const { subject, verb } of clausesOf(s)) {
         if (!namesOfPlans.has(s.lower(subject.head)) || !s.is(verb, "is", "was") || s.isQuestion) continue;
@@ -67,8 +65,6 @@ export const predicateRules: readonly Rule[] = [
   {
     id: "predicates/weather-is-rain",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (const { subject, verb } of clausesOf(s)) {
         if (!s.is(subject.head, "weather") || !isBe(s, verb)) continue;
@@ -87,8 +83,6 @@ export const predicateRules: readonly Rule[] = [
   {
     id: "predicates/we-are-friend",
     kind: "NUM_PLURAL",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (const { subject, verb } of clausesOf(s)) {
         if (!s.is(subject.head, "we", "they") || subject.from !== subject.head) continue;
@@ -111,8 +105,6 @@ export const predicateRules: readonly Rule[] = [
   {
     id: "predicates/did-not-angry",
     kind: "BE_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         if (!s.is(at, "do", "does", "did") || !s.is(at + 1, "n't", "not")) continue;
@@ -140,8 +132,6 @@ export const predicateRules: readonly Rule[] = [
   {
     id: "predicates/i-free",
     kind: "BE_MISSING",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const be = s.is(at, "i")
@@ -162,8 +152,6 @@ export const predicateRules: readonly Rule[] = [
   {
     id: "predicates/suggest-somebody-to",
     kind: "V_GERUND",
-    certainty: "chac",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 3; at += 1) {
         if (!s.is(at, "suggest", "suggests", "suggested", "suggesting", "recommend", "recommends", "recommended"))
@@ -184,8 +172,6 @@ export const predicateRules: readonly Rule[] = [
   {
     id: "predicates/have-never-see",
     kind: "PERFECT_SINCE",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         if (!s.isOneOf(at, formsOfHave) || !s.is(at + 1, "never", "ever", "already", "just")) continue;
@@ -212,8 +198,6 @@ export const predicateRules: readonly Rule[] = [
   {
     id: "predicates/so-beautiful-place",
     kind: "ADJ_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         if (!s.is(at, "so") || !/^(?:see|have|meet|visit|find|buy|eat|hear|read)$/.test(verbAt(s, at - 1) ?? ""))

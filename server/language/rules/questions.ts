@@ -155,8 +155,6 @@ export const questionRules: readonly Rule[] = [
   {
     id: "questions/where-you-live",
     kind: "QUESTION_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       if (!s.isQuestion) return;
       for (let at = 0; at < s.length - 2; at += 1) {
@@ -217,8 +215,6 @@ export const questionRules: readonly Rule[] = [
   {
     id: "questions/what-means-this",
     kind: "QUESTION_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       if (!s.isQuestion) return;
       for (let at = 0; at < s.length - 2; at += 1) {
@@ -240,8 +236,6 @@ export const questionRules: readonly Rule[] = [
   {
     id: "questions/are-you-like",
     kind: "QUESTION_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       if (!s.isQuestion) return;
       for (let at = 0; at < s.length - 2; at += 1) {
@@ -306,8 +300,6 @@ export const questionRules: readonly Rule[] = [
   {
     id: "questions/you-like-coffee",
     kind: "QUESTION_ORDER",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       if (!s.isQuestion || s.length < 4 || s.words.slice(0, -1).some(({ tag }) => tag === "PUNCT")) return;
       if (
@@ -325,8 +317,6 @@ export const questionRules: readonly Rule[] = [
   {
     id: "questions/i-know-where-is-he",
     kind: "QUESTION_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         if (!questionWords.has(s.lower(at)) || !isAsking(s, at)) continue;
@@ -340,8 +330,6 @@ export const questionRules: readonly Rule[] = [
   {
     id: "questions/i-wonder-is-he",
     kind: "QUESTION_ORDER",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 2; at < s.length - 2; at += 1) {
         const verb = s.is(at - 1, "me", "him", "us", "them") ? at - 2 : at - 1;
@@ -361,8 +349,6 @@ export const questionRules: readonly Rule[] = [
   {
     id: "questions/isnt-it",
     kind: "QUESTION_ORDER",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       const end = s.length - 1;
       if (!s.isQuestion || !s.is(end - 1, "it") || !s.is(end - 2, "n't") || !s.is(end - 3, "is") || !s.is(end - 4, ","))
@@ -390,8 +376,6 @@ export const questionRules: readonly Rule[] = [
   {
     id: "questions/what-does-it-look-like",
     kind: "QUESTION_ORDER",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!s.is(at, "how")) continue;

@@ -1,4 +1,4 @@
-import type { Certainty, KindCode } from "#contracts/language.ts";
+import type { KindCode } from "#contracts/language.ts";
 import type { Lexicon, Role } from "../english/lexicon.ts";
 import type { Sentence, Tag, Word } from "../english/sentences.ts";
 
@@ -11,20 +11,22 @@ export interface Match {
   suggestions: string[];
   /** Vietnamese, where the explanation of the kind does not fit this place. */
   why?: string;
-  /** Where this place is surer, or less sure, than the rule is elsewhere. */
-  isSafe?: boolean;
+  /** Only a suggestion, whatever the figures of the rule say. It is measured apart from the rule, as `id/unsure`. */
+  isUnsure?: boolean;
+  /** Names the places where the rule is surer than elsewhere. They are measured apart from the rule, as `id/variant`. */
+  variant?: string;
   /** Of a rule that knows many pairs of words: which of them. It is reported and muted by itself, as `id/pair`. */
   pair?: string;
 }
 
-/** One thing that Vietnamese learners do, recognised in one sentence. */
+/**
+ * One thing that Vietnamese learners do, recognised in one sentence. A rule does not say how sure it is: `grades.ts` reads its
+ * grade from measured figures.
+ */
 export interface Rule {
   /** `articles/missing-before-profession`: what it is reported, measured and muted by. Never changes. */
   id: string;
   kind: KindCode;
-  certainty: Certainty;
-  /** May be put right without asking: its first suggestion is right in at least nine of ten places. */
-  isSafe: boolean;
   find(sentence: SentenceReader): Iterable<Match>;
 }
 

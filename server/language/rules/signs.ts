@@ -44,8 +44,6 @@ export const signRules: readonly Rule[] = [
   {
     id: "signs/comma-after-opening",
     kind: "PUNCTUATION",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       const from = s.is(0, "and", "but", "so") ? 1 : 0;
       const end = openingEnd(s, from);

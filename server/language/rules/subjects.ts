@@ -76,8 +76,6 @@ export const subjectRules: readonly Rule[] = [
   {
     id: "subjects/my-sister-she",
     kind: "SUBJECT",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!(at === 0 || s.is(at - 1, ",", "and", "but", "because", "think", "now", "yesterday"))) continue;
@@ -132,8 +130,6 @@ export const subjectRules: readonly Rule[] = [
   {
     id: "subjects/that-i-bought-it",
     kind: "SUBJECT",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 3; at += 1) {
         if (
@@ -177,8 +173,6 @@ export const subjectRules: readonly Rule[] = [
   {
     id: "subjects/where-i-live-there",
     kind: "SUBJECT",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 3; at += 1) {
         // “The place where I live there”; “the man who he lives next door is…”.
@@ -208,8 +202,6 @@ export const subjectRules: readonly Rule[] = [
   {
     id: "subjects/it-is-hot",
     kind: "SUBJECT",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       if (s.isQuestion) return;
       if (
@@ -321,8 +313,6 @@ export const subjectRules: readonly Rule[] = [
   {
     id: "subjects/because-have",
     kind: "SUBJECT",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         if (
@@ -370,8 +360,6 @@ export const subjectRules: readonly Rule[] = [
   {
     id: "subjects/find-it-difficult",
     kind: "SUBJECT",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!verbHere(s, at, set("find think consider make feel"))) continue;
@@ -418,8 +406,6 @@ export const subjectRules: readonly Rule[] = [
   {
     id: "subjects/me-and-my-friend",
     kind: "SUBJECT",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         if (!(at === 0 || s.is(at - 1, ",", "and", "but", "because", "when", "so", "yesterday", "that"))) continue;

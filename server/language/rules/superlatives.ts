@@ -23,8 +23,6 @@ export const superlativeRules: readonly Rule[] = [
   {
     id: "articles/missing-the-before-superlative",
     kind: "ART_SUPERLATIVE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         const before = sentence.lower(at - 1);
@@ -67,8 +65,6 @@ export const superlativeRules: readonly Rule[] = [
   {
     id: "articles/missing-the-before-first-superlative",
     kind: "ART_SUPERLATIVE",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       // “Most important thing is…”, “Best way to learn is…”.
       for (let at = 0; at < sentence.length - 2; at += 1) {

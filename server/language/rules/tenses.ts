@@ -250,6 +250,6 @@ function subjectNumber(s: SentenceReader, from: number, to: number): "singular" 
 export const tenseRules: readonly Rule[] = [
   ...pastTimeRules,
   ...perfectRules,
-  { id: "tenses/form-after-do", kind: "DID_BASE", certainty: "chac", isSafe: true, find: formAfterDo },
-  { id: "tenses/will-after-if", kind: "IF_WILL", certainty: "chac", isSafe: true, find: willAfterIf },
+  { id: "tenses/form-after-do", kind: "DID_BASE", find: formAfterDo },
+  { id: "tenses/will-after-if", kind: "IF_WILL", find: willAfterIf },
 ];

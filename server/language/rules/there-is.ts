@@ -49,8 +49,6 @@ export const thereIsRules: readonly Rule[] = [
   {
     id: "be/have-behind-a-place",
     kind: "THERE_BE",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       const found = placeBeforeHave(sentence);
       if (!found) return;
@@ -88,8 +86,6 @@ export const thereIsRules: readonly Rule[] = [
   {
     id: "be/there-have",
     kind: "THERE_BE",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "there", "here") || !sentence.isClauseStart(at)) continue;
@@ -117,8 +113,6 @@ export const thereIsRules: readonly Rule[] = [
   {
     id: "be/it-has-for-there-is",
     kind: "THERE_BE",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(sentence) {
       // “Have a big tree in front of my house.”: an order would hold no place.
       if (sentence.is(0, "have") && !sentence.isQuestion) {

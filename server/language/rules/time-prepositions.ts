@@ -86,8 +86,6 @@ export const timePrepositionRules: readonly Rule[] = [
   {
     id: "time-prepositions/on-a-day",
     kind: "PREP_TIME",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!s.is(at, "in", "at")) continue;
@@ -164,8 +162,6 @@ export const timePrepositionRules: readonly Rule[] = [
   {
     id: "time-prepositions/on-a-sunny-morning",
     kind: "PREP_TIME",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!s.is(at, "in", "at") || !s.is(at + 1, "a", "an", "one")) continue;
@@ -178,8 +174,6 @@ export const timePrepositionRules: readonly Rule[] = [
   {
     id: "time-prepositions/at-an-hour",
     kind: "PREP_TIME",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!s.is(at, "in", "on")) continue;
@@ -240,8 +234,6 @@ export const timePrepositionRules: readonly Rule[] = [
   {
     id: "time-prepositions/at-night-and-now",
     kind: "PREP_TIME",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         if (!s.is(at, "in") || !s.is(at + 1, "the")) continue;
@@ -264,8 +256,6 @@ export const timePrepositionRules: readonly Rule[] = [
   {
     id: "time-prepositions/in-a-month-or-year",
     kind: "PREP_TIME",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!s.is(at, "on", "at")) continue;
@@ -328,8 +318,6 @@ export const timePrepositionRules: readonly Rule[] = [
   {
     id: "time-prepositions/in-the-morning",
     kind: "PREP_TIME",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!s.is(at, "in", "on", "at")) continue;
@@ -354,8 +342,6 @@ export const timePrepositionRules: readonly Rule[] = [
   {
     id: "time-prepositions/last-week-without-preposition",
     kind: "PREP_TIME",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!s.is(at, "in", "on", "at")) continue;
@@ -398,8 +384,6 @@ export const timePrepositionRules: readonly Rule[] = [
   {
     id: "time-prepositions/for-three-hours",
     kind: "PREP_TIME",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         if (!s.is(at, "during")) continue;

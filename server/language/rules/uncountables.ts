@@ -39,8 +39,6 @@ export const uncountableRules: readonly Rule[] = [
   {
     id: "number/plural-of-uncountable",
     kind: "UNCOUNT",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length; at += 1) {
         if (
@@ -101,8 +99,6 @@ export const uncountableRules: readonly Rule[] = [
   {
     id: "number/a-with-uncountable",
     kind: "UNCOUNT",
-    certainty: "chac",
-    isSafe: true,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!sentence.is(at, "a", "an", "another")) continue;
@@ -165,8 +161,6 @@ export const uncountableRules: readonly Rule[] = [
   {
     id: "number/number-with-uncountable",
     kind: "UNCOUNT",
-    certainty: "chac",
-    isSafe: false,
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isNumber = isPlainNumber(sentence, at);

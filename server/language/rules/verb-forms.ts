@@ -278,7 +278,7 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     if (isThan) continue;
     if (isForm(s, verb, "past") && !isForm(s, verb, "base")) {
       // “after finished the work”, “without said goodbye”; not “of used cars”, “after returned goods”.
-      const isSafe =
+      const isVerbHere =
         takesObjectHere(s, verb + 1) ||
         s.is(
           verb,
@@ -296,7 +296,7 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
           "were",
         );
       if (
-        !isSafe ||
+        !isVerbHere ||
         !s.is(at, "after", "before", "without", "by") ||
         s.tag(verb) === "ADJ" ||
         s.isOneOf(at - 1, set("not"))
@@ -538,16 +538,14 @@ function* purpose(s: SentenceReader): Iterable<Match> {
 
 /** MODAL_BASE, PREP_GERUND, PURPOSE_TO: the form of a verb after a small word. */
 export const verbFormRules: readonly Rule[] = [
-  { id: "verb-forms/to-after-modal", kind: "MODAL_BASE", certainty: "chac", isSafe: true, find: toAfterModal },
-  { id: "verb-forms/form-after-modal", kind: "MODAL_BASE", certainty: "chac", isSafe: true, find: formAfterModal },
-  { id: "verb-forms/two-modals", kind: "MODAL_BASE", certainty: "chac", isSafe: true, find: twoModals },
-  { id: "verb-forms/modal-misshapen", kind: "MODAL_BASE", certainty: "chac", isSafe: true, find: cansAndCouldOf },
+  { id: "verb-forms/to-after-modal", kind: "MODAL_BASE", find: toAfterModal },
+  { id: "verb-forms/form-after-modal", kind: "MODAL_BASE", find: formAfterModal },
+  { id: "verb-forms/two-modals", kind: "MODAL_BASE", find: twoModals },
+  { id: "verb-forms/modal-misshapen", kind: "MODAL_BASE", find: cansAndCouldOf },
   {
     id: "verb-forms/base-after-preposition",
     kind: "PREP_GERUND",
-    certainty: "chac",
-    isSafe: true,
     find: gerundAfterPreposition,
   },
-  { id: "verb-forms/for-of-purpose", kind: "PURPOSE_TO", certainty: "chac", isSafe: true, find: purpose },
+  { id: "verb-forms/for-of-purpose", kind: "PURPOSE_TO", find: purpose },
 ];

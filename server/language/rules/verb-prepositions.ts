@@ -128,8 +128,6 @@ export const verbPrepositionRules: readonly Rule[] = [
   {
     id: "verb-prepositions/verb-takes-its-object-directly",
     kind: "PREP_EXTRA",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1)
         for (const { verbs, wrong, only } of directVerbs) {
@@ -162,8 +160,6 @@ export const verbPrepositionRules: readonly Rule[] = [
   {
     id: "verb-prepositions/go-home-without-to",
     kind: "PREP_EXTRA",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         const isMotion = verbHere(s, at, motion) !== undefined || s.is(at, "back");
@@ -195,8 +191,6 @@ export const verbPrepositionRules: readonly Rule[] = [
   {
     id: "verb-prepositions/go-shopping-without-to",
     kind: "PREP_EXTRA",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         if (!verbHere(s, at, set("go come"))) continue;
@@ -212,8 +206,6 @@ export const verbPrepositionRules: readonly Rule[] = [
   {
     id: "verb-prepositions/return-back",
     kind: "PREP_EXTRA",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const verb = verbHere(s, at, set("return repeat"));
@@ -225,8 +217,6 @@ export const verbPrepositionRules: readonly Rule[] = [
   {
     id: "verb-prepositions/despite-of",
     kind: "PREP_EXTRA",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         if (s.isOneOf(at, noOf) && s.is(at + 1, "of") && s.tag(at - 1) !== "DET")
@@ -252,8 +242,6 @@ export const verbPrepositionRules: readonly Rule[] = [
   {
     id: "verb-prepositions/all-over-the-world",
     kind: "PREP_EXTRA",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!s.is(at, "in", "on", "at")) continue;
@@ -267,8 +255,6 @@ export const verbPrepositionRules: readonly Rule[] = [
   {
     id: "verb-prepositions/give-me-not-give-to-me",
     kind: "PREP_EXTRA",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!verbHere(s, at, set("give send show lend offer teach buy bring tell make")) || !s.is(at + 1, "to", "for"))
@@ -300,8 +286,6 @@ export const verbPrepositionRules: readonly Rule[] = [
   {
     id: "verb-prepositions/at-here",
     kind: "PREP_EXTRA",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         // “He is at there now”, “I live at here”.

@@ -64,8 +64,6 @@ export const wordForNounRules: readonly Rule[] = [
   {
     id: "word-forms/want-to-success",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         const word = s.lower(at);
@@ -133,8 +131,6 @@ export const wordForNounRules: readonly Rule[] = [
   {
     id: "word-forms/a-different",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         const word = s.lower(at);
@@ -294,8 +290,6 @@ export const wordForNounRules: readonly Rule[] = [
   {
     id: "word-forms/with-confident",
     kind: "WORD_FORM",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         if (

@@ -22,12 +22,11 @@ const finding = (quote: string, suggestion: string, more: Partial<GrammarFinding
   engine: "quy-tac",
   why: "Vì thế.",
   rule: `rule/${quote}`,
-  isSafe: true,
   ...more,
 });
 const article = finding("a honest", "an honest");
 const go = finding("go", "goes");
-const eat = finding("eat", "eats", { certainty: "nen-xem", isSafe: false });
+const eat = finding("eat", "eats", { certainty: "nen-xem" });
 const analysis: GrammarAnalysis = {
   id: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e",
   writtenIn: "english",

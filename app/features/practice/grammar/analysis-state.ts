@@ -1,5 +1,5 @@
 import type { GrammarAnalysis, GrammarFinding } from "#contracts/grammar.ts";
-import { practiceText } from "#contracts/language.ts";
+import { isApplied, practiceText } from "#contracts/language.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
 
@@ -220,7 +220,7 @@ export function correctedText({ text, findings, reported }: Pick<AnalysisState, 
   text: string;
   count: number;
 } {
-  const safe = findings.filter(({ id, isSafe, suggestions }) => isSafe && suggestions.length > 0 && !reported.has(id));
+  const safe = findings.filter((finding) => isApplied(finding) && !reported.has(finding.id));
   const corrected = [...safe]
     .sort((a, b) => b.start - a.start)
     .reduce(

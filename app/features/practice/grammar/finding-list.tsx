@@ -46,12 +46,12 @@ export function FindingList({ state, kinds, openRef, ...deeds }: FindingListProp
           {showsAll || isShort
             ? `${findings.length} điểm cần xem`
             : fixed === 0
-              ? `Sửa ${first.length} lỗi này trước`
-              : `Sửa tiếp ${first.length} lỗi này`}
+              ? `Xem ${first.length} chỗ này trước`
+              : `Xem tiếp ${first.length} chỗ này`}
         </h2>
         {!isShort && (
           <button type="button" className="text-link text-s" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? "Chỉ xem 3 lỗi đầu" : `Xem tất cả ${findings.length}`}
+            {showsAll ? "Chỉ xem 3 chỗ đầu" : `Xem tất cả ${findings.length}`}
           </button>
         )}
       </div>

@@ -98,7 +98,9 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
       toasts.add({
         id: "grammar",
         title: "Đã sao chép bản đã sửa",
-        ...(corrected.count > 0 ? { description: `Kèm ${corrected.count} chỗ sửa chắc chắn mà bạn chưa bấm.` } : {}),
+        ...(corrected.count > 0
+          ? { description: `Đã sửa thêm ${corrected.count} lỗi bạn chưa bấm. Gợi ý thì để nguyên.` }
+          : {}),
       });
     } catch {
       toasts.add({ id: "grammar", title: "Trình duyệt không cho sao chép", color: "red" });

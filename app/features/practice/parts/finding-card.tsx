@@ -71,13 +71,7 @@ export function FindingCard(props: FindingCardProps) {
             </button>
           )}
         </h3>
-        {certainty === "chac" ? (
-          <Tag tone="accent" icon={<Icon name="check" size={16} />}>
-            Chắc
-          </Tag>
-        ) : (
-          <Tag>Nên xem</Tag>
-        )}
+        {certainty === "chac" ? <Tag tone="accent">Lỗi</Tag> : <Tag>Gợi ý</Tag>}
       </div>
       {best && (
         <CorrectionLine

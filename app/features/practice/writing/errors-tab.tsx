@@ -34,11 +34,11 @@ export function ErrorsTab({ version, revealed, mayReveal, there, deeds }: Errors
         <section aria-labelledby="findings">
           <div className="mb-2 flex items-baseline justify-between gap-3">
             <h2 id="findings" className="text-t2">
-              {showsAll || isShort ? `${open.length} điểm cần xem` : `Sửa ${first.length} lỗi này trước`}
+              {showsAll || isShort ? `${open.length} điểm cần xem` : `Xem ${first.length} chỗ này trước`}
             </h2>
             {!isShort && (
               <button type="button" className="text-link text-s" onClick={() => setShowsAll(!showsAll)}>
-                {showsAll ? `Chỉ xem ${shownFirst} lỗi đầu` : `Xem tất cả ${open.length}`}
+                {showsAll ? `Chỉ xem ${shownFirst} chỗ đầu` : `Xem tất cả ${open.length}`}
               </button>
             )}
           </div>

@@ -30,8 +30,8 @@ export function WhoSpeaks({ version: { assessment, findings } }: { version: Writ
     <p className="text-xs text-text-3">
       {assessment.engines.includes("ai") ? "AI nâng cao cùng bộ phân tích có sẵn" : "Bộ phân tích có sẵn"} (
       {assessment.engines.map((engine) => engineNames[engine]).join(", ")}).
-      {findings.length > 0 && ` Chắc là lỗi: ${count("chac")}; nên xem lại: ${count("nen-xem")}.`} Máy có thể bỏ sót
-      hoặc nhầm; chỗ nào bạn thấy không phải lỗi thì bấm Báo sai nhé.
+      {findings.length > 0 && ` Lỗi: ${count("chac")}; gợi ý: ${count("nen-xem")}.`} Máy có thể bỏ sót hoặc nhầm; chỗ
+      nào bạn thấy không đúng thì bấm Báo sai nhé.
     </p>
   );
 }

@@ -12,8 +12,6 @@ export const confusedAdverbRules: readonly Rule[] = [
   {
     id: "confusions/adverbs",
     kind: "CONFUSED_PAIR",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         // “He works hardly”, “come lately”, “I am lately”.

@@ -8,8 +8,6 @@ export const oftenConfusedRules: readonly Rule[] = [
   {
     id: "confusions/often-confused",
     kind: "CONFUSED_PAIR",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length; at += 1) {
         const next = s.lower(at + 1);

@@ -64,16 +64,11 @@ export const putForTwo = (s: SentenceReader, at: number, word: string): Match =>
 
 /**
  * Two words that are taken for one another, a rule of its own: it is muted by its id, and a bad pair must not take the good
- * ones with it. `find` is asked at every place. What depends on the sense is not `isSafe`.
+ * ones with it. `find` is asked at every place.
  */
-export const pair = (
-  id: string,
-  find: (s: SentenceReader, at: number) => Match | undefined,
-  how: Pick<Rule, "certainty" | "isSafe"> = { certainty: "chac", isSafe: true },
-): Rule => ({
+export const pair = (id: string, find: (s: SentenceReader, at: number) => Match | undefined): Rule => ({
   id: `confusions/${id}`,
   kind: "CONFUSED_PAIR",
-  ...how,
   *find(s) {
     for (let at = 0; at < s.length; at += 1) {
       const match = find(s, at);
@@ -81,5 +76,3 @@ export const pair = (
     }
   },
 });
-
-export const dependsOnSense = { certainty: "nen-xem", isSafe: false } as const;

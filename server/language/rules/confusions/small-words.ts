@@ -11,8 +11,6 @@ export const confusedSmallWordRules: readonly Rule[] = [
   {
     id: "confusions/links",
     kind: "CONFUSED_PAIR",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         const isSubject = s.is(at + 1, "i", "he", "she", "we", "they");
@@ -76,8 +74,6 @@ export const confusedSmallWordRules: readonly Rule[] = [
   {
     id: "confusions/either",
     kind: "CONFUSED_PAIR",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       // “I don't like it too.”
       for (let at = 3; at < s.length; at += 1) {
@@ -109,8 +105,6 @@ export const confusedSmallWordRules: readonly Rule[] = [
   {
     id: "confusions/other-and-another",
     kind: "CONFUSED_PAIR",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const plural = isNounHere(s, at + 1) && isPluralNoun(s, at + 1);
@@ -143,8 +137,6 @@ export const confusedSmallWordRules: readonly Rule[] = [
   {
     id: "confusions/who-and-which",
     kind: "CONFUSED_PAIR",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         // “The man which lives here”, “everything what I know”.
@@ -237,8 +229,6 @@ export const confusedSmallWordRules: readonly Rule[] = [
   {
     id: "confusions/work-as",
     kind: "CONFUSED_PAIR",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1)
         if (
@@ -254,8 +244,6 @@ export const confusedSmallWordRules: readonly Rule[] = [
   {
     id: "confusions/most-people",
     kind: "ALMOST_MOST",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         const isPlural = (isNounHere(s, at + 1) && isPluralNoun(s, at + 1)) || s.is(at + 1, "people");

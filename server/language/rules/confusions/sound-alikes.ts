@@ -27,8 +27,6 @@ export const soundAlikeRules: readonly Rule[] = [
   {
     id: "confusions/sound-alike",
     kind: "CONFUSED_PAIR",
-    certainty: "chac",
-    isSafe: true,
     *find(s) {
       for (let at = 0; at < s.length; at += 1) {
         const [previous, next] = [s.lower(at - 1), s.lower(at + 1)];

@@ -1,0 +1,1 @@
+ALTER TABLE "writing_findings" DROP COLUMN "is_safe";

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { errorPrecision, gradeOf, leastEvidence, measuredAs, unsure, type Figures } from "./grades.ts";
+import figures from "./rules/figures.json" with { type: "json" };
+import { rulePack } from "./rules/pack.ts";
+
+const known: Figures = {
+  "a/good": { right: 99, wrong: 1, judged: 60 },
+  "a/nearly": { right: 97.9, wrong: 2.1, judged: 60 },
+  "a/rare": { right: leastEvidence - 1, wrong: 0, judged: leastEvidence - 1 },
+  "a/rare-but-written-for": { right: 5, wrong: 0, judged: 5, heldOut: { right: 7, wrong: 0 } },
+  "a/wrong-in-what-was-written-for": { right: 5, wrong: 0, judged: 5, heldOut: { right: 7, wrong: 1 } },
+  "a/real-text-first": { right: 50, wrong: 5, judged: 55, heldOut: { right: 900, wrong: 0 } },
+  "a/good#variant": { right: 1, wrong: 9, judged: 10 },
+  "a/good#unsure": { right: 100, wrong: 0, judged: 100 },
+  "a/pairs": { right: 200, wrong: 1, judged: 90 },
+  "a/pairs/seldom": { right: 3, wrong: 0, judged: 3 },
+  "a/pairs/doubtful": { right: 3, wrong: 1, judged: 4 },
+  AnA: { right: 100, wrong: 0, judged: 100 },
+};
+const certainty = (name: string) => gradeOf(name, known).certainty;
+
+describe("the grade of a finding", () => {
+  it("is an error from the measured precision on", () => {
+    expect(certainty("a/good")).toBe("chac");
+    expect(certainty("a/nearly")).toBe("nen-xem");
+    expect(gradeOf("a/nearly", known).precision).toBeCloseTo(0.979);
+  });
+
+  it("is a suggestion without a figure, and with too little evidence", () => {
+    expect(gradeOf("a/unknown", known)).toEqual({ certainty: "nen-xem", precision: 0 });
+    expect(certainty("a/rare")).toBe("nen-xem");
+  });
+
+  it("takes held-out sentences as evidence only where real text has too little", () => {
+    expect(certainty("a/rare-but-written-for")).toBe("chac");
+    expect(certainty("a/wrong-in-what-was-written-for")).toBe("nen-xem");
+    expect(certainty("a/real-text-first")).toBe("nen-xem");
+  });
+
+  it("belongs to the variant, not to the rule, and is never an error where the rule only suggests", () => {
+    expect(certainty(measuredAs("a/good", "variant"))).toBe("nen-xem");
+    expect(certainty(measuredAs("a/good", "never-seen"))).toBe("nen-xem");
+    expect(certainty(measuredAs("a/good", unsure))).toBe("nen-xem");
+  });
+
+  it("of a rare pair of words is that of its rule, unless the pair was wrong", () => {
+    expect(certainty("a/pairs/never-seen")).toBe("chac");
+    expect(certainty("a/pairs/seldom")).toBe("chac");
+    expect(certainty("a/pairs/doubtful")).toBe("nen-xem");
+  });
+
+  it("stays a suggestion while its rule awaits a repair", () => {
+    expect(certainty("AnA")).toBe("nen-xem");
+  });
+});
+
+describe("the stored figures", () => {
+  const stored: Figures = figures.rules;
+
+  it("name rules that exist", () => {
+    const ids = new Set(rulePack.map(({ id }) => id));
+    const isOurs = (name: string) => name.includes("/") && !name.startsWith("mechanics/");
+    const ruleOf = (name: string) => name.replace(/#.*$/, "").split("/").slice(0, 2).join("/");
+    expect(Object.keys(stored).filter((name) => isOurs(name) && !ids.has(ruleOf(name)))).toEqual([]);
+  });
+
+  it("are in order, so that branches which measure other rules change other lines", () => {
+    expect(Object.keys(stored)).toEqual(Object.keys(stored).sort());
+  });
+
+  it("make errors of rules only, of which at most two in a hundred findings were wrong", () => {
+    for (const [name, { right, wrong, judged, heldOut }] of Object.entries(stored)) {
+      if (gradeOf(name).certainty !== "chac" || judged < leastEvidence) continue;
+      expect(right / (right + wrong), name).toBeGreaterThanOrEqual(errorPrecision);
+      expect(heldOut ? heldOut.right + heldOut.wrong : 0, name).toBeGreaterThanOrEqual(0);
+    }
+  });
+});

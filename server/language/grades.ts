@@ -1,0 +1,107 @@
+import type { Certainty } from "#contracts/language.ts";
+import figures from "./rules/figures.json" with { type: "json" };
+
+/** What `npm run measure:rules` found out about one rule. */
+export interface Figure {
+  /** Findings in learner text, and on clean prose as if there were as much of it, whose first suggestion is right; an estimate. */
+  right: number;
+  wrong: number;
+  /** Findings with a verdict: those that agree with a reference, and those that were read. */
+  judged: number;
+  /** In the held-out sentences of `bench/grammar`, which were written for this purpose. */
+  heldOut?: { right: number; wrong: number };
+}
+export type Figures = Readonly<Record<string, Figure>>;
+
+/** A grade of error needs this precision. */
+export const errorPrecision = 0.98;
+/**
+ * And this many judged findings. With fewer than 50 not one of them may be wrong; a rule that is right in only four of five
+ * places passes twelve in a row in 7 of 100 cases, and one that is right in half of them never does.
+ */
+export const leastEvidence = 12;
+/** Findings of rules above it are right so often that other parts of the engine build on them. */
+const reliablePrecision = 0.9;
+
+/**
+ * Rules that called right English wrong in use (November 2026). They stay suggestions, whatever their figures say, until they
+ * are repaired and measured again: remove the line with the repair.
+ */
+const awaitingRepair: ReadonlySet<string> = new Set([
+  "agreement/noun-without-s",
+  "agreement/relative-clause",
+  "agreement/s-after-plural",
+  "articles/missing-after-preposition",
+  "articles/missing-before-object",
+  "articles/missing-before-subject",
+  "be/wrong-form-after-its-subject",
+  "clauses/comma-splice",
+  "clauses/fragment",
+  "feelings/feeling-for-cause",
+  "fixed-prepositions/after-adjective",
+  "missing-prepositions/after-verb",
+  "number/every-with-plural",
+  "number/much-with-plural",
+  "number/one-of-with-singular",
+  "number/singular-after-number",
+  "passive/be-missing",
+  "tenses/present-after-past",
+  "tenses/present-with-past-time",
+  "tenses/will-after-if",
+  "verb-complements/to-missing",
+  "verb-forms/base-after-preposition",
+  "verb-forms/for-of-purpose",
+  "verb-forms/form-after-modal",
+  "verb-prepositions/verb-takes-its-object-directly",
+  "AnA",
+  "AWhile",
+]);
+
+/** How a rule and a place where it is surer, or less sure, than elsewhere are named in the figures. */
+export const measuredAs = (rule: string, variant: string | undefined): string =>
+  variant === undefined ? rule : `${rule}#${variant}`;
+/** Places where a rule only suggests. */
+export const unsure = "unsure";
+/** A rule that knows many pairs of words (`file/rule/pair`) is also measured as a whole (`file/rule`). */
+export const wholeRule = (name: string): string | undefined => /^([^/#]+\/[^/#]+)\/[^#]+$/.exec(name)?.[1];
+
+export interface Grade {
+  certainty: Certainty;
+  /** Measured share of findings whose first suggestion is right; 0 of a rule that was never measured. */
+  precision: number;
+}
+
+const shareRight = ({ right, wrong }: { right: number; wrong: number }) =>
+  right + wrong === 0 ? 0 : right / (right + wrong);
+
+/** Evidence and precision of a figure. What was written for the purpose counts only where real text has too little. */
+function readFigure(figure: Figure): { evidence: number; precision: number } {
+  const { judged, heldOut } = figure;
+  if (judged >= leastEvidence || !heldOut) return { evidence: judged, precision: shareRight(figure) };
+  return {
+    evidence: judged + heldOut.right + heldOut.wrong,
+    precision: shareRight({ right: figure.right + heldOut.right, wrong: figure.wrong + heldOut.wrong }),
+  };
+}
+
+/**
+ * The one place that decides whether a finding is an error or a suggestion.
+ * @param name what the finding is measured as
+ */
+export function gradeOf(name: string, known: Figures = figures.rules): Grade {
+  const own = known[name] ? readFigure(known[name]) : { evidence: 0, precision: 0 };
+  const whole = wholeRule(name);
+  // A pair of words that was seen too seldom is as good as its rule, unless what was seen of it was wrong.
+  if (whole !== undefined && own.evidence < leastEvidence && (own.evidence === 0 || own.precision === 1))
+    return gradeOf(whole, known);
+  const isError =
+    own.precision >= errorPrecision &&
+    own.evidence >= leastEvidence &&
+    !name.endsWith(`#${unsure}`) &&
+    !awaitingRepair.has(name.replace(/#.*$/, ""));
+  return { certainty: isError ? "chac" : "nen-xem", precision: own.precision };
+}
+
+/** Is it right so often that words around it may be read as if it were taken? */
+export const isReliable = ({ certainty, precision }: Grade): boolean =>
+  certainty === "chac" || precision >= reliablePrecision;
