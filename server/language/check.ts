@@ -11,6 +11,7 @@ import { makeupOf } from "./makeup.ts";
 import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";
 import { takeApart } from "./anatomy/take-apart.ts";
+import { changedSentences, recheck, type ReadAgain } from "./recheck.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
 import { readersOf, type Rule } from "./rules/rule.ts";
@@ -51,7 +52,17 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     ...mechanical,
     ...harper,
   ].filter(isHeard);
-  const findings = merge(text, withoutIdleDoubts(found, english)).slice(0, mostFindings);
+  const merged = merge(text, withoutIdleDoubts(found, english)).slice(0, mostFindings);
+  const readAgain: ReadAgain = (corrected, places) => {
+    const changed = changedSentences(corrected, places);
+    const made = [...pairRules, ...otherRules];
+    return inMixed(fromRules(parts, text, corrected, changed, made, options.year)).filter(isHeard);
+  };
+  const findings = recheck(
+    { text, known: found, readAgain },
+    merged,
+    english.filter((one) => !isMixed(one)),
+  );
   const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
   return {
     writtenIn: writtenIn(sentences),

@@ -1,6 +1,6 @@
 import type { Found } from "./merge.ts";
 
-/** A text with its plain misspellings and confused words put right, for what reads words and their tags; places lead back to how it was typed. */
+/** A text with some of its findings corrected, for what reads words and their tags; places lead back to how it was typed. */
 export interface Respelt {
   text: string;
   /**
@@ -16,11 +16,18 @@ const splitting = new Set(["WrongApostrophe", "mechanics/lost-apostrophe", "mech
 const isWordChange = ({ kind, engine, rule }: Found) =>
   kind === "SPELLING" || (kind === "CONFUSED_PAIR" && engine === "quy-tac") || splitting.has(rule);
 
+/** Whether the rules read the sentence with this finding already corrected. */
+export const isRespelt = (found: Found) => isWordChange(found) && found.isSafe && found.suggestions[0] !== undefined;
+
 /** @param found in any order; only safe misspellings and confused words are put right */
-export function respell(typed: string, found: readonly Found[]): Respelt {
-  const changes = found
-    .filter((one) => isWordChange(one) && one.isSafe && one.suggestions[0] !== undefined)
-    .sort((a, b) => a.start - b.start);
+export const respell = (typed: string, found: readonly Found[]): Respelt => replaced(typed, found.filter(isRespelt));
+
+/**
+ * The text with the first suggestion of each finding taken; of two findings that overlap, the first one's.
+ * @param found in any order
+ */
+export function replaced(typed: string, found: readonly Pick<Found, "start" | "end" | "suggestions">[]): Respelt {
+  const changes = [...found].sort((a, b) => a.start - b.start);
   const stretches: { start: number; end: number; typedStart: number; typedEnd: number }[] = [];
   let text = "";
   let place = 0;
@@ -28,7 +35,7 @@ export function respell(typed: string, found: readonly Found[]): Respelt {
     if (start < place) continue;
     text += typed.slice(place, start);
     const begin = text.length;
-    text += suggestions[0];
+    text += suggestions[0] ?? "";
     stretches.push({ start: begin, end: text.length, typedStart: start, typedEnd: end });
     place = end;
   }
