@@ -2,7 +2,7 @@ import { longestAtOnce } from "./long-text.ts";
 import { isOfferable } from "./english/vulgar.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/language.ts";
-import type { CheckOptions, Checked } from "./checker.ts";
+import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { judge } from "./harper-rules.ts";
 import { kindOf } from "./kinds.ts";
@@ -58,16 +58,14 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     const made = [...pairRules, ...otherRules];
     return inMixed(fromRules(parts, text, corrected, changed, made, options.year)).filter(isHeard);
   };
-  const findings = recheck(
-    { text, known: found, readAgain },
-    merged,
-    english.filter((one) => !isMixed(one)),
-  );
+  const unmixed = english.filter((one) => !isMixed(one));
+  const rechecked = recheck({ text, known: found, readAgain }, merged, unmixed);
+  const findings = rechecked.map(({ contains: _, ...finding }): CheckedFinding => finding);
   const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
   return {
     writtenIn: writtenIn(sentences),
     findings,
-    corrected: correct(whole, safeOf(text, found, findings)),
+    corrected: correct(whole, safeOf(text, found, rechecked)),
     measures: measure(parts, read, findings),
     ...(anatomy ? { anatomy } : {}),
     ...(options.withMakeup ? { makeup: makeupOf(parts, text) } : {}),

@@ -1,13 +1,23 @@
+import type { KindCode } from "#contracts/language.ts";
 import type { CheckedFinding } from "./checker.ts";
+import { importanceOf } from "./importance.ts";
 
 /** A finding before it has its place among the others. */
-export type Found = Omit<CheckedFinding, "id">;
+export type Found = Omit<CheckedFinding, "id"> & {
+  /** Safe findings inside one that only asks, whose corrections its suggestions contain: `corrected` gets them all the same. */
+  contains?: readonly Found[];
+};
+/** A finding with its place; `contains` is for the engine only. */
+export type Merged = CheckedFinding & Pick<Found, "contains">;
 
 const byEngine = { "quy-tac": 0, harper: 1, ai: 2 } as const;
 const length = ({ start, end }: Found) => end - start;
 const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
 
-/** Who is heard first where two speak of one place: our rules before Harper before the model; who is sure; who says less. */
+/**
+ * Which finding is heard first where two overlap: our rules before Harper before the model; the surer one; the more
+ * important error (a missing subject before a missing -s); the shorter one.
+ */
 const byWeight = (a: Found, b: Found) =>
   Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
   byEngine[a.engine] - byEngine[b.engine] ||
@@ -15,6 +25,7 @@ const byWeight = (a: Found, b: Found) =>
   // What else is wrong with a confused word was read off the text with it put right, and puts it right as well.
   Number(isReread(a)) - Number(isReread(b)) ||
   Number(b.certainty === "chac") - Number(a.certainty === "chac") ||
+  importanceOf(b.kind) - importanceOf(a.kind) ||
   length(a) - length(b) ||
   a.start - b.start;
 
@@ -23,8 +34,11 @@ const isReread = ({ kind, engine, isSafe }: Found) => kind === "CONFUSED_PAIR" &
 const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
   kind === "CAPITAL" && quote !== first && capitalised(quote) === first;
 
-/** One finding a place, in the order of the text. Where only the unchanged rims of one touch another, it is narrowed. */
-export function merge(text: string, found: readonly Found[]): CheckedFinding[] {
+/**
+ * One finding a place, in the order of the text. Where only the unchanged rims of one touch another, it is narrowed; where
+ * one leaves the words of another as they are, the two become one finding that corrects both.
+ */
+export function merge(text: string, found: readonly Found[]): Merged[] {
   const kept: Found[] = [];
   for (const finding of [...found].sort(byWeight)) {
     const rivals = kept.filter((other) => overlap(other, finding));
@@ -40,13 +54,63 @@ export function merge(text: string, found: readonly Found[]): CheckedFinding[] {
     }
     const narrow = narrowed(text, finding);
     const narrowRivals = rivals.map((rival) => narrowed(text, rival));
-    if (narrowRivals.some((rival) => overlap(rival, narrow))) continue;
+    if (narrowRivals.some((rival) => overlap(rival, narrow))) {
+      const combined = combine(finding, rivals);
+      if (combined) kept.splice(0, kept.length, ...kept.filter((other) => !rivals.includes(other)), combined);
+      continue;
+    }
     for (const [index, rival] of rivals.entries()) kept[kept.indexOf(rival)] = narrowRivals[index] ?? rival;
     kept.push(narrow);
   }
   return kept
     .sort((a, b) => a.start - b.start || a.end - b.end)
     .map((finding, index) => ({ id: `f${index + 1}`, ...finding }));
+}
+
+/** One finding for two errors, of which the wider one is moved or changed around the words of the others; or nothing. */
+function combine(finding: Found, rivals: readonly Found[]): Found | undefined {
+  const [rival] = rivals;
+  if (!rival) return undefined;
+  if (rivals.every((one) => isInside(one, finding))) return containing(finding, rivals);
+  return rivals.length === 1 && isInside(finding, rival) ? containing(rival, [finding]) : undefined;
+}
+
+const isInside = (inner: Found, outer: Found) => outer.start <= inner.start && inner.end <= outer.end;
+
+function containing(outer: Found, inner: readonly Found[]): Found | undefined {
+  // What is sure is not made doubtful by a lesser error, nor an error by one that says the same place in other words.
+  if (inner.some((one) => !isOfHigherKind(outer, one) && one.isSafe !== outer.isSafe)) return undefined;
+  const suggestions = outer.suggestions.flatMap((suggestion) => {
+    let corrected: string | undefined = suggestion;
+    for (const {
+      quote,
+      suggestions: [first],
+    } of inner)
+      corrected = first === undefined || corrected === undefined ? undefined : replacedOnce(corrected, quote, first);
+    return corrected === undefined ? [] : [corrected];
+  });
+  if (suggestions.length === 0) return undefined;
+  const all = [outer, ...inner];
+  const isSafe = all.every((one) => one.isSafe);
+  const contains = all.filter((one) => one.isSafe && one !== outer).flatMap((one) => [one, ...(one.contains ?? [])]);
+  return {
+    ...outer,
+    suggestions,
+    why: [...new Set(all.map(({ why }) => why))].join(" "),
+    certainty: all.every(({ certainty }) => certainty === "chac") ? "chac" : "nen-xem",
+    isSafe,
+    ...(isSafe ? {} : { contains: [...(outer.contains ?? []), ...contains] }),
+  };
+}
+
+const isOfHigherKind = (one: Found, other: Found) => importanceOf(one.kind) > importanceOf(other.kind);
+
+/** With whole words replaced that occur once; undefined where they do not. */
+function replacedOnce(text: string, words: string, put: string): string | undefined {
+  const at = text.indexOf(words);
+  if (words === "" || at < 0 || text.indexOf(words, at + 1) >= 0) return undefined;
+  const isWhole = !/[\p{L}\d]$/u.test(text.slice(0, at)) && !/^[\p{L}\d]/u.test(text.slice(at + words.length));
+  return isWhole ? text.slice(0, at) + put + text.slice(at + words.length) : undefined;
 }
 
 /** Without the words at both ends that every suggestion leaves as they are; at least one word is left to point at. */
@@ -83,15 +147,16 @@ export function narrowed(text: string, finding: Found): Found {
 }
 
 /** Of one word, whatever else is wrong around it: misspellings, confused words, capitals. */
-const wordKinds = new Set<Found["kind"]>(["SPELLING", "CONFUSED_PAIR", "CAPITAL"]);
+const wordKinds = new Set<KindCode>(["SPELLING", "CONFUSED_PAIR", "CAPITAL"]);
 
 /**
  * What is put right without asking. A finding that only asks something of a place (“in a/the probelm?”, “, but i”) holds it
  * in the list, and its suggestions have the word put right: the word itself is put right although nobody answers.
  */
-export function safeOf(text: string, found: readonly Found[], findings: readonly CheckedFinding[]): CheckedFinding[] {
+export function safeOf(text: string, found: readonly Found[], findings: readonly Merged[]): CheckedFinding[] {
   const words = found.filter((one) => one.isSafe && wordKinds.has(one.kind));
-  return merge(text, [...findings.filter(({ isSafe }) => isSafe), ...words]);
+  const inside = findings.flatMap(({ contains = [] }) => contains);
+  return merge(text, [...findings.filter(({ isSafe }) => isSafe), ...inside, ...words]);
 }
 
 /** The text with every safe finding put right. */

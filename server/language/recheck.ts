@@ -1,7 +1,6 @@
 import type { KindCode } from "#contracts/language.ts";
-import type { CheckedFinding } from "./checker.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
-import type { Found } from "./merge.ts";
+import type { Found, Merged } from "./merge.ts";
 import { isRespelt, replaced, type Respelt } from "./respelling.ts";
 
 /** Runs the rules on a corrected text; the findings have their places in the text as it was typed. */
@@ -19,11 +18,12 @@ interface Recheck {
   readAgain: ReadAgain;
 }
 
-/** A sentence with the findings in it, and what the rules find once their first suggestions are taken. */
+/** A sentence, and what the rules find in it once suggestions are taken that they did not find before. */
 interface Trial {
   sentence: Place;
-  own: Found[];
-  fresh: Found[];
+  /** The findings whose first suggestion is taken. */
+  taken: readonly Merged[];
+  fresh: readonly Found[];
 }
 
 /** These change no word that a rule reads, or the rules have read the sentence with them corrected. */
@@ -37,41 +37,60 @@ const widestGap = 48;
 
 const overlap = (a: Place, b: Place) => a.start < b.end && b.start < a.end;
 const isIn = (inner: Place, outer: Place) => outer.start <= inner.start && inner.end <= outer.end;
-const suggested = ({ suggestions }: Found) => suggestions[0] !== undefined;
+const isTakeable = ({ suggestions }: Found) => suggestions[0] !== undefined;
 
 /**
  * The findings of a text, so that no first suggestion, taken alone or with the others of its sentence, makes an error that
  * was not there. A suggestion that does is dropped where another finding proves it wrong, replaced by one that also changes
- * the words that depend on it, or kept as one that asks. Only our rules read the corrected sentences, once for those without
- * a conflict: Harper's few grammar rules look at neighboring words only, and would double the cost.
+ * the words that depend on it, or kept as one that asks. Only our rules read the corrected sentences: Harper's few grammar
+ * rules look at neighboring words only, and would double the cost.
  */
 export function recheck(
   { text, known, readAgain }: Recheck,
-  findings: readonly CheckedFinding[],
+  findings: readonly Merged[],
   sentences: readonly Sentence[],
-): CheckedFinding[] {
-  const read = (trials: readonly { sentence: Place; own: readonly Found[] }[]): Found[] => {
-    const applied = trials.flatMap(({ own }) => own.filter((one) => suggested(one) && (one.isSafe || !isOfWord(one))));
+): Merged[] {
+  const read: ReadTrials = (trials) => {
+    const applied = trials.flatMap(({ taken }) => taken);
     const places = trials.map(({ sentence }) => sentence);
     return readAgain(replaced(text, applied), places).filter((one) => isNew(one, known, applied));
   };
-  const trials: Trial[] = sentences
-    .map((sentence) => ({ sentence, own: findings.filter((one) => isIn(one, sentence)), fresh: [] as Found[] }))
-    .filter(({ own }) => own.some((one) => suggested(one) && !isOfWord(one)));
+  // What `corrected` applies; then the suggestions that ask as well, where a sentence has any.
+  const safe = settleAll(text, findings, sentences, read, ({ isSafe }) => isSafe);
+  const doubtful = sentences.filter((sentence) =>
+    safe.some((one) => isIn(one, sentence) && isTakeable(one) && !one.isSafe && !isOfWord(one)),
+  );
+  return settleAll(text, safe, doubtful, read, (one) => one.isSafe || !isOfWord(one))
+    .toSorted((a, b) => a.start - b.start)
+    .map((finding, index) => ({ ...finding, id: `f${index + 1}` }));
+}
+
+type ReadTrials = (trials: readonly Pick<Trial, "sentence" | "taken">[]) => Found[];
+
+function settleAll(
+  text: string,
+  findings: readonly Merged[],
+  sentences: readonly Sentence[],
+  read: ReadTrials,
+  isTaken: (one: Found) => boolean,
+): Merged[] {
+  const trials = sentences
+    .map((sentence): Trial => {
+      const taken = findings.filter((one) => isIn(one, sentence) && isTakeable(one) && isTaken(one));
+      return { sentence, taken, fresh: [] };
+    })
+    .filter(({ taken }) => taken.some((one) => !isOfWord(one)));
   if (trials.length === 0) return [...findings];
   const fresh = read(trials);
-  const settled = new Map<Found, readonly Found[]>();
+  const settled = new Map<Merged, readonly Merged[]>();
   for (const trial of trials) {
     trial.fresh = fresh.filter((one) => overlap(one, trial.sentence));
     if (trial.fresh.length === 0) continue;
-    const left = settle(trial, text, (own) => read([{ sentence: trial.sentence, own }]));
-    for (const [index, one] of trial.own.entries()) settled.set(one, index === 0 ? left : []);
+    const others = findings.filter((one) => isIn(one, trial.sentence) && !trial.taken.includes(one));
+    const left = settle({ ...trial, others, text }, (taken) => read([{ sentence: trial.sentence, taken }]));
+    for (const [index, one] of trial.taken.entries()) settled.set(one, index === 0 ? left : []);
   }
-  if (settled.size === 0) return [...findings];
-  return findings
-    .flatMap((finding) => settled.get(finding) ?? [finding])
-    .sort((a, b) => a.start - b.start)
-    .map((finding, index) => ({ ...finding, id: `f${index + 1}` }));
+  return findings.flatMap((finding) => settled.get(finding) ?? [finding]);
 }
 
 /** Whether a finding of a corrected text was not found in the text as it was typed. */
@@ -84,58 +103,62 @@ function isNew(one: Found, known: readonly Found[], applied: readonly Found[]): 
   );
 }
 
-type Try = (own: readonly Found[]) => Found[];
+type Try = (taken: readonly Merged[]) => Found[];
 
 /** The findings of one sentence, changed until taking all of them makes nothing new. */
-function settle(trial: Trial, text: string, attempt: Try): Found[] {
-  let { own, fresh } = trial;
+function settle(
+  { taken, fresh, others, text }: Trial & { others: readonly Merged[]; text: string },
+  attempt: Try,
+): Merged[] {
+  const withheld: Merged[] = [];
+  let left = [...taken];
   for (let round = 0; round < mostRounds; round += 1) {
     const [first] = fresh;
-    if (!first) return own;
-    const cause = causeOf(first, own, attempt);
-    if (!cause) return own;
-    const others = own.filter((one) => one !== cause);
-    const best = remedies(cause, first, others, text)
-      .map((changed) => ({
-        changed,
-        fresh: attempt([...others.filter((one) => !changed.some((own) => overlap(own, one))), ...changed]),
-      }))
-      .find((tried) => tried.fresh.length < fresh.length);
-    if (!best) return own.map((one) => (one === cause ? { ...one, isSafe: false } : one));
-    const left = others.filter((one) => !best.changed.some((own) => overlap(own, one)));
-    own = [...left, ...best.changed].sort((a, b) => a.start - b.start);
-    fresh = best.fresh;
+    const cause = first && causeOf(first, left, attempt);
+    if (!cause) break;
+    const rest = left.filter((one) => one !== cause);
+    const before = fresh.length;
+    const best = remedies(cause, first, [...rest, ...others, ...withheld], text)
+      .map((changed) => [...rest, ...changed].toSorted((a, b) => a.start - b.start))
+      .map((next) => ({ next, fresh: attempt(next) }))
+      .find((tried) => tried.fresh.length < before);
+    if (!best) withheld.push({ ...cause, isSafe: false });
+    left = best?.next ?? rest;
+    fresh = best?.fresh ?? attempt(rest);
   }
-  return own;
+  return [...left, ...withheld];
 }
 
 /** The finding whose suggestion makes a new one: the one it changes, or the one that makes it when taken alone. */
-function causeOf(fresh: Found, own: readonly Found[], attempt: Try): Found | undefined {
-  const touched = own.filter((one) => suggested(one) && overlap(one, fresh));
-  const candidates = (touched.length > 0 ? touched : own).filter((one) => suggested(one) && !isOfWord(one));
+function causeOf(fresh: Found, taken: readonly Merged[], attempt: Try): Merged | undefined {
+  const words = taken.filter(isOfWord);
+  const grammar = taken.filter((one) => !isOfWord(one));
+  const touched = grammar.filter((one) => overlap(one, fresh));
+  // Of two that change one place, the one that only asks is the likelier cause.
+  const candidates = (touched.length > 0 ? touched : grammar).toSorted((a, b) => Number(a.isSafe) - Number(b.isSafe));
   if (candidates.length <= 1) return candidates[0];
-  const words = own.filter((one) => isOfWord(one));
   const alone = candidates.find((one) => attempt([...words, one]).some((other) => other.rule === fresh.rule));
-  const distance = (one: Found) => Math.max(one.start - fresh.end, fresh.start - one.end);
-  return alone ?? [...candidates].sort((a, b) => distance(a) - distance(b))[0];
+  const distance = (one: Found) => Math.max(0, one.start - fresh.end, fresh.start - one.end);
+  return alone ?? candidates.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
 /** What may become of a finding whose first suggestion makes another one, the best first. */
-function remedies(cause: Found, fresh: Found, others: readonly Found[], text: string): Found[][] {
+function remedies(cause: Merged, fresh: Found, others: readonly Found[], text: string): Merged[][] {
   const typed = text.slice(fresh.start, fresh.end);
   // The other fixes make it wrong: “tourists comes”.
   if (overlap(cause, fresh) && fresh.suggestions[0] === typed) return [[]];
-  const options: Found[][] = cause.suggestions
+  const options: Merged[][] = cause.suggestions
     .slice(1)
     .map((one) => [{ ...cause, suggestions: [one, ...cause.suggestions.filter((other) => other !== one)] }]);
   const both = together(cause, fresh, others, text);
   if (both) options.push([both]);
-  options.push([]);
+  // Where the new error is another finding's place, both are left to the writer: “looking forward for answer”.
+  if (!others.some((one) => overlap(one, fresh))) options.push([]);
   return options;
 }
 
 /** One finding for a word and for what has to change with it; nothing where words between them are wrong as well. */
-function together(cause: Found, fresh: Found, others: readonly Found[], text: string): Found | undefined {
+function together(cause: Merged, fresh: Found, others: readonly Found[], text: string): Merged | undefined {
   const [own, dependent] = [cause.suggestions[0], fresh.suggestions[0]];
   if (own === undefined || dependent === undefined) return undefined;
   const isSafe = cause.isSafe && fresh.isSafe;
