@@ -29,6 +29,15 @@ const otherRules = rulePack.filter(({ kind }) => kind !== "CONFUSED_PAIR");
 
 /** Everything that the engine says of a text. */
 export async function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Promise<Checked> {
+  return (await examine(parts, whole, options)).checked;
+}
+
+/** The same, with what was found before findings got their places: what a later version of the text is compared with. */
+export async function examine(
+  parts: EngineParts,
+  whole: string,
+  options: CheckOptions = {},
+): Promise<{ checked: Checked; found: readonly Found[] }> {
   // Of an endless word Harper panics: white space stands in its place, so that offsets stay.
   const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
   const { sentences, english } = readLanguages(parts, text);
@@ -62,7 +71,7 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   const rechecked = recheck({ text, known: found, readAgain }, merged, unmixed);
   const findings = rechecked.map(({ contains: _, ...finding }): CheckedFinding => finding);
   const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
-  return {
+  const checked: Checked = {
     writtenIn: writtenIn(sentences),
     findings,
     corrected: correct(whole, safeOf(text, found, rechecked)),
@@ -70,6 +79,7 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
     ...(anatomy ? { anatomy } : {}),
     ...(options.withMakeup ? { makeup: makeupOf(parts, text) } : {}),
   };
+  return { checked, found };
 }
 
 /** So many words show how somebody writes; and so many are written between two sure errors by those of whom doubts are worth a look. */

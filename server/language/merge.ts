@@ -78,8 +78,10 @@ function combine(finding: Found, rivals: readonly Found[]): Found | undefined {
 const isInside = (inner: Found, outer: Found) => outer.start <= inner.start && inner.end <= outer.end;
 
 function containing(outer: Found, inner: readonly Found[]): Found | undefined {
-  // What is sure is not made doubtful by a lesser error, nor an error by one that says the same place in other words.
-  if (inner.some((one) => !isOfHigherKind(outer, one) && one.isSafe !== outer.isSafe)) return undefined;
+  // A sure finding becomes part of one that only asks when that one is the more important error.
+  const isLowered = (one: Found) =>
+    one.isSafe !== outer.isSafe && (one.isSafe ? !isOfHigherKind(outer, one) : !isOfHigherKind(one, outer));
+  if (inner.some(isLowered)) return undefined;
   const suggestions = outer.suggestions.flatMap((suggestion) => {
     let corrected: string | undefined = suggestion;
     for (const {

@@ -94,7 +94,7 @@ function settleAll(
 }
 
 /** Whether a finding of a corrected text was not found in the text as it was typed. */
-function isNew(one: Found, known: readonly Found[], applied: readonly Found[]): boolean {
+export function isNew(one: Found, known: readonly Found[], applied: readonly Place[]): boolean {
   return !known.some(
     (other) =>
       (other.kind === one.kind || other.rule === one.rule) &&

@@ -5,7 +5,7 @@ import {
   type RewriteSentence,
   type RewriteVersion,
 } from "#contracts/rewriting.ts";
-import { check } from "../check.ts";
+import { examine } from "../check.ts";
 import type { CheckOptions } from "../checker.ts";
 import { readSentences, type Sentence } from "../english/sentences.ts";
 import type { EngineParts } from "../engine-parts.ts";
@@ -16,6 +16,7 @@ import { tongueOf } from "../written-in.ts";
 import { colloquialAt } from "./colloquial.ts";
 import { contractionAt, expansionAt } from "./contractions.ts";
 import { guard } from "./guard.ts";
+import { withoutNewFindings } from "./new-findings.ts";
 import { readPhrases, type Strength } from "./phrase.ts";
 import { concision } from "./phrases/concision.ts";
 import { formality } from "./phrases/formality.ts";
@@ -50,10 +51,14 @@ const phrases: Partial<Record<RewriteMode, PhraseIndex>> = {
 /** Other strengths that are worth a second and a third version, the asked one first. */
 const strengths: Record<Strength, readonly Strength[]> = { 1: [1, 2, 3], 2: [2, 3, 1], 3: [3, 2, 1] };
 
-/** What rules can do: nothing is invented, every change has its reason. Same text, same answer. */
+/**
+ * What rules can do: nothing is invented, every change has its reason, and no version has an error that the text does not
+ * have. Same text, same answer.
+ */
 export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<Rewritten> {
   const { text, mode } = input;
-  const checked = input.lang === "vi" ? null : await check(parts, text, input.options);
+  const examined = input.lang === "vi" ? null : await examine(parts, text, input.options);
+  const checked = examined?.checked;
   const lang = input.lang === "auto" ? languageOf(text, checked?.writtenIn) : input.lang;
   if (!builtInModes[lang].includes(mode)) return { lang, versions: [] };
   const kept = keptSpans(text, input.freeze);
@@ -70,7 +75,8 @@ export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<
     const edits = sentences.flatMap((sentence) =>
       tongueOf(sentence, parts) === "english" ? editsOf(sentence, { parts, mode, strength, kept, fixes }) : [],
     );
-    const version = versionOf(strength, inSentences(text, sentences, edits));
+    const made = inSentences(text, sentences, edits);
+    const version = versionOf(strength, await withoutNewFindings(parts, made, examined?.found ?? [], input.options));
     if (!versions.some((known) => outOf(known) === outOf(version))) versions.push(version);
     if (versions.length === input.versions) break;
   }
