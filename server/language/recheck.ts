@@ -93,8 +93,11 @@ function settleAll(
   return findings.flatMap((finding) => settled.get(finding) ?? [finding]);
 }
 
-/** Whether a finding of a corrected text was not found in the text as it was typed. */
-export function isNew(one: Found, known: readonly Found[], applied: readonly Place[]): boolean {
+/**
+ * Whether a finding of a corrected text was not found in the text as it was typed.
+ * @param applied corrections that count as made: an error of their place is a new one
+ */
+export function isNew(one: Found, known: readonly Found[], applied: readonly Place[] = []): boolean {
   return !known.some(
     (other) =>
       (other.kind === one.kind || other.rule === one.rule) &&

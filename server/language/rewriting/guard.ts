@@ -1,4 +1,5 @@
 import type { GuardIssue, Kept } from "#contracts/rewriting.ts";
+import { addresses } from "../english/addresses.ts";
 
 /** What of a sentence must not get lost when it is rewritten. */
 interface Facts {
@@ -10,14 +11,13 @@ interface Facts {
   negations: string[];
 }
 
-const link = /(?:https?:\/\/|www\.)[^\s<>"”]+[^\s<>"”.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
 const quote = /"([^"\n]+)"|“([^”\n]+)”|«([^»\n]+)»/gu;
 const number = /\d+(?:[.,:/]\d+)*%?/gu;
 const negative =
   /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without)\b|n['’]t\b|(?<![\p{L}\p{M}])(?:không|chưa|chẳng|chả|đừng|chớ|chưa từng)(?![\p{L}\p{M}])/giu;
 /** Says no in another way, or in the letters of chats; also what such words are replaced by. */
 const nearlyNegative =
-  /\b(?:un|in|im|il|ir|dis|non-?)\p{L}{4,}|\b(?:hardly|barely|rarely|seldom|scarcely|few|little|lack\w*|fail\w*|refus\w*|avoid\w*|absen\w*|free of|instead of|rather than|wrong|illegal|forbid\w*|ban\w*|prohibit\w*|prevent\w*|stop\w*)\b|(?<![\p{L}\p{M}])(?:thiếu|vắng|miễn|vô|phi|bất|tránh|ngừng|cấm|hết|ko|kô|k|kh|kg|hok|hong|hông|hổng|hỏng|khum|hem|khong|chx)(?![\p{L}\p{M}])/iu;
+  /\b(?:un|in|im|il|ir|dis|non-?)\p{L}{4,}|\b(?:hardly|barely|rarely|seldom|scarcely|few|little|lack\w*|fail\w*|refus\w*|avoid\w*|absen\w*|free of|feel free|instead of|rather than|wrong|illegal|forbid\w*|ban\w*|prohibit\w*|prevent\w*|stop\w*)\b|(?<![\p{L}\p{M}])(?:thiếu|vắng|miễn|vô|phi|bất|tránh|ngừng|cấm|hết|ko|kô|k|kh|kg|hok|hong|hông|hổng|hỏng|khum|hem|khong|chx)(?![\p{L}\p{M}])/iu;
 const digits = new Map(
   "zero one two three four five six seven eight nine ten eleven twelve"
     .split(" ")
@@ -31,8 +31,8 @@ const capitalised = /\p{Lu}[\p{L}\p{M}\d]*(?:[.'’-]\p{L}+)*/gu;
 const noNames = /^(?:i(?:['’]\w+)?|the|a|an|he|she|it|we|they|you|this|that|my|our|your|his|her|mr|mrs|ms|dr)$/i;
 
 function factsOf(sentence: string): Facts {
-  const links = sentence.match(link) ?? [];
-  const plain = sentence.replace(link, " ");
+  const links = sentence.match(addresses) ?? [];
+  const plain = sentence.replace(addresses, " ");
   const quotes = [...plain.matchAll(quote)].map(([, a, b, c]) => (a ?? b ?? c ?? "").trim());
   const unquoted = plain.replace(quote, " ");
   const isShouted = !/\p{Ll}/u.test(unquoted);

@@ -38,7 +38,7 @@ export async function newFindings(
   const { checked } = await examine(parts, version.text, options);
   return checked.findings.flatMap((finding) => {
     const { start, end } = version.typed(finding.start, finding.end);
-    if (!isNew({ ...finding, start, end }, known, changes)) return [];
+    if (!isNew({ ...finding, start, end }, known)) return [];
     // Between two sentences is nothing that could be undone.
     const sentence = places.findIndex((place) => start < place.end);
     const own = places[sentence];

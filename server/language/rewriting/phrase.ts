@@ -38,6 +38,7 @@ const conditionNames = [
   "not-before",
   "before-adj",
   "before-noun",
+  "before-name",
   "plural",
   "mass",
   "object",

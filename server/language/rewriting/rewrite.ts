@@ -21,9 +21,10 @@ import { readPhrases, type Strength } from "./phrase.ts";
 import { concision } from "./phrases/concision.ts";
 import { formality } from "./phrases/formality.ts";
 import { plainWords } from "./phrases/plain-words.ts";
+import { reasonIsThatAt } from "./reason-is-that.ts";
 import { indexPhrases, replacementAt, type PhraseIndex, type RewriteEdit } from "./replace.ts";
 import { splitOf } from "./splitting.ts";
-import { keptSpans, readUnits, type Span } from "./units.ts";
+import { keptSpans, readUnits, type Span, type Unit } from "./units.ts";
 
 export interface RewriteInput {
   text: string;
@@ -93,26 +94,57 @@ interface Task {
   fixes: readonly RewriteEdit[];
 }
 
-/** What is said rather than written first, errors, then phrases from left to right, each where no other change stands; the split last. */
+/**
+ * What is said rather than written first, errors, then phrases from left to right, each where no other change is; the
+ * split last. Errors of capitals give way to other changes, which get the capital along.
+ */
 function editsOf(sentence: Sentence, { parts, mode, strength, kept, fixes }: Task): RewriteEdit[] {
   const units = readUnits(sentence, kept);
-  const edits: RewriteEdit[] = [];
-  if (mode === "formal")
-    for (let at = 0; at < units.length; at++) {
-      const found = colloquialAt(units, at);
-      if (!found) continue;
-      edits.push(found.edit);
-      at += found.units - 1;
-    }
+  const edits = mode === "formal" ? colloquialEdits(units) : [];
   // Beside “gonna” and “u” the errors that were found are those of a text that nobody wrote.
   const talk = edits.map(({ start, end }) => ({
     start: (units.findLast((unit) => unit.end <= start) ?? { start }).start,
     end: (units.find((unit) => unit.start >= end) ?? { end }).end,
   }));
-  edits.push(...fixes.filter((fix) => sentence.start <= fix.start && fix.end <= sentence.end && !isIn(talk, fix)));
+  const own = fixes.filter((fix) => sentence.start <= fix.start && fix.end <= sentence.end && !isIn(talk, fix));
+  const isCapital = ({ start, end, with: put }: RewriteEdit) =>
+    put.toLowerCase() === sentence.text.slice(start - sentence.start, end - sentence.start).toLowerCase();
+  edits.push(...own.filter((fix) => !isCapital(fix)));
+  edits.push(...phraseEdits(units, edits, { mode, strength, lexicon: parts.lexicon }));
+  for (const fix of own.filter(isCapital)) {
+    const rival = edits.findIndex((edit) => isIn([edit], fix));
+    const edit = edits[rival];
+    if (!edit) edits.push(fix);
+    else if (edit.start === fix.start && /^\p{Lu}/u.test(fix.with))
+      edits[rival] = { ...edit, with: capital(edit.with) };
+  }
+  const split = mode === "fix" || mode === "friendly" ? undefined : splitOf(units, mode === "formal");
+  if (split && !isIn(edits, split)) edits.push(split);
+  return edits.sort((a, b) => a.start - b.start);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function colloquialEdits(units: readonly Unit[]): RewriteEdit[] {
+  const edits: RewriteEdit[] = [];
+  for (let at = 0; at < units.length; at++) {
+    const found = colloquialAt(units, at);
+    if (!found) continue;
+    edits.push(found.edit);
+    at += found.units - 1;
+  }
+  return edits;
+}
+
+/** Phrases and contractions of a mode, where no earlier change is. */
+function phraseEdits(
+  units: readonly Unit[],
+  earlier: readonly RewriteEdit[],
+  { mode, strength, lexicon }: Pick<Task, "mode" | "strength"> & Pick<EngineParts, "lexicon">,
+): RewriteEdit[] {
   const index = phrases[mode];
-  const isFree = ({ start, end }: Span) => !edits.some((edit) => start < edit.end && edit.start < end);
-  const { lexicon } = parts;
+  const edits: RewriteEdit[] = [];
+  const isFree = (span: Span) => !isIn(earlier, span);
   for (let at = 0; at < units.length; at++) {
     const found = index && replacementAt(units, at, index, strength, lexicon);
     if (found && isFree(found.edit)) {
@@ -120,6 +152,8 @@ function editsOf(sentence: Sentence, { parts, mode, strength, kept, fixes }: Tas
       at += found.units - 1;
       continue;
     }
+    const reason = mode === "fix" || mode === "friendly" ? undefined : reasonIsThatAt(units, at);
+    if (reason && isFree(reason)) edits.push(reason);
     const expansion = mode === "formal" ? expansionAt(units, at, lexicon) : undefined;
     if (expansion && isFree(expansion)) edits.push(expansion);
     const contraction = mode === "friendly" ? contractionAt(units, at, lexicon) : undefined;
@@ -128,9 +162,7 @@ function editsOf(sentence: Sentence, { parts, mode, strength, kept, fixes }: Tas
       at += contraction.units - 1;
     }
   }
-  const split = mode === "fix" || mode === "friendly" ? undefined : splitOf(units, mode === "formal");
-  if (split && isFree(split)) edits.push(split);
-  return edits.sort((a, b) => a.start - b.start);
+  return edits;
 }
 
 const isIn = (spans: readonly Span[], { start, end }: Span) =>

@@ -332,7 +332,6 @@ attach/v together > attach/v
 am in the morning > am
 pm in the evening > pm
 reason why > reason
-reason is because > reason is that
 `,
   },
   {

@@ -61,21 +61,33 @@ guys/w > everyone #only hi|hello|hey|dear
 buddy/n > friend/n
 pal/n > friend/n
 boss/n = manager/n #strength 2
+hi boss/first > dear manager
+hello boss/first > dear manager
+hi/first > dear #before-name
+hello/first > dear #before-name
+hey/first > dear #before-name
+get/v mad at > become/v angry with
+get/v mad > become/v angry
+mad at > angry with #only am|is|are|was|were|so|very|really|i'm|he's|she's|they're
+mad/j > angry #only am|is|are|was|were|so|very|really|i'm|he's|she's|they're
 cop/n > police officer/n
 folks/w > people
 stuff/w > things
 a bunch of > a number of
 a couple of > several #strength 2
-a lot of = a great deal of #strength 3
+a lot of stuff > many things
+lots of stuff > many things
+tons of stuff > many things
+a lot of < a great deal of
 lots of > many #plural
 loads of > many #plural
 tons of > many #plural
 plenty of > many #plural; strength 2
-lots of > much #mass
-loads of > much #mass
-tons of > much #mass
+lots of > a great deal of #mass
+loads of > a great deal of #mass
+tons of > a great deal of #mass
 a lot of > many #plural
-a lot of > much #mass; strength 2
+a lot of > a great deal of #mass; strength 2
 a lot > a great deal #end
 super/r > very #before-adj
 pretty/r > fairly #before-adj
