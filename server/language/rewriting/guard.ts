@@ -17,7 +17,7 @@ const negative =
   /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without)\b|n['’]t\b|(?<![\p{L}\p{M}])(?:không|chưa|chẳng|chả|đừng|chớ|chưa từng)(?![\p{L}\p{M}])/giu;
 /** Says no in another way, or in the letters of chats; also what such words are replaced by. */
 const nearlyNegative =
-  /\b(?:un|in|im|il|ir|dis|non-?)\p{L}{4,}|\b(?:hardly|barely|rarely|seldom|scarcely|few|little|lack\w*|fail\w*|refus\w*|avoid\w*|absen\w*|free of|feel free|instead of|rather than|wrong|illegal|forbid\w*|ban\w*|prohibit\w*|prevent\w*|stop\w*)\b|(?<![\p{L}\p{M}])(?:thiếu|vắng|miễn|vô|phi|bất|tránh|ngừng|cấm|hết|ko|kô|k|kh|kg|hok|hong|hông|hổng|hỏng|khum|hem|khong|chx)(?![\p{L}\p{M}])/iu;
+  /\b(?:un|in|im|il|ir|dis|non-?)\p{L}{4,}|\b(?:hardly|barely|rarely|seldom|scarcely|few|little|lack\w*|fail\w*|refus\w*|avoid\w*|absen\w*|free of|feel free|dunno|instead of|rather than|wrong|illegal|forbid\w*|ban\w*|prohibit\w*|prevent\w*|stop\w*)\b|(?<![\p{L}\p{M}])(?:thiếu|vắng|miễn|vô|phi|bất|tránh|ngừng|cấm|hết|ko|kô|k|kh|kg|hok|hong|hông|hổng|hỏng|khum|hem|khong|chx)(?![\p{L}\p{M}])/iu;
 const digits = new Map(
   "zero one two three four five six seven eight nine ten eleven twelve"
     .split(" ")
@@ -67,13 +67,25 @@ const said: Record<GuardIssue["kind"], (no: number, what: string) => string> = {
   quote: (no, what) => `Câu ${no} đổi lời trích dẫn '${what}', hãy kiểm tra`,
   negation: (no, what) => `Câu ${no} mất từ phủ định '${what}', hãy kiểm tra`,
   "added-negation": (no, what) => `Câu ${no} thêm từ phủ định '${what}', hãy kiểm tra`,
+  "new-error": (no, what) => `Câu ${no} có thể có lỗi mới ở '${what}', hãy kiểm tra`,
 };
+
+/** An error that a version has and its source has not. */
+export interface NewError {
+  /** From 0. */
+  sentence: number;
+  quote: string;
+}
 
 /**
  * Compares what was written with what came of it, sentence by sentence: numbers, names, links, quotes and whether it says
  * no must survive. Knows nothing of meaning beyond that, and so says “hãy kiểm tra” and not “sai”.
+ * @param newErrors what the engine found, which the guard only reports
  */
-export function guard(sentences: readonly { src: string; out: string }[]): Guarded {
+export function guard(
+  sentences: readonly { src: string; out: string }[],
+  newErrors: readonly NewError[] = [],
+): Guarded {
   const issues: GuardIssue[] = [];
   const kept: Kept = { numbers: 0, names: 0, links: 0, quotes: 0, negations: 0 };
   for (const [index, { src, out }] of sentences.entries()) {
@@ -92,6 +104,7 @@ export function guard(sentences: readonly { src: string; out: string }[]): Guard
     const [added] = result.negations;
     if (added && facts.negations.length === 0 && !nearlyNegative.test(src))
       report("added-negation", added.toLowerCase());
+    for (const one of newErrors) if (one.sentence === index) report("new-error", one.quote);
   }
   return { isKept: issues.length === 0, issues, kept };
 }

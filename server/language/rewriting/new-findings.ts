@@ -6,6 +6,7 @@ import type { Found } from "../merge.ts";
 import { isNew } from "../recheck.ts";
 import { replaced } from "../respelling.ts";
 import { applyEdits } from "../vietnamese/normalise.ts";
+import type { NewError } from "./guard.ts";
 import type { Span } from "./units.ts";
 
 type Changed = Pick<RewriteSentence, "src" | "gap" | "edits">;
@@ -44,6 +45,22 @@ export async function newFindings(
     const own = places[sentence];
     return own ? [{ sentence, finding, start: start - own.start, end: end - own.start }] : [];
   });
+}
+
+/** The sure errors of versions that their common source does not have, for versions that the engine did not make. */
+export async function newErrors(
+  parts: EngineParts,
+  { versions, options }: { versions: readonly (readonly Changed[])[]; options?: CheckOptions },
+): Promise<NewError[][]> {
+  const { text } = sourceOf(versions[0] ?? []);
+  const { found: known } = await examine(parts, text, options);
+  const all: NewError[][] = [];
+  for (const sentences of versions) {
+    const found = await newFindings(parts, sentences, known, options);
+    const sure = found.filter(({ finding }) => finding.certainty === "chac");
+    all.push(sure.map(({ sentence, finding }) => ({ sentence, quote: finding.quote })));
+  }
+  return all;
 }
 
 /** Takes back, change by change, what gives a version an error that its source does not have. */
