@@ -17,7 +17,9 @@ const negative =
   /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without)\b|n['’]t\b|(?<![\p{L}\p{M}])(?:không|chưa|chẳng|chả|đừng|chớ|chưa từng)(?![\p{L}\p{M}])/giu;
 /** Says no in another way, or in the letters of chats; also what such words are replaced by. */
 const nearlyNegative =
-  /\b(?:un|in|im|il|ir|dis|non-?)\p{L}{4,}|\b(?:hardly|barely|rarely|seldom|scarcely|few|little|lack\w*|fail\w*|refus\w*|avoid\w*|absen\w*|free of|feel free|dunno|instead of|rather than|wrong|illegal|forbid\w*|ban\w*|prohibit\w*|prevent\w*|stop\w*)\b|(?<![\p{L}\p{M}])(?:thiếu|vắng|miễn|vô|phi|bất|tránh|ngừng|cấm|hết|ko|kô|k|kh|kg|hok|hong|hông|hổng|hỏng|khum|hem|khong|chx)(?![\p{L}\p{M}])/iu;
+  /\b(?:un|in|im|il|ir|dis|non-?)\p{L}{4,}|\b(?:hardly|barely|rarely|seldom|scarcely|few|little|lack\w*|fail\w*|refus\w*|avoid\w*|absen\w*|free of|feel free|look(?:s|ed|ing)? forward|dunno|nope|instead of|rather than|wrong|illegal|forbid\w*|ban\w*|prohibit\w*|prevent\w*|stop\w*)\b|(?<![\p{L}\p{M}])(?:thiếu|vắng|miễn|vô|phi|bất|tránh|ngừng|cấm|hết|ko|kô|k|kh|kg|hok|hong|hông|hổng|hỏng|khum|hem|khong|chx)(?![\p{L}\p{M}])/iu;
+/** A “no” of the words, not of the meaning. */
+const idioms = /\b(?:not too distant|more often than not|whether or not|it goes without saying|there is no doubt)\b/giu;
 const digits = new Map(
   "zero one two three four five six seven eight nine ten eleven twelve"
     .split(" ")
@@ -50,7 +52,7 @@ function factsOf(sentence: string): Facts {
     names: [...new Set(names)],
     links,
     quotes,
-    negations: unquoted.match(negative) ?? [],
+    negations: unquoted.replace(idioms, " ").match(negative) ?? [],
   };
 }
 

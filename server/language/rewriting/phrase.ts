@@ -44,6 +44,8 @@ const conditionNames = [
   "object",
   "object-person",
   "no-that",
+  "no-result",
+  "informed",
   "end",
   "only",
   "not-after",

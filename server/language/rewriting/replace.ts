@@ -189,12 +189,21 @@ function holds(
       return person.test(lower);
     case "no-that":
       return lower !== "that";
+    case "no-result":
+      // “So tired that I slept”.
+      return !units.slice(at + 1, at + 6).some(({ lower: one }) => one === "that");
+    case "informed": {
+      // “Tell me”, “tell me about it”, but “tell me the truth”.
+      const last = at + phrase.from.length + (person.test(lower) ? 1 : 0);
+      const behind = units[last];
+      return !behind || behind.tag === "PUNCT" || /^(?:about|of|that|when|if|whether)$/.test(behind.lower);
+    }
     case "end":
       return !after || after.tag === "PUNCT";
     case "only":
       return words.includes(before?.lower.replaceAll("’", "'") ?? "");
     case "not-after":
-      return !words.includes(before?.lower ?? "");
+      return !words.includes((before?.lower ?? "").replace(/^.*n['’]t$/, "not"));
     case "after-verb":
       return before?.tag === "VERB";
     case "not-passive":

@@ -98,7 +98,7 @@ describe("formal", () => {
     ["They've looked for a bigger house.", "They have sought a larger house."],
     ["I'd better go, he's gone.", "I had better go, he has gone."],
     ["It was a kid's book and a big apple.", "It was a kid's book and a large apple."],
-    ["Let me know a lot of details.", "Please inform me many details."],
+    ["Let me know a lot of details.", "Let me know many details."],
   ])("makes “%s” “%s”", async (text, expected) => expect(await result(text, "formal")).toBe(expected));
 
   it.each([
@@ -123,6 +123,31 @@ describe("friendly", () => {
     ["The children attempted to contact the manager.", "The kids tried to get in touch with the boss."],
     ["They have finished it and we will not wait.", "They've finished it and we won't wait."],
   ])("makes “%s” “%s”", async (text, expected) => expect(await result(text, "friendly")).toBe(expected));
+});
+
+describe("words of two meanings", () => {
+  it.each<[RewriteMode, string, string]>([
+    ["friendly", "We improve our work. Our work will improve.", "We improve our work. Our work will get better."],
+    ["friendly", "I feel complete.", "I feel complete."],
+    ["friendly", "They increase prices.", "They increase prices."],
+    ["friendly", "They discovered a planet.", "They discovered a planet."],
+    ["friendly", "I returned home.", "I returned home."],
+    ["friendly", "He is considered rich.", "He's considered rich."],
+    ["friendly", "I want to thank you very much for it.", "I want to thank you very much for it."],
+    ["formal", "Tell me the truth. Tell me about it.", "Tell me the truth. Inform me about it."],
+    ["formal", "He is my big brother. It is a big room.", "He is my big brother. It is a large room."],
+    ["formal", "I was so tired that I slept. I am so tired.", "I was so tired that I slept. I am very tired."],
+    ["formal", "What do you think about it?", "What do you think about it?"],
+    ["concise", "It was not really true. It isn't really true.", "It was not really true. It isn't really true."],
+    ["simple", "The additional costs are high.", "The additional costs are high."],
+    ["friendly", "She seeks a job and seeks to win.", "She looks for a job and seeks to win."],
+    [
+      "friendly",
+      "Prices increased. Do you know what they discovered?",
+      "Prices went up. Do you know what they discovered?",
+    ],
+    ["friendly", "Thank you for a great deal of help.", "Thanks for a lot of help."],
+  ])("%s: “%s” becomes “%s”", async (mode, text, expected) => expect(await result(text, mode)).toBe(expected));
 });
 
 describe("simple", () => {
