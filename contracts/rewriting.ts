@@ -49,7 +49,7 @@ export type RewriteSentence = z.output<typeof RewriteSentence>;
 const GuardIssue = z.object({
   /** From 1. */
   sentence: z.int(),
-  kind: z.enum(["number", "name", "link", "quote", "negation", "added-negation"]),
+  kind: z.enum(["number", "name", "link", "quote", "negation", "added-negation", "new-error"]),
   what: z.string(),
   messageVi: z.string(),
 });

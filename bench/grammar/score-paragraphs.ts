@@ -1,3 +1,4 @@
+import { isApplied } from "#contracts/language.ts";
 import type { Checked, CheckedFinding } from "#server/language/checker.ts";
 import {
   editsAt,
@@ -121,7 +122,7 @@ export function scoreClean(texts: readonly string[], answers: readonly Checked[]
   return {
     words: texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0),
     findings: findings.length,
-    applied: findings.filter(({ certainty, isSafe }) => certainty === "chac" && isSafe).length,
+    applied: findings.filter(isApplied).length,
     lines: answers.flatMap((answer, index) =>
       answer.findings.map((finding) => `clean: ${said(finding)} in “${around(texts[index] as string, finding)}”`),
     ),

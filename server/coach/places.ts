@@ -1,3 +1,5 @@
+import { withAddressesAsWords } from "#server/language/english/addresses.ts";
+
 /** Part of a text; UTF-16 offsets into all of it. */
 export interface Place {
   start: number;
@@ -13,7 +15,8 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
  */
 export function sentencesOf(text: string): Place[] {
   const found: Place[] = [];
-  for (const { segment, index } of segmenter.segment(text)) {
+  for (const { segment: read, index } of segmenter.segment(withAddressesAsWords(text))) {
+    const segment = text.slice(index, index + read.length);
     for (const line of segment.matchAll(/[^\n]+/gu)) {
       const written = line[0].trim();
       if (!written) continue;

@@ -2,7 +2,7 @@ import { longestAtOnce } from "./long-text.ts";
 import { isOfferable } from "./english/vulgar.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/language.ts";
-import type { CheckOptions, Checked } from "./checker.ts";
+import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { gradeOf, measuredAs, unsure } from "./grades.ts";
 import { judge } from "./harper-rules.ts";
@@ -12,6 +12,7 @@ import { makeupOf } from "./makeup.ts";
 import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";
 import { takeApart } from "./anatomy/take-apart.ts";
+import { changedSentences, recheck, type ReadAgain } from "./recheck.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
 import { readersOf, type Rule } from "./rules/rule.ts";
@@ -29,6 +30,15 @@ const otherRules = rulePack.filter(({ kind }) => kind !== "CONFUSED_PAIR");
 
 /** Everything that the engine says of a text. */
 export async function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Promise<Checked> {
+  return (await examine(parts, whole, options)).checked;
+}
+
+/** The same, with what was found before findings got their places: what a later version of the text is compared with. */
+export async function examine(
+  parts: EngineParts,
+  whole: string,
+  options: CheckOptions = {},
+): Promise<{ checked: Checked; found: readonly Found[] }> {
   // Of an endless word Harper panics: white space stands in its place, so that offsets stay.
   const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
   const { sentences, english } = readLanguages(parts, text);
@@ -58,16 +68,25 @@ export async function check(parts: EngineParts, whole: string, options: CheckOpt
   const shown = options.withIdleSuggestions
     ? found.map((one) => (worthwhile.has(one) ? one : { ...one, isIdle: true }))
     : [...worthwhile];
-  const findings = merge(text, shown).slice(0, mostFindings);
+  const merged = merge(text, shown).slice(0, mostFindings);
+  const readAgain: ReadAgain = (corrected, places) => {
+    const changed = changedSentences(corrected, places);
+    const made = [...pairRules, ...otherRules];
+    return asWritten(fromRules(parts, text, corrected, changed, made, options.year)).filter(isHeard);
+  };
+  const unmixed = english.filter((one) => !isMixed(one));
+  const rechecked = recheck({ text, known: found, readAgain }, merged, unmixed);
+  const findings = rechecked.map(({ contains: _, ...finding }): CheckedFinding => finding);
   const anatomy = options.withAnatomy ? readersOf(text, english, parts.lexicon).map(takeApart) : undefined;
-  return {
+  const checked: Checked = {
     writtenIn: writtenIn(sentences),
     findings,
-    corrected: correct(whole, safeOf(text, found, findings)),
+    corrected: correct(whole, safeOf(text, found, rechecked)),
     measures: measure(parts, read, findings),
     ...(anatomy ? { anatomy } : {}),
     ...(options.withMakeup ? { makeup: makeupOf(parts, text) } : {}),
   };
+  return { checked, found };
 }
 
 /** Measured on learner text and clean prose: see docs/decisions/0036-measured-grades.md. */

@@ -29,7 +29,6 @@ const finding = (quote: string, ...suggestions: string[]): CheckedFinding => {
     engine: "quy-tac",
     why: "",
     rule: "test/rule",
-    isSafe: true,
   };
 };
 const answer = (...findings: CheckedFinding[]): Checked => ({

@@ -40,7 +40,7 @@ function smallBeginning(text: string, sentence: Sentence, previous: Sentence | u
   if (
     !first ||
     !/^\p{Ll}[\p{Ll}'’]*$/u.test(first.text) ||
-    !/^(?:$|[\s,'’])/.test(text.slice(first.end, first.end + 1))
+    !/^(?:$|[\s,'’]|n['’]t)/.test(text.slice(first.end, first.end + 3))
   )
     return [];
   const isWhole = /[.?!]["”’)]*$/.test(sentence.text) || sentence.words.length >= fewestWords;

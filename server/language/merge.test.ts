@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { correct, merge, narrowed, type Found } from "./merge.ts";
+import { correct, merge, narrowed, safeOf, type Found } from "./merge.ts";
 
 const text = "my sister she have two brother in london";
 const found = (quote: string, suggestion: string, more: Partial<Found> = {}): Found => {
@@ -42,6 +42,41 @@ describe("findings of several engines", () => {
     const long = found("she have two brother", "has two brothers", { engine: "quy-tac", certainty: "nen-xem" });
     const short = found("brother", "brothers", { engine: "quy-tac" });
     expect(quotes([long, short])).toEqual(["brother"]);
+  });
+
+  it("let the more important error speak where both are as sure", () => {
+    const article = found("have two", "have the two", { kind: "ART_MISSING", engine: "quy-tac" });
+    const subject = found("have two brother", "has two brothers", { kind: "SVA_3SG", engine: "quy-tac" });
+    expect(quotes([article, subject])).toEqual(["have two brother"]);
+  });
+
+  it("become one where the wider one leaves the words of the other as they are", () => {
+    const there = found("have two brother in london", "there are two brother in london", {
+      kind: "THERE_BE",
+      engine: "quy-tac",
+      certainty: "nen-xem",
+      why: "Có gì ở đâu.",
+    });
+    const moved = { ...there, suggestions: ["in london there are two brother", "in london there are many of them"] };
+    const plural = found("brother", "brothers", { kind: "NUM_PLURAL", engine: "quy-tac", why: "Số nhiều." });
+    const [finding] = merge(text, [moved, plural]);
+    expect(merge(text, [plural, moved])).toEqual([finding]);
+    expect(finding).toMatchObject({
+      kind: "THERE_BE",
+      suggestions: ["in london there are two brothers"],
+      why: "Có gì ở đâu. Số nhiều.",
+      certainty: "nen-xem",
+      contains: [{ quote: "brother" }],
+    });
+    expect(correct(text, safeOf(text, [moved, plural], finding ? [finding] : []))).toBe(
+      "my sister she have two brothers in london",
+    );
+  });
+
+  it("stay what they are where the lesser one would make a sure one doubtful", () => {
+    const sure = found("have two brother", "two brother has", { kind: "SVA_3SG", engine: "quy-tac" });
+    const asked = found("two", "the two", { kind: "ART_MISSING", engine: "quy-tac", certainty: "nen-xem" });
+    expect(merge(text, [sure, asked])).toMatchObject([{ suggestions: ["two brother has"], certainty: "chac" }]);
   });
 
   it("are narrowed where only what they leave unchanged overlaps", () => {

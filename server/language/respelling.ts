@@ -1,7 +1,7 @@
 import { isReliable } from "./grades.ts";
 import type { Found } from "./merge.ts";
 
-/** A text with its plain misspellings and confused words put right, for what reads words and their tags; places lead back to how it was typed. */
+/** A text with some of its findings corrected, for what reads words and their tags; places lead back to how it was typed. */
 export interface Respelt {
   text: string;
   /**
@@ -26,8 +26,15 @@ export const isReadChanged = (found: Found) =>
   found.suggestions.length > 0;
 
 /** @param found in any order; only reliable misspellings and confused words are put right */
-export function respell(typed: string, found: readonly Found[]): Respelt {
-  const changes = found.filter(isReadChanged).sort((a, b) => a.start - b.start);
+export const respell = (typed: string, found: readonly Found[]): Respelt =>
+  replaced(typed, found.filter(isReadChanged));
+
+/**
+ * The text with the first suggestion of each finding taken; of two findings that overlap, the first one's.
+ * @param found in any order
+ */
+export function replaced(typed: string, found: readonly Pick<Found, "start" | "end" | "suggestions">[]): Respelt {
+  const changes = [...found].sort((a, b) => a.start - b.start);
   const stretches: { start: number; end: number; typedStart: number; typedEnd: number }[] = [];
   let text = "";
   let place = 0;
@@ -35,7 +42,7 @@ export function respell(typed: string, found: readonly Found[]): Respelt {
     if (start < place) continue;
     text += typed.slice(place, start);
     const begin = text.length;
-    text += suggestions[0];
+    text += suggestions[0] ?? "";
     stretches.push({ start: begin, end: text.length, typedStart: start, typedEnd: end });
     place = end;
   }

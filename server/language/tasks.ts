@@ -3,6 +3,7 @@ import { check } from "./check.ts";
 import type { CheckOptions } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { profileOf, type EnglishProfile } from "./english/english-profile.ts";
+import { newErrors } from "./rewriting/new-findings.ts";
 import { rewrite } from "./rewriting/rewrite.ts";
 
 interface ProfileInput {
@@ -26,6 +27,7 @@ export const tasks = {
   check: (parts: EngineParts, input: { text: string; options?: CheckOptions }) =>
     check(parts, input.text, input.options),
   rewrite,
+  newErrors,
   profileEnglish,
 };
 

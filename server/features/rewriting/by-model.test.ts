@@ -88,6 +88,22 @@ describe("a rewriting by the model", () => {
     expect(warned.versions[0]?.guard.issues.map(({ kind }) => kind).sort()).toEqual(["negation", "number"]);
   });
 
+  it("asks once more for a sentence with an error its source does not have, then warns", async () => {
+    const bad = elements(one(1, "I did not saw 3 children."), one(2, "They were tired."));
+    provider.answerNext({ text: bad }, { text: elements(one(1, "I did not see 3 children.")) });
+    const mended = await rewrite();
+    expect(outs(mended)).toEqual([["  I did not see 3 children.", "They were tired."]]);
+    expect(mended.versions[0]?.guard.ok).toBe(true);
+    provider.answer({ text: bad });
+    const warned = await rewrite();
+    expect(warned.versions[0]?.guard.issues).toMatchObject([
+      { sentence: 1, kind: "new-error", messageVi: expect.stringContaining("có thể có lỗi mới") },
+    ]);
+    // An error that the text has already is not the model's.
+    provider.answer({ text: elements(one(1, "I did not see 3 children."), one(2, "They was very tired.")) });
+    expect((await rewrite()).versions[0]?.guard.ok).toBe(true);
+  });
+
   it("leaves a sentence alone that the model forgets, or in which a frozen word is lost", async () => {
     provider.answer({ text: elements(one(1, "I did not see 3 children.")) });
     expect(outs(await rewrite({ freeze: ["3 kids"] }).catch(() => ({ versions: [] })))).not.toContainEqual([

@@ -9,16 +9,19 @@ import type {
 import type { Coach, RewrittenSentence } from "#server/coach/coach.ts";
 import { CoachFailure } from "#server/coach/coach-failure.ts";
 import { sentencesOf } from "#server/coach/places.ts";
-import { fieldFailure } from "#server/http/failure.ts";
+import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Call, Person, StreamOf } from "#server/http/serve.ts";
-import { guard } from "#server/language/rewriting/guard.ts";
+import { guard, type NewError } from "#server/language/rewriting/guard.ts";
 import { languageOf } from "#server/language/vietnamese/text-language.ts";
 import { changesBetween } from "./changes.ts";
+import { engineOptions } from "./engine-options.ts";
 import type { History, NewRewrite } from "./history.ts";
 import type { RewritingParts } from "./service.ts";
 
 type Tell = StreamOf<"POST /v1/ai/rewrite">["tell"];
 type Asked = Pick<RewriteRequest, "mode" | "strength" | "freeze"> & { lang: RewriteLanguage; versions: 1 | 2 | 3 };
+/** What is asked, by whom, and where the answer goes. */
+type Asking = Asked & { person: Person; tell: Tell; signal: AbortSignal };
 
 const keptChange = "Giữ như bản trước.";
 const noReason = "AI nâng cao đổi chỗ này mà không nói lý do. Bạn đọc lại rồi hãy nhận.";
@@ -67,58 +70,100 @@ const keepsFrozen = (src: string, out: string, freeze: readonly string[]) =>
   freeze.every((phrase) => !src.includes(phrase) || out.includes(phrase));
 const isSafe = (src: string, out: string) => guard([{ src, out }]).isKept;
 
+/** The places of sentences that lost something or have a new error, in any version. */
+const doubtfulOf = (made: readonly Made[], errors: readonly NewError[][]): Set<number> =>
+  new Set([
+    ...made.flatMap((sentences) =>
+      [...sentences].filter(([, { src, out }]) => !isSafe(src, out)).map(([index]) => index),
+    ),
+    ...errors.flatMap((found, at) => found.map(({ sentence }) => sentence).filter((index) => made[at]?.has(index))),
+  ]);
+
+/** Sentences of one version by their place in the text. */
+type Made = Map<number, RewriteSentence>;
+
 /** A text rewritten by the model, sentence by sentence; what must survive is looked at by us. */
-export function createModelRewriter({ practice }: RewritingParts, history: History) {
+export function createModelRewriter(services: RewritingParts, history: History) {
+  const { practice, checker } = services;
+
+  /** What the engine finds in the versions and not in the text; nothing while the engine is busy: it guards, it does not decide. */
+  async function errorsOf(
+    { person, lang, signal }: Pick<Asking, "person" | "lang" | "signal">,
+    versions: readonly RewriteSentence[][],
+  ): Promise<NewError[][]> {
+    if (lang !== "en" || versions.length === 0) return versions.map(() => []);
+    try {
+      const options = await engineOptions(services, person);
+      return await checker.ask("newErrors", { versions, options }, { by: person.id, signal });
+    } catch (error) {
+      if (error instanceof Failure && error.code === "UNAVAILABLE") return versions.map(() => []);
+      throw error;
+    }
+  }
+
   async function rewritten(
     coach: Coach,
     parts: readonly { src: string; gap: string }[],
-    { mode, strength, lang, freeze, versions }: Asked,
-    tell: Tell,
+    asking: Asking,
     refining?: { wish: string; present: readonly string[] },
   ): Promise<RewriteVersion[]> {
-    const made = Array.from({ length: versions }, () => new Map<number, RewriteSentence>());
-    const doubtful = new Set<number>();
-    const take = ({ version, index, out, reasons }: RewrittenSentence, isLast: boolean) => {
+    const { mode, strength, lang, freeze, versions, tell } = asking;
+    const made = Array.from({ length: versions }, (): Made => new Map());
+    const read = ({ index, out, reasons }: RewrittenSentence): RewriteSentence | undefined => {
       const part = parts[index];
-      if (!part || !keepsFrozen(part.src, out, freeze)) return;
-      if (!isLast && !isSafe(part.src, out)) doubtful.add(index);
-      const sentence = sentenceFrom(part.src, part.gap, out, reasons);
+      return part && keepsFrozen(part.src, out, freeze) ? sentenceFrom(part.src, part.gap, out, reasons) : undefined;
+    };
+    const take = ({ version, index }: RewrittenSentence, sentence: RewriteSentence) => {
       made[version]?.set(index, sentence);
       tell("item", { version, index, sentence });
     };
     const sources = parts.map(({ src }) => src.trim());
     const options = { mode, strength, language: lang, versions } as const;
-    for await (const one of coach.rewrite({ sentences: sources, keep: freeze, ...refining }, options)) take(one, false);
+    for await (const one of coach.rewrite({ sentences: sources, keep: freeze, ...refining }, options)) {
+      const sentence = read(one);
+      if (sentence) take(one, sentence);
+    }
     if (made[0]?.size === 0) throw new CoachFailure("malformed");
-    // What has lost something is asked for once more; if it is lost again, the reader is warned.
+    // What the model leaves out stays as it is: as it was written, or as it was made before.
+    const whole = (sentences: Made) =>
+      parts.map((part, index) => sentences.get(index) ?? asItStands(part, refining?.present[index]));
+    const isMade = (sentences: Made) => sentences.size > 0;
+    let errors = await errorsOf(asking, made.filter(isMade).map(whole));
+    const doubtful = doubtfulOf(made.filter(isMade), errors);
+    // What has lost something, or has a new error, is asked for once more; if it is no better, the reader is warned.
     if (doubtful.size > 0 && !refining) {
       const places = [...doubtful].sort((a, b) => a - b);
       const again = { sentences: places.map((index) => sources[index] ?? ""), keep: freeze };
-      const old = (version: number, index: number) => made[version]?.get(index)?.out ?? "";
+      const better = made.map((sentences): Made => new Map(sentences));
+      const offered: { one: RewrittenSentence; sentence: RewriteSentence }[] = [];
       try {
-        for await (const one of coach.rewrite(again, options)) {
-          const index = places[one.index] ?? -1;
-          const src = parts[index]?.src ?? "";
-          if (!isSafe(src, old(one.version, index)) && isSafe(src, one.out)) take({ ...one, index }, true);
+        for await (const said of coach.rewrite(again, options)) {
+          const one = { ...said, index: places[said.index] ?? -1 };
+          const sentence = read(one);
+          if (!sentence || !isSafe(sentence.src, sentence.out)) continue;
+          better[one.version]?.set(one.index, sentence);
+          offered.push({ one, sentence });
         }
+        const left = await errorsOf(asking, better.filter(isMade).map(whole));
+        const at = (version: number) => made.slice(0, version).filter(isMade).length;
+        const isWrong = (all: NewError[][], { version, index }: RewrittenSentence) =>
+          (all[at(version)] ?? []).some(({ sentence }) => sentence === index);
+        for (const { one, sentence } of offered) {
+          const old = made[one.version]?.get(one.index);
+          const isOldBad = !old || !isSafe(old.src, old.out) || isWrong(errors, one);
+          if (isOldBad && !isWrong(left, one)) take(one, sentence);
+        }
+        errors = await errorsOf(asking, made.filter(isMade).map(whole));
       } catch (error) {
         // The first answer is there.
         if (!(error instanceof CoachFailure) || error.reason === "aborted") throw error;
       }
     }
-    const all = made
-      .filter((sentences) => sentences.size > 0)
-      .map((sentences) =>
-        versionOf(
-          strength,
-          // What the model leaves out stays as it is: as it was written, or as it was made before.
-          parts.map((part, index) => sentences.get(index) ?? asItStands(part, refining?.present[index])),
-        ),
-      );
+    const all = made.filter(isMade).map((sentences, at) => versionOf(strength, whole(sentences), errors[at]));
     return all.filter((one, at) => all.findIndex((other) => textOf(other) === textOf(one)) === at);
   }
 
-  async function translated(person: Person, coach: Coach, idea: string, asked: Asked, tell: Tell) {
+  async function translated(coach: Coach, idea: string, { person, tell, ...asked }: Asking) {
     const { level } = await practice.settings.read(person);
     const versions: RewriteVersion[] = [];
     const options = { level: level ?? "B1", versions: asked.versions } as const;
@@ -145,12 +190,12 @@ export function createModelRewriter({ practice }: RewritingParts, history: Histo
       const versions = request.versions as 1 | 2 | 3;
       const isIdea = mode === "translate";
       const lang: RewriteLanguage = isIdea ? "en" : request.lang !== "auto" ? request.lang : languageOf(text);
-      const asked = { mode, strength, freeze, lang, versions };
+      const asked: Asking = { mode, strength, freeze, lang, versions, person, tell, signal };
       const parts = partsOf(text);
       const task = isIdea ? "translate" : "rewrite";
       const made = await practice.model.run(person, { task, text, signal }, (coach) => {
         tell("meta", { engine: "model", lang, sentences: isIdea ? 1 : parts.length });
-        return isIdea ? translated(person, coach, text, asked, tell) : rewritten(coach, parts, asked, tell);
+        return isIdea ? translated(coach, text, asked) : rewritten(coach, parts, asked);
       });
       return { lang, freeze, engine: "model", versions: made };
     },
@@ -172,10 +217,10 @@ export function createModelRewriter({ practice }: RewritingParts, history: Histo
         throw fieldFailure("present", "Bản này không còn khớp với bài. Bạn mở lại rồi thử lần nữa nhé.");
       const present = given ?? sentences.map(({ out }) => out);
       const text = `${present.join(" ")} ${instruction}`;
-      const asked: Asked = { mode, strength, lang, freeze, versions: 1 };
+      const asked: Asking = { mode, strength, lang, freeze, versions: 1, person, tell, signal };
       const made = await practice.model.run(person, { task: "refine", text, signal }, (coach) => {
         tell("meta", { engine: "model", lang, sentences: sentences.length });
-        return rewritten(coach, sentences, asked, tell, { wish: instruction, present });
+        return rewritten(coach, sentences, asked, { wish: instruction, present });
       });
       return history.add(person, {
         mode,
@@ -193,7 +238,11 @@ export function createModelRewriter({ practice }: RewritingParts, history: Histo
 const textOf = (version: RewriteVersion | undefined) =>
   (version?.sentences ?? []).map(({ out, gap }) => out + gap).join("");
 
-function versionOf(strength: RewriteStrength, sentences: RewriteSentence[]): RewriteVersion {
-  const { isKept, issues, kept } = guard(sentences);
+function versionOf(
+  strength: RewriteStrength,
+  sentences: RewriteSentence[],
+  errors: readonly NewError[] = [],
+): RewriteVersion {
+  const { isKept, issues, kept } = guard(sentences, errors);
   return { strength, sentences, guard: { ok: isKept, issues, kept } };
 }

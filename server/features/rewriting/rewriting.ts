@@ -6,6 +6,7 @@ import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person, StreamOf } from "#server/http/serve.ts";
 import type { Rewritten } from "#server/language/rewriting/rewrite.ts";
 import { createModelRewriter } from "./by-model.ts";
+import { engineOptions } from "./engine-options.ts";
 import type { History } from "./history.ts";
 import type { RewritingParts } from "./service.ts";
 
@@ -22,15 +23,14 @@ const languagesOf = (lang: RewriteLanguage | "auto"): RewriteLanguage[] => (lang
 
 /** A text rewritten by rules, in the engine's thread, or by the model. */
 export function createRewriter(parts: RewritingParts, history: History) {
-  const { limits, checker, practice, grammar } = parts;
+  const { limits, checker, practice } = parts;
 
   async function byRules(
     person: Person,
     { text, mode, strength, lang, freeze, versions }: RewriteRequest,
     signal: AbortSignal,
   ): Promise<Rewritten> {
-    const { mutedKinds, dictionary } = await grammar.settings.read(person);
-    const options = { mutedKinds, dictionary, mutedRules: await grammar.reports.mutedRules() };
+    const options = await engineOptions(parts, person);
     const input = { text, mode, strength, lang, freeze, versions, options };
     const made = await checker.ask("rewrite", input, { by: person.id, signal });
     if (made.versions.length === 0) throw fieldFailure("mode", needsModel[made.lang]);

@@ -1,5 +1,6 @@
 import winkNLP, { type ItemSentence } from "wink-nlp";
 import model from "wink-eng-lite-web-model";
+import { addresses, withAddressesAsWords } from "./addresses.ts";
 
 /** Universal part-of-speech tags, as the statistical tagger guesses them: right in about 95 of 100 words of good prose. */
 export type Tag =
@@ -82,7 +83,7 @@ const inPlainLetters = (text: string): string =>
 
 function readBlock(text: string, begin: number, end: number): Sentence[] {
   const sentences: Sentence[] = [];
-  const block = inPlainLetters(text.slice(begin, end));
+  const block = inPlainLetters(withAddressesAsWords(text.slice(begin, end)));
   let place = 0;
   nlp
     .readDoc(block)
@@ -100,7 +101,12 @@ function readBlock(text: string, begin: number, end: number): Sentence[] {
         place = at + value.length;
         const start = begin + at;
         const written = text.slice(start, start + value.length);
-        words.push(...asWords(written, tags[index] ?? "X", lemmas[index] ?? value, start));
+        const isAddress = value !== written && addressOnly.test(written);
+        words.push(
+          ...(isAddress
+            ? [asAddress(written, start)]
+            : asWords(written, tags[index] ?? "X", lemmas[index] ?? value, start)),
+        );
       }
       const first = words[0];
       const last = words.at(-1);
@@ -109,6 +115,16 @@ function readBlock(text: string, begin: number, end: number): Sentence[] {
     });
   return sentences;
 }
+
+const addressOnly = new RegExp(`^(?:${addresses.source})$`, "iu");
+const asAddress = (text: string, start: number): Word => ({
+  text,
+  lower: lowerOf(text),
+  tag: "SYM",
+  lemma: text,
+  start,
+  end: start + text.length,
+});
 
 function asWords(value: string, tag: Tag, lemma: string, start: number): Word[] {
   // “ill.” is no state of America.

@@ -20,6 +20,8 @@ export function colloquialAt(units: readonly Unit[], at: number): { edit: Rewrit
     const put = edit("because", "“'cause” là cách viết như nói; văn trang trọng viết “because”.", first, last);
     return /^\p{Lu}/u.test(last.text) ? { ...put, edit: { ...put.edit, with: "Because" } } : put;
   }
+  const got = haveGotAt(units, at);
+  if (got) return edit(got.with, `“have got” là lối nói; văn trang trọng viết “${got.have}”.`, first, got.last);
   if (written === "&") return isBetweenNames(units, at) ? undefined : edit("and", "Trong câu văn, “&” viết là “and”.");
   if (/^u$/i.test(first.text) && first.text === "u" && !/^(?:letter|vitamin|the|a)$/.test(before?.lower ?? ""))
     return before?.lower === "r" && !before.isKept ? undefined : edit("you", "“u” là kiểu nhắn tin; viết đủ “you”.");
@@ -43,6 +45,20 @@ export function colloquialAt(units: readonly Unit[], at: number): { edit: Rewrit
     return edit(/^(?:he|she|it)$/.test(before?.lower ?? "") ? "has to" : "have to", whyVi);
   }
   return undefined;
+}
+
+const behindHaveGot =
+  /^(?:to|a|an|the|no|any|some|many|much|more|enough|several|few|lots|plenty|my|your|his|her|its|our|their|this|that|these|those|one|two|three|four|five|six|seven|eight|nine|ten|\d+)$/;
+
+/** “We've got a car”, “she has got to go”: they have it. “It has got better” and “have got used to” say that they became so. */
+function haveGotAt(units: readonly Unit[], at: number): { with: string; have: string; last: Unit } | undefined {
+  const [first, got, next] = [units[at], units[at + 1], units[at + 2]];
+  const [, head = "", tail = ""] =
+    /^(?:(i|you|we|they|he|she|it)')?(ve|s|have|has)$/.exec(first?.lower.replaceAll("’", "'") ?? "") ?? [];
+  if (!first || !tail || got?.lower !== "got" || got.isKept || !behindHaveGot.test(next?.lower ?? "")) return undefined;
+  if ((tail === "ve" || tail === "s") && !head) return undefined;
+  const have = tail === "s" || tail === "has" ? "has" : "have";
+  return { with: head ? `${head === "i" ? "I" : head} ${have}` : have, have, last: got };
 }
 
 const beOf: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../english/lexicon.ts";
 import type { RewriteEdit } from "./replace.ts";
-import type { Unit } from "./units.ts";
+import { asNamed, type Unit } from "./units.ts";
 
 const pronoun = /^(?:i|you|he|she|it|we|they|this|that|there|who|what|where|here)$/;
 const wholeWords: Record<string, string> = {
@@ -24,7 +24,7 @@ export function expansionAt(units: readonly Unit[], at: number, lexicon: Lexicon
     start: unit.start,
     end: unit.end,
     with: like(unit.text, full),
-    whyVi: `Văn trang trọng viết đầy đủ “${full}”, không viết tắt “${written}”.`,
+    whyVi: `Văn trang trọng viết đầy đủ “${full}”, không viết tắt “${asNamed(written)}”.`,
   };
 }
 
@@ -109,7 +109,7 @@ export function contractionAt(
     start: first.start,
     end: last.end,
     with: like(first.text, short),
-    whyVi: `Khi trò chuyện, “${short}” tự nhiên hơn “${first.lower}${last === first ? "" : ` ${last.lower}`}”.`,
+    whyVi: `Khi trò chuyện, “${short}” tự nhiên hơn “${asNamed(last === first ? first.lower : `${first.lower} ${last.lower}`)}”.`,
   });
   if (first.lower === "cannot") return { edit: edit(first, "can't"), units: 1 };
   if (!second || second.isKept || !third || third.tag === "PUNCT") return undefined;

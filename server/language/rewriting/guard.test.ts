@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { guard } from "./guard.ts";
+import { readPhrases } from "./phrase.ts";
+import { concision } from "./phrases/concision.ts";
+import { formality } from "./phrases/formality.ts";
+import { plainWords } from "./phrases/plain-words.ts";
 
 const judged = (src: string, out: string) => guard([{ src, out }]);
 const messages = (src: string, out: string) => judged(src, out).issues.map(({ messageVi }) => messageVi);
@@ -45,4 +49,19 @@ describe("the meaning guard", () => {
     ["WE WON THE CUP", "We won the cup"],
     ["Lan's book is here.", "The book of Lan is here."],
   ])("finds nothing wrong with “%s” and “%s”", (src, out) => expect(messages(src, out)).toEqual([]));
+
+  it("has nothing against the phrases that the engine itself puts in", () => {
+    const groups = [formality, plainWords, concision];
+    const all = [...groups.flatMap((group) => readPhrases(group)), ...readPhrases(formality, true)];
+    const side = (words: readonly { text: string }[]) => `They say ${words.map(({ text }) => text).join(" ")} here.`;
+    for (const { from, to } of all) {
+      expect([side(from), ...messages(side(from), side(to))]).toEqual([side(from)]);
+    }
+  });
+
+  it("reports what the engine found", () => {
+    const { isKept, issues } = guard([{ src: "He goes.", out: "He go." }], [{ sentence: 0, quote: "go" }]);
+    expect(isKept).toBe(false);
+    expect(issues.map(({ messageVi }) => messageVi)).toEqual(["Câu 1 có thể có lỗi mới ở 'go', hãy kiểm tra"]);
+  });
 });

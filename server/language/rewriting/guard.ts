@@ -1,4 +1,5 @@
 import type { GuardIssue, Kept } from "#contracts/rewriting.ts";
+import { addresses } from "../english/addresses.ts";
 
 /** What of a sentence must not get lost when it is rewritten. */
 interface Facts {
@@ -10,14 +11,15 @@ interface Facts {
   negations: string[];
 }
 
-const link = /(?:https?:\/\/|www\.)[^\s<>"”]+[^\s<>"”.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
 const quote = /"([^"\n]+)"|“([^”\n]+)”|«([^»\n]+)»/gu;
 const number = /\d+(?:[.,:/]\d+)*%?/gu;
 const negative =
   /\b(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without)\b|n['’]t\b|(?<![\p{L}\p{M}])(?:không|chưa|chẳng|chả|đừng|chớ|chưa từng)(?![\p{L}\p{M}])/giu;
 /** Says no in another way, or in the letters of chats; also what such words are replaced by. */
 const nearlyNegative =
-  /\b(?:un|in|im|il|ir|dis|non-?)\p{L}{4,}|\b(?:hardly|barely|rarely|seldom|scarcely|few|little|lack\w*|fail\w*|refus\w*|avoid\w*|absen\w*|free of|instead of|rather than|wrong|illegal|forbid\w*|ban\w*|prohibit\w*|prevent\w*|stop\w*)\b|(?<![\p{L}\p{M}])(?:thiếu|vắng|miễn|vô|phi|bất|tránh|ngừng|cấm|hết|ko|kô|k|kh|kg|hok|hong|hông|hổng|hỏng|khum|hem|khong|chx)(?![\p{L}\p{M}])/iu;
+  /\b(?:un|in|im|il|ir|dis|non-?)\p{L}{4,}|\b(?:hardly|barely|rarely|seldom|scarcely|few|little|lack\w*|fail\w*|refus\w*|avoid\w*|absen\w*|free of|feel free|look(?:s|ed|ing)? forward|dunno|nope|instead of|rather than|wrong|illegal|forbid\w*|ban\w*|prohibit\w*|prevent\w*|stop\w*)\b|(?<![\p{L}\p{M}])(?:thiếu|vắng|miễn|vô|phi|bất|tránh|ngừng|cấm|hết|ko|kô|k|kh|kg|hok|hong|hông|hổng|hỏng|khum|hem|khong|chx)(?![\p{L}\p{M}])/iu;
+/** A “no” of the words, not of the meaning. */
+const idioms = /\b(?:not too distant|more often than not|whether or not|it goes without saying|there is no doubt)\b/giu;
 const digits = new Map(
   "zero one two three four five six seven eight nine ten eleven twelve"
     .split(" ")
@@ -31,8 +33,8 @@ const capitalised = /\p{Lu}[\p{L}\p{M}\d]*(?:[.'’-]\p{L}+)*/gu;
 const noNames = /^(?:i(?:['’]\w+)?|the|a|an|he|she|it|we|they|you|this|that|my|our|your|his|her|mr|mrs|ms|dr)$/i;
 
 function factsOf(sentence: string): Facts {
-  const links = sentence.match(link) ?? [];
-  const plain = sentence.replace(link, " ");
+  const links = sentence.match(addresses) ?? [];
+  const plain = sentence.replace(addresses, " ");
   const quotes = [...plain.matchAll(quote)].map(([, a, b, c]) => (a ?? b ?? c ?? "").trim());
   const unquoted = plain.replace(quote, " ");
   const isShouted = !/\p{Ll}/u.test(unquoted);
@@ -50,7 +52,7 @@ function factsOf(sentence: string): Facts {
     names: [...new Set(names)],
     links,
     quotes,
-    negations: unquoted.match(negative) ?? [],
+    negations: unquoted.replace(idioms, " ").match(negative) ?? [],
   };
 }
 
@@ -67,13 +69,25 @@ const said: Record<GuardIssue["kind"], (no: number, what: string) => string> = {
   quote: (no, what) => `Câu ${no} đổi lời trích dẫn '${what}', hãy kiểm tra`,
   negation: (no, what) => `Câu ${no} mất từ phủ định '${what}', hãy kiểm tra`,
   "added-negation": (no, what) => `Câu ${no} thêm từ phủ định '${what}', hãy kiểm tra`,
+  "new-error": (no, what) => `Câu ${no} có thể có lỗi mới ở '${what}', hãy kiểm tra`,
 };
+
+/** An error that a version has and its source has not. */
+export interface NewError {
+  /** From 0. */
+  sentence: number;
+  quote: string;
+}
 
 /**
  * Compares what was written with what came of it, sentence by sentence: numbers, names, links, quotes and whether it says
  * no must survive. Knows nothing of meaning beyond that, and so says “hãy kiểm tra” and not “sai”.
+ * @param newErrors what the engine found, which the guard only reports
  */
-export function guard(sentences: readonly { src: string; out: string }[]): Guarded {
+export function guard(
+  sentences: readonly { src: string; out: string }[],
+  newErrors: readonly NewError[] = [],
+): Guarded {
   const issues: GuardIssue[] = [];
   const kept: Kept = { numbers: 0, names: 0, links: 0, quotes: 0, negations: 0 };
   for (const [index, { src, out }] of sentences.entries()) {
@@ -92,6 +106,7 @@ export function guard(sentences: readonly { src: string; out: string }[]): Guard
     const [added] = result.negations;
     if (added && facts.negations.length === 0 && !nearlyNegative.test(src))
       report("added-negation", added.toLowerCase());
+    for (const one of newErrors) if (one.sentence === index) report("new-error", one.quote);
   }
   return { isKept: issues.length === 0, issues, kept };
 }

@@ -1,8 +1,9 @@
 import { articleBefore, gerund, plural, writtenLike } from "../english/inflection.ts";
 import type { Lexicon } from "../english/lexicon.ts";
+import { hasPlural } from "../english/nouns.ts";
 import { formsOf, inDegree, inForm, verbForms, type Degree, type VerbForm } from "./forms.ts";
 import type { Condition, Phrase, PhraseWord } from "./phrase.ts";
-import type { Unit } from "./units.ts";
+import { asNamed, type Unit } from "./units.ts";
 
 /** A span of the whole text and what stands there instead. */
 export interface RewriteEdit {
@@ -132,6 +133,8 @@ function fits(
 /** Or an adjective by its tag, with nothing behind it that it could belong to: `an individual resides`. */
 const isNoun = (units: readonly Unit[], at: number, lexicon: Lexicon) =>
   units[at]?.tag === "NOUN" ||
+  // A plural that opens the sentence has a capital, and is no name for that: “Kids love it”.
+  (units[at]?.tag === "PROPN" && isOpening(units, at) && lexicon.can(units[at].lower, "plural")) ||
   (units[at]?.tag === "ADJ" &&
     units[at - 1]?.tag === "DET" &&
     lexicon.can(units[at].lower, "noun") &&
@@ -168,6 +171,9 @@ function holds(
       return after?.tag === "ADJ" && !degreeWord.test(lower);
     case "before-noun":
       return /^(?:NOUN|ADJ)$/.test(after?.tag ?? "");
+    case "before-name":
+      // “Hi Lan,”: a name and the comma behind it.
+      return /^\p{Lu}\p{Ll}/u.test(after?.text ?? "") && units[at + phrase.from.length + 1]?.text === ",";
     case "plural":
     case "mass": {
       const behind = units.slice(at + phrase.from.length, at + phrase.from.length + 3);
@@ -175,7 +181,7 @@ function holds(
         behind.find(({ tag }) => tag === "NOUN") ?? behind.find(({ lower: one }) => lexicon.can(one, "noun"));
       if (!noun || after?.tag === "DET") return false;
       const isPlural = lexicon.can(noun.lower, "plural") || /^(?:people|children|men|women)$/.test(noun.lower);
-      return name === "plural" ? isPlural : !isPlural;
+      return name === "plural" ? isPlural : !isPlural && !hasPlural(noun.lower);
     }
     case "object":
       return /^(?:DET|PRON|NOUN|PROPN|ADJ|NUM)$/.test(after?.tag ?? "");
@@ -183,12 +189,21 @@ function holds(
       return person.test(lower);
     case "no-that":
       return lower !== "that";
+    case "no-result":
+      // “So tired that I slept”.
+      return !units.slice(at + 1, at + 6).some(({ lower: one }) => one === "that");
+    case "informed": {
+      // “Tell me”, “tell me about it”, but “tell me the truth”.
+      const last = at + phrase.from.length + (person.test(lower) ? 1 : 0);
+      const behind = units[last];
+      return !behind || behind.tag === "PUNCT" || /^(?:about|of|that|when|if|whether)$/.test(behind.lower);
+    }
     case "end":
       return !after || after.tag === "PUNCT";
     case "only":
       return words.includes(before?.lower.replaceAll("’", "'") ?? "");
     case "not-after":
-      return !words.includes(before?.lower ?? "");
+      return !words.includes((before?.lower ?? "").replace(/^.*n['’]t$/, "not"));
     case "after-verb":
       return before?.tag === "VERB";
     case "not-passive":
@@ -222,6 +237,8 @@ function put(
     if (text === undefined) return undefined;
     written.push(text);
   }
+  if (phrase.to.length === 1 && phrase.to[0]?.text === "improve" && isProblemAt(units, at + length))
+    written[0] = inForm("reduce", taken.verb);
   const isDegree = phrase.from.length === 1 && (phrase.from[0]?.mark === "a" || phrase.from[0]?.mark === "j");
   if (isDegree && taken.degree !== "plain" && phrase.to[0]?.mark !== "a") return undefined;
   let put = written.join(" ");
@@ -242,6 +259,9 @@ function put(
     end = after.end;
   }
 
+  // “Kids' books”: another plural takes another apostrophe.
+  if (taken.isPlural && /^['’]$/.test(after?.text ?? "") && after?.start === last.end && !put.endsWith("s"))
+    return undefined;
   // Nothing twice beside its neighbours.
   const [opening, closing] = [put.split(" ")[0]?.toLowerCase(), put.split(" ").at(-1)?.toLowerCase()];
   if (opening && start === first.start && before?.lower === opening) return undefined;
@@ -285,9 +305,26 @@ function put(
     end,
     with: put,
     whyVi: (phrase.to.length === 0 ? leftOut : phrase.whyVi)
-      .replace("{from}", from.toLowerCase())
-      .replace("{to}", written.join(" ").replace(/,$/, "")),
+      .replace("{from}", asNamed(from))
+      .replace("{to}", asNamed(written.join(" ").replace(/,$/, ""))),
   };
+}
+
+/** What becomes less, not better: “improve congestion” is no English. */
+const problems = new Set(
+  "congestion pollution problem issue crime unemployment poverty stress pain noise jam inequality waste damage disease shortage violence corruption emission debt delay risk cost anxiety hunger litter".split(
+    " ",
+  ),
+);
+
+/** Whether the nouns from here on name a problem: “the traffic congestion”, “serious problems”. */
+function isProblemAt(units: readonly Unit[], at: number): boolean {
+  let head = "";
+  for (const { tag, lower } of units.slice(at, at + 5)) {
+    if (!/^(?:DET|ADJ|NOUN|PRON|PROPN)$/.test(tag)) break;
+    if (tag === "NOUN") head = lower;
+  }
+  return problems.has(head) || problems.has(head.replace(/s$/, ""));
 }
 
 const leftOut = "“{from}” không thêm ý gì; bỏ đi câu gọn hơn.";

@@ -67,17 +67,38 @@ describe("formal", () => {
     ["Do you wanna sleep?", "Do you want to sleep?"],
     ["How r u today?", "How are you today?"],
     ["Vitamin U is rare.", "Vitamin U is rare."],
-    ["I'm gonna need lots of help.", "I am going to need much help."],
+    ["I'm gonna need lots of help.", "I am going to need a great deal of help."],
     ["Hi guys, the kids don't listen.", "Hi everyone, the children do not listen."],
     ["But I can't find out the answer.", "However, I cannot discover the answer."],
     ["We put off the meeting and called off the trip.", "We postponed the meeting and canceled the trip."],
     ["Can you send me the info asap?", "Could you send me the information as soon as possible?"],
     ["Thanks a lot for the photo.", "Thank you very much for the photograph."],
+    ["We've got a lot of stuff.", "We have many things."],
+    ["They've got lots of money and she's got to go.", "They have a great deal of money and she has to go."],
+    ["I have got three brothers.", "I have three brothers."],
+    ["It's got better.", "It has improved."],
+    ["A lot of tourist come here.", "A lot of tourists come here."],
+    ["A lot of tourists come here.", "Many tourists come here."],
+    ["There is a lot of information here.", "There is a great deal of information here."],
+    ["The reason is because he was late.", "The reason is that he was late."],
+    ["The reason why I left is because I was tired.", "The reason why I left is that I was tired."],
+    [
+      "I left because it was late. The reason was because of the rain.",
+      "I left because it was late. The reason was because of the rain.",
+    ],
+    ["My dad gets mad when I am late.", "My father becomes angry when I am late."],
+    ["My mom was mad at me.", "My mother was angry with me."],
+    ["Kids love games.", "Children love games."],
+    ["Kids' books are fun.", "Kids' books are fun."],
+    ["Hi boss, I can't come today.", "Dear manager, I cannot come today."],
+    ["Hi Lan, I can't come today.", "Dear Lan, I cannot come today."],
+    ["i'm sorry and i've seen it.", "I am sorry and I have seen it."],
+    ["don't worry about it.", "Do not worry about it."],
     ["She's looking into the problem.", "She is investigating the problem."],
     ["They've looked for a bigger house.", "They have sought a larger house."],
     ["I'd better go, he's gone.", "I had better go, he has gone."],
     ["It was a kid's book and a big apple.", "It was a kid's book and a large apple."],
-    ["Let me know a lot of details.", "Please inform me many details."],
+    ["Let me know a lot of details.", "Let me know many details."],
   ])("makes “%s” “%s”", async (text, expected) => expect(await result(text, "formal")).toBe(expected));
 
   it.each([
@@ -104,6 +125,31 @@ describe("friendly", () => {
   ])("makes “%s” “%s”", async (text, expected) => expect(await result(text, "friendly")).toBe(expected));
 });
 
+describe("words of two meanings", () => {
+  it.each<[RewriteMode, string, string]>([
+    ["friendly", "We improve our work. Our work will improve.", "We improve our work. Our work will get better."],
+    ["friendly", "I feel complete.", "I feel complete."],
+    ["friendly", "They increase prices.", "They increase prices."],
+    ["friendly", "They discovered a planet.", "They discovered a planet."],
+    ["friendly", "I returned home.", "I returned home."],
+    ["friendly", "He is considered rich.", "He's considered rich."],
+    ["friendly", "I want to thank you very much for it.", "I want to thank you very much for it."],
+    ["formal", "Tell me the truth. Tell me about it.", "Tell me the truth. Inform me about it."],
+    ["formal", "He is my big brother. It is a big room.", "He is my big brother. It is a large room."],
+    ["formal", "I was so tired that I slept. I am so tired.", "I was so tired that I slept. I am very tired."],
+    ["formal", "What do you think about it?", "What do you think about it?"],
+    ["concise", "It was not really true. It isn't really true.", "It was not really true. It isn't really true."],
+    ["simple", "The additional costs are high.", "The additional costs are high."],
+    ["friendly", "She seeks a job and seeks to win.", "She looks for a job and seeks to win."],
+    [
+      "friendly",
+      "Prices increased. Do you know what they discovered?",
+      "Prices went up. Do you know what they discovered?",
+    ],
+    ["friendly", "Thank you for a great deal of help.", "Thanks for a lot of help."],
+  ])("%s: “%s” becomes “%s”", async (mode, text, expected) => expect(await result(text, mode)).toBe(expected));
+});
+
 describe("simple", () => {
   it.each([
     ["She utilizes numerous tools.", "She uses many tools."],
@@ -124,6 +170,38 @@ describe("simple", () => {
     expect(await result("I like tea, and we drink it every day.", "simple")).toBe(
       "I like tea, and we drink it every day.",
     );
+  });
+});
+
+describe("words that fit together", () => {
+  it.each([
+    ["This will enhance congestion.", "This will reduce congestion."],
+    ["New roads enhanced the traffic congestion in the city.", "New roads reduced the traffic congestion in the city."],
+    ["We ameliorate serious problems.", "We reduce serious problems."],
+    ["This will mitigate congestion and enhance traffic.", "This will reduce congestion and improve traffic."],
+    ["We enhanced our skills.", "We improved our skills."],
+  ])("simple: “%s” becomes “%s”", async (text, expected) => expect(await result(text, "simple")).toBe(expected));
+
+  it("concise: improvements to a problem make it less", async () => {
+    expect(await result("We made improvements to congestion.", "concise")).toBe("We reduced congestion.");
+    expect(await result("We made improvements to the menu.", "concise")).toBe("We improved the menu.");
+    expect(await result("The reason he left is because he was ill.", "concise")).toBe(
+      "The reason he left is that he was ill.",
+    );
+  });
+});
+
+describe("reasons", () => {
+  it("write “I” with its capital", async () => {
+    const reasons = async (text: string, mode: RewriteMode) =>
+      ((await asked(text, mode)).versions[0]?.sentences ?? []).flatMap(({ edits }) => edits.map(({ whyVi }) => whyVi));
+    expect(await reasons("I'm sure and I've seen it.", "formal")).toEqual([
+      "Văn trang trọng viết đầy đủ “I am”, không viết tắt “I'm”.",
+      "Văn trang trọng viết đầy đủ “I have”, không viết tắt “I've”.",
+    ]);
+    expect(await reasons("I am sure.", "friendly")).toEqual(["Khi trò chuyện, “I'm” tự nhiên hơn “I am”."]);
+    for (const reason of await reasons("I want to ask you. I can't wait to go.", "formal"))
+      expect(reason).not.toMatch(/“i\b/);
   });
 });
 
@@ -158,6 +236,18 @@ describe("every rewriting", () => {
           expect(made).toBe(out);
         }
       }
+    }
+  });
+
+  it("keeps an address with signs in it in one sentence", async () => {
+    for (const text of [
+      "See https://mam.example/a?b=1 and www.mam.example/x?Y=2. I like it.",
+      "Is it https://mam.example? Yes!",
+      "Go to https://mam.example/search?q=Hello!now. Then stop.",
+    ]) {
+      const { versions } = await asked(text, "formal");
+      expect(versions[0]?.sentences.map(({ src }) => src)).toHaveLength(2);
+      expect(await result(text, "formal")).toBe(text);
     }
   });
 

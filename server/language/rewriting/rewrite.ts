@@ -6,7 +6,7 @@ import {
   type RewriteVersion,
 } from "#contracts/rewriting.ts";
 import { isApplied } from "#contracts/language.ts";
-import { check } from "../check.ts";
+import { examine } from "../check.ts";
 import type { CheckOptions } from "../checker.ts";
 import { readSentences, type Sentence } from "../english/sentences.ts";
 import type { EngineParts } from "../engine-parts.ts";
@@ -17,13 +17,15 @@ import { tongueOf } from "../written-in.ts";
 import { colloquialAt } from "./colloquial.ts";
 import { contractionAt, expansionAt } from "./contractions.ts";
 import { guard } from "./guard.ts";
+import { withoutNewFindings } from "./new-findings.ts";
 import { readPhrases, type Strength } from "./phrase.ts";
 import { concision } from "./phrases/concision.ts";
 import { formality } from "./phrases/formality.ts";
 import { plainWords } from "./phrases/plain-words.ts";
+import { reasonIsThatAt } from "./reason-is-that.ts";
 import { indexPhrases, replacementAt, type PhraseIndex, type RewriteEdit } from "./replace.ts";
 import { splitOf } from "./splitting.ts";
-import { keptSpans, readUnits, type Span } from "./units.ts";
+import { keptSpans, readUnits, type Span, type Unit } from "./units.ts";
 
 export interface RewriteInput {
   text: string;
@@ -51,10 +53,14 @@ const phrases: Partial<Record<RewriteMode, PhraseIndex>> = {
 /** Other strengths that are worth a second and a third version, the asked one first. */
 const strengths: Record<Strength, readonly Strength[]> = { 1: [1, 2, 3], 2: [2, 3, 1], 3: [3, 2, 1] };
 
-/** What rules can do: nothing is invented, every change has its reason. Same text, same answer. */
+/**
+ * What rules can do: nothing is invented, every change has its reason, and no version has an error that the text does not
+ * have. Same text, same answer.
+ */
 export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<Rewritten> {
   const { text, mode } = input;
-  const checked = input.lang === "vi" ? null : await check(parts, text, input.options);
+  const examined = input.lang === "vi" ? null : await examine(parts, text, input.options);
+  const checked = examined?.checked;
   const lang = input.lang === "auto" ? languageOf(text, checked?.writtenIn) : input.lang;
   if (!builtInModes[lang].includes(mode)) return { lang, versions: [] };
   const kept = keptSpans(text, input.freeze);
@@ -69,7 +75,8 @@ export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<
     const edits = sentences.flatMap((sentence) =>
       tongueOf(sentence, parts) === "english" ? editsOf(sentence, { parts, mode, strength, kept, fixes }) : [],
     );
-    const version = versionOf(strength, inSentences(text, sentences, edits));
+    const made = inSentences(text, sentences, edits);
+    const version = versionOf(strength, await withoutNewFindings(parts, made, examined?.found ?? [], input.options));
     if (!versions.some((known) => outOf(known) === outOf(version))) versions.push(version);
     if (versions.length === input.versions) break;
   }
@@ -86,26 +93,57 @@ interface Task {
   fixes: readonly RewriteEdit[];
 }
 
-/** What is said rather than written first, errors, then phrases from left to right, each where no other change stands; the split last. */
+/**
+ * What is said rather than written first, errors, then phrases from left to right, each where no other change is; the
+ * split last. Errors of capitals give way to other changes, which get the capital along.
+ */
 function editsOf(sentence: Sentence, { parts, mode, strength, kept, fixes }: Task): RewriteEdit[] {
   const units = readUnits(sentence, kept);
-  const edits: RewriteEdit[] = [];
-  if (mode === "formal")
-    for (let at = 0; at < units.length; at++) {
-      const found = colloquialAt(units, at);
-      if (!found) continue;
-      edits.push(found.edit);
-      at += found.units - 1;
-    }
+  const edits = mode === "formal" ? colloquialEdits(units) : [];
   // Beside “gonna” and “u” the errors that were found are those of a text that nobody wrote.
   const talk = edits.map(({ start, end }) => ({
     start: (units.findLast((unit) => unit.end <= start) ?? { start }).start,
     end: (units.find((unit) => unit.start >= end) ?? { end }).end,
   }));
-  edits.push(...fixes.filter((fix) => sentence.start <= fix.start && fix.end <= sentence.end && !isIn(talk, fix)));
+  const own = fixes.filter((fix) => sentence.start <= fix.start && fix.end <= sentence.end && !isIn(talk, fix));
+  const isCapital = ({ start, end, with: put }: RewriteEdit) =>
+    put.toLowerCase() === sentence.text.slice(start - sentence.start, end - sentence.start).toLowerCase();
+  edits.push(...own.filter((fix) => !isCapital(fix)));
+  edits.push(...phraseEdits(units, edits, { mode, strength, lexicon: parts.lexicon }));
+  for (const fix of own.filter(isCapital)) {
+    const rival = edits.findIndex((edit) => isIn([edit], fix));
+    const edit = edits[rival];
+    if (!edit) edits.push(fix);
+    else if (edit.start === fix.start && /^\p{Lu}/u.test(fix.with))
+      edits[rival] = { ...edit, with: capital(edit.with) };
+  }
+  const split = mode === "fix" || mode === "friendly" ? undefined : splitOf(units, mode === "formal");
+  if (split && !isIn(edits, split)) edits.push(split);
+  return edits.sort((a, b) => a.start - b.start);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function colloquialEdits(units: readonly Unit[]): RewriteEdit[] {
+  const edits: RewriteEdit[] = [];
+  for (let at = 0; at < units.length; at++) {
+    const found = colloquialAt(units, at);
+    if (!found) continue;
+    edits.push(found.edit);
+    at += found.units - 1;
+  }
+  return edits;
+}
+
+/** Phrases and contractions of a mode, where no earlier change is. */
+function phraseEdits(
+  units: readonly Unit[],
+  earlier: readonly RewriteEdit[],
+  { mode, strength, lexicon }: Pick<Task, "mode" | "strength"> & Pick<EngineParts, "lexicon">,
+): RewriteEdit[] {
   const index = phrases[mode];
-  const isFree = ({ start, end }: Span) => !edits.some((edit) => start < edit.end && edit.start < end);
-  const { lexicon } = parts;
+  const edits: RewriteEdit[] = [];
+  const isFree = (span: Span) => !isIn(earlier, span);
   for (let at = 0; at < units.length; at++) {
     const found = index && replacementAt(units, at, index, strength, lexicon);
     if (found && isFree(found.edit)) {
@@ -113,6 +151,8 @@ function editsOf(sentence: Sentence, { parts, mode, strength, kept, fixes }: Tas
       at += found.units - 1;
       continue;
     }
+    const reason = mode === "fix" || mode === "friendly" ? undefined : reasonIsThatAt(units, at);
+    if (reason && isFree(reason)) edits.push(reason);
     const expansion = mode === "formal" ? expansionAt(units, at, lexicon) : undefined;
     if (expansion && isFree(expansion)) edits.push(expansion);
     const contraction = mode === "friendly" ? contractionAt(units, at, lexicon) : undefined;
@@ -121,9 +161,7 @@ function editsOf(sentence: Sentence, { parts, mode, strength, kept, fixes }: Tas
       at += contraction.units - 1;
     }
   }
-  const split = mode === "fix" || mode === "friendly" ? undefined : splitOf(units, mode === "formal");
-  if (split && isFree(split)) edits.push(split);
-  return edits.sort((a, b) => a.start - b.start);
+  return edits;
 }
 
 const isIn = (spans: readonly Span[], { start, end }: Span) =>

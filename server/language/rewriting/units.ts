@@ -1,3 +1,4 @@
+import { addresses } from "../english/addresses.ts";
 import type { Sentence, Tag } from "../english/sentences.ts";
 
 /** A written word, whole: `don't` is one here, though the tagger sees two. */
@@ -11,7 +12,7 @@ export interface Unit {
   isKept: boolean;
 }
 
-const address = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|`[^`]*`/gu;
+const code = /`[^`]*`/gu;
 const quoted = /"[^"\n]*"|“[^”\n]*”|«[^»\n]*»|(?<![\p{L}\d])['‘][^'’\n]{2,}['’](?!\p{L})/gu;
 
 export interface Span {
@@ -47,10 +48,12 @@ const isShouted = (text: string) => !/\p{Ll}/u.test(text);
  * @param frozen words and phrases, in any letters
  */
 export function keptSpans(text: string, frozen: readonly string[]): Span[] {
-  const spans = [...text.matchAll(address), ...text.matchAll(quoted)].map(({ index, 0: found }) => ({
-    start: index,
-    end: index + found.length,
-  }));
+  const spans = [...text.matchAll(addresses), ...text.matchAll(code), ...text.matchAll(quoted)].map(
+    ({ index, 0: found }) => ({
+      start: index,
+      end: index + found.length,
+    }),
+  );
   const small = text.toLowerCase();
   for (const word of frozen.map((one) => one.trim().toLowerCase()).filter(Boolean))
     for (let at = small.indexOf(word); at >= 0; at = small.indexOf(word, at + word.length)) {
@@ -60,3 +63,6 @@ export function keptSpans(text: string, frozen: readonly string[]): Span[] {
     }
   return spans;
 }
+
+/** Words as reasons name them: in small letters, but “I” and “I've”. */
+export const asNamed = (text: string): string => text.toLowerCase().replace(/\bi\b/g, "I");

@@ -95,6 +95,12 @@ export const missingArticleRules: readonly Rule[] = [
           (bareRoles.test(head) || /^(?:manager|director|leader|secretary|editor|professor|owner)$/.test(head))
         )
           continue;
+        // “I am friend with Lan”: two are meant, so no article makes it right.
+        if (head === "friend" && phrase.from === phrase.to && sentence.is(phrase.to + 1, "with")) {
+          const why = "“be friends with ai” luôn dùng friends ở số nhiều, vì phải có hai người mới thành bạn.";
+          yield { from: phrase.head, to: phrase.head, suggestions: ["friends"], why };
+          continue;
+        }
         if (head === "capital" && sentence.is(phrase.to + 1, "of", "city")) {
           yield insertedBefore(sentence, phrase, ["the"]);
           continue;

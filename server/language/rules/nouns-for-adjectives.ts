@@ -192,6 +192,8 @@ export const nounForAdjectiveRules: readonly Rule[] = [
           yield change(s, at, ["developing", "developed"]);
           continue;
         }
+        // “A person lives here”: a verb, and no plural of life.
+        if (s.is(at, "person") && s.is(at + 1, "lives")) continue;
         if (s.is(at, "person")) {
           yield change(s, at, ["personal"]);
           continue;

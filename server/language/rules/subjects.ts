@@ -72,6 +72,8 @@ const telling = set(
   "tell say inform promise remind ask show convince warn write explain answer reply teach persuade hope wish so such",
 );
 
+const subjectForms: Record<string, string> = { him: "he", her: "she", them: "they" };
+
 export const subjectRules: readonly Rule[] = [
   {
     id: "subjects/my-sister-she",
@@ -413,7 +415,7 @@ export const subjectRules: readonly Rule[] = [
         if (s.is(at, "me") && s.is(at + 1, "and")) {
           const end = nounPhraseEnd(s, at + 2);
           if (end < 0 || !isVerb(s, end + 1) || s.is(at - 1, "and")) continue;
-          const other = s.between(at + 2, end);
+          const other = end === at + 2 ? (subjectForms[s.lower(end)] ?? s.written(end)) : s.between(at + 2, end);
           const subject = `${at === 0 ? other.charAt(0).toUpperCase() + other.slice(1) : other} and I`;
           const isWrong = s.is(end + 1, "is", "am", "was", "has", "likes", "goes");
           const plural: Record<string, string> = {

@@ -131,8 +131,8 @@ from time to time > sometimes #strength 2
 more often than not > usually
 a large number of > many
 a great number of > many
-a large amount of > much
-a great deal of > much
+a large amount of > a lot of
+a great deal of > a lot of
 a small number of > few
 a wide variety of > many #plural
 a wide range of > many #plural
@@ -322,7 +322,7 @@ summarize/v briefly > summarize/v
 and also > and
 but however > but
 but yet > but
-enter/v into > enter/v #strength 2
+enter/v into > enter/v #before the|his|her|my|our|their; strength 2
 continue/v on > continue/v
 rise/v up > rise/v
 raise/v up > raise/v
@@ -332,7 +332,6 @@ attach/v together > attach/v
 am in the morning > am
 pm in the evening > pm
 reason why > reason
-reason is because > reason is that
 `,
   },
   {
@@ -370,9 +369,9 @@ i just want to say that/first > #delete
 there is no doubt that/first > clearly,
 basically/r > #delete
 actually/r > #delete; strength 3
-really/r > #delete; before-adj
+really/r > #delete; before-adj; not-after not
 very very > very
-quite/r > #delete; before-adj; strength 3
+quite/r > #delete; before-adj; not-after not; strength 3
 kind of > #delete; before-adj
 sort of > #delete; before-adj
 for all intents and purposes > in effect

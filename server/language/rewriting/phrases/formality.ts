@@ -36,7 +36,7 @@ thru/w > through
 till/w = until
 info/n > information
 ad/n = advertisement/n
-app/n = application/n
+app/n > application/n
 exam/n = examination/n
 fridge/n = refrigerator/n
 gym/n > gymnasium/n #strength 3
@@ -61,21 +61,33 @@ guys/w > everyone #only hi|hello|hey|dear
 buddy/n > friend/n
 pal/n > friend/n
 boss/n = manager/n #strength 2
+hi boss/first > dear manager
+hello boss/first > dear manager
+hi/first > dear #before-name
+hello/first > dear #before-name
+hey/first > dear #before-name
+get/v mad at > become/v angry with
+get/v mad > become/v angry
+mad at > angry with #only am|is|are|was|were|so|very|really|i'm|he's|she's|they're
+mad/j > angry #only am|is|are|was|were|so|very|really|i'm|he's|she's|they're
 cop/n > police officer/n
 folks/w > people
 stuff/w > things
 a bunch of > a number of
-a couple of > several #strength 2
-a lot of = a great deal of #strength 3
+a couple of > a few #strength 2
+a lot of stuff > many things
+lots of stuff > many things
+tons of stuff > many things
+a great deal of < a lot of
 lots of > many #plural
 loads of > many #plural
 tons of > many #plural
 plenty of > many #plural; strength 2
-lots of > much #mass
-loads of > much #mass
-tons of > much #mass
+lots of > a great deal of #mass
+loads of > a great deal of #mass
+tons of > a great deal of #mass
 a lot of > many #plural
-a lot of > much #mass; strength 2
+a lot of > a great deal of #mass; strength 2
 a lot > a great deal #end
 super/r > very #before-adj
 pretty/r > fairly #before-adj
@@ -96,12 +108,16 @@ sick of > tired of
     whyVi: "Cụm động từ “{from}” hợp khi nói; văn trang trọng dùng một động từ: “{to}”.",
     whyBackVi: "Nói chuyện, người bản ngữ thích cụm động từ “{to}” hơn “{from}”.",
     pairs: `
-find/v out = discover/v
+find/v out > discover/v
+discover/v < find/v out #before that|how|what|why|who|where|if|whether
 look/v into = investigate/v
-look/v for = seek/v
+look/v for > seek/v
+seek/v < look/v for #object
 get/v in touch with = contact/v #strength 1
-go/v up = increase/v
-go/v down = decrease/v
+go/v up > increase/v
+increase/v < go/v up #end
+go/v down > decrease/v
+decrease/v < go/v down #end
 set/v up = establish/v
 carry/v out = conduct/v
 point/v out = indicate/v
@@ -116,7 +132,7 @@ deal/v with = handle/v
 give/v up = abandon/v #strength 3
 go/v over = review/v
 hand/v in = submit/v #strength 1
-fill/v in = complete/v
+fill/v in > complete/v
 keep/v on > continue/v
 look/v at > examine/v #strength 3
 look/v up to > admire/v
@@ -126,8 +142,9 @@ show/v up = arrive/v
 speed/v up = accelerate/v
 slow/v down > decelerate/v #strength 3
 talk/v about = discuss/v
-think/v about = consider/v
-bring/v up = raise/v
+think/v about > consider/v #not-after you
+consider/v < think/v about #object; not-passive
+bring/v up > raise/v
 cut/v down on = reduce/v
 leave/v out = omit/v
 make/v sure that > ensure/v that #strength 1
@@ -138,7 +155,7 @@ go/v on > continue/v #before to|with
 turn/v down = reject/v
 put/v together > assemble/v
 sort/v out = resolve/v
-work/v out > resolve/v #strength 3
+work/v out > resolve/v #object; strength 3
 catch/v up with > reach/v #strength 3
 take/v part in = participate/v in
 `,
@@ -148,14 +165,15 @@ take/v part in = participate/v in
     whyVi: "“{to}” trang trọng hơn “{from}” một bậc.",
     whyBackVi: "“{to}” là từ hằng ngày của “{from}”.",
     pairs: `
-get/v better = improve/v
+get/v better > improve/v
+improve/v < get/v better #end
 get/v worse > deteriorate/v
 get/v bigger > grow/v
 help/v = assist/v #strength 3
 buy/v = purchase/v
 need/v = require/v #object
 want/v to > wish/v to
-tell/v = inform/v #object-person
+tell/v = inform/v #object-person; informed
 say/v sorry > apologise/v #strength 1
 say/v sorry to > apologise/v to #strength 1
 try/v to = attempt/v to
@@ -165,15 +183,16 @@ show/v that > demonstrate/v that
 think/v that > believe/v that
 keep/v > retain/v #object; strength 3
 live/v in = reside/v in #strength 3
-send/v back = return/v
-big/a > large/a
-good enough = adequate
+send/v back > return/v
+big/a > large/a #not-before brother|sister|problem|mistake|fan|deal|difference|day|event|role|part|impact|challenge|surprise|dream|success|change
+good enough > adequate
+adequate < good enough #end
 not enough > insufficient
-hard/a > difficult #before-noun; strength 2
+hard/a > difficult #before-noun; not-before work|worker|workers|drive|copy|skills; strength 2
 right away = immediately
 at once > immediately
 really/r > very #before-adj
-so/r > very #only am|is|are|was|were|i'm|he's|she's|it's|we're|they're; strength 1; before-adj
+so/r > very #only am|is|are|was|were|i'm|he's|she's|it's|we're|they're; strength 1; before-adj; no-result
 totally/r > completely
 basically/r > essentially
 anyway/w > in any case
@@ -209,10 +228,12 @@ i want you to > i would like you to
 i'm sorry for > i apologise for
 i am sorry for > i apologise for
 sorry for/first > i apologise for
-thanks for = thank you for
-thanks a lot = thank you very much
+thanks for > thank you for
+thank you for < thanks for #not-after to|i|we|and|must|should|will
+thanks a lot > thank you very much
+thank you very much < thanks a lot #not-after to|i|we|and|must|should|will
 thanks/w > thank you
-let me know = please inform me
+let me know = please inform me #informed
 i can't wait to > i look forward to #gerund
 write back soon > i look forward to your reply
 see you soon > i look forward to seeing you

@@ -154,7 +154,7 @@ plethora of > lot of #strength 1
 numerous/j > many #plural
 sufficient/j > enough
 insufficient/j > not enough #before-noun
-additional/j > more #plural
+additional/j > more #plural; not-after the|these|those|my|your|his|her|its|our|their
 subsequent/j > later #before-noun
 subsequently/r > later
 previously/r > before #end

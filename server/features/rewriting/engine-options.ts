@@ -1,0 +1,9 @@
+import type { Person } from "#server/http/serve.ts";
+import type { CheckOptions } from "#server/language/checker.ts";
+import type { RewritingParts } from "./service.ts";
+
+/** What the engine leaves out for a member: kinds they turned off, their own words, rules that were called wrong. */
+export async function engineOptions({ grammar }: RewritingParts, person: Person): Promise<CheckOptions> {
+  const { mutedKinds, dictionary } = await grammar.settings.read(person);
+  return { mutedKinds, dictionary, mutedRules: await grammar.reports.mutedRules() };
+}
