@@ -29,6 +29,8 @@ const finding = (quote: string, ...suggestions: string[]): CheckedFinding => {
     engine: "quy-tac",
     why: "",
     rule: "test/rule",
+    measuredAs: "test/rule",
+    precision: 1,
   };
 };
 const answer = (...findings: CheckedFinding[]): Checked => ({

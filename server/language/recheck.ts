@@ -35,6 +35,11 @@ const mostRounds = 6;
 /** UTF-16 units between a word and one that has to change with it: farther away, one suggestion for both is hard to read. */
 const widestGap = 48;
 
+/** UTF-16 units: longer sentences are no sentences, and rules need more than linear time for them. */
+const longestSentence = 1_500;
+/** How much of a text may be read again to settle conflicts, as a multiple of it, so that no text takes several times as long. */
+const mostReadAgain = 1;
+
 const overlap = (a: Place, b: Place) => a.start < b.end && b.start < a.end;
 const isIn = (inner: Place, outer: Place) => outer.start <= inner.start && inner.end <= outer.end;
 const isTakeable = ({ suggestions }: Found) => suggestions[0] !== undefined;
@@ -55,9 +60,10 @@ export function recheck(
     const places = trials.map(({ sentence }) => sentence);
     return readAgain(replaced(text, applied), places).filter((one) => isNew(one, known, applied));
   };
+  const short = sentences.filter(({ start, end }) => end - start <= longestSentence);
   // What `corrected` applies; then the suggestions that ask as well, where a sentence has any.
-  const safe = settleAll(text, findings, sentences, read, isApplied);
-  const doubtful = sentences.filter((sentence) =>
+  const safe = settleAll(text, findings, short, read, isApplied);
+  const doubtful = short.filter((sentence) =>
     safe.some((one) => isIn(one, sentence) && isTakeable(one) && !isApplied(one) && !isOfWord(one)),
   );
   return settleAll(text, safe, doubtful, read, (one) => isApplied(one) || !isOfWord(one))
@@ -82,13 +88,19 @@ function settleAll(
     .filter(({ taken }) => taken.some((one) => !isOfWord(one)));
   if (trials.length === 0) return [...findings];
   const fresh = read(trials);
+  let left = text.length * mostReadAgain + longestSentence;
   const settled = new Map<Merged, readonly Merged[]>();
   for (const trial of trials) {
     trial.fresh = fresh.filter((one) => overlap(one, trial.sentence));
     if (trial.fresh.length === 0) continue;
     const others = findings.filter((one) => isIn(one, trial.sentence) && !trial.taken.includes(one));
-    const left = settle({ ...trial, others, text }, (taken) => read([{ sentence: trial.sentence, taken }]));
-    for (const [index, one] of trial.taken.entries()) settled.set(one, index === 0 ? left : []);
+    const { sentence } = trial;
+    const attempt: Try = (taken) => {
+      left -= sentence.end - sentence.start;
+      return read([{ sentence, taken }]);
+    };
+    const kept = left > 0 ? settle({ ...trial, others, text }, attempt) : withheld(trial);
+    for (const [index, one] of trial.taken.entries()) settled.set(one, index === 0 ? kept : []);
   }
   return findings.flatMap((finding) => settled.get(finding) ?? [finding]);
 }
@@ -106,6 +118,9 @@ export function isNew(one: Found, known: readonly Found[], applied: readonly Pla
   );
 }
 
+/** The findings of a sentence for which no time is left: none is applied without asking. */
+const withheld = ({ taken }: Trial): Merged[] => taken.map((one) => (isOfWord(one) ? one : { ...one, isSafe: false }));
+
 type Try = (taken: readonly Merged[]) => Found[];
 
 /** The findings of one sentence, changed until taking all of them makes nothing new. */
@@ -113,7 +128,7 @@ function settle(
   { taken, fresh, others, text }: Trial & { others: readonly Merged[]; text: string },
   attempt: Try,
 ): Merged[] {
-  const withheld: Merged[] = [];
+  const asking: Merged[] = [];
   let left = [...taken];
   for (let round = 0; round < mostRounds; round += 1) {
     const [first] = fresh;
@@ -121,15 +136,15 @@ function settle(
     if (!cause) break;
     const rest = left.filter((one) => one !== cause);
     const before = fresh.length;
-    const best = remedies(cause, first, [...rest, ...others, ...withheld], text)
+    const best = remedies(cause, first, [...rest, ...others, ...asking], text)
       .map((changed) => [...rest, ...changed].toSorted((a, b) => a.start - b.start))
       .map((next) => ({ next, fresh: attempt(next) }))
       .find((tried) => tried.fresh.length < before);
-    if (!best) withheld.push({ ...cause, certainty: "nen-xem" });
+    if (!best) asking.push({ ...cause, certainty: "nen-xem" });
     left = best?.next ?? rest;
     fresh = best?.fresh ?? attempt(rest);
   }
-  return [...left, ...withheld];
+  return [...left, ...asking];
 }
 
 /** The finding whose suggestion makes a new one: the one it changes, or the one that makes it when taken alone. */
