@@ -4,8 +4,8 @@ import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/language.ts";
 import type { CheckOptions, Checked } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
+import { explain } from "./explain.ts";
 import { judge } from "./harper-rules.ts";
-import { kindOf } from "./kinds.ts";
 import { correct, merge, safeOf, type Found } from "./merge.ts";
 import { makeupOf } from "./makeup.ts";
 import { mechanicalSlips } from "./mechanics.ts";
@@ -117,7 +117,9 @@ function fromRules(
         const sentence = sentences[at];
         if (!span || !sentence) continue;
         if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
-        const { suggestions, why, pair } = match;
+        const { suggestions, words, pair } = match;
+        const id = pair ? `${rule.id}/${pair}` : rule.id;
+        const [from, to] = [span.start - sentence.start, span.end - sentence.start];
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
         const { start, end, before, after } = respelt.typed(span.start, span.end);
         // “in club”: a club, the club or my club? Only the writer knows.
@@ -130,8 +132,17 @@ function fromRules(
           suggestions: suggestions.map((suggestion) => before + suggestion + after),
           certainty: rule.certainty,
           engine: "quy-tac",
-          why: why ?? kindOf(rule.kind).why,
-          rule: pair ? `${rule.id}/${pair}` : rule.id,
+          ...explain({
+            rule: id,
+            kind: rule.kind,
+            engine: "quy-tac",
+            quote: sentence.text.slice(from, to),
+            suggestions,
+            lead: sentence.text.slice(0, from),
+            tail: sentence.text.slice(to),
+            words,
+          }),
+          rule: id,
           isSafe: (match.isSafe ?? rule.isSafe) && suggestions.length > 0 && !isOpen,
         });
       }
@@ -172,15 +183,17 @@ async function fromHarper(
       sentence && !isVietnamese(sentence, start, end) ? judge(said, quote, text.slice(sentence.start, start)) : null;
     if (!sentence || !judged) continue;
     const { kind, isSure } = judged;
-    const place = { kind, start, end, quote, engine: "harper" as const, why: kindOf(kind).why, rule };
+    const place = { kind, start, end, quote, engine: "harper" as const, rule };
+    const context = { lead: text.slice(sentence.start, start), tail: text.slice(end, sentence.end) };
     if (kind === "SPELLING" && !quote.includes(" ")) {
       const spelt = spelling.judge(quote, suggestions, sentence, start);
-      if (spelt) found.push({ ...place, ...spelt });
+      if (spelt) found.push({ ...place, ...spelt, ...explain({ ...place, ...context, suggestions: spelt.suggestions }) });
       continue;
     }
     // Of a curse no other word for it is taught.
     if (rule === "AvoidCurses") {
-      found.push({ ...place, suggestions: [], certainty: "nen-xem", isSafe: false });
+      const noSuggestion = { suggestions: [], certainty: "nen-xem", isSafe: false } as const;
+      found.push({ ...place, ...noSuggestion, ...explain({ ...place, ...context, suggestions: [] }) });
       continue;
     }
     const offered = suggestions.filter((suggestion) => isOfferable(suggestion, quote));
@@ -189,6 +202,7 @@ async function fromHarper(
     const isSpace = kind === "PUNCTUATION" && quote.trim() === "";
     found.push({
       ...place,
+      ...explain({ ...place, ...context, suggestions: offered }),
       suggestions: offered,
       certainty: isSure ? "chac" : "nen-xem",
       isSafe: judged.isSafe && !isSpace,

@@ -100,6 +100,9 @@ const onlyWorthALook = new Set(
     Everyone Someone WereWhere UnclosedQuotes EllipsisLength MoreAdjective RepeatedWords NotablePlaces LeftRightHand`),
 );
 
+/** Harper's rules that are heard by their name: each has its own explanation. Of the others the kind has one. */
+export const namedRules: readonly string[] = [...kindOfRule.keys(), ...heard].filter((rule) => !isLeftOut(rule));
+
 export interface Judged {
   kind: KindCode;
   isSure: boolean;

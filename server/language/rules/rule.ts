@@ -9,8 +9,8 @@ export interface Match {
   to: number;
   /** Each replaces everything from `from` to `to`; the best first. To insert, take a neighbour in. */
   suggestions: string[];
-  /** Vietnamese, where the explanation of the kind does not fit this place. */
-  why?: string;
+  /** Words of the sentence that the explanation can name beyond those every finding has (see content/README.md). */
+  words?: Readonly<Record<string, string>>;
   /** Where this place is surer, or less sure, than the rule is elsewhere. */
   isSafe?: boolean;
   /** Of a rule that knows many pairs of words: which of them. It is reported and muted by itself, as `id/pair`. */

@@ -50,7 +50,6 @@ export const writtenApartRules: readonly Rule[] = [
             from: at,
             to: at + 1,
             suggestions: [writtenLike(s.written(at), whole)],
-            why: `Từ này viết liền: ${whole}.`,
           };
       }
     },
