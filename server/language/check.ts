@@ -187,7 +187,8 @@ async function fromHarper(
     const context = { lead: text.slice(sentence.start, start), tail: text.slice(end, sentence.end) };
     if (kind === "SPELLING" && !quote.includes(" ")) {
       const spelt = spelling.judge(quote, suggestions, sentence, start);
-      if (spelt) found.push({ ...place, ...spelt, ...explain({ ...place, ...context, suggestions: spelt.suggestions }) });
+      if (spelt)
+        found.push({ ...place, ...spelt, ...explain({ ...place, ...context, suggestions: spelt.suggestions }) });
       continue;
     }
     // Of a curse no other word for it is taught.

@@ -44,7 +44,8 @@ export const engineNames: Record<Engine, string> = {
 
 /** One finding. Closed: what it is and what would be right. Open: why, and what can be done. */
 export function FindingCard(props: FindingCardProps) {
-  const { name, certainty, engine, why, example, corrections, isOpen, onOpen, onFix, onDismiss, onDrill, more, ref } = props;
+  const { name, certainty, engine, why, example, corrections, isOpen, onOpen, onFix, onDismiss, onDrill, more, ref } =
+    props;
   const nameId = useId();
   const [best, ...others] = corrections;
   return (
