@@ -70,7 +70,7 @@ async function harperRules(): Promise<string[]> {
 function expectReadable(why: string) {
   expect(why).not.toMatch(/[{}]|\*\*| {2}|\s[.,:;)]|\* +\*/);
   expect(why.split("*").length % 2, why).toBe(1);
-  expect(why).toMatch(/[.…)?]$/);
+  expect(why).toMatch(/[.…)?!][*”]*$/);
   expect(why).toMatch(/[ạảãàáâậầấẩẫăắằặẳẵóòọõỏôộổỗồốơờớợởỡéèẻẹẽêếềệểễúùụủũưựữửừứíìịỉĩýỳỵỷỹđ]/i);
   expect(why.length, why).toBeLessThanOrEqual(longest);
 }
