@@ -119,7 +119,6 @@ function fromRules(
         if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
         const { suggestions, words, pair } = match;
         const id = pair ? `${rule.id}/${pair}` : rule.id;
-        const [from, to] = [span.start - sentence.start, span.end - sentence.start];
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
         const { start, end, before, after } = respelt.typed(span.start, span.end);
         // “in club”: a club, the club or my club? Only the writer knows.
@@ -136,10 +135,10 @@ function fromRules(
             rule: id,
             kind: rule.kind,
             engine: "quy-tac",
-            quote: sentence.text.slice(from, to),
+            quote: respelt.text.slice(span.start, span.end),
             suggestions,
-            lead: sentence.text.slice(0, from),
-            tail: sentence.text.slice(to),
+            lead: respelt.text.slice(sentence.start, span.start),
+            tail: respelt.text.slice(span.end, sentence.end),
             words,
           }),
           rule: id,
