@@ -192,8 +192,8 @@ async function fromHarper(
     }
     // Of a curse no other word for it is taught.
     if (rule === "AvoidCurses") {
-      const noSuggestion = { suggestions: [], certainty: "nen-xem", isSafe: false } as const;
-      found.push({ ...place, ...noSuggestion, ...explain({ ...place, ...context, suggestions: [] }) });
+      const why = explain({ ...place, ...context, suggestions: [] });
+      found.push({ ...place, ...why, suggestions: [], certainty: "nen-xem", isSafe: false });
       continue;
     }
     const offered = suggestions.filter((suggestion) => isOfferable(suggestion, quote));
