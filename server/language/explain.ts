@@ -90,11 +90,20 @@ function textsFor(entry: Entry, values: Record<string, string>) {
 function groupsOf(when: Record<string, string>, values: Record<string, string>): Record<string, string> | undefined {
   const groups: Record<string, string> = {};
   for (const [name, pattern] of Object.entries(when)) {
-    const match = new RegExp(pattern, "iu").exec(values[name] ?? "");
+    const match = compiled(pattern).exec(values[name] ?? "");
     if (!match) return undefined;
     for (const [group, value] of Object.entries(match.groups ?? {})) groups[group] = shown(value ?? "");
   }
   return groups;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Compiled once: a text of many findings asks for the same patterns again and again. */
+function compiled(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, "iu");
+  patterns.set(pattern, known);
+  return known;
 }
 
 const placeholder = /\{(\w+)\}/g;
