@@ -111,7 +111,8 @@ export type Certainty = z.output<typeof Certainty>;
 
 /**
  * One place in a text. `start` and `end` are UTF-16 offsets into the text as `practiceText` leaves it; each suggestion
- * replaces exactly that span. `why` is Vietnamese.
+ * replaces exactly that span. `why` is Vietnamese about this error, English words in *asterisks*; `example` is another correct
+ * English sentence. Analyses saved before November 2026 and findings of a model have no example.
  */
 export const Finding = z.object({
   /** Within one analysis. */
@@ -124,6 +125,7 @@ export const Finding = z.object({
   certainty: Certainty,
   engine: Engine,
   why: z.string(),
+  example: z.string().optional(),
 });
 export type Finding = z.output<typeof Finding>;
 

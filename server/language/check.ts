@@ -4,9 +4,9 @@ import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/language.ts";
 import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
+import { explain } from "./explain.ts";
 import { gradeOf, measuredAs, unsure } from "./grades.ts";
 import { judge } from "./harper-rules.ts";
-import { kindOf } from "./kinds.ts";
 import { correct, merge, safeOf, type Found } from "./merge.ts";
 import { makeupOf } from "./makeup.ts";
 import { mechanicalSlips } from "./mechanics.ts";
@@ -179,7 +179,7 @@ function fromRules(
         const sentence = sentences[at];
         if (!span || !sentence) continue;
         if (isMentioned(sentence.text, span.start - sentence.start, span.end - sentence.start)) continue;
-        const { suggestions, why, pair } = match;
+        const { suggestions, words, pair } = match;
         const name = pair ? `${rule.id}/${pair}` : rule.id;
         if (rule.kind === "ART_A_AN" && isVietnamese(sentence, span.start, span.end)) continue;
         const { start, end, before, after } = respelt.typed(span.start, span.end);
@@ -194,7 +194,16 @@ function fromRules(
           suggestions: suggestions.map((suggestion) => before + suggestion + after),
           ...gradeOf(measured),
           engine: "quy-tac",
-          why: why ?? kindOf(rule.kind).why,
+          ...explain({
+            rule: name,
+            kind: rule.kind,
+            engine: "quy-tac",
+            quote: respelt.text.slice(span.start, span.end),
+            suggestions,
+            lead: respelt.text.slice(sentence.start, span.start),
+            tail: respelt.text.slice(span.end, sentence.end),
+            words,
+          }),
           rule: name,
           measuredAs: measured,
         });
@@ -239,18 +248,21 @@ async function fromHarper(
         ? judge(said, quote, text.slice(sentence.start, start), text.slice(end, end + 3))
         : null;
     if (!sentence || !kind) continue;
-    const place = { kind, start, end, quote, engine: "harper" as const, why: kindOf(kind).why, rule };
+    const place = { kind, start, end, quote, engine: "harper" as const, rule };
+    const context = { lead: text.slice(sentence.start, start), tail: text.slice(end, sentence.end) };
     if (unknownWords.has(rule) && !quote.includes(" ")) {
       if (beforeCode.test(text.slice(0, start).slice(-2)) || afterCode.test(text.slice(end, end + 1))) continue;
       const spelt = spelling.judge(quote, suggestions, sentence, start);
       if (!spelt) continue;
       const measured = measuredAs("spelling", spelt.path);
-      found.push({ ...place, suggestions: spelt.suggestions, measuredAs: measured, ...gradeOf(measured) });
+      const why = explain({ ...place, ...context, suggestions: spelt.suggestions });
+      found.push({ ...place, ...why, suggestions: spelt.suggestions, measuredAs: measured, ...gradeOf(measured) });
       continue;
     }
     // Of a curse no other word for it is taught.
     if (rule === "AvoidCurses") {
-      found.push({ ...place, suggestions: [], measuredAs: rule, ...gradeOf(rule) });
+      const why = explain({ ...place, ...context, suggestions: [] });
+      found.push({ ...place, ...why, suggestions: [], measuredAs: rule, ...gradeOf(rule) });
       continue;
     }
     const offered = suggestions.filter((suggestion) => isOfferable(suggestion, quote));
@@ -258,7 +270,8 @@ async function fromHarper(
     // A space before a sign may be how the text was stored: nothing that is put right without asking.
     const isSpace = kind === "PUNCTUATION" && quote.trim() === "";
     const measured = measuredAs(rule, isSpace ? unsure : suggestions.length > 1 ? "several" : undefined);
-    found.push({ ...place, suggestions: offered, measuredAs: measured, ...gradeOf(measured) });
+    const why = explain({ ...place, ...context, suggestions: offered });
+    found.push({ ...place, ...why, suggestions: offered, measuredAs: measured, ...gradeOf(measured) });
   }
   return found;
 }

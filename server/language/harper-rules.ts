@@ -93,6 +93,10 @@ const unheard = new Set(["Enhancement", "Readability", "Regionalism"]);
  */
 const heardByName = new Set(["Agreement", "Grammar", "Miscellaneous", "Style", "Usage", "WordChoice", "WordOrder"]);
 const heard = new Set(listed("AvoidCurses Myself TheMy LeftRightHand"));
+
+/** Harper's rules that are heard by their name: each has its own explanation. Of the others the kind has one. */
+export const namedRules: readonly string[] = [...kindOfRule.keys(), ...heard].filter((rule) => !isLeftOut(rule));
+
 const isOnlyCapitalised = (quote: string, suggestion: string) =>
   quote === quote.toLowerCase() &&
   (suggestion === quote.charAt(0).toUpperCase() + quote.slice(1) || suggestion === quote.toUpperCase());

@@ -1,7 +1,7 @@
 import type { KindCode } from "#contracts/language.ts";
 import type { Sentence } from "./english/sentences.ts";
+import { explain } from "./explain.ts";
 import { gradeOf } from "./grades.ts";
-import { kindOf } from "./kinds.ts";
 import type { Found } from "./merge.ts";
 
 /** After these a point ends no sentence. */
@@ -22,18 +22,18 @@ export function mechanicalSlips(text: string, sentences: readonly Sentence[]): F
   ]);
 }
 
-const slip = (text: string, kind: KindCode, rule: string, start: number, end: number, suggestion: string): Found => ({
-  kind,
-  start,
-  end,
-  quote: text.slice(start, end),
-  suggestions: [suggestion],
-  ...gradeOf(rule),
-  measuredAs: rule,
-  engine: "quy-tac",
-  why: kindOf(kind).why,
-  rule,
-});
+/** @param span in the whole text */
+function slip(
+  text: string,
+  sentence: Sentence,
+  { kind, rule }: { kind: KindCode; rule: string },
+  [start, end]: readonly [start: number, end: number],
+  suggestion: string,
+): Found {
+  const place = { kind, rule, quote: text.slice(start, end), suggestions: [suggestion], engine: "quy-tac" as const };
+  const context = { lead: text.slice(sentence.start, start), tail: text.slice(end, Math.max(end, sentence.end)) };
+  return { ...place, start, end, ...gradeOf(place.rule), measuredAs: place.rule, ...explain({ ...place, ...context }) };
+}
 
 function smallBeginning(text: string, sentence: Sentence, previous: Sentence | undefined): Found[] {
   const first = sentence.words[0];
@@ -54,10 +54,13 @@ function smallBeginning(text: string, sentence: Sentence, previous: Sentence | u
       !abbreviation.test(before.trimEnd()));
   if (!isWhole || !isBeginning) return [];
   const capital = first.text.charAt(0).toUpperCase() + first.text.slice(1);
-  return [slip(text, "CAPITAL", "mechanics/small-beginning", first.start, first.end, capital)];
+  const kind = { kind: "CAPITAL", rule: "mechanics/small-beginning" } as const;
+  return [slip(text, sentence, kind, [first.start, first.end], capital)];
 }
 
-function signsWithoutSpace(text: string, { start, end }: Sentence): Found[] {
+function signsWithoutSpace(text: string, sentence: Sentence): Found[] {
+  const { start, end } = sentence;
+  const kind = { kind: "PUNCTUATION", rule: "mechanics/no-space-after-sign" } as const;
   const found: Found[] = [];
   // The next word may stand in the next sentence, or in the same token.
   for (const match of text.slice(start, end + 40).matchAll(noSpace)) {
@@ -65,7 +68,7 @@ function signsWithoutSpace(text: string, { start, end }: Sentence): Found[] {
     const from = start + match.index;
     if (from >= end || (sign === "." && !isSentenceBeginning(next))) continue;
     const to = from + word.length + 1 + next.length;
-    found.push(slip(text, "PUNCTUATION", "mechanics/no-space-after-sign", from, to, `${word}${sign} ${next}`));
+    found.push(slip(text, sentence, kind, [from, to], `${word}${sign} ${next}`));
   }
   return found;
 }
@@ -74,11 +77,13 @@ function signsWithoutSpace(text: string, { start, end }: Sentence): Found[] {
 const unit =
   /(?<![\p{L}\d.,:/-])(\d+)((?:year|month|week|day|hour|minute|second|kilometer|kilometre|meter|metre|dollar|student|hundred|thousand|million|billion|time|people|percent)s?)(?![\p{L}\d])/gu;
 
-function unitsWithoutSpace(text: string, { start, end }: Sentence): Found[] {
+function unitsWithoutSpace(text: string, sentence: Sentence): Found[] {
+  const { start, end } = sentence;
+  const kind = { kind: "PUNCTUATION", rule: "mechanics/no-space-after-number" } as const;
   return [...text.slice(start, end).matchAll(unit)].map((match) => {
     const [whole, number = "", word = ""] = match;
     const from = start + match.index;
-    return slip(text, "PUNCTUATION", "mechanics/no-space-after-number", from, from + whole.length, `${number} ${word}`);
+    return slip(text, sentence, kind, [from, from + whole.length], `${number} ${word}`);
   });
 }
 
@@ -86,11 +91,13 @@ function unitsWithoutSpace(text: string, { start, end }: Sentence): Found[] {
 const apostrophe =
   /(?<![\p{L}\d'’])(?:(I) (m|ve|ll)|(do|does|did|is|are|was|were|ca|could|would|should|have|has|had|wo)n (t)|(you|we|they) (re|ve|ll)|(he|she|it|that|there) (s|ll))(?= \p{Ll}{2})/giu;
 
-function lostApostrophes(text: string, { start, end }: Sentence): Found[] {
+function lostApostrophes(text: string, sentence: Sentence): Found[] {
+  const { start, end } = sentence;
+  const kind = { kind: "PUNCTUATION", rule: "mechanics/lost-apostrophe" } as const;
   return [...text.slice(start, end).matchAll(apostrophe)].map((match) => {
     const [whole] = match;
     const from = start + match.index;
-    return slip(text, "PUNCTUATION", "mechanics/lost-apostrophe", from, from + whole.length, whole.replace(" ", "'"));
+    return slip(text, sentence, kind, [from, from + whole.length], whole.replace(" ", "'"));
   });
 }
 

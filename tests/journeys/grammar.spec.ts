@@ -46,6 +46,8 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   await page.keyboard.press("F8");
   await expect(card(page, "Nhầm a/an").first()).toBeFocused();
   await expect(card(page, "Nhầm a/an").first()).toContainText("Vì sao?");
+  await expect(card(page, "Nhầm a/an").first()).toContainText("Ví dụ khác:");
+  await expect(card(page, "Nhầm a/an").first().locator("em[lang=en]").first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toBeFocused();

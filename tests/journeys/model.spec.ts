@@ -94,7 +94,7 @@ test("S-501 a learner agrees before a text goes to the model, reads what it adds
   await dialog.getByRole("button", { name: "Đồng ý gửi" }).click();
   await expect(page.getByText("AI nâng cao thấy thêm 1 điểm cần xem.")).toBeVisible();
   await expect(page.getByText("Cánh cổng sơn xanh ở gần sông.")).toBeVisible();
-  await expect(page.getByRole("article", { name: "Bị động thiếu be" })).toBeVisible();
+  await expect(page.getByRole("article", { name: "Sai dạng bị động" })).toBeVisible();
   await expect(page.getByText("Còn 19/20 lượt AI hôm nay").first()).toBeVisible();
 
   // A question about one sentence.

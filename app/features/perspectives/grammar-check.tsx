@@ -3,6 +3,7 @@ import { CallError } from "#contracts/client.ts";
 import type { Finding } from "#contracts/language.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
+import { MarkedText } from "#app/ui/marked-text.tsx";
 import { checkedText, fieldAt, replaceIn } from "./checked-words.ts";
 import type { Draft } from "./kept-draft.ts";
 import { fieldNames } from "./word-fields.tsx";
@@ -75,7 +76,9 @@ export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by:
                   </>
                 )}
               </p>
-              <p className="text-pretty text-text-2">{finding.why}</p>
+              <p className="text-pretty text-text-2">
+                <MarkedText text={finding.why} />
+              </p>
               {finding.suggestions[0] !== undefined && (
                 <button
                   type="button"

@@ -28,6 +28,6 @@ it("tells spreadsheets days and hours as they are read here, and takes no cell f
   );
   // A quarter to two of the next day, in Việt Nam; a sign of full width is read as the narrow one.
   expect(row).toBe(
-    `"Lỗi","Thiếu -s ngôi thứ ba","She ___ to school.","She goes to school.","'＝1+1","23/11/2026 01:46","2","1","20/11/2026","có"`,
+    `"Lỗi","Thiếu hoặc thừa -s ở động từ","She ___ to school.","She goes to school.","'＝1+1","23/11/2026 01:46","2","1","20/11/2026","có"`,
   );
 });

@@ -94,7 +94,7 @@ describe("cards", () => {
       back: "goes",
       kind: "SVA_3SG",
       right: "She goes to school.",
-      note: "Thiếu -s ngôi thứ ba",
+      note: "Thiếu hoặc thừa -s ở động từ",
     });
     expect((await member.call("GET /v1/learn/cards", { query: { q: "chay" } })).items).toHaveLength(1);
     const pages = await member.call("GET /v1/learn/cards", { query: { limit: 2 } });
@@ -201,7 +201,7 @@ describe("cards", () => {
     expect(lines).toHaveLength(6);
     for (const row of lines.slice(4)) expect(row.split("\t")).toHaveLength(4);
     expect(tsv.text).toContain("&amp; a &quot;quote&quot;<br>in &lt;b&gt;two&lt;/b&gt;");
-    expect(tsv.text).toContain("She goes to school.\tThiếu -s ngôi thứ ba\tmam::loi mam::sva_3sg");
+    expect(tsv.text).toContain("She goes to school.\tThiếu hoặc thừa -s ở động từ\tmam::loi mam::sva_3sg");
     // For Anki a line that begins so says something about the file.
     await word(member, "hashtag", { sentence: "#1 is a hashtag.", word: "hashtag" });
     const { text } = await member.call("GET /v1/learn/export", { query: { format: "tsv" } });

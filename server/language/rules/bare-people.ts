@@ -51,7 +51,6 @@ export const barePeopleRules: readonly Rule[] = [
           from: at,
           to: at,
           suggestions: [writtenLike(s.written(at), plural(s.lower(at)))],
-          why: "Nói về cả một nhóm người thì dùng số nhiều không mạo từ: students, teachers. Danh từ tiếng Việt không đổi dạng nên ta quên -s.",
         };
       }
     },

@@ -37,7 +37,6 @@ export const itsBeforeVerbRules: readonly Rule[] = [
           from: at,
           to: place,
           suggestions: [`${writtenLike(s.written(at), "it")} ${instead}`],
-          why: "Sau it là động từ thêm -s (it makes, it means), không dùng its hay it's.",
         };
       }
     },

@@ -249,7 +249,6 @@ export const lookAlikeRules: readonly Rule[] = [
             from: at,
             to: at + 1,
             suggestions: [writtenLike(s.written(at), "cannot")],
-            why: "Dạng phủ định của can viết liền: cannot, hoặc rút gọn là can't.",
           };
     },
   },

@@ -32,7 +32,6 @@ export const noForNotRules: readonly Rule[] = [
           from: at,
           to: at,
           suggestions: [`${auxiliary} not`, `${auxiliary}n't`],
-          why: "“không” trước động từ là do not / does not; no chỉ đứng trước danh từ (no money).",
         };
       }
     },

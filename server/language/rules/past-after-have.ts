@@ -24,7 +24,6 @@ export const pastAfterHaveRules: readonly Rule[] = [
           from: at,
           to: at,
           suggestions: [participle(lemma)],
-          why: "Sau have/has/had là phân từ (V3): have gone, have seen, không phải thì quá khứ (went, saw).",
         };
       }
     },

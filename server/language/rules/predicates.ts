@@ -57,7 +57,6 @@ export const predicateRules: readonly Rule[] = [
           from: verb,
           to: at,
           suggestions: [`${s.written(verb)} to ${s.lower(at)}`],
-          why: "Sau my dream is, my goal is… điều muốn làm đứng ở dạng to + động từ: My dream is to become a doctor.",
         };
       }
     },
@@ -75,7 +74,6 @@ export const predicateRules: readonly Rule[] = [
             from: at,
             to: at,
             suggestions: [right],
-            why: "Nói thời tiết thế nào thì dùng tính từ: rainy, sunny, windy.",
           };
       }
     },
@@ -97,7 +95,6 @@ export const predicateRules: readonly Rule[] = [
           from: at,
           to: at,
           suggestions: [plural(s.lower(at))],
-          why: "We, they là nhiều người nên danh từ sau be cũng ở số nhiều.",
         };
       }
     },
@@ -124,7 +121,6 @@ export const predicateRules: readonly Rule[] = [
           from: at,
           to: at + 1,
           suggestions: [forms],
-          why: "Trước tính từ dùng be, không dùng do/does/did: She wasn't angry.",
         };
       }
     },
@@ -164,7 +160,6 @@ export const predicateRules: readonly Rule[] = [
           from: at,
           to: at + 3,
           suggestions: [`${s.written(at)} that ${subject} ${base}`, `${s.written(at)} ${gerund(base)}`],
-          why: "suggest không đi với ai + to: dùng suggest + V-ing, hoặc suggest that + chủ ngữ + động từ nguyên mẫu.",
         };
       }
     },
@@ -190,7 +185,6 @@ export const predicateRules: readonly Rule[] = [
           from: verb,
           to: verb,
           suggestions: [participle(lemma)],
-          why: "Sau have/has (never, ever, already, just) động từ ở dạng V3.",
         };
       }
     },
@@ -211,7 +205,6 @@ export const predicateRules: readonly Rule[] = [
           from: at,
           to: at,
           suggestions: [`such ${articleBefore(s.lower(at + 1))}`],
-          why: "Trước tính từ + danh từ dùng such a/an, không dùng so: such a beautiful place.",
         };
       }
     },

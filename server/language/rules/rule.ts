@@ -9,8 +9,8 @@ export interface Match {
   to: number;
   /** Each replaces everything from `from` to `to`; the best first. To insert, take a neighbour in. */
   suggestions: string[];
-  /** Vietnamese, where the explanation of the kind does not fit this place. */
-  why?: string;
+  /** Words of the sentence that the explanation can name beyond those every finding has (see content/README.md). */
+  words?: Readonly<Record<string, string>>;
   /** Only a suggestion, whatever the figures of the rule say. It is measured apart from the rule, as `id/unsure`. */
   isUnsure?: boolean;
   /** Names the places where the rule is surer than elsewhere. They are measured apart from the rule, as `id/variant`. */

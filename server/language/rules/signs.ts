@@ -63,7 +63,6 @@ export const signRules: readonly Rule[] = [
         from: end,
         to: end,
         suggestions: [`${s.written(end)},`],
-        why: "Cụm mở đầu câu (For example, However, In addition…) ngăn với phần sau bằng dấu phẩy.",
       };
     },
   },

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Tag } from "#app/ui/tag.tsx";
 import type { PageOf } from "../pages.ts";
-import { MarkedParagraphs } from "../parts/marked-text.tsx";
+import { MarkedParagraphs } from "#app/ui/marked-text.tsx";
 import { cornerPlace } from "../places.ts";
 import { LessonWork } from "./lesson-work.tsx";
 

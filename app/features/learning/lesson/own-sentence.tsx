@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { lessonsChanged } from "../own.ts";
-import { MarkedText } from "../parts/marked-text.tsx";
+import { MarkedText } from "#app/ui/marked-text.tsx";
 import { cornerPlace } from "../places.ts";
 import { keptWork, type LessonState } from "./kept-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
@@ -206,7 +206,9 @@ function SentenceWord({ own, lesson }: { own: OwnSentence; lesson: Lesson }) {
                 <s>{quote}</s>
                 {suggestions[0] !== undefined && <b className="ml-2 font-semibold">{suggestions[0]}</b>}
               </p>
-              <p className="text-s text-pretty text-text-2">{why}</p>
+              <p className="text-s text-pretty text-text-2">
+                <MarkedText text={why} />
+              </p>
             </li>
           ))}
         </ul>

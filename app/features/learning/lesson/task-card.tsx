@@ -3,7 +3,7 @@ import type { LessonTask } from "#contracts/learning.ts";
 import { isRightAnswer } from "#contracts/lesson-answer.ts";
 import { Choices, GapPrompt, TypedAnswer, Verdict } from "#app/shelves/drill/answering.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { MarkedText } from "../parts/marked-text.tsx";
+import { MarkedText } from "#app/ui/marked-text.tsx";
 
 interface FieldProps {
   task: LessonTask;

@@ -3,6 +3,7 @@ import type { Certainty, Engine } from "#contracts/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { type Correction, spacedCorrection } from "./correction.ts";
 
@@ -11,7 +12,10 @@ export interface FindingCardProps {
   name: string;
   certainty: Certainty;
   engine: Engine;
+  /** Vietnamese, English words in *asterisks*. */
   why: string;
+  /** Another correct English sentence. */
+  example?: string | undefined;
   /** One for each suggestion; what is merely pointed at has one without a change. */
   corrections: readonly Correction[];
   isOpen: boolean;
@@ -33,14 +37,15 @@ export interface FindingCardProps {
 }
 
 export const engineNames: Record<Engine, string> = {
-  "quy-tac": "Quy tắc cho người Việt",
+  "quy-tac": "Quy tắc riêng của Mầm",
   harper: "Bộ kiểm tra Harper",
   ai: "AI nâng cao",
 };
 
 /** One finding. Closed: what it is and what would be right. Open: why, and what can be done. */
 export function FindingCard(props: FindingCardProps) {
-  const { name, certainty, engine, why, corrections, isOpen, onOpen, onFix, onDismiss, onDrill, more, ref } = props;
+  const { name, certainty, engine, why, example, corrections, isOpen, onOpen, onFix, onDismiss, onDrill, more, ref } =
+    props;
   const nameId = useId();
   const [best, ...others] = corrections;
   return (
@@ -83,7 +88,17 @@ export function FindingCard(props: FindingCardProps) {
         <>
           <div className="mt-3 border-t border-dashed border-line-2 pt-3">
             <h4 className="font-semibold text-accent">Vì sao?</h4>
-            <p className="mt-0.5 text-s text-pretty text-text-2">{why}</p>
+            <p className="mt-0.5 text-s text-pretty text-text-2">
+              <MarkedText text={why} />
+            </p>
+            {example && (
+              <p className="mt-1 text-s text-pretty text-text-2">
+                Ví dụ khác:{" "}
+                <span lang="en" className="font-serif">
+                  {example}
+                </span>
+              </p>
+            )}
             <div className="mt-1 flex items-center justify-between gap-2">
               <p className="text-xs text-text-3">{engineNames[engine]}</p>
               {/* Here it wraps to no row of its own on a phone. */}

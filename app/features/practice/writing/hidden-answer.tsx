@@ -56,6 +56,7 @@ export function HiddenAnswer({
       certainty={finding.certainty}
       engine={finding.engine}
       why={isRevealed ? finding.why : (kind?.why ?? finding.why)}
+      example={isRevealed ? finding.example : undefined}
       corrections={corrections}
       isOpen={isOpen}
       onOpen={onOpen}

@@ -39,6 +39,8 @@ const pairs: Readonly<Record<string, string>> = {
   "during-and-while": "during while",
   "although-and-despite": "although despite in",
 };
+/** Names of the pairs above, as findings carry them. */
+export const pairNames: readonly string[] = Object.keys(pairs);
 const pairOf: ReadonlyMap<string, string> = new Map(
   Object.entries(pairs).flatMap(([pair, words]) => words.split(" ").map((word) => [word, pair] as const)),
 );

@@ -48,7 +48,6 @@ export const writtenApartRules: readonly Rule[] = [
             from: at,
             to: at + 1,
             suggestions: [writtenLike(s.written(at), whole)],
-            why: `Từ này viết liền: ${whole}.`,
           };
       }
     },

@@ -13,7 +13,9 @@ export function MarkedText({ text }: { text: string }) {
         {piece.startsWith("**") ? (
           <strong className="font-semibold">{bare}</strong>
         ) : piece.startsWith("*") ? (
-          <em lang="en">{bare}</em>
+          <em lang="en" className="font-serif">
+            {bare}
+          </em>
         ) : (
           piece
         )}

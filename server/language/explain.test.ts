@@ -1,0 +1,191 @@
+import { LocalLinter } from "harper.js";
+import { slimBinary } from "harper.js/slimBinary";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { KindCode } from "#contracts/language.ts";
+import type { Checker } from "./checker.ts";
+import { createChecker } from "./create-checker.ts";
+import { openLexicon } from "./english/lexicon.ts";
+import { readSentences } from "./english/sentences.ts";
+import { explain, keysOf, readEntries, valuesOf, type Explained } from "./explain.ts";
+import { namedRules } from "./harper-rules.ts";
+import { kindOf } from "./kinds.ts";
+import { pairNames } from "./rules/confusions/pair.ts";
+import { ruleExamples, rulePack } from "./rules/pack.ts";
+import { readersOf } from "./rules/rule.ts";
+
+const entries = readEntries();
+const texts = [...entries].flatMap(([rule, entry]) => [
+  { rule, name: rule, text: entry, when: {} as Record<string, string> },
+  ...(entry.cases ?? []).map((text, index) => ({ rule, name: `${rule}, case ${index + 1}`, text, when: text.when })),
+]);
+const longest = 280;
+
+const Words = z.string().trim().min(12);
+const Text = { explain: Words, example: Words };
+const Schema = z.record(
+  z.string(),
+  z.strictObject({
+    ...Text,
+    cases: z.array(z.strictObject({ when: z.record(z.string(), z.string().min(1)), ...Text })).optional(),
+  }),
+);
+
+/** One text for each rule of `mechanics.ts`, which has no examples of its own. */
+const mechanics: Record<string, string> = {
+  "mechanics/small-beginning": "my sister works in a large office near the river.",
+  "mechanics/no-space-after-sign": "We went home,then we had dinner together.",
+  "mechanics/no-space-after-number": "She has lived in this town for 12years.",
+  "mechanics/lost-apostrophe": "I think they don t like the new house.",
+};
+
+const lexicon = openLexicon();
+
+/** What every wrong example of a rule gives `explain`. */
+function findingsOf(id: string): Explained[] {
+  const rule = rulePack.find((one) => one.id === id);
+  if (!rule) return [];
+  return (ruleExamples[id]?.wrong ?? []).flatMap(([text]) =>
+    readersOf(text, readSentences(text), lexicon).flatMap((reader) =>
+      [...rule.find(reader)].flatMap((match): Explained[] => {
+        const span = reader.span(match);
+        if (!span) return [];
+        const { pair, suggestions, words } = match;
+        const [lead, quote, tail] = [text.slice(0, span.start), text.slice(span.start, span.end), text.slice(span.end)];
+        const { kind } = rule;
+        return [{ rule: pair ? `${id}/${pair}` : id, kind, engine: "quy-tac", quote, suggestions, lead, tail, words }];
+      }),
+    ),
+  );
+}
+
+/** The names of all rules that this version of Harper has. */
+const harperRules = async (): Promise<string[]> => {
+  const linter = new LocalLinter({ binary: slimBinary });
+  return Object.keys(await linter.getDefaultLintConfig());
+};
+
+/** Vietnamese as a card shows it. */
+function expectReadable(why: string) {
+  expect(why).not.toMatch(/[{}]|\*\*| {2}|\s[.,:;)]|\* +\*/);
+  expect(why.split("*").length % 2, why).toBe(1);
+  expect(why).toMatch(/[.…)?!][*”]*$/);
+  expect(why).toMatch(/[ạảãàáâậầấẩẫăắằặẳẵóòọõỏôộổỗồốơờớợởỡéèẻẹẽêếềệểễúùụủũưựữửừứíìịỉĩýỳỵỷỹđ]/i);
+  expect(why.length, why).toBeLessThanOrEqual(longest);
+}
+
+describe("the explanations", () => {
+  it("have the shape that content/README.md describes", () => {
+    expect(Schema.safeParse(Object.fromEntries(entries)).error?.message).toBeUndefined();
+  });
+
+  it("exist for every rule, and for every rule of Harper's that is heard by name", async () => {
+    const harper = await harperRules();
+    const ids = [...rulePack.map(({ id }) => id), ...Object.keys(mechanics), "SpellCheck"];
+    ids.push(...namedRules.filter((rule) => harper.includes(rule)));
+    expect(ids.filter((id) => !entries.has(id))).toEqual([]);
+  });
+
+  it("belong to a rule, a pair or a kind that exists", async () => {
+    const known = new Set([
+      ...rulePack.map(({ id }) => id),
+      ...Object.keys(mechanics),
+      ...(await harperRules()),
+      ...KindCode.options.map((kind) => `harper/${kind}`),
+    ]);
+    const isPair = (key: string) =>
+      pairNames.some((pair) => key.endsWith(`/${pair}`) && known.has(key.slice(0, -pair.length - 1)));
+    expect([...entries.keys()].filter((key) => !known.has(key) && !isPair(key))).toEqual([]);
+  });
+
+  it.each(["explain", "example"] as const)("differ from one another: %s", (field) => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const { name, text } of texts) {
+      const other = seen.get(text[field] ?? "");
+      if (other) twice.push(`${other} = ${name}`);
+      seen.set(text[field] ?? "", name);
+    }
+    expect(twice).toEqual([]);
+  });
+
+  it.each(texts.map(({ name, ...one }) => [name, one] as const))("%s uses placeholders that exist", (_, one) => {
+    const { rule, text, when } = one;
+    const offered = new Set(Object.keys(valuesOf({ ...emptyFinding, suggestions: ["a"] })));
+    for (const { words } of findingsOf(rule)) for (const name of Object.keys(words ?? {})) offered.add(name);
+    for (const [name, pattern] of Object.entries(when)) {
+      expect([...offered]).toContain(name);
+      expect(() => new RegExp(pattern, "iu")).not.toThrow();
+    }
+    for (const [, name] of Object.values(when)
+      .join()
+      .matchAll(/\(\?<(\w+)>/g))
+      offered.add(name!);
+    for (const [, name] of text.explain.matchAll(/\{(\w+)\}/g)) expect([...offered]).toContain(name);
+  });
+});
+
+const emptyFinding: Explained = {
+  rule: "",
+  kind: "OTHER",
+  engine: "quy-tac",
+  quote: "a",
+  suggestions: [],
+  lead: "",
+  tail: "",
+};
+
+describe.each(rulePack.map(({ id }) => id))("the explanation of %s", (id) => {
+  it.each(findingsOf(id).map((finding) => [finding.lead + finding.quote + finding.tail, finding] as const))(
+    "reads well of “%s”",
+    (text, finding) => {
+      const { why, example } = explain(finding);
+      expect(why).not.toBe(kindOf(finding.kind).why);
+      expectReadable(why);
+      expect(example).not.toBe(text);
+      expect(example).toBeTruthy();
+    },
+  );
+});
+
+describe("of what needs no grammar, and of Harper's findings", () => {
+  let checker: Checker;
+  beforeAll(async () => {
+    checker = createChecker();
+    await checker.warm();
+  });
+  afterAll(() => checker.close());
+
+  it.each([
+    ...Object.entries(mechanics),
+    ["SpellCheck", "I recieved your letter this morning."],
+    ["RepeatedWords", "We went to the the beach together."],
+  ])("%s explains itself", async (rule, text) => {
+    const { findings } = await checker.check(text);
+    const found = findings.find((one) => one.rule === rule);
+    expect(found?.why).not.toBe(kindOf(found?.kind ?? "OTHER").why);
+    expectReadable(found?.why ?? "");
+    expect(found?.example).toBeTruthy();
+  });
+
+  it("finds nothing in any example", async () => {
+    const wrong: string[] = [];
+    for (const { name, text } of texts) {
+      const { findings } = await checker.check(text.example ?? "");
+      for (const { rule, quote } of findings) wrong.push(`${name}: ${rule} [${quote}] in “${text.example}”`);
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it("falls back to the text of the kind for rules of Harper's that have none", () => {
+    expect(keysOf({ rule: "Unknown", kind: "STYLE", engine: "harper" })).toEqual(["Unknown", "harper/STYLE"]);
+    const finding = {
+      ...emptyFinding,
+      rule: "Unknown",
+      engine: "harper" as const,
+      quote: "alot",
+      suggestions: ["a lot"],
+    };
+    expect(explain({ ...finding, kind: "CONFUSED_PAIR" }).why).toContain("*a lot*");
+  });
+});
