@@ -1,4 +1,4 @@
-import { errorPrecision, gradeOf, type Figures } from "#server/language/grades.ts";
+import { errorPrecision, gradeOf, leastEvidence, type Figures } from "#server/language/grades.ts";
 import { cleanShare, wordsRead, type Run, type Seen } from "./figures.ts";
 import type { readJudgments } from "./judgments.ts";
 
@@ -20,7 +20,10 @@ export function printReport(run: Run, figures: Figures, judgments: ReturnType<ty
   for (const [name, all] of byName.slice(0, most)) {
     const count = (kind: Seen["kind"]) => all.filter((one) => one.kind === kind).length;
     const read = all.filter(({ kind, key }) => kind === "unconfirmed" && judgments.has(key));
-    const { precision, certainty } = gradeOf(name, figures);
+    const { certainty } = gradeOf(name, figures);
+    const { right, wrong, judged } = figures[name] ?? { right: 0, wrong: 0, judged: 0 };
+    const precision = right / Math.max(1, right + wrong);
+    const held = precision >= errorPrecision ? (judged < leastEvidence ? "few" : "held") : "-";
     console.log(
       [
         String(count("confirmed") + count("unconfirmed")).padStart(7),
@@ -28,7 +31,7 @@ export function printReport(run: Run, figures: Figures, judgments: ReturnType<ty
         `${read.filter(isJudgedRight).length}/${read.length}`.padStart(6),
         String(count("clean")).padStart(6),
         precision.toFixed(3).padStart(11),
-        (certainty === "chac" ? "error" : precision >= errorPrecision ? "held" : "-").padStart(6),
+        (certainty === "chac" ? "error" : held).padStart(6),
         ` ${name}`,
       ].join(" "),
     );

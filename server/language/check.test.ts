@@ -9,6 +9,14 @@ beforeAll(async () => {
 });
 
 const findings = async (text: string, options?: CheckOptions) => (await check(parts, text, options)).findings;
+/** The text with the first suggestion of every finding, whatever its grade. */
+const accepted = (text: string, found: readonly { start: number; end: number; suggestions: string[] }[]) =>
+  [...found]
+    .reverse()
+    .reduce(
+      (whole, { start, end, suggestions: [first] }) => whole.slice(0, start) + (first ?? "") + whole.slice(end),
+      text,
+    );
 const said = async (text: string, options?: CheckOptions) =>
   (await findings(text, options)).map(({ kind, quote, suggestions }) => [kind, quote, suggestions[0]]);
 
@@ -58,14 +66,14 @@ describe("a word in place of another", () => {
   ])("is put right before others are looked for: %s", async (wrong, right) => {
     const checked = await check(parts, wrong);
     expect(checked.findings.map(({ kind }) => kind)).toEqual(["CONFUSED_PAIR"]);
-    expect(checked.corrected).toBe(right);
+    expect(accepted(wrong, checked.findings)).toBe(right);
   });
 
   it("hides nothing else, and leaves the places right", async () => {
     const wrong = "My cat hurt it's paw and it have a fever.";
     const checked = await check(parts, wrong);
     expect(checked.findings.map(({ quote }) => quote)).toEqual(["it's", "have"]);
-    expect(checked.corrected).toBe("My cat hurt its paw and it has a fever.");
+    expect(accepted(wrong, checked.findings)).toBe("My cat hurt its paw and it has a fever.");
   });
 
   it.each([
@@ -140,15 +148,40 @@ it("puts a word right where something else is only asked of its place", async ()
   for (const [text, corrected] of [
     ["We talked about probelm after lunch.", "We talked about problem after lunch."],
     ["The bus was late, i went home.", "The bus was late, I went home."],
+  ] as const)
+    expect((await check(parts, text)).corrected).toBe(corrected);
+});
+
+it("offers what a reader would accept, and applies errors only", async () => {
+  for (const [text, right] of [
     ["My cousin is 12years old and don t eat meat.", "My cousin is 12 years old and don't eat meat."],
     ["She going to the market now.", "She is going to the market now."],
     ["They have never went there.", "They have never gone there."],
     ["People who lives there are kind.", "People who live there are kind."],
-    ["Everything there can`t grow.", "Everything there can't grow."],
     ["He gave me an useful advice.", "He gave me some useful advice."],
-    ["Three other costumer are in the shop.", "Three other customers are in the shop."],
-  ] as const)
-    expect((await check(parts, text)).corrected).toBe(corrected);
+  ] as const) {
+    const { findings: all, corrected } = await check(parts, text);
+    expect(accepted(text, all)).toBe(right);
+    const errors = all.filter(({ certainty }) => certainty === "chac");
+    expect(corrected).toBe(accepted(text, errors));
+  }
+  const sure = await check(parts, "She is looking forward to meet you.");
+  expect(sure.findings).toMatchObject([{ certainty: "chac", quote: "meet" }]);
+  expect(sure.corrected).toBe("She is looking forward to meeting you.");
+});
+
+it("says nothing of headings in capitals, and writes in capitals what is offered in a text of capitals", async () => {
+  expect(await said("HEARING LOSS")).toEqual([]);
+  expect(await said("WE ARE LOOKING FORWARD TO HEAR FROM YOU.")).toEqual([["V_GERUND", "HEAR", "HEARING"]]);
+});
+
+it("leaves alone what a machine reads", async () => {
+  for (const text of [
+    "Add it to the .gitignore file and run the tests with -i today.",
+    "Call getObjectId before you open src/confg again.",
+    "The letters are a, e, i and u.",
+  ])
+    expect(await said(text)).toEqual([]);
 });
 
 it("changes no short word into one that is as far from it as others", async () => {
@@ -183,10 +216,13 @@ describe("a doubt", () => {
   it("is worth a look in a short text, and where other things are wrong", async () => {
     const said = await doubts(doubtful);
     expect(said.length).toBeGreaterThan(0);
-    expect(await doubts(`${poor} ${doubtful} ${poor}`)).toHaveLength(said.length);
+    const around = (await doubts(`${poor} ${poor}`)).length;
+    expect(await doubts(`${poor} ${doubtful} ${poor}`)).toHaveLength(around + said.length);
   });
-  it("is idle in a long text without any sure error", async () => {
+  it("is idle in a long text in which nothing else is wrong", async () => {
     expect(await doubts(`${fine} ${doubtful}`)).toEqual([]);
+    const kept = await findings(`${fine} ${doubtful}`, { withIdleSuggestions: true });
+    expect(kept.map(({ isIdle }) => isIdle)).toEqual([true]);
   });
 });
 

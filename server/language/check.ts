@@ -113,16 +113,12 @@ function withoutIdleSuggestions(found: Found[], merged: readonly Found[], englis
     .filter(({ kind, precision }) => precision >= idle.evidence && !signs.has(kind))
     .reduce((sum, { precision }) => sum + precision, 0);
   if (expected >= Math.max(idle.expected, words / idle.words)) return found;
-  const isShort = words < idle.short;
-  return found.filter(
-    (one) =>
-      one.certainty === "chac" ||
-      one.precision >= (isShort ? idle.evidence : idle.always) ||
-      (isShort && isUnknownWord(one)),
-  );
+  const isWorthwhile = (one: Found) => one.certainty === "chac" || one.precision >= idle.always;
+  if (words < idle.short) return found.filter((one) => isWorthwhile(one) || !mayBeName(one));
+  return found.filter(isWorthwhile);
 }
-/** A capital may begin a name. */
-const isUnknownWord = ({ kind, quote }: Found) => kind === "SPELLING" && /^\p{Ll}+$/u.test(quote);
+/** An unknown word with a capital. */
+const mayBeName = ({ kind, quote }: Found) => kind === "SPELLING" && /^\p{Lu}/u.test(quote);
 /** How signs and capitals are set says little about somebody's English. */
 const signs = new Set<KindCode>(["CAPITAL", "PUNCTUATION"]);
 

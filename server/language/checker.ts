@@ -75,7 +75,7 @@ export interface CheckedFinding extends Finding {
   measuredAs: string;
   /** With `withIdleSuggestions`: it would have been left out. */
   isIdle?: boolean;
-  /** Measured share of findings like this one whose first suggestion is right; 0 where nothing was measured. */
+  /** Expected share of findings like this one whose first suggestion is right (`grades.ts`). */
   precision: number;
 }
 

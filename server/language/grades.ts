@@ -22,6 +22,8 @@ export const errorPrecision = 0.98;
 export const leastEvidence = 12;
 /** Findings of rules above it are right so often that other parts of the engine build on them. */
 const reliablePrecision = 0.9;
+/** From here on a sentence is read more often rightly with a correction than without it. */
+const likelyPrecision = 0.6;
 
 /**
  * Rules that called right English wrong in use (November 2026). They stay suggestions, whatever their figures say, until they
@@ -67,20 +69,27 @@ export const wholeRule = (name: string): string | undefined => /^([^/#]+\/[^/#]+
 
 export interface Grade {
   certainty: Certainty;
-  /** Measured share of findings whose first suggestion is right; 0 of a rule that was never measured. */
+  /** Share of findings whose first suggestion is right: as measured, drawn towards 75 % where little was measured. */
   precision: number;
 }
 
 const shareRight = ({ right, wrong }: { right: number; wrong: number }) =>
   right + wrong === 0 ? 0 : right / (right + wrong);
 
+/** What is expected of a rule before anything is known of it, and how many findings that expectation is worth. */
+const prior = { precision: 0.75, findings: 5 } as const;
+
 /** Evidence and precision of a figure. What was written for the purpose counts only where real text has too little. */
-function readFigure(figure: Figure): { evidence: number; precision: number } {
+function readFigure(figure: Figure | undefined): { evidence: number; measured: number; expected: number } {
+  if (!figure) return { evidence: 0, measured: 0, expected: prior.precision };
   const { judged, heldOut } = figure;
-  if (judged >= leastEvidence || !heldOut) return { evidence: judged, precision: shareRight(figure) };
+  const isEnough = judged >= leastEvidence || !heldOut;
+  const right = figure.right + (isEnough ? 0 : heldOut.right);
+  const wrong = figure.wrong + (isEnough ? 0 : heldOut.wrong);
   return {
-    evidence: judged + heldOut.right + heldOut.wrong,
-    precision: shareRight({ right: figure.right + heldOut.right, wrong: figure.wrong + heldOut.wrong }),
+    evidence: judged + (isEnough ? 0 : heldOut.right + heldOut.wrong),
+    measured: shareRight({ right, wrong }),
+    expected: (right + prior.precision * prior.findings) / (right + wrong + prior.findings),
   };
 }
 
@@ -89,19 +98,23 @@ function readFigure(figure: Figure): { evidence: number; precision: number } {
  * @param name what the finding is measured as
  */
 export function gradeOf(name: string, known: Figures = figures.rules): Grade {
-  const own = known[name] ? readFigure(known[name]) : { evidence: 0, precision: 0 };
+  const { evidence, measured, expected } = readFigure(known[name]);
   const whole = wholeRule(name);
   // A pair of words that was seen too seldom is as good as its rule, unless what was seen of it was wrong.
-  if (whole !== undefined && own.evidence < leastEvidence && (own.evidence === 0 || own.precision === 1))
+  if (whole !== undefined && evidence < leastEvidence && (evidence === 0 || measured === 1))
     return gradeOf(whole, known);
   const isError =
-    own.precision >= errorPrecision &&
-    own.evidence >= leastEvidence &&
+    measured >= errorPrecision &&
+    evidence >= leastEvidence &&
     !name.endsWith(`#${unsure}`) &&
     !awaitingRepair.has(name.replace(/#.*$/, ""));
-  return { certainty: isError ? "chac" : "nen-xem", precision: own.precision };
+  return { certainty: isError ? "chac" : "nen-xem", precision: expected };
 }
 
-/** Is it right so often that words around it may be read as if it were taken? */
+/** Is it right more often than not, so that a second sign makes it certain enough? */
+export const isLikely = ({ certainty, precision }: Grade): boolean =>
+  certainty === "chac" || precision >= likelyPrecision;
+
+/** Is it right so often that it decides between findings, and whether an exercise was done rightly? */
 export const isReliable = ({ certainty, precision }: Grade): boolean =>
   certainty === "chac" || precision >= reliablePrecision;

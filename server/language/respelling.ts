@@ -1,4 +1,4 @@
-import { isReliable } from "./grades.ts";
+import { isLikely } from "./grades.ts";
 import type { Found } from "./merge.ts";
 
 /** A text with some of its findings corrected, for what reads words and their tags; places lead back to how it was typed. */
@@ -14,18 +14,15 @@ export interface Respelt {
 /** An apostrophe or a space that is not where it belongs makes other words of what is there as well. */
 const splitting = new Set(["WrongApostrophe", "mechanics/lost-apostrophe", "mechanics/no-space-after-number"]);
 
-/**
- * Sentences are read with this word changed. The grade does not decide: the words around it are read more often rightly with the
- * change than without it.
- */
+/** Sentences are read with this word changed. The grade does not decide that. */
 export const isReadChanged = (found: Found) =>
   (found.kind === "SPELLING" ||
     (found.kind === "CONFUSED_PAIR" && found.engine === "quy-tac") ||
     splitting.has(found.rule)) &&
-  isReliable(found) &&
+  isLikely(found) &&
   found.suggestions.length > 0;
 
-/** @param found in any order; only reliable misspellings and confused words are put right */
+/** @param found in any order; only likely misspellings and confused words are put right */
 export const respell = (typed: string, found: readonly Found[]): Respelt =>
   replaced(typed, found.filter(isReadChanged));
 

@@ -47,7 +47,7 @@ teh the|hte the|taht that|thier their|theirselves themselves|themself themselves
 somethink something|everythink everything|anythink anything|jus just|nowaday nowadays|nowdays nowadays|nowsaday nowadays|untill until|althought although|altough although|eventhought even though
 definately definitely|definitly definitely|unfortunatly unfortunately|unfortunetly unfortunately|futhermore furthermore
 collegue colleague|collegues colleagues|futher further|prepair prepare|dependant dependent|persuit pursuit|reduse reduce
-specialy specially|higer higher|lonly lonely|quanity quantity|morden modern|ok OK`
+specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
     .split(/[|\n]/)
     .map((pair): [string, string] => {
       const [wrong = "", ...right] = pair.split(" ");
@@ -138,6 +138,9 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
             suggestions: ["their", "the", "there"].map((word) => writtenLike(quote, word)),
             path: "open",
           };
+        // “Youre a friend”, “youre advice”.
+        if (lower === "youre")
+          return { suggestions: ["you're", "your"].map((word) => writtenLike(quote, word)), path: "open" };
         return { suggestions: [writtenLike(quote, written)], path: "listed" };
       }
       // Half of a contraction that stands alone, or of a word with a hyphen.

@@ -3,7 +3,7 @@ import { taughtKinds } from "#contracts/language.ts";
 import { wordCount } from "#contracts/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import type { CheckOptions, Checked, Turn } from "#server/language/checker.ts";
-import { isReliable } from "#server/language/grades.ts";
+import { isLikely } from "#server/language/grades.ts";
 
 /**
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version
@@ -143,7 +143,7 @@ const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /**
  * Why no card can be made of a gap, or null when it can: the engine finds nothing in the right sentence, of whatever grade;
- * and with the other candidate in the gap a reliable rule finds an error there, and would itself mend it into this sentence. The
+ * and with the other candidate in the gap a rule that is right more often than not finds an error there, and would itself mend it into this sentence. The
  * writer mended it the same way, so two agree: the precision that a grade of error needs is not asked for.
  * @throws Failure UNAVAILABLE while the engine is busy
  */
@@ -166,7 +166,7 @@ export async function issueOf(
   const { findings } = await check(wrong, options, turn);
   const isDecided = findings.some(
     (finding) =>
-      isReliable(finding) &&
+      isLikely(finding) &&
       isTaught(finding.kind) &&
       finding.start <= end &&
       place.start <= finding.end &&

@@ -62,8 +62,8 @@ describe("smart rewriting", () => {
   });
 
   it("S-106 puts plain mistakes right, and says when there is nothing to do", async () => {
-    expect(outOf(await rewrite("He is a honest man 🙂 and I waited a hour.", "fix"))).toBe(
-      "He is an honest man 🙂 and I waited an hour.",
+    expect(outOf(await rewrite("He is an honest man 🙂 becouse I am looking forward to meet him.", "fix"))).toBe(
+      "He is an honest man 🙂 because I am looking forward to meeting him.",
     );
     const { versions } = await rewrite("She goes to school every day.", "fix");
     expect(versions[0]?.sentences.flatMap(({ edits }) => edits)).toEqual([]);
