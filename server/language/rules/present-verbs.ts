@@ -15,6 +15,7 @@ import {
   verbWeight,
   isPluralNoun,
 } from "../english/phrases.ts";
+import { isVerbOf } from "../english/verb-or-noun.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
 export const isThirdSingular = ({ subject }: Clause) => subject.person === "third" && subject.number === "singular";
@@ -98,6 +99,11 @@ export function mayBeBare(sentence: SentenceReader, clause: Clause): boolean {
     return true;
   // “The work need only contain one copy”, “she need not go”: there it is a modal.
   if (sentence.is(clause.verb, "need", "dare") && sentence.is(clause.verb + 1, "only", "not", "never")) return true;
+  // “This made Lan feel…”, “let Git and Perforce talk”: the word that lets stands in the phrase, or before what it is joined to.
+  for (let at = from; at < clause.subject.to; at += 1)
+    if (letting.test(sentence.lower(at)) && sentence.tag(at) === "VERB") return true;
+  if (before === "and" && letting.test(sentence.lower(from - 3))) return true;
+  if (before === "and" && letting.test(sentence.lower(from - 2))) return true;
   for (let at = 0; at < from; at += 1) if (wishing.test(sentence.lower(at))) return true;
   return false;
 }
@@ -135,7 +141,8 @@ export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
       isThirdSingular(clause) &&
       isBareVerb(sentence, clause.verb) &&
       !mayBeBare(sentence, clause) &&
-      !isNounOfVerb(sentence, clause)
+      !isNounOfVerb(sentence, clause) &&
+      isVerbOf(sentence, clause.subject, clause.verb)
     )
       yield clause;
 }
