@@ -14,6 +14,7 @@ import {
 import {
   canBeFiniteVerb,
   isOnlyAdverb,
+  isName,
   isPerson,
   isPluralNoun,
   nounPhraseAt,
@@ -120,7 +121,7 @@ function findClauses(words: Words): Clause[] {
 /** “The last week before the exams is…”: what follows belongs to the first noun, and is no subject. */
 const isAfterNounOfTime = (words: Words, subject: number) =>
   /^(?:before|after|since|until)$/.test(words.lower(subject - 1)) &&
-  words.tag(subject - 2) === "NOUN" &&
+  (words.tag(subject - 2) === "NOUN" || words.can(subject - 2, "gerund")) &&
   !onlySubjectPronouns.has(words.lower(subject)) &&
   !hasVerbBetween(words, 0, subject - 1);
 
@@ -253,6 +254,9 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
     }
     const joined = joinedPhrase(words, to + 1);
     if (!joined || (phrase.kind === "pronoun" && /^(?:this|that|it)$/.test(lower))) break;
+    // “I met my friend and he told me…”: a clause of its own.
+    const isPronoun = onlySubjectPronouns.has(words.lower(joined.to)) && words.lower(joined.to) !== "i";
+    if (isPronoun && isBehindVerb(words, from)) break;
     // “The interaction of yin and yang”: nobody can tell what is joined.
     const isInside = to > phrase.to;
     isJoined = true;
@@ -264,7 +268,12 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
       !isPerson(words, phrase.head) &&
       (phrase.determiner === "" || joined.determiner === "");
     number =
-      joined.isOr || isInside || isOneThing || isSharedHead(words, phrase, joined) || (isBehindVerb(words, from) && !isPersonAndI(words, phrase, joined))
+      joined.isOr ||
+      isInside ||
+      isOneThing ||
+      isTitle(words, phrase, joined) ||
+      isSharedHead(words, phrase, joined) ||
+      (isBehindVerb(words, from) && !isPersonAndI(words, phrase, joined))
         ? "either"
         : /^(?:every|each)$/.test(phrase.determiner)
           ? "singular"
@@ -277,7 +286,8 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
 }
 
 /** Words that open a sentence and can be nouns: “first”, “yes”, “dear”. */
-const notSubjects = /^(?:first|second|third|next|last|better|best|yes|no|oh|ah|hey|dear|hello|hi|ok|please|thanks)$/;
+const notSubjects =
+  /^(?:first|second|third|next|last|better|best|yes|no|oh|ah|hey|dear|hello|hi|ok|okay|well|anyway|please|thanks)$/;
 
 /** The phrase looks like a subject, but its place or its words show that it is none. */
 function isNoSubject(words: Words, { from, to, kind, determiner, head }: NounPhrase): boolean {
@@ -294,14 +304,14 @@ function isNoSubject(words: Words, { from, to, kind, determiner, head }: NounPhr
   if (first !== "that" || kind !== "pronoun" || from === 0) return false;
   // “After that come the figures”; “needs that are not met”, “changes that are here and that are not there”.
   if (/^(?:after|before|since|until|than|as|like)$/.test(before)) return true;
-  if (/^(?:NOUN|PROPN)$/.test(words.tag(from - 1)) && !timeNouns.has(before)) return true;
+  const isBehindNoun = /^(?:NOUN|PROPN)$/.test(words.tag(from - 1)) || isPluralNoun(words, from - 1);
+  if (isBehindNoun && !timeNouns.has(before)) return true;
   return /^(?:and|or)$/.test(before) && hasRelative(words, from - 1);
 }
 
 /** Does a relative pronoun stand behind a noun somewhere before? */
 function hasRelative(words: Words, end: number): boolean {
-  for (let at = 1; at < end; at += 1)
-    if (/^(?:that|which|who)$/.test(words.lower(at)) && /^(?:NOUN|PROPN|PUNCT)$/.test(words.tag(at - 1))) return true;
+  for (let at = 1; at < end; at += 1) if (/^(?:that|which|who)$/.test(words.lower(at))) return true;
   return false;
 }
 
@@ -309,9 +319,16 @@ function hasRelative(words: Words, end: number): boolean {
 const isSharedHead = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
   phrase.determiner !== "" && joined.determiner === "" && joined.length > 1 && !isPluralNoun(words, joined.to);
 
+/** “The Old Man and the Sea is…”. */
+const isTitle = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
+  phrase.determiner === "the" &&
+  joined.determiner === "the" &&
+  isName(words, joined.to) &&
+  /^\p{Lu}/u.test(words.written(phrase.head));
+
 /** “…, and my friend and I were hired”: a pronoun that can be nothing but a subject. */
 const isPersonAndI = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
-  onlySubjectPronouns.has(words.lower(joined.to)) && (isPerson(words, phrase.head) || phrase.kind === "name");
+  words.lower(joined.to) === "i" && (isPerson(words, phrase.head) || phrase.kind === "name");
 
 /** “We are interested in fashion and hairstyles and…”: the words before belong to an earlier verb. */
 function isBehindVerb(words: Words, from: number): boolean {
@@ -367,7 +384,11 @@ function quantityHead(words: Words, phrase: NounPhrase): "inner" | "plural" | "o
   if (/^(?:lot|lots|plenty|handful|most|some|all|half|rest|part|percent|much)$/.test(head)) return "inner";
   if (/^(?:many|several|few|both|two|three|four|five|thousands|millions|hundreds|dozens)$/.test(head)) return "plural";
   if (head === "number") return phrase.determiner === "the" ? "own" : "plural";
-  if (/^(?:group|variety|range|majority|minority|couple|pair|series|set|kind|type|sort|bunch|crowd|host|line|row|queue|proportion|percentage|collection|army|list|team|class|amount|band|gang|flock|herd|quantity|mix|mixture|combination|selection)s?$/.test(head))
+  if (
+    /^(?:group|variety|range|majority|minority|couple|pair|series|set|kind|type|sort|bunch|crowd|host|line|row|queue|proportion|percentage|collection|army|list|team|class|amount|band|gang|flock|herd|quantity|mix|mixture|combination|selection)s?$/.test(
+      head,
+    )
+  )
     return "either";
   return isPluralNoun(words, phrase.head) ? "plural" : undefined;
 }

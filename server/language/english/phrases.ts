@@ -101,7 +101,7 @@ const canBeAdjective = (words: Words, at: number) =>
     words.can(at, "gerund"));
 
 const irregularPlurals = new Set(
-  "people children men women feet teeth mice geese oxen police cattle clothes trousers jeans scissors glasses thanks goods parents grandparents outskirts surroundings belongings".split(
+  "people children men women feet teeth mice geese oxen police cattle clothes trousers jeans scissors glasses thanks goods parents grandparents outskirts surroundings belongings earnings savings premises pyjamas shorts pants knickers groceries remains".split(
     " ",
   ),
 );
@@ -119,7 +119,11 @@ const unchanging = new Set(
 /** More than one, by its form: `cities`, `people`; `news` is not. */
 export function isPluralNoun(words: Words, at: number): boolean {
   const lower = words.lower(at);
-  if (irregularPlurals.has(lower) || lower.endsWith("children") || (/[a-z]men$/.test(lower) && !/(?:speci|regi|abdo|acu)men$/.test(lower)))
+  if (
+    irregularPlurals.has(lower) ||
+    lower.endsWith("children") ||
+    (/[a-z]men$/.test(lower) && !/(?:speci|regi|abdo|acu)men$/.test(lower))
+  )
     return true;
   if (notPlural.has(lower)) return false;
   if (/(?:ss|us|is)$/.test(lower)) return words.lemma(at, "plural") === lower.slice(0, -1);
@@ -347,7 +351,8 @@ export function nounPhraseAt(
   };
 }
 
-const leadingTimes = /^(?:day|night|week|weekend|month|year|morning|afternoon|evening|summer|winter|spring|autumn|time)$/;
+const leadingTimes =
+  /^(?:day|night|week|weekend|month|year|morning|afternoon|evening|summer|winter|spring|autumn|time)$/;
 
 /** Does the noun phrase that begins at `from` end before the word at `at`, although that word can be a noun? */
 function endsBefore(words: Words, from: number, at: number): boolean {
@@ -358,11 +363,17 @@ function endsBefore(words: Words, from: number, at: number): boolean {
     leadingTimes.test(words.lower(at - 1)) &&
     (isPluralNoun(words, at) || isPerson(words, at) || isName(words, at));
   if (isTime) return true;
+  // “The first place Git looks is…”: a relative clause without its pronoun.
+  const isSubject =
+    isName(words, at) && !isName(words, at - 1) && !isPerson(words, at - 1) && determiners.has(words.lower(from));
+  if (isSubject && (words.can(at + 1, "third") || words.can(at + 1, "past"))) return true;
   if (!isPluralNoun(words, at - 1) || isName(words, at - 1) || words.lower(at - 1) === "sports") return false;
   // “All the things Zsh knows”: a relative clause without its pronoun.
   if (isName(words, at) && !isPerson(words, at - 1)) return canBeFiniteVerb(words, at + 1);
   // “The cabins left”, “the people involved”: a participle behind its noun.
-  return words.can(at, "participle") && !words.can(at, "base") && words.tag(at) !== "NOUN";
+  return (
+    words.lower(at) === "left" || (words.can(at, "participle") && !words.can(at, "base") && words.tag(at) !== "NOUN")
+  );
 }
 
 const activities = new Set(

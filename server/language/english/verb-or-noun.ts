@@ -1,4 +1,4 @@
-import { formsOfDo, formsOfHave, modals, finiteBe, plainDeterminers } from "./closed-classes.ts";
+import { formsOfDo, formsOfHave, modals, finiteBe, onlySubjectPronouns, plainDeterminers } from "./closed-classes.ts";
 import type { Subject } from "./clauses.ts";
 import {
   adjectiveWeight,
@@ -36,6 +36,8 @@ const alsoNouns = set(
   "commit merge fetch pull push add build install restore apply describe rebase input click spend ask write read seek tell",
 );
 
+export const isCompleteVerb = (words: Words, at: number): boolean => completeVerbs.has(base(words, at));
+
 const isPunctuation = (words: Words, at: number) => at >= words.length || words.tag(at) === "PUNCT";
 
 const isFiniteWord = (words: Words, at: number) =>
@@ -46,13 +48,14 @@ const isFiniteWord = (words: Words, at: number) =>
   (words.lower(at) === "'s" && words.tag(at) === "AUX");
 
 /** Does a verb follow that can only belong to the words before it: “the default commit message contains…”? */
-function hasVerbBehind(words: Words, at: number): boolean {
+export function hasVerbBehind(words: Words, at: number): boolean {
   for (let next = at + 1; next <= at + 4 && next < words.length; next += 1) {
     if (isFiniteWord(words, next)) return true;
     if (isOnlyAdverb(words, next)) continue;
     const isVerb =
-      words.tag(next) === "VERB" &&
-      (words.can(next, "third") || words.can(next, "past")) &&
+      ((words.tag(next) === "VERB" && words.can(next, "third")) ||
+        (words.can(next, "past") &&
+          (words.tag(next) === "VERB" || (next === at + 1 && adjectiveWeight(words, next) < 0)))) &&
       !words.can(next, "base") &&
       !canOnlyBeNoun(words, next);
     if (isVerb) return true;
@@ -71,7 +74,9 @@ export function isVerbOf(words: Words, subject: Subject, at: number): boolean {
   const verb = verbWeight(words, at);
   const noun = alsoNouns.has(words.lower(at)) ? verb : nounWeight(words, at);
   const next = at + 1;
-  if (/^(?:please|thank)$/.test(words.lower(at))) return false;
+  if (/^(?:please|thank|free)$/.test(words.lower(at))) return false;
+  // “God bless you”, “Anyone help!”: wishes and calls.
+  if (/^(?:god|heaven)$/.test(words.lower(subject.head)) || words.lower(next) === "!") return false;
   const isPronoun = subject.phrase.kind === "pronoun" && purePronouns.has(words.lower(subject.from));
   // “An initial commit”: an adjective alone is no subject.
   const isAdjective =
@@ -83,14 +88,19 @@ export function isVerbOf(words: Words, subject: Subject, at: number): boolean {
   // “He concert hall”: not even a pronoun makes a verb of what another verb follows.
   if (noun >= 0 && hasVerbBehind(words, at)) return isPronoun && verb > 2 * noun;
   if (noun < 0 || isPronoun || words.lower(at) === "have") return true;
-  if (isNumeral(words, next) || isName(words, at)) return false;
-  const isSomebody = isPerson(words, subject.head) || subject.phrase.kind === "name" || subject.isJoined;
+  // “After this break he…”
+  if (isName(words, at) || (onlySubjectPronouns.has(words.lower(next)) && !completeVerbs.has(base(words, at))))
+    return false;
+  if (isNumeral(words, next)) return verb > noun;
+  const isSomebody =
+    isPerson(words, subject.head) || (subject.phrase.kind === "name" && subject.phrase.from === subject.phrase.to);
   const isUsual = isEverydayVerb(words, at) && (verb > noun || isSomebody);
   // “The two dogs bark, …”, “the first commit.”
   if (isPunctuation(words, next))
     return isSomebody ? isUsual || verb > noun : completeVerbs.has(base(words, at)) && verb > noun;
   const follows = words.lower(next);
-  if (/^(?:that|which|who|whose|when|where|if)$/.test(follows)) return (isUsual && verb > 2 * noun) || (follows === "that" && sayingVerbs.has(base(words, at)));
+  if (/^(?:that|which|who|whose|when|where|if)$/.test(follows))
+    return (isUsual && verb > 2 * noun) || (follows === "that" && sayingVerbs.has(base(words, at)));
   if (follows === "to") return takeTo.has(base(words, at));
   if (/^(?:me|him|us|them|you|it|myself|himself|herself|itself)$/.test(follows)) return true;
   if (/^(?:-|\/|'s|and|or|of)$/.test(follows)) return false;

@@ -1,5 +1,6 @@
-import { formsOfDo, questionWords } from "../english/closed-classes.ts";
+import { formsOfDo, questionWords, subjectPronouns } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
+import { hasVerbBehind, isCompleteVerb } from "../english/verb-or-noun.ts";
 import { writtenLike } from "../english/inflection.ts";
 import {
   isOnlyAdverb,
@@ -94,7 +95,8 @@ export const agreementRules: readonly Rule[] = [
             to: verb,
             suggestions: [writtenLike(sentence.written(verb), "does")],
           };
-        else if (!pastTime.test(sentence.text)) yield bareVerbMatch(sentence, verb);
+        else if (!pastTime.test(sentence.text) && !sentence.isOneOf(verb + 1, subjectPronouns))
+          yield bareVerbMatch(sentence, verb);
       }
     },
   },
@@ -154,7 +156,19 @@ export const agreementRules: readonly Rule[] = [
           (subject.isJoined && isEverydayVerb(sentence, verb)) ||
           (isPerson(sentence, subject.head) &&
             (isEverydayVerb(sentence, verb) || verbWeight(sentence, verb) >= nounWeight(sentence, verb)));
-        if (isVerb && !sentence.can(verb, "past"))
+        // “Those commits are…”, “people with special needs,”: a noun.
+        const isNoun =
+          !sentence.is(verb, "has", "does") &&
+          nounWeight(sentence, verb) >= 0 &&
+          subject.phrase.kind !== "pronoun" &&
+          (hasVerbBehind(sentence, verb) ||
+            (sentence.tag(verb + 1) === "PUNCT" &&
+              !isPerson(sentence, subject.head) &&
+              !isCompleteVerb(sentence, verb)));
+        const isNounOfPronoun = sentence.is(subject.from, "these", "those") && hasVerbBehind(sentence, verb);
+        // “Too many cars means too much noise”: that there are so many.
+        const isFact = sentence.is(subject.from, "too", "more", "so") && sentence.is(verb, "means");
+        if (isVerb && !isNoun && !isNounOfPronoun && !isFact && !sentence.can(verb, "past"))
           yield { from: verb, to: verb, suggestions: [writtenLike(sentence.written(verb), base)] };
       }
     },
@@ -214,7 +228,11 @@ export const agreementRules: readonly Rule[] = [
         if (!isOpenWord(sentence, head) && !isAnybody) continue;
         if (
           !isAnybody &&
-          (nounWeight(sentence, head) < 0 || sentence.tag(head) === "VERB" || isOfGroup(sentence, head))
+          (nounWeight(sentence, head) < 0 ||
+            sentence.tag(head) === "VERB" ||
+            sentence.is(head, "data", "media", "generation") ||
+            isVerbBefore(sentence, head) ||
+            isOfGroup(sentence, head))
         )
           continue;
         const verb = afterAdverbs(sentence, at + 1);
@@ -222,6 +240,8 @@ export const agreementRules: readonly Rule[] = [
         const isOne = isAnybody || isSingularThing(sentence, head);
         const isNegation = sentence.is(verb + 1, "n't", "not");
         if (isPlural) {
+          // “…, which means that”: the whole sentence before it.
+          if (sentence.is(at - 1, ",") && sentence.is(at, "which")) continue;
           const base = sentence.is(verb, "has") ? "have" : sentence.is(verb, "does") && isNegation ? "do" : undefined;
           const third =
             isOpenWord(sentence, verb) && (sentence.is(at, "who") || !isPluralNounBefore(sentence, verb))
@@ -291,14 +311,22 @@ export const agreementRules: readonly Rule[] = [
 
 /** “Do she…?”, “What do she…?”, not “things to do she…”. */
 const isOpeningOfQuestion = (sentence: SentenceReader, auxiliary: number) =>
-  sentence.isQuestion ||
-  (auxiliary === 0 && !sentence.is(1, "n't")) ||
-  sentence.tag(auxiliary - 1) === "PUNCT" ||
-  questionWords.has(sentence.lower(auxiliary - 1));
+  !(sentence.is(auxiliary + 1, "n't", "not") && auxiliary > 0) &&
+  !sentence.is(auxiliary - 1, "who", "which", "that") &&
+  (sentence.isQuestion ||
+    (auxiliary === 0 && !sentence.is(1, "n't")) ||
+    (questionWords.has(sentence.lower(auxiliary - 1)) && auxiliary === 1));
+
+/** “The level controls who has access”, “tell the command which commits to move”: no relative clause. */
+const isVerbBefore = (sentence: SentenceReader, head: number) =>
+  (sentence.can(head, "third") && /^(?:which|that|who|it|this|he|she)$/.test(sentence.lower(head - 1))) ||
+  (sentence.is(head + 1, "which") &&
+    sentence.is(head + 3, "to") &&
+    nounWeight(sentence, head + 2) >= verbWeight(sentence, head + 2));
 
 /** “One of the students who live here”: either may be meant. */
 const isOfGroup = (sentence: SentenceReader, head: number) =>
-  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at)$/.test(sentence.lower(head - step)));
+  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(sentence.lower(head - step)));
 
 const isSingularThing = (sentence: SentenceReader, head: number) =>
   !/^(?:team|group|family|staff|class|police|couple|data|media|one|time|way|thing|lot)$/.test(sentence.lower(head)) &&

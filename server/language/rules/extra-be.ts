@@ -67,7 +67,9 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
   if (/^(?:come|become)$/.test(base))
     return isThird || sentence.is(at + 1, "from", "to", "back", "here", "a", "an") ? base : undefined;
   if (base === "like") {
-    const isComparison = !isThird && !sentence.is(at + 1, "to") && nounPhraseAt(sentence, at + 1)?.determiner !== "";
+    const liked = nounPhraseAt(sentence, at + 1);
+    const isComparison = !isThird && !sentence.is(at + 1, "to") && (liked?.determiner !== "" || liked.kind !== "noun");
+    if (sentence.is(at - 1, "just", "more", "not", "n't") && isComparison) return undefined;
     return isSomebody && !isComparison ? "like" : undefined;
   }
   if (sentence.can(at, "participle") || sentence.can(at, "past") || sentence.can(at, "gerund")) return undefined;
@@ -83,7 +85,8 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
   if (!neverAdjective.has(base) && !(isEverydayVerb(sentence, at) && nounWeight(sentence, at) < 0)) return undefined;
   if (isThird && subject.number !== "singular") return undefined;
   if (adjectiveWeight(sentence, at) > 0 && !/^(?:live|like|mean)$/.test(base)) return undefined;
-  if (base === "mean" && sentence.tag(at) !== "VERB" && !sentence.is(at + 1, "that")) return undefined;
+  if (base === "mean" && !isThird && !sentence.is(at + 1, "that", "to")) return undefined;
+  if (base === "make" && sentence.is(subject.head, "thing", "way", "key", "step", "idea")) return undefined;
   // “He is work”: with what follows a verb it must be one.
   const isNounToo = nounWeight(sentence, at) > 0;
   return !isNounToo || sentence.tag(at) === "VERB" || isFollowedAsVerb(sentence, at) ? base : undefined;

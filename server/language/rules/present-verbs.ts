@@ -34,9 +34,8 @@ export const pastTime =
 export function isBareVerb(sentence: SentenceReader, at: number): boolean {
   // “He usually read…”: of verbs that have one form for both times.
   const isHabit =
-    /\b(?:usually|often|always|never|every (?:day|night|week|month|year|morning|evening|summer|winter))\b/i.test(
-      sentence.text,
-    );
+    /\b(?:usually|often|every (?:day|night|week|month|year|morning|evening|summer|winter))\b/i.test(sentence.text) &&
+    !tellsOfThePast(sentence);
   if (sentence.is(at, "have") || (sentence.is(at, "like") && isVerbLike(sentence, at))) return true;
   // “It overspread her face”: the same in the past. “spell-checking”, “the service free to all”: no verbs.
   if (samePast.test(sentence.lower(at)) || sentence.is(at + 1, "-") || sentence.is(at - 1, "-")) return false;
@@ -97,6 +96,8 @@ export function mayBeBare(sentence: SentenceReader, clause: Clause): boolean {
   const isRelative = sentence.is(from, "that", "which", "who") && clause.subject.to === from;
   if (isRelative && (sentence.is(from - 1, "those", "these", "ones", "people") || isPluralNoun(sentence, from - 1)))
     return true;
+  // “Extensions, that really improve it”: what stands before the comma counts.
+  if (isRelative && before === "," && clause.verb > from + 1) return true;
   // “The work need only contain one copy”, “she need not go”: there it is a modal.
   if (sentence.is(clause.verb, "need", "dare") && sentence.is(clause.verb + 1, "only", "not", "never")) return true;
   // “This made Lan feel…”, “let Git and Perforce talk”: the word that lets stands in the phrase, or before what it is joined to.

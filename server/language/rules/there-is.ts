@@ -1,6 +1,14 @@
 import { writtenLike } from "../english/inflection.ts";
 import { hasPlural } from "../english/nouns.ts";
-import { isName, nounPhraseAt } from "../english/phrases.ts";
+import {
+  adjectiveWeight,
+  isName,
+  isPerson,
+  isPluralNoun,
+  type NounPhrase,
+  nounPhraseAt,
+  nounWeight,
+} from "../english/phrases.ts";
 import { numberBehind } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
@@ -24,6 +32,8 @@ function placeBeforeHave(sentence: SentenceReader): { from: number; comma: numbe
       if (!phrase || phrase.kind === "pronoun") break;
       // “In 2015 my family had a shop”: a time, and a subject behind it.
       if (sentence.tag(at) === "NUM" && /^\d{4}$/.test(sentence.lower(at))) return undefined;
+      // “In my opinion technology has…”, “on the one hand scientists have…”: a subject of its own.
+      if (!isOneThing(sentence, phrase)) return undefined;
       // “In this way Hue has changed”: the name is the subject.
       if (phrase.determiner !== "" && isName(sentence, phrase.to) && phrase.to > phrase.from + 1) return undefined;
       at = phrase.to + 1;
@@ -33,10 +43,25 @@ function placeBeforeHave(sentence: SentenceReader): { from: number; comma: numbe
     const comma = at;
     if (sentence.is(at, ",")) at += 1;
     while (/^(?:always|also|only|often|usually|still|now|there)$/.test(sentence.lower(at))) at += 1;
-    if (at > from + 1 && sentence.is(at, "have", "has", "had") && !sentence.is(at + 1, "been", "to", "n't", "not"))
-      return { from, comma, have: at };
+    const isHave = sentence.is(at, "have", "has", "had") && !sentence.is(at + 1, "been", "to", "n't", "not");
+    if (isHave && from > 0 && comma < at) return undefined;
+    if (at > from + 1 && isHave && !sentence.can(at + 1, "participle")) return { from, comma, have: at };
   }
   return undefined;
+}
+
+const noPlaces =
+  /^(?:opinion|view|hand|moment|way|case|years?|days?|weeks?|months?|time|times|past|future|end|beginning|fact|life|mind|words?)$/;
+
+/** A place that is named by one noun; another noun behind it may be who has something. */
+function isOneThing(sentence: SentenceReader, { from, head, determiner }: NounPhrase): boolean {
+  const start = determiner ? from + 1 : from;
+  for (let at = start; at < head; at += 1) {
+    if (noPlaces.test(sentence.lower(at))) return false;
+    const isBeforeNoun = nounWeight(sentence, at) > adjectiveWeight(sentence, at) || isName(sentence, at);
+    if (isBeforeNoun && (isPerson(sentence, head) || isPluralNoun(sentence, head))) return false;
+  }
+  return !noPlaces.test(sentence.lower(head));
 }
 
 const thereIs = (sentence: SentenceReader, at: number, have: string) => {
