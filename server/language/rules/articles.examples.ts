@@ -197,25 +197,6 @@ export const articleExamples: Record<string, Examples> = {
       "We meet once a month.",
     ],
   },
-  "articles/missing-before-instrument": {
-    wrong: [
-      ["She can play piano.", "She can play the piano."],
-      ["My brother plays violin.", "My brother plays the violin."],
-      ["They like playing drums.", "They like playing the drums."],
-      ["I learn guitar at home.", "I learn the guitar at home."],
-      ["He plays guitar very well.", "He plays the guitar very well."],
-    ],
-    right: [
-      "She can play the piano.",
-      "He plays football.",
-      "They play guitar music at night.",
-      "My sister likes piano lessons.",
-      "We played chess.",
-      "He plays a guitar from Spain.",
-      "I learn English.",
-      "They play cards.",
-    ],
-  },
   "articles/missing-before-country": {
     wrong: [
       ["I want to study in UK.", "I want to study in the UK."],

@@ -75,6 +75,8 @@ export const generalArticleRules: readonly Rule[] = [
         const noun = sentence.lower(at + 1);
         const next = sentence.lower(at + 2);
         if (isOpenWord(sentence, at + 2) || /^(?:of|that|which|who|i|you|we|he|she|they|-|'s)$/.test(next)) continue;
+        // “The Fashion and Leisure Show”: a name.
+        if (generalNouns.has(noun) && isName(sentence, at + 1) && next === "and") continue;
         const isFixed =
           /^(?:in|at|for|from|on)$/.test(next) &&
           !(noun === "nature" && next === "for") &&
