@@ -95,6 +95,8 @@ export function isVerbOf(words: Words, subject: Subject, at: number): boolean {
   const isSomebody =
     isPerson(words, subject.head) || (subject.phrase.kind === "name" && subject.phrase.from === subject.phrase.to);
   const isUsual = isEverydayVerb(words, at) && (verb > noun || isSomebody);
+  // “The advertisement about this show…”
+  if (subject.to > subject.from && /^(?:this|that|one|each|another)$/.test(words.lower(subject.to))) return false;
   // “The two dogs bark, …”, “the first commit.”
   if (isPunctuation(words, next))
     return isSomebody ? isUsual || verb > noun : completeVerbs.has(base(words, at)) && verb > noun;

@@ -167,7 +167,9 @@ export const agreementRules: readonly Rule[] = [
               !isCompleteVerb(sentence, verb)));
         const isNounOfPronoun = sentence.is(subject.from, "these", "those") && hasVerbBehind(sentence, verb);
         // “Too many cars means too much noise”: that there are so many.
-        const isFact = sentence.is(subject.from, "too", "more", "so") && sentence.is(verb, "means");
+        const isFact =
+          sentence.is(verb, "means") &&
+          [subject.from, subject.from - 1].some((at) => sentence.is(at, "too", "more", "so", "fewer"));
         if (isVerb && !isNoun && !isNounOfPronoun && !isFact && !sentence.can(verb, "past"))
           yield { from: verb, to: verb, suggestions: [writtenLike(sentence.written(verb), base)] };
       }
@@ -319,7 +321,9 @@ const isOpeningOfQuestion = (sentence: SentenceReader, auxiliary: number) =>
 
 /** “The level controls who has access”, “tell the command which commits to move”: no relative clause. */
 const isVerbBefore = (sentence: SentenceReader, head: number) =>
-  (sentence.can(head, "third") && /^(?:which|that|who|it|this|he|she)$/.test(sentence.lower(head - 1))) ||
+  (sentence.can(head, "third") &&
+    (/^(?:which|that|who|it|this|he|she)$/.test(sentence.lower(head - 1)) ||
+      (sentence.tag(head - 1) === "NOUN" && !isPluralNoun(sentence, head - 1)))) ||
   (sentence.is(head + 1, "which") &&
     sentence.is(head + 3, "to") &&
     nounWeight(sentence, head + 2) >= verbWeight(sentence, head + 2));

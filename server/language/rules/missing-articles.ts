@@ -31,6 +31,8 @@ function isVerbBefore(sentence: SentenceReader, at: number): boolean {
 
 /** Objects that are said without an article as often as with one. */
 const bareObject = /^(?:room|language|pizza|account|adventure|conferencing|ball|net|backache|uniform)$/;
+const fruits = /^(?:mango|pineapple|watermelon|melon|coconut|pumpkin|papaya|cabbage|lemon)$/;
+const eating = /^(?:(?:like|love|hate|prefer|enjoy|eat)s?|ate|eating)$/;
 const barePhrase =
   /^(?:play station|like small stone|plays? ball|use map|write username|hired fancy dress|take formal dress|uses? video|wear (?:school )?uniform)$|(?:water|watercolour|watercolor|oil|silk|face|wall) painting$/;
 
@@ -62,6 +64,8 @@ function* bareObjects(sentence: SentenceReader): Iterable<[verb: number, phrase:
     if (isTwofold && personNouns.has(head)) continue;
     // “Made him promise”, “make them bear no burden”: a verb.
     if (isTwofold && sentence.can(phrase.head, "base") && /^(?:made|make|makes)$/.test(sentence.lower(verb))) continue;
+    // “I like mango”: the fruit as food.
+    if (phrase.from === phrase.to && fruits.test(head) && eating.test(sentence.lower(verb))) continue;
     if (
       bareObject.test(head) ||
       barePhrase.test(`${sentence.lower(verb)} ${sentence.between(phrase.from, phrase.to).toLowerCase()}`)

@@ -1,4 +1,4 @@
-import { degreeWords, modals, prepositions, questionWords } from "../english/closed-classes.ts";
+import { degreeWords, modals, prepositions, questionWords, singularDeterminers } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, hasVerbBetween } from "../english/clauses.ts";
 import {
   adjectiveWeight,
@@ -95,6 +95,8 @@ function* verbless(sentence: SentenceReader): Iterable<Clause> {
 const holdsVerb = (sentence: SentenceReader, { from, head }: Subject) => {
   for (let at = from; at < head; at += 1)
     if (/^(?:made|makes|make|found|find|kept|keep)$/.test(sentence.lower(at))) return true;
+  // “If this script exits clean”.
+  if (singularDeterminers.has(sentence.lower(from)) && sentence.can(head, "third")) return true;
   return (
     linkingVerbs.has(sentence.lower(head)) ||
     (sentence.can(head, "third") && verbWeight(sentence, head) >= nounWeight(sentence, head))

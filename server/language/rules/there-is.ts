@@ -3,6 +3,7 @@ import { hasPlural } from "../english/nouns.ts";
 import {
   adjectiveWeight,
   isName,
+  isNumeral,
   isPerson,
   isPluralNoun,
   type NounPhrase,
@@ -26,6 +27,8 @@ function placeBeforeHave(sentence: SentenceReader): { from: number; comma: numbe
       )
     )
       continue;
+    // “At six my mother has dinner.”
+    if (isNumeral(sentence, at) && !/^\d{4}$/.test(sentence.lower(at))) continue;
     if (sentence.is(from, "next")) at += 1;
     for (let step = 0; step < 3; step += 1) {
       const phrase = nounPhraseAt(sentence, at);
