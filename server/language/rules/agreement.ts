@@ -274,7 +274,13 @@ export const agreementRules: readonly Rule[] = [
       if (pastTime.test(sentence.text)) return;
       for (const clause of clausesOf(sentence)) {
         if (!isThirdSingular(clause) || clause.auxiliary >= 0) continue;
-        const { verb } = clause;
+        const { verb, subject } = clause;
+        // “Before it stages them and…”: the second verb may belong to an earlier subject.
+        const isSomebody =
+          sentence.is(subject.from, "he", "she", "it") ||
+          isPerson(sentence, subject.head) ||
+          subject.phrase.kind === "name";
+        if (!isSomebody || subject.from > 2) continue;
         const isPresent =
           (sentence.can(verb, "third") && !sentence.can(verb, "past") && isOpenWord(sentence, verb)) ||
           (isBareVerb(sentence, verb) && !mayBeBare(sentence, clause));
@@ -290,6 +296,7 @@ export const agreementRules: readonly Rule[] = [
             isInfinitive ||
             sentence.isOneOf(at, opensAnother) ||
             sentence.is(at, "i", "we", "they", "he", "she") ||
+            /^["“”]$/.test(sentence.lower(at)) ||
             isFiniteAuxiliary(sentence, at)
           )
             break;
@@ -301,6 +308,8 @@ export const agreementRules: readonly Rule[] = [
               sentence.lower(verb),
             );
           const isActing = isMoving && isEverydayVerb(sentence, second) && isOpenWord(sentence, second + 1);
+          // “Hide and seek”, “show and tell”.
+          if (sentence.is(second, "seek", "tell")) break;
           if (isBareVerb(sentence, second) && (isActing || isSecondVerb(sentence, second))) {
             yield bareVerbMatch(sentence, second);
             break;
