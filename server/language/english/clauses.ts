@@ -11,6 +11,7 @@ import {
   questionWords,
   timeNouns,
 } from "./closed-classes.ts";
+import { hasPlural } from "./nouns.ts";
 import {
   canBeFiniteVerb,
   isOnlyAdverb,
@@ -237,7 +238,7 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
       attaches(next) && !questionWords.has(words.lower(to + 2))
         ? nounPhraseAt(words, to + 2, { wantsVerb: true })
         : undefined;
-    if (inner && phrase.kind !== "name" && (phrase.kind !== "pronoun" || next === "of")) {
+    if (inner && phrase.kind !== "name" && (phrase.kind !== "pronoun" || next === "of" || isEverybody(words, phrase))) {
       if (next === "of" && step === 0 && quantity) {
         number =
           quantity === "own"
@@ -248,6 +249,8 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
                 ? "either"
                 : inner.number;
         if (quantity === "inner") head = inner.head;
+        // “A lot of tourist come”, “some of my friend live”: the noun lacks its -s, not the verb.
+        if (quantity === "inner" && number === "singular" && hasPlural(words.lower(head))) number = "either";
       }
       to = inner.to;
       continue;
@@ -325,6 +328,10 @@ const isTitle = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
   joined.determiner === "the" &&
   isName(words, joined.to) &&
   /^\p{Lu}/u.test(words.written(phrase.head));
+
+/** “Everyone in the two teams was…”. */
+const isEverybody = (words: Words, { from }: NounPhrase) =>
+  /^(?:everyone|everybody|everything|nobody|somebody|someone|anyone|anybody)$/.test(words.lower(from));
 
 /** “…, and my friend and I were hired”: a pronoun that can be nothing but a subject. */
 const isPersonAndI = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>

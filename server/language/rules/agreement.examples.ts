@@ -22,6 +22,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["He go to bed at 10 p.m.", "He goes to bed at 10 p.m."],
     ],
     right: [
+      "Some of my friend live there.",
       "After that come the flowers.",
       "Changes that you made here or that have been pushed later are shown.",
       "Note how this commit template reminds you.",
@@ -64,6 +65,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["The company need more workers.", "The company needs more workers."],
     ],
     right: [
+      "A lot of tourist come here.",
       "The default merge strategy can take arguments.",
       "At this point, you have tracked files and an initial commit.",
       "I found the advertisement about this show in a newspaper.",
@@ -262,6 +264,7 @@ export const agreementExamples: Record<string, Examples> = {
   },
   "agreement/relative-clause": {
     wrong: [
+      ["It causes pollution, which lead to many diseases.", "It causes pollution, which leads to many diseases."],
       ["The teacher who teach us English is very kind.", "The teacher who teaches us English is very kind."],
       ["Someone who work hard will succeed.", "Someone who works hard will succeed."],
       ["People who lives in cities are busy.", "People who live in cities are busy."],
@@ -271,6 +274,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["The boy who sit next to me is from Laos.", "The boy who sits next to me is from Laos."],
     ],
     right: [
+      "He gave me letters, which help a lot.",
       "I can't talk on the phone for ten minutes, which annoys me.",
       "The list controls who has access.",
       "She is one of the people who work here.",
@@ -295,6 +299,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["She sings well and dance beautifully.", "She sings well and dances beautifully."],
     ],
     right: [
+      "He plays hide and seek with friends.",
       "She chooses friends according to whether they happen to please or displease her.",
 
       "When the power goes out, we sit in the yard and tell stories.",

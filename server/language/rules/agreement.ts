@@ -239,7 +239,12 @@ export const agreementRules: readonly Rule[] = [
           continue;
         const verb = afterAdverbs(sentence, at + 1);
         const isPlural = isPluralNoun(sentence, head);
-        const isOne = isAnybody || isSingularThing(sentence, head);
+        const isLinked =
+          sentence.is(at, "which") &&
+          sentence.is(at - 1, ",") &&
+          nounWeight(sentence, head) > 0 &&
+          resulting.test(sentence.lower(at + 1));
+        const isOne = isAnybody || isLinked || isSingularThing(sentence, head);
         const isNegation = sentence.is(verb + 1, "n't", "not");
         if (isPlural) {
           // “…, which means that”: the whole sentence before it.
@@ -327,6 +332,10 @@ const isOpeningOfQuestion = (sentence: SentenceReader, auxiliary: number) =>
   (sentence.isQuestion ||
     (auxiliary === 0 && !sentence.is(1, "n't")) ||
     (questionWords.has(sentence.lower(auxiliary - 1)) && auxiliary === 1));
+
+/** What follows from the sentence before: “pollution, which lead to diseases”. */
+const resulting =
+  /^(?:lead|cause|make|help|mean|affect|create|bring|allow|result|contribute|harm|damage|improve|reduce|increase)$/;
 
 /** “The level controls who has access”, “tell the command which commits to move”: no relative clause. */
 const isVerbBefore = (sentence: SentenceReader, head: number) =>

@@ -267,6 +267,7 @@ export const articleExamples: Record<string, Examples> = {
   },
   "articles/the-before-general-subject": {
     wrong: [
+      ["The life in the city is very busy.", "Life in the city is very busy."],
       ["The life is hard.", "Life is hard."],
       ["The nature is beautiful.", "Nature is beautiful."],
       ["The happiness is the most important thing.", "Happiness is the most important thing."],
@@ -286,6 +287,7 @@ export const articleExamples: Record<string, Examples> = {
       ["The time is money.", "Time is money."],
     ],
     right: [
+      "The life of people in the city is busy.",
       "The life of a farmer is hard.",
       "The music was too loud.",
       "The education of children is important.",

@@ -3,6 +3,7 @@ import type { Examples } from "./rule.ts";
 export const beExamples: Record<string, Examples> = {
   "be/wrong-form-after-its-subject": {
     wrong: [
+      ["Everyone in the two teams were happy.", "Everyone in the two teams was happy."],
       ["People is friendly.", "People are friendly."],
       ["My parents is teachers.", "My parents are teachers."],
       ["The students in my class is very noisy.", "The students in my class are very noisy."],
@@ -86,6 +87,7 @@ export const beExamples: Record<string, Examples> = {
       ["How many people is there in your family?", "How many people are there in your family?"],
     ],
     right: [
+      "There are a lot of reason.",
       "Are there any seats left on the bus?",
       "Are there going to be more plays?",
       "It would be nice if there were more choice.",
@@ -298,6 +300,8 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/extra-before-verb": {
     wrong: [
+      ["I am strongly disagree with this opinion.", "I strongly disagree with this opinion."],
+      ["I and my sister are look like our mother.", "I and my sister look like our mother."],
       ["I am agree with you.", "I agree with you."],
       ["I am like football.", "I like football."],
       ["She is work in a bank.", "She works in a bank."],
@@ -373,6 +377,7 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/have-behind-a-place": {
     wrong: [
+      ["In my class have 40 student.", "In my class, there are 40 student."],
       ["In my room have a window.", "There is a window in my room."],
       ["In my city have many parks.", "There are many parks in my city."],
       ["On the table have two books.", "There are two books on the table."],

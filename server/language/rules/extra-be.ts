@@ -20,10 +20,13 @@ const intransitive = new Set(
   "rain snow happen die appear disappear arrive occur exist consist belong depend seem remain".split(" "),
 );
 const neverAdjective = new Set(
-  "agree want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use".split(
+  "agree disagree look suppose wish appreciate hate owe want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use".split(
     " ",
   ),
 );
+
+/** Never said in the progressive. */
+const statives = /^(?:agree|disagree|know|want|believe|belong|prefer|understand|suppose|own|owe|mean)$/;
 
 /** What the verb is without be: in the present for the subject, in the past behind was. */
 function withoutBe(subject: Subject, be: string, base: string): string {
@@ -144,7 +147,8 @@ export const extraBeRules: readonly Rule[] = [
           continue;
         }
         const base = verbAfterBe(sentence, subject, be, at);
-        if (!base) continue;
+        // “I am very appreciate”: very much, and another order.
+        if (!base || (base === "appreciate" && sentence.is(at - 1, "very", "so"))) continue;
         const instead =
           sentence.can(at, "past") && !sentence.can(at, "base") && form.startsWith("w")
             ? past(base)
@@ -155,7 +159,7 @@ export const extraBeRules: readonly Rule[] = [
         const isApart = form.startsWith("'");
         const word = subject.to;
         const forms = [`${between}${instead}`];
-        if (!sentence.can(at, "past") && !form.startsWith("w"))
+        if (!sentence.can(at, "past") && !form.startsWith("w") && !statives.test(base))
           forms.push(
             `${form === "'m" ? "am" : form === "'re" ? "are" : form === "'s" ? "is" : form} ${between}${gerund(base)}`,
           );

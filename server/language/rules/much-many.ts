@@ -145,7 +145,7 @@ export const muchManyRules: readonly Rule[] = [
         const one = sentence.lemma(at + 1, "plural") ?? "";
         if (
           isPluralNoun(sentence, at + 1) &&
-          (hasPlural(one) || sentence.is(at + 1, "people")) &&
+          (hasPlural(one) || counted.test(one) || sentence.is(at + 1, "people")) &&
           !timeNouns.has(one) &&
           !sentence.is(at + 1, "dollars")
         )
@@ -154,6 +154,10 @@ export const muchManyRules: readonly Rule[] = [
     },
   },
 ];
+
+/** Counted nouns that the lists of things leave out. */
+const counted =
+  /^(?:crime|mistake|accident|job|tree|service|product|worker|resource|disease|chemical|vehicle|hour|calorie)$/;
 
 /** A verb of the noun before it. */
 const isDoing = (sentence: SentenceReader, at: number) =>

@@ -185,6 +185,7 @@ export const numberExamples: Record<string, Examples> = {
   },
   "number/plural-made-wrongly": {
     wrong: [
+      ["There are four peoples in my family.", "There are four people in my family."],
       ["Her childrens are at school.", "Her children are at school."],
       ["There are three womans here.", "There are three women here."],
       ["He has two childs.", "He has two children."],
@@ -449,6 +450,7 @@ export const numberExamples: Record<string, Examples> = {
   },
   "number/amount-of-plural": {
     wrong: [
+      ["There are less crimes in small towns.", "There are fewer crimes in small towns."],
       ["A large amount of students came.", "A large number of students came."],
       ["The amount of cars is growing.", "The number of cars is growing."],
       ["There are less cars today.", "There are fewer cars today."],

@@ -42,6 +42,8 @@ import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
 import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
+import { quantityPhraseExamples } from "./quantity-phrases.examples.ts";
+import { quantityPhraseRules } from "./quantity-phrases.ts";
 import { questionsExamples } from "./questions.examples.ts";
 import { questionRules } from "./questions.ts";
 import { signExamples } from "./signs.examples.ts";
@@ -65,6 +67,7 @@ import { wordFormRules } from "./word-forms.ts";
 export const rulePack: readonly Rule[] = [
   ...articleRules,
   ...numberRules,
+  ...quantityPhraseRules,
   ...barePeopleRules,
   ...agreementRules,
   ...beRules,
@@ -99,6 +102,7 @@ export const rulePack: readonly Rule[] = [
 export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
   ...numberExamples,
+  ...quantityPhraseExamples,
   ...barePeopleExamples,
   ...agreementExamples,
   ...beExamples,

@@ -323,7 +323,7 @@ export const pluralRules: readonly Rule[] = [
         // “Many peoples”, “hundred of people”, “differents”.
         if (
           sentence.is(at, "peoples") &&
-          (/^(?:many|some|most|other|these|those|young|old|few|several|two|three|vietnamese|poor|rich)$/.test(
+          (/^(?:many|some|most|other|these|those|young|old|few|several|two|three|four|five|six|seven|eight|nine|ten|\d+|vietnamese|poor|rich|lots|all)$/.test(
             sentence.lower(at - 1),
           ) ||
             (sentence.is(at - 1, "of") && sentence.is(at - 2, "lot", "lots")) ||

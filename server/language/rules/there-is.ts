@@ -12,6 +12,7 @@ import {
 } from "../english/phrases.ts";
 import { numberBehind } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { singularHead } from "./singular-nouns.ts";
 
 const placeWords = new Set("in on at near behind under inside beside around opposite next".split(" "));
 
@@ -67,8 +68,12 @@ function isOneThing(sentence: SentenceReader, { from, head, determiner }: NounPh
   return !noPlaces.test(sentence.lower(head));
 }
 
+/** “40 student”, “many student”: the noun lacks its -s, and there are many all the same. */
+const isMany = (sentence: SentenceReader, at: number) =>
+  (isNumeral(sentence, at) && !sentence.is(at, "1")) || sentence.is(at, "many", "several", "few");
+
 const thereIs = (sentence: SentenceReader, at: number, have: string) => {
-  const number = numberBehind(sentence, at);
+  const number = isMany(sentence, at) ? "plural" : numberBehind(sentence, at);
   if (have === "had") return number === "plural" ? "there were" : "there was";
   return number === "plural" ? "there are" : "there is";
 };
@@ -93,7 +98,11 @@ export const thereIsRules: readonly Rule[] = [
       // “A book and two pens”.
       const second = thing && sentence.is(end + 1, "and") ? nounPhraseAt(sentence, end + 2) : undefined;
       if (second?.kind === "noun") end = second.to;
-      const isAlone = from === 0 && end > have && /^[.!]?$/.test(sentence.lower(end + 1));
+      // “In my class have 40 student”: the -s is a finding of its own, beside this one.
+      const lacksS = [...Array(Math.max(0, end - have)).keys()].some(
+        (step) => isMany(sentence, have + 1 + step) && singularHead(sentence, have + 2 + step) >= 0,
+      );
+      const isAlone = from === 0 && end > have && !lacksS && /^[.!]?$/.test(sentence.lower(end + 1));
       if (isAlone) {
         const isNamed = isName(sentence, 1);
         const lowered =
