@@ -60,6 +60,8 @@ import { verbFormExamples } from "./verb-forms.examples.ts";
 import { verbFormRules } from "./verb-forms.ts";
 import { verbPrepositionsExamples } from "./verb-prepositions.examples.ts";
 import { verbPrepositionRules } from "./verb-prepositions.ts";
+import { verbSubjectExamples } from "./verbs-as-subjects.examples.ts";
+import { verbSubjectRules } from "./verbs-as-subjects.ts";
 import { wordFormsExamples } from "./word-forms.examples.ts";
 import { wordFormRules } from "./word-forms.ts";
 
@@ -88,6 +90,7 @@ export const rulePack: readonly Rule[] = [
   ...orderRules,
   ...questionRules,
   ...subjectRules,
+  ...verbSubjectRules,
   ...passiveRules,
   ...feelingRules,
   ...collocationRules,
@@ -123,6 +126,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...orderExamples,
   ...questionsExamples,
   ...subjectsExamples,
+  ...verbSubjectExamples,
   ...passiveExamples,
   ...feelingExamples,
   ...collocationsExamples,

@@ -39,7 +39,7 @@ const paired: Record<string, string> = {
 
 /** What people have: “people health” lacks its 's. */
 const ofPeople = set(
-  "health life lives mind minds opinion opinions lifestyle lifestyles behavior behaviour awareness attitude attitudes needs habits lifestyle diet",
+  "health life lives mind minds opinion opinions lifestyle lifestyles behavior behaviour awareness attitude attitudes needs habits diet",
 );
 
 /** Work as a position: “find a work”. */
