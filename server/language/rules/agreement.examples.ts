@@ -65,6 +65,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["The company need more workers.", "The company needs more workers."],
     ],
     right: [
+      "Others who do not understand this concept sell wood.",
       "A lot of tourist come here.",
       "The default merge strategy can take arguments.",
       "At this point, you have tracked files and an initial commit.",
@@ -201,6 +202,7 @@ export const agreementExamples: Record<string, Examples> = {
       ["Some students has part-time jobs.", "Some students have part-time jobs."],
     ],
     right: [
+      "Movies and other television shows provide news.",
       "Those commits are reachable.",
       "Too many cars means too much smoke.",
       "A person with special needs, such as a child, comes first.",

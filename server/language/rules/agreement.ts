@@ -162,6 +162,7 @@ export const agreementRules: readonly Rule[] = [
           nounWeight(sentence, verb) >= 0 &&
           subject.phrase.kind !== "pronoun" &&
           (hasVerbBehind(sentence, verb) ||
+            (isPluralNoun(sentence, verb) && sentence.tag(verb + 1) === "VERB" && sentence.can(verb + 1, "base")) ||
             (sentence.tag(verb + 1) === "PUNCT" &&
               !isPerson(sentence, subject.head) &&
               !isCompleteVerb(sentence, verb)));

@@ -24,8 +24,10 @@ function rightBe(sentence: SentenceReader, subject: Subject, be: string): string
 }
 
 /** The number of this subject cannot be trusted: more belongs to it, or it is none. */
-function isUnsure(sentence: SentenceReader, { from, to, phrase }: Subject, be: number): boolean {
+function isUnsure(sentence: SentenceReader, { from, to, phrase, isJoined }: Subject, be: number): boolean {
   const isMany = sentence.is(be, "are", "were");
+  // “Understanding concepts and ideas is…”: one activity.
+  if (!isMany && isJoined && sentence.can(from, "gerund")) return true;
   // “…, that are not in the list”, “to visit you is”.
   if (sentence.is(from, "that") && from === to && sentence.is(from - 1, ",")) return true;
   if (sentence.is(from, "you", "it") && from === to && sentence.tag(from - 1) === "VERB" && sentence.is(from - 2, "to"))

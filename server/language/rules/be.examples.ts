@@ -20,6 +20,7 @@ export const beExamples: Record<string, Examples> = {
       ["The news are bad.", "The news is bad."],
     ],
     right: [
+      "Understanding concepts and ideas is important.",
       "Three quarters of the work is done.",
       "I am keen on camping in mountains and I am good at it.",
       "We are interested in fashion and it is free.",

@@ -86,7 +86,7 @@ function* bareObjects(sentence: SentenceReader): Iterable<[verb: number, phrase:
 }
 
 /** After be: adjectives and verbs that are also nouns. */
-function isNoPredicateNoun(sentence: SentenceReader, { from, head, to }: NounPhrase): boolean {
+function isNoPredicateNoun(sentence: SentenceReader, { head, to }: NounPhrase): boolean {
   if (sentence.is(head, "patient", "painting", "drawing", "exercise")) return true;
   if (sentence.can(head, "comparative")) return true;
   if (sentence.is(head, "lie") && sentence.is(to + 1, "on", "in", "down", "here", "there")) return true;

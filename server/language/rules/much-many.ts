@@ -37,7 +37,11 @@ export const muchManyRules: readonly Rule[] = [
         if (isMuch && sentence.is(at - 1, "how") && !sentence.isQuestion && isDoing(sentence, head + 1)) continue;
         if (sentence.is(at + 1, "more") && sentence.is(at + 2, "varied", "different")) continue;
         // “How much money people take”: two nouns.
-        if (uncountableNouns.has(sentence.lower(from)) && head > from) continue;
+        if (
+          (uncountableNouns.has(sentence.lower(from)) || sentence.is(from, "time", "energy", "effort")) &&
+          head > from
+        )
+          continue;
         // “Very much times”, but “so much younger people”, “thanks very much girls”.
         if (sentence.can(from, "comparative")) continue;
         if (isPlural) {

@@ -408,6 +408,7 @@ export const numberExamples: Record<string, Examples> = {
       ["How much people are there in your family?", "How many people are there in your family?"],
     ],
     right: [
+      "They have spent too much time using computers.",
       "It shows how much students enjoy their work.",
       "I know how much money people take.",
       "There will be much more varied plays.",

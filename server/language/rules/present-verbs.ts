@@ -98,6 +98,9 @@ export function mayBeBare(sentence: SentenceReader, clause: Clause): boolean {
     return true;
   // “Extensions, that really improve it”: what stands before the comma counts.
   if (isRelative && before === "," && clause.verb > from + 1) return true;
+  // “Others who do not understand this concept sell…”: the object of the relative clause.
+  if (sentence.tag(from - 1) === "VERB" && clause.subject.phrase.kind === "noun")
+    for (let at = from - 2; at > from - 7; at -= 1) if (sentence.is(at, "who", "which")) return true;
   // “The work need only contain one copy”, “she need not go”: there it is a modal.
   if (sentence.is(clause.verb, "need", "dare") && sentence.is(clause.verb + 1, "only", "not", "never")) return true;
   // “This made Lan feel…”, “let Git and Perforce talk”: the word that lets stands in the phrase, or before what it is joined to.

@@ -2,7 +2,7 @@ import { determiners, openingDeterminers, possessives } from "../english/closed-
 import { isFiniteAuxiliary } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { hasPlural, personNouns } from "../english/nouns.ts";
-import { isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight, verbWeight } from "../english/phrases.ts";
+import { isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import { set } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
