@@ -11,9 +11,11 @@ import {
   questionWords,
   timeNouns,
 } from "./closed-classes.ts";
+import { hasPlural } from "./nouns.ts";
 import {
   canBeFiniteVerb,
   isOnlyAdverb,
+  isName,
   isPerson,
   isPluralNoun,
   nounPhraseAt,
@@ -83,6 +85,14 @@ const isPause = (words: Words, at: number) =>
   at < 0 || (words.tag(at) === "PUNCT" && !/^[-'’“”"]$/.test(words.lower(at))) || /^[;:–—(]$/.test(words.lower(at));
 const isQuote = (words: Words, at: number) => /^["“”]$/.test(words.lower(at));
 
+/** A sign that opens quoted words; of straight ones, each second closes. */
+function isOpeningQuote(words: Words, at: number): boolean {
+  if (words.lower(at) !== '"') return words.lower(at) === "“";
+  let count = 0;
+  for (let before = 0; before <= at; before += 1) if (words.lower(before) === '"') count += 1;
+  return count % 2 === 1;
+}
+
 /** Is there a verb between, so that what follows is no second half of a subject? */
 export function hasVerbBetween(words: Words, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1)
@@ -112,7 +122,7 @@ function findClauses(words: Words): Clause[] {
 /** “The last week before the exams is…”: what follows belongs to the first noun, and is no subject. */
 const isAfterNounOfTime = (words: Words, subject: number) =>
   /^(?:before|after|since|until)$/.test(words.lower(subject - 1)) &&
-  words.tag(subject - 2) === "NOUN" &&
+  (words.tag(subject - 2) === "NOUN" || words.can(subject - 2, "gerund")) &&
   !onlySubjectPronouns.has(words.lower(subject)) &&
   !hasVerbBetween(words, 0, subject - 1);
 
@@ -123,9 +133,11 @@ function* clauseStarts(words: Words): Iterable<number> {
     if (isQuote(words, at)) continue;
     const isOpening =
       isPause(words, before) ||
-      isQuote(words, before) ||
+      isOpeningQuote(words, before) ||
+      isSecondSubject(words, at) ||
       (conjunctions.has(words.lower(before)) &&
         !/^(?:as|than)$/.test(words.lower(before)) &&
+        !isDetermining(words, before) &&
         !joinsNouns(words, boundary, before)) ||
       (thinking.has(words.lower(before)) &&
         /^(?:VERB|ADJ|NOUN)$/.test(words.tag(before)) &&
@@ -139,6 +151,15 @@ function* clauseStarts(words: Words): Iterable<number> {
     yield* startsAfterOpening(words, at);
   }
 }
+
+/** “On that branch”, “clothes like that”: no conjunction. */
+const isDetermining = (words: Words, at: number) =>
+  words.lower(at) === "that" &&
+  /^(?:on|with|at|for|from|of|about|by|into|to|like|under|over|through|without)$/.test(words.lower(at - 1));
+
+/** “…a letter and it is…”: what stands before “and” is no part of this subject. */
+const isSecondSubject = (words: Words, at: number) =>
+  words.lower(at) === "it" && /^(?:and|or)$/.test(words.lower(at - 1));
 
 const isAfterMake = (words: Words, at: number) => /^(?:make|makes|made|let|lets)$/.test(words.lower(at - 2));
 const isJoiner = (words: Words, at: number) => /^(?:and|or|nor|than|as)$/.test(words.lower(at));
@@ -201,7 +222,7 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
   const lower = words.lower(from);
   if (/^(?:me|him|us|them|who|whom|which|what|there|mine)$/.test(lower)) return undefined;
   const phrase = nounPhraseAt(words, from, { wantsVerb: true });
-  if (!phrase) return undefined;
+  if (!phrase || isNoSubject(words, phrase)) return undefined;
   // “Let go”, “watch out”: an order, not a thing.
   if (phrase.kind === "noun" && phrase.from === phrase.to && verbWeight(words, from) > nounWeight(words, from))
     return undefined;
@@ -217,7 +238,7 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
       attaches(next) && !questionWords.has(words.lower(to + 2))
         ? nounPhraseAt(words, to + 2, { wantsVerb: true })
         : undefined;
-    if (inner && phrase.kind !== "name" && (phrase.kind !== "pronoun" || next === "of")) {
+    if (inner && phrase.kind !== "name" && (phrase.kind !== "pronoun" || next === "of" || isEverybody(words, phrase))) {
       if (next === "of" && step === 0 && quantity) {
         number =
           quantity === "own"
@@ -228,12 +249,17 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
                 ? "either"
                 : inner.number;
         if (quantity === "inner") head = inner.head;
+        // “A lot of tourist come”, “some of my friend live”: the noun lacks its -s, not the verb.
+        if (quantity === "inner" && number === "singular" && hasPlural(words.lower(head))) number = "either";
       }
       to = inner.to;
       continue;
     }
     const joined = joinedPhrase(words, to + 1);
-    if (!joined) break;
+    if (!joined || (phrase.kind === "pronoun" && /^(?:this|that|it)$/.test(lower))) break;
+    // “I met my friend and he told me…”: a clause of its own.
+    const isPronoun = onlySubjectPronouns.has(words.lower(joined.to)) && words.lower(joined.to) !== "i";
+    if (isPronoun && isBehindVerb(words, from)) break;
     // “The interaction of yin and yang”: nobody can tell what is joined.
     const isInside = to > phrase.to;
     isJoined = true;
@@ -245,7 +271,12 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
       !isPerson(words, phrase.head) &&
       (phrase.determiner === "" || joined.determiner === "");
     number =
-      joined.isOr || isInside || isOneThing
+      joined.isOr ||
+      isInside ||
+      isOneThing ||
+      isTitle(words, phrase, joined) ||
+      isSharedHead(words, phrase, joined) ||
+      (isBehindVerb(words, from) && !isPersonAndI(words, phrase, joined))
         ? "either"
         : /^(?:every|each)$/.test(phrase.determiner)
           ? "singular"
@@ -257,16 +288,85 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
   return { from, to, head, person, number, phrase, isJoined };
 }
 
+/** Words that open a sentence and can be nouns: “first”, “yes”, “dear”. */
+const notSubjects =
+  /^(?:first|second|third|next|last|better|best|yes|no|oh|ah|hey|dear|hello|hi|ok|okay|well|anyway|please|thanks)$/;
+
+/** The phrase looks like a subject, but its place or its words show that it is none. */
+function isNoSubject(words: Words, { from, to, kind, determiner, head }: NounPhrase): boolean {
+  const [first, before] = [words.lower(from), words.lower(from - 1)];
+  if (kind !== "pronoun" && (from === to || first === "dear") && notSubjects.test(first)) return true;
+  // “One day come and visit me”, “each time you call”.
+  if (timeNouns.has(words.lower(head)) && /^(?:each|every|one|last|next)$/.test(determiner) && to === from + 1)
+    return !isFiniteAuxiliary(words, to + 1);
+  // “I want to tell you is…”, “told the police was…”: whom it is told, not who does something.
+  if (/^(?:tell|tells|telling|told)$/.test(before)) return true;
+  if (/^(?:show|shows|showed)$/.test(before) && first === "you") return true;
+  // “Someone who helps”: who is the subject.
+  if (before === "who" && canBeFiniteVerb(words, from) && determiner === "") return true;
+  if (first !== "that" || kind !== "pronoun" || from === 0) return false;
+  // “After that come the figures”; “needs that are not met”, “changes that are here and that are not there”.
+  if (/^(?:after|before|since|until|than|as|like)$/.test(before)) return true;
+  const isBehindNoun = /^(?:NOUN|PROPN)$/.test(words.tag(from - 1)) || isPluralNoun(words, from - 1);
+  if (isBehindNoun && !timeNouns.has(before)) return true;
+  return /^(?:and|or)$/.test(before) && hasRelative(words, from - 1);
+}
+
+/** Does a relative pronoun stand behind a noun somewhere before? */
+function hasRelative(words: Words, end: number): boolean {
+  for (let at = 1; at < end; at += 1) if (/^(?:that|which|who)$/.test(words.lower(at))) return true;
+  return false;
+}
+
+/** “The hooks and services section is…”: one determiner, and perhaps one head. */
+const isSharedHead = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
+  phrase.determiner !== "" && joined.determiner === "" && joined.length > 1 && !isPluralNoun(words, joined.to);
+
+/** “The Old Man and the Sea is…”. */
+const isTitle = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
+  phrase.determiner === "the" &&
+  joined.determiner === "the" &&
+  isName(words, joined.to) &&
+  /^\p{Lu}/u.test(words.written(phrase.head));
+
+/** “Everyone in the two teams was…”. */
+const isEverybody = (words: Words, { from }: NounPhrase) =>
+  /^(?:everyone|everybody|everything|nobody|somebody|someone|anyone|anybody)$/.test(words.lower(from));
+
+/** “…, and my friend and I were hired”: a pronoun that can be nothing but a subject. */
+const isPersonAndI = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
+  words.lower(joined.to) === "i" && (isPerson(words, phrase.head) || phrase.kind === "name");
+
+/** “We are interested in fashion and hairstyles and…”: the words before belong to an earlier verb. */
+function isBehindVerb(words: Words, from: number): boolean {
+  if (thinking.has(words.lower(from - 1))) return false;
+  if (from > 0 && prepositions.has(words.lower(from - 1)) && !conjunctions.has(words.lower(from - 1))) return true;
+  for (let at = from - 1; at >= 0; at -= 1) {
+    if (isPause(words, at)) return false;
+    if (conjunctions.has(words.lower(at)) && !/^(?:and|or|nor|as|than|like)$/.test(words.lower(at))) return false;
+    if (isFiniteAuxiliary(words, at) || (words.tag(at) === "VERB" && canBeFiniteVerb(words, at))) return true;
+  }
+  return false;
+}
+
 const attaches = (word: string) =>
   /^(?:of|in|on|at|from|with|for|about|near|between|under|behind|around|against|among|inside)$/.test(word);
 
-function joinedPhrase(words: Words, at: number): { to: number; isOr: boolean; determiner: string } | undefined {
+interface JoinedPhrase {
+  to: number;
+  /** Words of the last noun phrase. */
+  length: number;
+  isOr: boolean;
+  determiner: string;
+}
+
+function joinedPhrase(words: Words, at: number): JoinedPhrase | undefined {
   const word = words.lower(at);
   if (word === "and" || word === "or") {
     const next = nounPhraseAt(words, at + 1, { wantsVerb: true });
-    return next && !isFiniteAuxiliary(words, at + 1)
-      ? { to: next.to, isOr: word === "or", determiner: next.determiner }
-      : undefined;
+    if (!next || isFiniteAuxiliary(words, at + 1) || /^(?:it|then|there)$/.test(words.lower(next.from)))
+      return undefined;
+    return { to: next.to, length: next.to - next.from + 1, isOr: word === "or", determiner: next.determiner };
   }
   if (word !== ",") return undefined;
   // “A, B and C”
@@ -287,11 +387,15 @@ function joinedPhrase(words: Words, at: number): { to: number; isOr: boolean; de
 function quantityHead(words: Words, phrase: NounPhrase): "inner" | "plural" | "own" | "either" | undefined {
   const head = words.lower(phrase.head);
   if (/^(?:one|each|everyone)$/.test(head)) return "own";
-  if (/^(?:either|neither|none)$/.test(head)) return "either";
-  if (/^(?:lot|lots|plenty|handful|most|some|all|any|half|rest|part|percent|much)$/.test(head)) return "inner";
+  if (/^(?:either|neither|none|any|quarters?|thirds?|fifths?|tenths?)$/.test(head)) return "either";
+  if (/^(?:lot|lots|plenty|handful|most|some|all|half|rest|part|percent|much)$/.test(head)) return "inner";
   if (/^(?:many|several|few|both|two|three|four|five|thousands|millions|hundreds|dozens)$/.test(head)) return "plural";
   if (head === "number") return phrase.determiner === "the" ? "own" : "plural";
-  if (/^(?:group|variety|range|majority|minority|couple|pair|series|set|kind|type|sort|bunch|crowd)s?$/.test(head))
+  if (
+    /^(?:group|variety|range|majority|minority|couple|pair|series|set|kind|type|sort|bunch|crowd|host|line|row|queue|proportion|percentage|collection|army|list|team|class|amount|band|gang|flock|herd|quantity|mix|mixture|combination|selection)s?$/.test(
+      head,
+    )
+  )
     return "either";
   return isPluralNoun(words, phrase.head) ? "plural" : undefined;
 }

@@ -101,7 +101,7 @@ const canBeAdjective = (words: Words, at: number) =>
     words.can(at, "gerund"));
 
 const irregularPlurals = new Set(
-  "people children men women feet teeth mice geese oxen police cattle clothes trousers jeans scissors glasses thanks goods parents grandparents outskirts surroundings belongings".split(
+  "people children men women feet teeth mice geese oxen police cattle clothes trousers jeans scissors glasses thanks goods parents grandparents outskirts surroundings belongings earnings savings premises pyjamas shorts pants knickers groceries remains".split(
     " ",
   ),
 );
@@ -119,7 +119,11 @@ const unchanging = new Set(
 /** More than one, by its form: `cities`, `people`; `news` is not. */
 export function isPluralNoun(words: Words, at: number): boolean {
   const lower = words.lower(at);
-  if (irregularPlurals.has(lower) || (/[a-z]men$/.test(lower) && !/(?:speci|regi|abdo|acu)men$/.test(lower)))
+  if (
+    irregularPlurals.has(lower) ||
+    lower.endsWith("children") ||
+    (/[a-z]men$/.test(lower) && !/(?:speci|regi|abdo|acu)men$/.test(lower))
+  )
     return true;
   if (notPlural.has(lower)) return false;
   if (/(?:ss|us|is)$/.test(lower)) return words.lemma(at, "plural") === lower.slice(0, -1);
@@ -141,7 +145,7 @@ const peoples = new Set(
 
 /** Groups that take a verb in either number. */
 const groupNouns = new Set(
-  "family team group government staff couple audience crew committee public crowd majority minority pair rest number percent variety range lot plenty population generation youth gang data media half part".split(
+  "family team group government staff couple audience crew committee public crowd majority minority pair rest number percent variety range lot plenty population generation youth gang data media half part class press personnel club army choir orchestra crew cast department management minority proportion percentage opposition electorate".split(
     " ",
   ),
 );
@@ -153,9 +157,10 @@ const numberOf = (words: Words, head: number, from: number): GrammaticalNumber =
   const lower = words.lower(head);
   if (unchanging.has(lower) || lower.endsWith("fish") || groupNouns.has(lower)) return "either";
   const isPlural = isPluralNoun(words, head);
-  // “Two years is a long time”: an amount.
-  if (words.readings(head).length === 0 && from === head) return "either";
+  // An unknown word shows no number: “git”, “npm”.
+  if (words.readings(head).length === 0 && (from === head || !isName(words, head))) return "either";
   if (/^(?:quarters|thirds|halves|fifths)$/.test(lower)) return "either";
+  // “Two years is a long time”: an amount.
   if (isPlural && units.test(lower) && isNumeral(words, head - 1)) return "either";
   for (let at = from; at < head; at += 1) {
     const word = words.lower(at);
@@ -282,6 +287,7 @@ export function nounPhraseAt(
     // After a noun an adjective, or a verb in the past, is no more part of the phrase.
     if (sawNoun && (!isNoun || (/^(?:ADJ|ADV)$/.test(words.tag(at)) && !isName(words, at)))) break;
     if (!isNoun && !canBeAdjective(words, at)) break;
+    if (sawNoun && at > start && endsBefore(words, from, at)) break;
     // “Trees growing in the yard.”
     if (sawNoun && words.can(at, "gerund") && (isPluralNoun(words, at - 1) || isPerson(words, at - 1))) break;
     const isAdjective =
@@ -343,6 +349,31 @@ export function nounPhraseAt(
               : numberOf(words, to, from),
     kind,
   };
+}
+
+const leadingTimes =
+  /^(?:day|night|week|weekend|month|year|morning|afternoon|evening|summer|winter|spring|autumn|time)$/;
+
+/** Does the noun phrase that begins at `from` end before the word at `at`, although that word can be a noun? */
+function endsBefore(words: Words, from: number, at: number): boolean {
+  // “Every day scientists discover…”, “each time the…”: the time, and then a phrase of its own.
+  const isTime =
+    at === from + 2 &&
+    /^(?:every|each|one|last|next)$/.test(words.lower(from)) &&
+    leadingTimes.test(words.lower(at - 1)) &&
+    (isPluralNoun(words, at) || isPerson(words, at) || isName(words, at));
+  if (isTime) return true;
+  // “The first place Git looks is…”: a relative clause without its pronoun.
+  const isSubject =
+    isName(words, at) && !isName(words, at - 1) && !isPerson(words, at - 1) && determiners.has(words.lower(from));
+  if (isSubject && (words.can(at + 1, "third") || words.can(at + 1, "past"))) return true;
+  if (!isPluralNoun(words, at - 1) || isName(words, at - 1) || words.lower(at - 1) === "sports") return false;
+  // “All the things Zsh knows”: a relative clause without its pronoun.
+  if (isName(words, at) && !isPerson(words, at - 1)) return canBeFiniteVerb(words, at + 1);
+  // “The cabins left”, “the people involved”: a participle behind its noun.
+  return (
+    words.lower(at) === "left" || (words.can(at, "participle") && !words.can(at, "base") && words.tag(at) !== "NOUN")
+  );
 }
 
 const activities = new Set(

@@ -1,5 +1,6 @@
-import { formsOfDo, questionWords } from "../english/closed-classes.ts";
+import { formsOfDo, questionWords, subjectPronouns } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
+import { hasVerbBehind, isCompleteVerb } from "../english/verb-or-noun.ts";
 import { writtenLike } from "../english/inflection.ts";
 import {
   isOnlyAdverb,
@@ -84,7 +85,8 @@ export const agreementRules: readonly Rule[] = [
             to: verb,
             suggestions: [writtenLike(sentence.written(verb), "does")],
           };
-        else if (!pastTime.test(sentence.text)) yield bareVerbMatch(sentence, verb);
+        else if (!pastTime.test(sentence.text) && !sentence.isOneOf(verb + 1, subjectPronouns))
+          yield bareVerbMatch(sentence, verb);
       }
     },
   },
@@ -140,7 +142,22 @@ export const agreementRules: readonly Rule[] = [
           (subject.isJoined && isEverydayVerb(sentence, verb)) ||
           (isPerson(sentence, subject.head) &&
             (isEverydayVerb(sentence, verb) || verbWeight(sentence, verb) >= nounWeight(sentence, verb)));
-        if (isVerb && !sentence.can(verb, "past"))
+        // “Those commits are…”, “people with special needs,”: a noun.
+        const isNoun =
+          !sentence.is(verb, "has", "does") &&
+          nounWeight(sentence, verb) >= 0 &&
+          subject.phrase.kind !== "pronoun" &&
+          (hasVerbBehind(sentence, verb) ||
+            (isPluralNoun(sentence, verb) && sentence.tag(verb + 1) === "VERB" && sentence.can(verb + 1, "base")) ||
+            (sentence.tag(verb + 1) === "PUNCT" &&
+              !isPerson(sentence, subject.head) &&
+              !isCompleteVerb(sentence, verb)));
+        const isNounOfPronoun = sentence.is(subject.from, "these", "those") && hasVerbBehind(sentence, verb);
+        // “Too many cars means too much noise”: that there are so many.
+        const isFact =
+          sentence.is(verb, "means") &&
+          [subject.from, subject.from - 1].some((at) => sentence.is(at, "too", "more", "so", "fewer"));
+        if (isVerb && !isNoun && !isNounOfPronoun && !isFact && !sentence.can(verb, "past"))
           yield { from: verb, to: verb, suggestions: [writtenLike(sentence.written(verb), base)] };
       }
     },
@@ -194,14 +211,25 @@ export const agreementRules: readonly Rule[] = [
         if (!isOpenWord(sentence, head) && !isAnybody) continue;
         if (
           !isAnybody &&
-          (nounWeight(sentence, head) < 0 || sentence.tag(head) === "VERB" || isOfGroup(sentence, head))
+          (nounWeight(sentence, head) < 0 ||
+            sentence.tag(head) === "VERB" ||
+            sentence.is(head, "data", "media", "generation") ||
+            isVerbBefore(sentence, head) ||
+            isOfGroup(sentence, head))
         )
           continue;
         const verb = afterAdverbs(sentence, at + 1);
         const isPlural = isPluralNoun(sentence, head);
-        const isOne = isAnybody || isSingularThing(sentence, head);
+        const isLinked =
+          sentence.is(at, "which") &&
+          sentence.is(at - 1, ",") &&
+          nounWeight(sentence, head) > 0 &&
+          resulting.test(sentence.lower(at + 1));
+        const isOne = isAnybody || isLinked || isSingularThing(sentence, head);
         const isNegation = sentence.is(verb + 1, "n't", "not");
         if (isPlural) {
+          // “…, which means that”: the whole sentence before it.
+          if (sentence.is(at - 1, ",") && sentence.is(at, "which")) continue;
           const base = sentence.is(verb, "has") ? "have" : sentence.is(verb, "does") && isNegation ? "do" : undefined;
           const third =
             isOpenWord(sentence, verb) && (sentence.is(at, "who") || !isPluralNounBefore(sentence, verb))
@@ -238,7 +266,13 @@ export const agreementRules: readonly Rule[] = [
       if (pastTime.test(sentence.text)) return;
       for (const clause of clausesOf(sentence)) {
         if (!isThirdSingular(clause) || clause.auxiliary >= 0) continue;
-        const { verb } = clause;
+        const { verb, subject } = clause;
+        // “Before it stages them and…”: the second verb may belong to an earlier subject.
+        const isSomebody =
+          sentence.is(subject.from, "he", "she", "it") ||
+          isPerson(sentence, subject.head) ||
+          subject.phrase.kind === "name";
+        if (!isSomebody || subject.from > 2) continue;
         const isPresent =
           (sentence.can(verb, "third") && !sentence.can(verb, "past") && isOpenWord(sentence, verb)) ||
           (isBareVerb(sentence, verb) && !mayBeBare(sentence, clause));
@@ -254,6 +288,7 @@ export const agreementRules: readonly Rule[] = [
             isInfinitive ||
             sentence.isOneOf(at, opensAnother) ||
             sentence.is(at, "i", "we", "they", "he", "she") ||
+            /^["“”]$/.test(sentence.lower(at)) ||
             isFiniteAuxiliary(sentence, at)
           )
             break;
@@ -265,6 +300,8 @@ export const agreementRules: readonly Rule[] = [
               sentence.lower(verb),
             );
           const isActing = isMoving && isEverydayVerb(sentence, second) && isOpenWord(sentence, second + 1);
+          // “Hide and seek”, “show and tell”.
+          if (sentence.is(second, "seek", "tell")) break;
           if (isBareVerb(sentence, second) && (isActing || isSecondVerb(sentence, second))) {
             yield bareVerbMatch(sentence, second);
             break;
@@ -277,14 +314,28 @@ export const agreementRules: readonly Rule[] = [
 
 /** “Do she…?”, “What do she…?”, not “things to do she…”. */
 const isOpeningOfQuestion = (sentence: SentenceReader, auxiliary: number) =>
-  sentence.isQuestion ||
-  (auxiliary === 0 && !sentence.is(1, "n't")) ||
-  sentence.tag(auxiliary - 1) === "PUNCT" ||
-  questionWords.has(sentence.lower(auxiliary - 1));
+  !(sentence.is(auxiliary + 1, "n't", "not") && auxiliary > 0) &&
+  !sentence.is(auxiliary - 1, "who", "which", "that") &&
+  (sentence.isQuestion ||
+    (auxiliary === 0 && !sentence.is(1, "n't")) ||
+    (questionWords.has(sentence.lower(auxiliary - 1)) && auxiliary === 1));
+
+/** What follows from the sentence before: “pollution, which lead to diseases”. */
+const resulting =
+  /^(?:lead|cause|make|help|mean|affect|create|bring|allow|result|contribute|harm|damage|improve|reduce|increase)$/;
+
+/** “The level controls who has access”, “tell the command which commits to move”: no relative clause. */
+const isVerbBefore = (sentence: SentenceReader, head: number) =>
+  (sentence.can(head, "third") &&
+    (/^(?:which|that|who|it|this|he|she)$/.test(sentence.lower(head - 1)) ||
+      (sentence.tag(head - 1) === "NOUN" && !isPluralNoun(sentence, head - 1)))) ||
+  (sentence.is(head + 1, "which") &&
+    sentence.is(head + 3, "to") &&
+    nounWeight(sentence, head + 2) >= verbWeight(sentence, head + 2));
 
 /** “One of the students who live here”: either may be meant. */
 const isOfGroup = (sentence: SentenceReader, head: number) =>
-  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at)$/.test(sentence.lower(head - step)));
+  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(sentence.lower(head - step)));
 
 const isSingularThing = (sentence: SentenceReader, head: number) =>
   !/^(?:team|group|family|staff|class|police|couple|data|media|one|time|way|thing|lot)$/.test(sentence.lower(head)) &&

@@ -19,6 +19,11 @@ export const articleExamples: Record<string, Examples> = {
       ["Hanoi is capital of Vietnam.", "Hanoi is the capital of Vietnam."],
     ],
     right: [
+      "I should be king.",
+      "Please be very patient.",
+      "It is safer and cleaner.",
+      "All we want to do is lie on the sofa.",
+      "Some files may be machine generated and long.",
       "She is good company.",
       "He is great company on a long trip.",
       "They are good company.",
@@ -55,6 +60,13 @@ export const articleExamples: Record<string, Examples> = {
       ["They spent lovely time at the lake.", "They spent a lovely time at the lake."],
     ],
     right: [
+      "Those old photos make me smile.",
+      "They play ball in the yard.",
+      "We need to make room for new books.",
+      "The show takes place on Tuesday.",
+      "He made him promise that.",
+      "They had pizza for dinner.",
+      "I like mango.",
       "The story only gets stranger.",
       "My son has toothache today.",
 
@@ -91,6 +103,11 @@ export const articleExamples: Record<string, Examples> = {
       ["He works for big company.", "He works for a big company."],
     ],
     right: [
+      "She covered the walls in glass.",
+      "The type changes to password.",
+      "We started the service on boot.",
+      "They are keen on theatre.",
+      "A sign-in box is shown.",
       "She drinks her tea with lemon.",
       "In answer to his letter, she sent a photograph.",
 
@@ -143,6 +160,10 @@ export const articleExamples: Record<string, Examples> = {
       ["My grandparents live in countryside.", "My grandparents live in the countryside."],
     ],
     right: [
+      "Please be more careful in future.",
+      "I love it during summer.",
+      "It was the best game of all time.",
+      "We book it for all time.",
       "I drink coffee in the morning.",
       "At first I was shy.",
       "We met on Monday morning.",
@@ -165,6 +186,9 @@ export const articleExamples: Record<string, Examples> = {
       ["He is only child in his family.", "He is the only child in his family."],
     ],
     right: [
+      "It was last month that I left.",
+      "She won first prize.",
+      "Thank you for first prize.",
       "We are in the same class.",
       "Only people with a ticket can enter.",
       "At first sight it looks easy.",
@@ -197,25 +221,6 @@ export const articleExamples: Record<string, Examples> = {
       "We meet once a month.",
     ],
   },
-  "articles/missing-before-instrument": {
-    wrong: [
-      ["She can play piano.", "She can play the piano."],
-      ["My brother plays violin.", "My brother plays the violin."],
-      ["They like playing drums.", "They like playing the drums."],
-      ["I learn guitar at home.", "I learn the guitar at home."],
-      ["He plays guitar very well.", "He plays the guitar very well."],
-    ],
-    right: [
-      "She can play the piano.",
-      "He plays football.",
-      "They play guitar music at night.",
-      "My sister likes piano lessons.",
-      "We played chess.",
-      "He plays a guitar from Spain.",
-      "I learn English.",
-      "They play cards.",
-    ],
-  },
   "articles/missing-before-country": {
     wrong: [
       ["I want to study in UK.", "I want to study in the UK."],
@@ -245,6 +250,10 @@ export const articleExamples: Record<string, Examples> = {
       ["Sun rises in the east.", "The sun rises in the east."],
     ],
     right: [
+      "Monkey was always sad.",
+      "Elephant was slow and vain.",
+      "Boy, did we work.",
+      "A username and password is needed.",
       "The teacher is very kind to us.",
       "Students are busy in May.",
       "Money is important.",
@@ -258,6 +267,7 @@ export const articleExamples: Record<string, Examples> = {
   },
   "articles/the-before-general-subject": {
     wrong: [
+      ["The life in the city is very busy.", "Life in the city is very busy."],
       ["The life is hard.", "Life is hard."],
       ["The nature is beautiful.", "Nature is beautiful."],
       ["The happiness is the most important thing.", "Happiness is the most important thing."],
@@ -277,6 +287,7 @@ export const articleExamples: Record<string, Examples> = {
       ["The time is money.", "Time is money."],
     ],
     right: [
+      "The life of people in the city is busy.",
       "The life of a farmer is hard.",
       "The music was too loud.",
       "The education of children is important.",
@@ -373,6 +384,11 @@ export const articleExamples: Record<string, Examples> = {
       ["My brother an his wife came.", "My brother and his wife came."],
     ],
     right: [
+      "We start at 9 a.m.",
+      "Vitamin A is good for your eyes.",
+      "Use an Open Government Licence.",
+      "You can run it with -a or -s.",
+      "My name is An Soo Kim.",
       "Save the page as an html file.",
 
       "I ate an apple and a banana.",
@@ -404,6 +420,11 @@ export const articleExamples: Record<string, Examples> = {
       ["She is most intelligent girl I know.", "She is the most intelligent girl I know."],
     ],
     right: [
+      "They were best friends.",
+      "We became best friends.",
+      "What I am most looking forward to is the trip.",
+      "The houses are surrounded by forest full of birds.",
+      "That is best practice design.",
       "She is my best friend.",
       "He runs fastest in the morning.",
       "Which do you like best?",
@@ -447,6 +468,11 @@ export const articleExamples: Record<string, Examples> = {
       ["Please close door when you leave.", "Please close the door when you leave."],
     ],
     right: [
+      "He has a good close family.",
+      "I want a small but clean house.",
+      "They kept him prisoner: he was kept prisoner there.",
+      "She is a very closed person.",
+      "He won the open tournament.",
       "She opened the window.",
       "We open at nine.",
       "He closed his book.",

@@ -1,7 +1,7 @@
 import { onlySubjectPronouns, plainDeterminers } from "../english/closed-classes.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import { sometimesCounted, uncountableNouns } from "../english/nouns.ts";
-import { isPluralNoun, nounPhraseAt } from "../english/phrases.ts";
+import { isName, isPluralNoun, nounPhraseAt } from "../english/phrases.ts";
 import { isClearlyBase, isForm, takesObjectHere } from "../english/verbs.ts";
 import { generalArticleRules } from "./general-articles.ts";
 import { missingArticleRules } from "./missing-articles.ts";
@@ -18,7 +18,8 @@ function isAnd(s: SentenceReader, at: number): boolean {
     );
   }
   if (s.isOneOf(at + 1, plainDeterminers) || s.isOneOf(at + 1, onlySubjectPronouns)) return true;
-  if (s.tag(at - 1) === "PROPN" && s.tag(at + 1) === "PROPN") return !s.can(at - 1, "third");
+  if (s.tag(at - 1) === "PROPN" && s.tag(at + 1) === "PROPN")
+    return !s.can(at - 1, "third") && !(at === 1 && s.can(0, "base"));
   const isNoun = ["NOUN", "PROPN"].includes(s.tag(at - 1)) || s.can(at - 1, "plural");
   return (
     isNoun &&
@@ -51,9 +52,19 @@ const articleSoundRules: readonly Rule[] = [
         }
         // A mark, a vitamin: “He got an A in English”.
         if (at > 0 && sentence.written(at) === "A") continue;
+        // “the contents of a or for”, “-a”: named letters; “a enough”, “an who”: another error.
+        if (
+          sentence.is(at - 1, "-", "a", "an") ||
+          sentence.is(at + 1, "a", "an", "or", "and", "for", "in", "of", "who", "enough")
+        )
+          continue;
+        if (sentence.is(at, "an") && sentence.can(at + 1, "past") && sentence.tag(at + 1) === "VERB") continue;
+        // “An Soo Kim”: a name.
+        if (sentence.written(at) === "An" && isName(sentence, at + 1)) continue;
         // “an A”, “a B”: letters and abbreviations are spoken in ways that cannot be seen.
         if (dotted.test(sentence.written(at + 1)) && sentence.written(at + 1) !== "I") continue;
         // “an html page”, “an npm package”: letters are spoken one by one.
+        if (/^(?:m[bdpt]|n[mp]|s[qs][hl]|f[bp]|l[dp]|x[mp])/.test(sentence.lower(at + 1))) continue;
         if (/^[^aeiouy]{2,}$/.test(sentence.lower(at + 1).replace(/-.*$/, ""))) continue;
         // Heard with both.
         if (/^(?:histor|hyster|herb|hotel|habitual|heroic|i$)/.test(sentence.lower(at + 1))) continue;

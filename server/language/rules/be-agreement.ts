@@ -1,6 +1,7 @@
 import { questionWords } from "../english/closed-classes.ts";
-import { afterAdverbs, clausesOf } from "../english/clauses.ts";
-import { isName, isOpenWord, isPerson, isPluralNoun, nounWeight } from "../english/phrases.ts";
+import { afterAdverbs, clausesOf, hasVerbBetween } from "../english/clauses.ts";
+import { uncountableNouns } from "../english/nouns.ts";
+import { isName, isOpenWord, isPerson, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import { type Subject, isFirst, isPlural, isSingular, numberBehind, replaced } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
@@ -22,11 +23,45 @@ function rightBe(sentence: SentenceReader, subject: Subject, be: string): string
   return be === "are" || be === "were" || be === "am" ? (isPast ? "was" : "is") : undefined;
 }
 
+/** The number of this subject cannot be trusted: more belongs to it, or it is none. */
+function isUnsure(sentence: SentenceReader, { from, to, phrase, isJoined }: Subject, be: number): boolean {
+  const isMany = sentence.is(be, "are", "were");
+  // “Understanding concepts and ideas is…”: one activity.
+  if (!isMany && isJoined && sentence.can(from, "gerund")) return true;
+  // “…, that are not in the list”, “to visit you is”.
+  if (sentence.is(from, "that") && from === to && sentence.is(from - 1, ",")) return true;
+  if (sentence.is(from, "you", "it") && from === to && sentence.tag(from - 1) === "VERB" && sentence.is(from - 2, "to"))
+    return true;
+  if (!isMany) return sentence.is(be, "am") && phrase.kind === "noun" && phrase.determiner === "";
+  // “The area for parking or the bus station are…”: the second half of a subject.
+  const isSecond =
+    sentence.is(from - 1, "and", "or") && sentence.tag(from - 2) === "NOUN" && !hasVerbBetween(sentence, 0, from - 1);
+  // “HEAD are the commits that…”: turned around.
+  const behind = nounPhraseAt(sentence, be + 1);
+  const isTurned =
+    behind?.number === "plural" &&
+    behind.kind === "noun" &&
+    behind.determiner !== "" &&
+    phrase.determiner === "" &&
+    phrase.kind !== "pronoun";
+  return isSecond || isTurned;
+}
+
 const fittingBe: Record<"singular" | "plural" | "either", Record<string, string>> = {
   plural: { is: "are", was: "were" },
   singular: { are: "is", were: "was" },
   either: {},
 };
+
+/** “There are a problem”, “there are money”; not “if there were more choice”, “there are a host of types”. */
+function isSureOne(sentence: SentenceReader, at: number): boolean {
+  if (/\b(?:if|wish|wishes|wished|would)\b/i.test(sentence.text)) return false;
+  const phrase = nounPhraseAt(sentence, at);
+  if (!phrase || sentence.is(phrase.to + 1, "of", "-", "/") || sentence.tag(phrase.to + 1) === "SYM") return false;
+  if (phrase.from === phrase.to || /^(?:some|any|no|much|little|more)$/.test(phrase.determiner))
+    return uncountableNouns.has(sentence.lower(phrase.head));
+  return /^(?:an?|one|another|this|that|every)$/.test(phrase.determiner);
+}
 
 export const agreementOfBeRules: readonly Rule[] = [
   {
@@ -48,7 +83,7 @@ export const agreementOfBeRules: readonly Rule[] = [
         )
           continue;
         const instead = rightBe(sentence, subject, sentence.lower(verb));
-        if (instead) yield replaced(sentence, verb, instead);
+        if (instead && !isUnsure(sentence, subject, verb)) yield replaced(sentence, verb, instead);
       }
     },
   },
@@ -60,6 +95,9 @@ export const agreementOfBeRules: readonly Rule[] = [
       for (const { subject, auxiliary } of clausesOf(sentence)) {
         if (!sentence.is(auxiliary, "am", "is", "are", "was", "were")) continue;
         if (auxiliary > 0 && !questionWords.has(sentence.lower(0))) continue;
+        if (sentence.is(auxiliary - 1, "that", "which", "who") && auxiliary > 1) continue;
+        // “Are all the patches peer-reviewed?”
+        if (/-/.test(sentence.between(subject.from, subject.to)) || sentence.is(subject.from, "all")) continue;
         const instead = rightBe(sentence, subject, sentence.lower(auxiliary));
         if (instead && !subject.isJoined) yield replaced(sentence, auxiliary, instead);
       }
@@ -70,7 +108,11 @@ export const agreementOfBeRules: readonly Rule[] = [
     kind: "SVA_BE",
     *find(sentence) {
       for (let at = 0; at < sentence.length - 2; at += 1) {
-        const isTurned = sentence.is(at, "is", "are", "was", "were") && sentence.is(at + 1, "there");
+        const isTurned =
+          sentence.is(at, "is", "are", "was", "were") &&
+          sentence.is(at + 1, "there") &&
+          (at === 0 || sentence.isQuestion) &&
+          !sentence.is(at - 1, "who", "which", "that");
         const be = isTurned ? at : at + 1;
         if (!isTurned && !(sentence.is(at, "there") && sentence.is(be, "is", "are", "was", "were"))) continue;
         // “How many people is there?”
@@ -84,8 +126,10 @@ export const agreementOfBeRules: readonly Rule[] = [
           )
         )
           continue;
-        const number = numberBehind(sentence, afterAdverbs(sentence, at + 2));
+        const thing = afterAdverbs(sentence, sentence.is(at + 2, "n't", "not") ? at + 3 : at + 2);
+        const number = numberBehind(sentence, thing);
         const instead = fittingBe[number][sentence.lower(be)];
+        if (number === "singular" && instead && !isSureOne(sentence, thing)) continue;
         if (instead) yield replaced(sentence, be, instead);
       }
     },

@@ -3,6 +3,7 @@ import type { Examples } from "./rule.ts";
 export const beExamples: Record<string, Examples> = {
   "be/wrong-form-after-its-subject": {
     wrong: [
+      ["Everyone in the two teams were happy.", "Everyone in the two teams was happy."],
       ["People is friendly.", "People are friendly."],
       ["My parents is teachers.", "My parents are teachers."],
       ["The students in my class is very noisy.", "The students in my class are very noisy."],
@@ -19,6 +20,23 @@ export const beExamples: Record<string, Examples> = {
       ["The news are bad.", "The news is bad."],
     ],
     right: [
+      "Understanding concepts and ideas is important.",
+      "Three quarters of the work is done.",
+      "I am keen on camping in mountains and I am good at it.",
+      "We are interested in fashion and it is free.",
+      "The first thing I want to tell you is this.",
+      "The only tickets left were expensive.",
+      "All the changes on that branch are saved.",
+      "Clothes like that are popular.",
+      "The first place Git looks is here.",
+      "The Old Man and the Sea is a good book.",
+      "A long line of people were waiting.",
+      "There are changes that are here and that are not there.",
+      "The Hooks and Services section is new.",
+      "The person who told the police was her friend.",
+      "Her grandchildren were excited.",
+      "The earnings are guaranteed.",
+      "HEAD are the files that we send.",
       "The last week before the exams is very stressful.",
       "The week after the exams was quiet.",
       "The day before the holidays is always busy.",
@@ -45,6 +63,9 @@ export const beExamples: Record<string, Examples> = {
       ["Was they at the party?", "Were they at the party?"],
     ],
     right: [
+      "Why do you write things that are not true?",
+      "Are all the patches peer-reviewed?",
+      "Are my keys on the table?",
       "Are your parents at home?",
       "Is she your sister?",
       "Where are my shoes?",
@@ -67,6 +88,16 @@ export const beExamples: Record<string, Examples> = {
       ["How many people is there in your family?", "How many people are there in your family?"],
     ],
     right: [
+      "There are a lot of reason.",
+      "Are there any seats left on the bus?",
+      "Are there going to be more plays?",
+      "It would be nice if there were more choice.",
+      "There are no cabins left.",
+      "There are no right or wrong answers.",
+      "There are a host of reasons.",
+      "The people who were there that day left.",
+      "When she was there two years ago, it rained.",
+      "The people there were not free.",
       "There is a book on the table.",
       "There are two books.",
       "There is a pen and two books.",
@@ -120,6 +151,11 @@ export const beExamples: Record<string, Examples> = {
       ["It too much for me.", "It is too much for me."],
     ],
     right: [
+      "I don't know the area very well.",
+      "This made Nick very sad.",
+      "Those look really delicious.",
+      "Thanks very much for your letter.",
+      "If this script exits clean, we go on.",
       "She is very kind.",
       "He makes me happy.",
       "I found it easy.",
@@ -265,6 +301,8 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/extra-before-verb": {
     wrong: [
+      ["I am strongly disagree with this opinion.", "I strongly disagree with this opinion."],
+      ["I and my sister are look like our mother.", "I and my sister look like our mother."],
       ["I am agree with you.", "I agree with you."],
       ["I am like football.", "I like football."],
       ["She is work in a bank.", "She works in a bank."],
@@ -281,6 +319,11 @@ export const beExamples: Record<string, Examples> = {
       ["My father is work very hard.", "My father works very hard."],
     ],
     right: [
+      "My brothers are not like me.",
+      "Famous people are like us.",
+      "She was not mean.",
+      "He was very mean.",
+      "They are just like my cousins.",
       "I agree with you.",
       "I am like my father.",
       "She is at work.",
@@ -335,6 +378,7 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/have-behind-a-place": {
     wrong: [
+      ["In my class have 40 student.", "In my class, there are 40 student."],
       ["In my room have a window.", "There is a window in my room."],
       ["In my city have many parks.", "There are many parks in my city."],
       ["On the table have two books.", "There are two books on the table."],
@@ -351,6 +395,11 @@ export const beExamples: Record<string, Examples> = {
       ["In the park has a lake.", "There is a lake in the park."],
     ],
     right: [
+      "In Vietnam people have a lot of holidays.",
+      "At six my mother has dinner.",
+      "In my opinion technology has made life easier.",
+      "On the one hand scientists have found new medicines.",
+      "The phone, on the other hand, has a camera.",
       "In practice people have learned to cook at home.",
       "In general students have little money.",
 

@@ -20,10 +20,13 @@ const intransitive = new Set(
   "rain snow happen die appear disappear arrive occur exist consist belong depend seem remain".split(" "),
 );
 const neverAdjective = new Set(
-  "agree want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use".split(
+  "agree disagree look suppose wish appreciate hate owe want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use".split(
     " ",
   ),
 );
+
+/** Never said in the progressive. */
+const statives = /^(?:agree|disagree|know|want|believe|belong|prefer|understand|suppose|own|owe|mean)$/;
 
 /** What the verb is without be: in the present for the subject, in the past behind was. */
 function withoutBe(subject: Subject, be: string, base: string): string {
@@ -67,7 +70,9 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
   if (/^(?:come|become)$/.test(base))
     return isThird || sentence.is(at + 1, "from", "to", "back", "here", "a", "an") ? base : undefined;
   if (base === "like") {
-    const isComparison = !isThird && !sentence.is(at + 1, "to") && nounPhraseAt(sentence, at + 1)?.determiner !== "";
+    const liked = nounPhraseAt(sentence, at + 1);
+    const isComparison = !isThird && !sentence.is(at + 1, "to") && (liked?.determiner !== "" || liked.kind !== "noun");
+    if (sentence.is(at - 1, "just", "more", "not", "n't") && isComparison) return undefined;
     return isSomebody && !isComparison ? "like" : undefined;
   }
   if (sentence.can(at, "participle") || sentence.can(at, "past") || sentence.can(at, "gerund")) return undefined;
@@ -83,7 +88,8 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
   if (!neverAdjective.has(base) && !(isEverydayVerb(sentence, at) && nounWeight(sentence, at) < 0)) return undefined;
   if (isThird && subject.number !== "singular") return undefined;
   if (adjectiveWeight(sentence, at) > 0 && !/^(?:live|like|mean)$/.test(base)) return undefined;
-  if (base === "mean" && sentence.tag(at) !== "VERB" && !sentence.is(at + 1, "that")) return undefined;
+  if (base === "mean" && !isThird && !sentence.is(at + 1, "that", "to")) return undefined;
+  if (base === "make" && sentence.is(subject.head, "thing", "way", "key", "step", "idea")) return undefined;
   // “He is work”: with what follows a verb it must be one.
   const isNounToo = nounWeight(sentence, at) > 0;
   return !isNounToo || sentence.tag(at) === "VERB" || isFollowedAsVerb(sentence, at) ? base : undefined;
@@ -139,7 +145,8 @@ export const extraBeRules: readonly Rule[] = [
           continue;
         }
         const base = verbAfterBe(sentence, subject, be, at);
-        if (!base) continue;
+        // “I am very appreciate”: very much, and another order.
+        if (!base || (base === "appreciate" && sentence.is(at - 1, "very", "so"))) continue;
         const instead =
           sentence.can(at, "past") && !sentence.can(at, "base") && form.startsWith("w")
             ? past(base)
@@ -150,7 +157,7 @@ export const extraBeRules: readonly Rule[] = [
         const isApart = form.startsWith("'");
         const word = subject.to;
         const forms = [`${between}${instead}`];
-        if (!sentence.can(at, "past") && !form.startsWith("w"))
+        if (!sentence.can(at, "past") && !form.startsWith("w") && !statives.test(base))
           forms.push(
             `${form === "'m" ? "am" : form === "'re" ? "are" : form === "'s" ? "is" : form} ${between}${gerund(base)}`,
           );

@@ -33,9 +33,15 @@ export const generalArticleRules: readonly Rule[] = [
           phrase.to === phrase.from + 1 &&
           !sentence.is(verb, "are", "have", "were");
         if (phrase.determiner !== "the" || !(isGeneral || isLanguage || isSport || isActivity)) continue;
-        // “The life of a farmer”, “the music was too loud”: a certain one.
+        // “The life in the city is busy”, but “the life of a farmer”, “the music was too loud”: a certain one.
+        const isPlaceOfLife =
+          sentence.is(noun, "life") &&
+          sentence.is(phrase.to + 1, "in") &&
+          /^(?:city|cities|countryside|country|village|villages|town|towns|suburbs|future|past|cities)$/.test(
+            sentence.lower(subject.to),
+          );
         if (
-          subject.to > phrase.to ||
+          (subject.to > phrase.to && !isPlaceOfLife) ||
           subject.isJoined ||
           /^(?:was|were|that|which|who|,|had)$/.test(sentence.lower(verb))
         )
@@ -71,6 +77,8 @@ export const generalArticleRules: readonly Rule[] = [
         const noun = sentence.lower(at + 1);
         const next = sentence.lower(at + 2);
         if (isOpenWord(sentence, at + 2) || /^(?:of|that|which|who|i|you|we|he|she|they|-|'s)$/.test(next)) continue;
+        // “The Fashion and Leisure Show”: a name.
+        if (generalNouns.has(noun) && isName(sentence, at + 1) && next === "and") continue;
         const isFixed =
           /^(?:in|at|for|from|on)$/.test(next) &&
           !(noun === "nature" && next === "for") &&

@@ -3,6 +3,7 @@ import { clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import { commonAdjectives, instruments, personNouns, placesWithThe } from "../english/nouns.ts";
 import { type NounPhrase, adjectiveWeight, isOnlyAdverb, isEverydayVerb } from "../english/phrases.ts";
+import { set } from "../english/word-set.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
@@ -27,6 +28,13 @@ function isVerbBefore(sentence: SentenceReader, at: number): boolean {
     !determiners.has(sentence.lower(at - 1)) && !sentence.is(at - 1, "'s", "-", "of") && sentence.tag(at - 1) !== "ADJ"
   );
 }
+
+/** Objects that are said without an article as often as with one. */
+const bareObject = /^(?:room|language|pizza|account|adventure|conferencing|ball|net|backache|uniform)$/;
+const fruits = /^(?:mango|pineapple|watermelon|melon|coconut|pumpkin|papaya|cabbage|lemon)$/;
+const eating = /^(?:(?:like|love|hate|prefer|enjoy|eat)s?|ate|eating)$/;
+const barePhrase =
+  /^(?:play station|like small stone|plays? ball|use map|write username|hired fancy dress|take formal dress|uses? video|wear (?:school )?uniform)$|(?:water|watercolour|watercolor|oil|silk|face|wall) painting$/;
 
 /** Roles that only one can hold are named without an article. */
 const bareRoles =
@@ -54,12 +62,55 @@ function* bareObjects(sentence: SentenceReader): Iterable<[verb: number, phrase:
     const head = sentence.lower(phrase.head);
     // “We call him teacher”, “made him captain”.
     if (isTwofold && personNouns.has(head)) continue;
+    // “Made him promise”, “make them bear no burden”: a verb.
+    if (isTwofold && sentence.can(phrase.head, "base") && /^(?:made|make|makes)$/.test(sentence.lower(verb))) continue;
+    // “I like mango”: the fruit as food.
+    if (phrase.from === phrase.to && fruits.test(head) && eating.test(sentence.lower(verb))) continue;
+    if (
+      bareObject.test(head) ||
+      barePhrase.test(`${sentence.lower(verb)} ${sentence.between(phrase.from, phrase.to).toLowerCase()}`)
+    )
+      continue;
+    // “The show takes place”, “has recently taken place”: the verb is inside.
+    if (
+      sentence.is(phrase.head, "place", "part") &&
+      phrase.from < phrase.to &&
+      sentence.can(phrase.head - 1, "base") !== sentence.can(phrase.head - 1, "third")
+    )
+      continue;
+    if (sentence.is(phrase.head, "place") && /^(?:take|takes|took|taken)$/.test(sentence.lower(phrase.head - 1)))
+      continue;
     if (instruments.has(head) && sentence.is(verb, "play", "plays", "learn")) continue;
     yield [verb, phrase];
   }
 }
 
+/** After be: adjectives and verbs that are also nouns. */
+function isNoPredicateNoun(sentence: SentenceReader, { head, to }: NounPhrase): boolean {
+  if (sentence.is(head, "patient", "painting", "drawing", "exercise")) return true;
+  if (sentence.can(head, "comparative")) return true;
+  if (sentence.is(head, "lie") && sentence.is(to + 1, "on", "in", "down", "here", "there")) return true;
+  if (sentence.is(head, "suit", "fit") && determiners.has(sentence.lower(to + 1))) return true;
+  return sentence.can(to + 1, "participle") && !sentence.can(to + 1, "base") && sentence.is(to + 2, "and", "or", ",");
+}
+
 const pleasant = ["good", "great", "excellent", "bad", "poor", "wonderful", "pleasant", "lovely", "delightful"];
+
+/** “A good close family”, “a small but clean house”, “or fixed deadline”: no verb but an adjective. */
+function isDescribing(sentence: SentenceReader, at: number): boolean {
+  if (sentence.is(at, "kept") && sentence.is(at + 1, "prisoner", "hostage")) return true;
+  if (adjectiveWeight(sentence, at) < 0 && !sentence.can(at, "participle")) return false;
+  const before = sentence.lower(at - 1);
+  if (
+    /^(?:to|i|you|we|they|he|she|it|please|n't|not|must|can|could|will|should|would|have|has|had|did|do|does)$/.test(
+      before,
+    )
+  )
+    return false;
+  return (
+    sentence.tag(at) === "ADJ" || /^(?:and|or|but|,|very|a|an|the)$/.test(before) || sentence.tag(at - 1) === "ADJ"
+  );
+}
 
 export const missingArticleRules: readonly Rule[] = [
   {
@@ -83,6 +134,8 @@ export const missingArticleRules: readonly Rule[] = [
           from += 1;
         if (sentence.is(from, "so", "too", "how", "as", "enough")) continue;
         const phrase = bareThing(sentence, from);
+        // “It is safer and cleaner”, “all we want is lie down”, “what is fit to suit the weather”, “be machine generated”.
+        if (phrase && isNoPredicateNoun(sentence, phrase)) continue;
         // “No company is give a chance”: a verb in a wrong form.
         if (!phrase || sentence.is(from, "give", "make", "take", "get", "build", "write", "send", "create")) continue;
         // “We are friend”: many of them, not one.
@@ -105,7 +158,10 @@ export const missingArticleRules: readonly Rule[] = [
           yield insertedBefore(sentence, phrase, ["the"]);
           continue;
         }
-        if (bareRoles.test(head) && phrase.from === phrase.to && !sentence.is(phrase.to + 1, ".", "!")) continue;
+        if (bareRoles.test(head) && phrase.from === phrase.to) {
+          if (/^(?:king|queen|captain|president|head|god)$/.test(head)) continue;
+          if (!sentence.is(phrase.to + 1, ".", "!")) continue;
+        }
         // “He is firm”, “it is present”: adjectives as well.
         if (phrase.from === phrase.to && adjectiveWeight(sentence, phrase.head) > 0) continue;
         if (
@@ -133,7 +189,11 @@ export const missingArticleRules: readonly Rule[] = [
             sentence.is(verb, "make", "makes", "made", "get", "take", "meet", "met")
           )
         )
-          yield insertedBefore(sentence, phrase, ["a", "the"]);
+          // “I have holiday in July” is heard too.
+          yield {
+            ...insertedBefore(sentence, phrase, ["a", "the"]),
+            ...(sentence.is(phrase.head, "holiday") ? { isSafe: false } : {}),
+          };
     },
   },
   {
@@ -141,7 +201,8 @@ export const missingArticleRules: readonly Rule[] = [
     kind: "ART_MISSING",
     *find(sentence) {
       for (const [verb, phrase] of bareObjects(sentence))
-        if (knownThings.has(sentence.lower(verb))) yield insertedBefore(sentence, phrase, ["the", "a", "my"]);
+        if (knownThings.has(sentence.lower(verb)) && !isDescribing(sentence, verb))
+          yield insertedBefore(sentence, phrase, ["the", "a", "my"]);
     },
   },
   {
@@ -165,6 +226,11 @@ export const missingArticleRules: readonly Rule[] = [
         )
           continue;
         const isAlone = phrase.from === phrase.to;
+        // “A sign-in box”, “parent #2”, “with hotel and breakfast”.
+        if (sentence.is(at - 1, "-") || /^[#(]$/.test(sentence.lower(phrase.to + 1))) continue;
+        if (/^(?:adventure|video|headache|backache|vacation|holiday|password|school)$/.test(head)) continue;
+        if (/^(?:theatre|theater|glass)$/.test(head) && !sentence.is(at, "to", "in", "from", "at", "with")) continue;
+        if (head === "glass" && !sentence.is(at, "with")) continue;
         if (isAlone && bareAfterPreposition.has(`${sentence.lower(at)} ${head}`)) continue;
         if (sentence.is(at, "to") && sentence.can(from, "base") && !placesWithThe.has(head) && isAlone) continue;
         if (
@@ -235,6 +301,10 @@ export const missingArticleRules: readonly Rule[] = [
           )
         )
           continue;
+        // “Monkey was sad”: in a story an animal's name.
+        if (isBeastOfTale(sentence, phrase, verb)) continue;
+        // “Boy, did we work”, “a username and password is…”.
+        if (sentence.is(phrase.head, "boy") || sentence.is(phrase.from - 1, "and", "or", '"', "”")) continue;
         const rest = sentence.between(phrase.from, phrase.to);
         const lowered = rest.charAt(0).toLowerCase() + rest.slice(1);
         const articles = ["the", articleBefore(sentence.lower(phrase.from)), "my"];
@@ -247,6 +317,18 @@ export const missingArticleRules: readonly Rule[] = [
     },
   },
 ];
+
+const beasts = set(
+  `owl monkey eagle elephant dog fox lion tiger hare rabbit tortoise turtle hen rooster cat mouse rat crow snake spider bear wolf
+  frog goat cow buffalo crocodile hyena jackal zebra giraffe hippo ostrich peacock vulture raven pig sheep donkey horse duck bee ant
+  teacher grandmother grandfather`,
+);
+
+const isBeastOfTale = (sentence: SentenceReader, phrase: NounPhrase, verb: number) =>
+  sentence.isOneOf(phrase.head, beasts) &&
+  phrase.from === phrase.to &&
+  /^\p{Lu}/u.test(sentence.written(phrase.head)) &&
+  (sentence.is(verb, "was", "had", "did") || sentence.can(verb, "past"));
 
 const isThirdVerb = (sentence: SentenceReader, at: number) =>
   isFiniteAuxiliary(sentence, at) || (sentence.can(at, "third") && sentence.tag(at) === "VERB");
@@ -336,4 +418,7 @@ const bareAfterPreposition = new Set([
   "through email",
   "in exercise",
   "on exam",
+  "on boot",
+  "in bus",
+  "in accident",
 ]);

@@ -1,4 +1,4 @@
-import { degreeWords, modals, prepositions, questionWords } from "../english/closed-classes.ts";
+import { degreeWords, modals, prepositions, questionWords, singularDeterminers } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, hasVerbBetween } from "../english/clauses.ts";
 import {
   adjectiveWeight,
@@ -7,6 +7,7 @@ import {
   isOpenWord,
   isPerson,
   isPossessive,
+  linkingVerbs,
   nounPhraseAt,
   nounWeight,
   verbWeight,
@@ -90,6 +91,18 @@ function* verbless(sentence: SentenceReader): Iterable<Clause> {
   }
 }
 
+/** A verb was taken for a part of the subject. */
+const holdsVerb = (sentence: SentenceReader, { from, head }: Subject) => {
+  for (let at = from; at < head; at += 1)
+    if (/^(?:made|makes|make|found|find|kept|keep)$/.test(sentence.lower(at))) return true;
+  // “If this script exits clean”.
+  if (singularDeterminers.has(sentence.lower(from)) && sentence.can(head, "third")) return true;
+  return (
+    linkingVerbs.has(sentence.lower(head)) ||
+    (sentence.can(head, "third") && verbWeight(sentence, head) >= nounWeight(sentence, head))
+  );
+};
+
 const isPersonalPronoun = (sentence: SentenceReader, subject: Subject) =>
   subject.phrase.kind === "pronoun" && /^(?:i|he|she|we|they|it|you)$/.test(sentence.lower(subject.from));
 
@@ -115,6 +128,9 @@ export const missingBeRules: readonly Rule[] = [
           sentence.is(adjective, "much") &&
           (["base", "third", "past"] as const).some((role) => sentence.can(adjective + 1, role));
         if (isMeasure) continue;
+        // “I know the area very well”, “this made Nick very sad”, “45 min late”, “those look delicious”.
+        if (sentence.is(adjective, "well", "much", "apart") && !isPersonalPronoun(sentence, subject)) continue;
+        if (sentence.tag(subject.from - 1) === "NUM" || holdsVerb(sentence, subject)) continue;
         const isAdjective =
           isPredicateAdjective(sentence, adjective) ||
           (isStressed && adjectiveWeight(sentence, adjective) > 0 && verbWeight(sentence, adjective) < 2);

@@ -1,9 +1,7 @@
 import { determiners, prepositions, timeNouns } from "../english/closed-classes.ts";
 import { writtenLike } from "../english/inflection.ts";
-import { instruments } from "../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, isPluralNoun, nounWeight } from "../english/phrases.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
-import { isClauseEnd } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** Nouns that WordNet and habit make bare elsewhere, with the prepositions behind which they want the. */
@@ -78,9 +76,8 @@ export const missingTheRules: readonly Rule[] = [
           (word === "in" &&
             /^(?:morning|afternoon|evening|countryside|world|sky|middle|beginning)$/.test(next) &&
             !isOpenWord(sentence, at + 2)) ||
-          (word === "in" && /^(?:past|future|end)$/.test(next) && /^[,.!]?$/.test(third) && next === "past") ||
+          (word === "in" && next === "past" && /^[,.!]?$/.test(third)) ||
           (word === "in" && next === "near" && third === "future") ||
-          (word === "in" && next === "future" && (/^[,.!]?$/.test(third) || isClauseEnd(sentence, at + 2))) ||
           isInternet(sentence, at + 1) ||
           (/^(?:protect|protects|protected|protecting|pollute|pollutes|destroy|destroys|destroying|damage|harm|save|saving)$/.test(
             word,
@@ -92,11 +89,11 @@ export const missingTheRules: readonly Rule[] = [
             !isOpenWord(sentence, at + 2) &&
             !/^(?:left|right)$/.test(next)) ||
           (word === "during" &&
-            /^(?:day|night|week|weekend|morning|summer|holiday|lesson|meeting|exam|war|trip|party)$/.test(next) &&
+            /^(?:day|night|week|weekend|morning|holiday|lesson|meeting|exam|war|trip|party)$/.test(next) &&
             !isOpenWord(sentence, at + 2)) ||
           (word === "all" &&
             next === "time" &&
-            !sentence.is(at - 1, "of") &&
+            !sentence.is(at - 1, "of", "for") &&
             !/^(?:high|low|favou?rite|great|best|record)$/.test(third) &&
             third !== "-") ||
           (/^(?:around|over|across|throughout)$/.test(word) && next === "world") ||
@@ -105,6 +102,7 @@ export const missingTheRules: readonly Rule[] = [
           (/^(?:most|rest|end|middle|beginning|part|half)$/.test(word) &&
             next === "of" &&
             /^(?:time|day|week|year|month|world|story|film|class|family)$/.test(third) &&
+            !sentence.is(at + 3, "holiday", "party", "exam", "exams", "sale", "report") &&
             (word !== "part" || third === "world"));
         if (!isPart) continue;
         const place = /^(?:of)$/.test(next) ? at + 1 : at;
@@ -147,13 +145,8 @@ export const missingTheRules: readonly Rule[] = [
           !/^(?:first|second|third) (?:place|grade|person|language)$/.test(
             `${sentence.lower(at)} ${sentence.lower(at + 1)}`,
           ) &&
-          !(sentence.is(at, "last") && timeNouns.has(sentence.lower(at + 1)) && !linking.test(before)) &&
-          !(
-            sentence.is(at, "second", "third", "first") &&
-            sentence.is(at - 1, "on", "at") &&
-            timeNouns.has(sentence.lower(at + 1)) &&
-            false
-          );
+          !sentence.is(at + 1, "prize") &&
+          !(sentence.is(at, "last") && timeNouns.has(sentence.lower(at + 1)));
         if (isSame || isOnly || isOrdinal)
           yield { from: at - 1, to: at, suggestions: [`${sentence.written(at - 1)} the ${sentence.written(at)}`] };
       }
@@ -196,20 +189,6 @@ export const missingTheRules: readonly Rule[] = [
             yield insertedBefore(sentence, phrase, ["a"]);
         }
       }
-    },
-  },
-  {
-    id: "articles/missing-before-instrument",
-    kind: "ART_MISSING",
-    *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1)
-        if (
-          /^(?:play|plays|played|playing|learn|practise|practice)$/.test(sentence.lower(at)) &&
-          sentence.isOneOf(at + 1, instruments) &&
-          !isOpenWord(sentence, at + 2) &&
-          !sentence.is(at + 1, "drum")
-        )
-          yield { from: at, to: at + 1, suggestions: [`${sentence.written(at)} the ${sentence.written(at + 1)}`] };
     },
   },
   {

@@ -1,4 +1,5 @@
 import { timeNouns } from "../english/closed-classes.ts";
+import { isFiniteAuxiliary } from "../english/clauses.ts";
 import { neverPlural } from "../english/wrong-forms.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { hasPlural, uncountableNouns } from "../english/nouns.ts";
@@ -30,6 +31,15 @@ export const muchManyRules: readonly Rule[] = [
           isPluralNoun(sentence, head) &&
           !(sentence.can(head, "third") && sentence.tag(head) === "VERB") &&
           !neverPlural.has(sentence.lower(head));
+        // “How much students enjoy it”: how far they do.
+        if (isMuch && sentence.is(at - 1, "how") && !sentence.isQuestion && isDoing(sentence, head + 1)) continue;
+        if (sentence.is(at + 1, "more") && sentence.is(at + 2, "varied", "different")) continue;
+        // “How much money people take”: two nouns.
+        if (
+          (uncountableNouns.has(sentence.lower(from)) || sentence.is(from, "time", "energy", "effort")) &&
+          head > from
+        )
+          continue;
         // “Very much times”, but “so much younger people”, “thanks very much girls”.
         if (sentence.can(from, "comparative")) continue;
         if (isPlural) {
@@ -133,7 +143,7 @@ export const muchManyRules: readonly Rule[] = [
         const one = sentence.lemma(at + 1, "plural") ?? "";
         if (
           isPluralNoun(sentence, at + 1) &&
-          (hasPlural(one) || sentence.is(at + 1, "people")) &&
+          (hasPlural(one) || counted.test(one) || sentence.is(at + 1, "people")) &&
           !timeNouns.has(one) &&
           !sentence.is(at + 1, "dollars")
         )
@@ -142,6 +152,16 @@ export const muchManyRules: readonly Rule[] = [
     },
   },
 ];
+
+/** Counted nouns that the lists of things leave out. */
+const counted =
+  /^(?:crime|mistake|accident|job|tree|service|product|worker|resource|disease|chemical|vehicle|hour|calorie)$/;
+
+/** A verb of the noun before it. */
+const isDoing = (sentence: SentenceReader, at: number) =>
+  isFiniteAuxiliary(sentence, at) ||
+  sentence.can(at, "third") ||
+  ((sentence.can(at, "base") || sentence.can(at, "past")) && sentence.tag(at) === "VERB");
 
 /** “A little children” may lack the: “the little children”; “a little books” cannot. */
 const hasAdjectiveSense = (sentence: SentenceReader, head: number) =>

@@ -19,6 +19,10 @@ export const numberExamples: Record<string, Examples> = {
       ["My class has thirty-five student.", "My class has thirty-five students."],
     ],
     right: [
+      "The server gave a 404 response.",
+      "Your 486 computer is old.",
+      "They met the success criterion 1.4.11 Non-text contrast.",
+      "I waited 45 min at the desk.",
       "I have three brothers.",
       "She is a ten-year-old girl.",
       "They live in Room 12.",
@@ -47,6 +51,7 @@ export const numberExamples: Record<string, Examples> = {
       ["There are various reason for this.", "There are various reasons for this."],
     ],
     right: [
+      "There will be many more next year.",
       "They built several kitchen and garden tools.",
       "Many web pages are slow.",
       "It is both more memory efficient and faster.",
@@ -92,6 +97,8 @@ export const numberExamples: Record<string, Examples> = {
       ["I read this books last week.", "I read these books last week."],
     ],
     right: [
+      "This years' plays were short.",
+      "The hall is too small for this many people.",
       "This book is old.",
       "This works well.",
       "I know that students work hard.",
@@ -116,6 +123,8 @@ export const numberExamples: Record<string, Examples> = {
       ["All of the room in this hotel are clean.", "All of the rooms in this hotel are clean."],
     ],
     right: [
+      "There is a lot of drawing and painting.",
+      "It offers a lot of adventure.",
       "I have a lot of friends.",
       "We eat a lot of chicken.",
       "Most of the day I work.",
@@ -138,6 +147,10 @@ export const numberExamples: Record<string, Examples> = {
       ["I saw some bird in the tree.", "I saw some birds in the tree."],
     ],
     right: [
+      "For some unknown reason it started late.",
+      "I saw a completely different actor.",
+      "She was replaced by some other actor.",
+      "We did some painting.",
       "Some day I will go.",
       "Most people like tea.",
       "All day it rained.",
@@ -158,6 +171,8 @@ export const numberExamples: Record<string, Examples> = {
       ["I have a books.", "I have a book."],
     ],
     right: [
+      "It lasted two and a half days.",
+      "There is a dry cleaners near here.",
       "I have a book.",
       "She drives a sports car.",
       "A few people came.",
@@ -170,6 +185,7 @@ export const numberExamples: Record<string, Examples> = {
   },
   "number/plural-made-wrongly": {
     wrong: [
+      ["There are four peoples in my family.", "There are four people in my family."],
       ["Her childrens are at school.", "Her children are at school."],
       ["There are three womans here.", "There are three women here."],
       ["He has two childs.", "He has two children."],
@@ -178,6 +194,9 @@ export const numberExamples: Record<string, Examples> = {
       ["Thousand of people came to the festival.", "Thousands of people came to the festival."],
     ],
     right: [
+      "It was a completely different kind of music.",
+      "He has a different kind of life.",
+      "The other peoples' histories are long.",
       "The children are at school.",
       "The man's car is new.",
       "The peoples of Asia are many.",
@@ -209,6 +228,10 @@ export const numberExamples: Record<string, Examples> = {
       ["My father is one of the person who inspired me.", "My father is one of the people who inspired me."],
     ],
     right: [
+      "One of the best basketball teams won.",
+      "One of the paper planes flew away.",
+      "One of the busiest London tube stations was closed.",
+      "One of the youth ran off.",
       "One of my friends is here.",
       "One of the best students is Lan.",
       "He is one of the family.",
@@ -228,6 +251,7 @@ export const numberExamples: Record<string, Examples> = {
       ["One of reasons is the weather.", "One of the reasons is the weather."],
     ],
     right: [
+      "It is one of animals' basic instincts.",
       "One of the students is absent.",
       "One of my friends is here.",
       "One of these books is mine.",
@@ -256,6 +280,9 @@ export const numberExamples: Record<string, Examples> = {
       ["There is a picture on each walls.", "There is a picture on each wall."],
     ],
     right: [
+      "Every action people perform counts.",
+      "We sat next to each other telling scary stories.",
+      "Every one hopes to win.",
       "You can use either new batteries or old ones.",
       "Each variable tracks how many things use it.",
 
@@ -381,6 +408,10 @@ export const numberExamples: Record<string, Examples> = {
       ["How much people are there in your family?", "How many people are there in your family?"],
     ],
     right: [
+      "They have spent too much time using computers.",
+      "It shows how much students enjoy their work.",
+      "I know how much money people take.",
+      "There will be much more varied plays.",
       "There are many problems.",
       "I do not have much money.",
       "Thank you very much.",
@@ -420,6 +451,7 @@ export const numberExamples: Record<string, Examples> = {
   },
   "number/amount-of-plural": {
     wrong: [
+      ["There are less crimes in small towns.", "There are fewer crimes in small towns."],
       ["A large amount of students came.", "A large number of students came."],
       ["The amount of cars is growing.", "The number of cars is growing."],
       ["There are less cars today.", "There are fewer cars today."],

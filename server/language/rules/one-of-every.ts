@@ -2,7 +2,15 @@ import { timeNouns } from "../english/closed-classes.ts";
 import { clauseOfVerb, clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { hasPlural } from "../english/nouns.ts";
-import { canBeFiniteVerb, isName, isNumeral, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
+import {
+  adjectiveWeight,
+  canBeFiniteVerb,
+  isName,
+  isNumeral,
+  isPluralNoun,
+  nounPhraseAt,
+  nounWeight,
+} from "../english/phrases.ts";
 import type { Rule } from "./rule.ts";
 import { isSingularNoun } from "./singular-nouns.ts";
 
@@ -28,12 +36,17 @@ export const oneOfRules: readonly Rule[] = [
         if (
           noun === "number" ||
           !isSingularNoun(sentence, head) ||
-          /^(?:group|team|family|staff|crew|public|pair|series|kind|number|lot|band|trio|couple|bunch|set|list)$/.test(
+          /^(?:group|team|family|staff|crew|public|pair|series|kind|number|lot|band|trio|couple|bunch|set|list|youth|press)$/.test(
             noun,
           )
         )
           continue;
         if (sentence.is(head + 1, "-", "'s", "'", "’") || isName(sentence, head + 1)) continue;
+        // “One of the best basketball teams”: the plural comes later. “One of my week's holidays”.
+        if (isPluralNoun(sentence, head + 1) && !(sentence.can(head + 1, "third") && sentence.tag(head + 1) === "VERB"))
+          continue;
+        if (isPluralNoun(sentence, head + 2) && sentence.tag(head + 1) === "NOUN") continue;
+        if (phrase.determiner === "'s" || sentence.between(at, head).includes("'s")) continue;
         // “One of this problem”: these.
         const rest = sentence
           .between(at, head - 1)
@@ -60,6 +73,7 @@ export const oneOfRules: readonly Rule[] = [
         if (!phrase || phrase.kind !== "noun" || phrase.determiner !== "" || isName(sentence, phrase.from)) continue;
         if (
           !isPluralNoun(sentence, phrase.head) ||
+          sentence.is(phrase.head + 1, "'", "’") ||
           phrase.from !== phrase.head ||
           (sentence.is(phrase.head, "people") === false && !hasPlural(sentence.lemma(phrase.head, "plural") ?? ""))
         )
@@ -83,7 +97,8 @@ export const everyRules: readonly Rule[] = [
         if (!sentence.is(at, "every", "each", "another", "either", "neither")) continue;
         if (
           isNumeral(sentence, at + 1) ||
-          (sentence.is(at + 1, "few", "of", "other", "hundred", "single") && !sentence.is(at + 1, "single", "other"))
+          sentence.is(at + 1, "few", "of", "hundred", "one") ||
+          (sentence.is(at, "each") && sentence.is(at + 1, "other"))
         )
           continue;
         const wantsVerb = clausesOf(sentence).some(({ subject }) => subject.from <= at && at <= subject.to);
@@ -105,6 +120,8 @@ export const everyRules: readonly Rule[] = [
         for (let inner = at + 1; inner < head; inner += 1)
           if (isNumeral(sentence, inner) || sentence.is(inner, "'s", "few")) return;
         if (sentence.is(head, "people")) {
+          // “Every action people perform”: who does it.
+          if (head > at + 1 && nounWeight(sentence, head - 1) > adjectiveWeight(sentence, head - 1)) continue;
           const rest = head > at + 1 ? ` ${sentence.between(at + 1, head - 1)}` : "";
           const suggestions = [`${sentence.written(at)}${rest} person`];
           if (sentence.is(at, "every") && !rest) suggestions.unshift(writtenLike(sentence.written(at), "everyone"));

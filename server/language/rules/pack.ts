@@ -42,6 +42,8 @@ import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
 import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
+import { quantityPhraseExamples } from "./quantity-phrases.examples.ts";
+import { quantityPhraseRules } from "./quantity-phrases.ts";
 import { questionsExamples } from "./questions.examples.ts";
 import { questionRules } from "./questions.ts";
 import { signExamples } from "./signs.examples.ts";
@@ -58,6 +60,8 @@ import { verbFormExamples } from "./verb-forms.examples.ts";
 import { verbFormRules } from "./verb-forms.ts";
 import { verbPrepositionsExamples } from "./verb-prepositions.examples.ts";
 import { verbPrepositionRules } from "./verb-prepositions.ts";
+import { verbSubjectExamples } from "./verbs-as-subjects.examples.ts";
+import { verbSubjectRules } from "./verbs-as-subjects.ts";
 import { wordFormsExamples } from "./word-forms.examples.ts";
 import { wordFormRules } from "./word-forms.ts";
 
@@ -65,6 +69,7 @@ import { wordFormRules } from "./word-forms.ts";
 export const rulePack: readonly Rule[] = [
   ...articleRules,
   ...numberRules,
+  ...quantityPhraseRules,
   ...barePeopleRules,
   ...agreementRules,
   ...beRules,
@@ -85,6 +90,7 @@ export const rulePack: readonly Rule[] = [
   ...orderRules,
   ...questionRules,
   ...subjectRules,
+  ...verbSubjectRules,
   ...passiveRules,
   ...feelingRules,
   ...collocationRules,
@@ -99,6 +105,7 @@ export const rulePack: readonly Rule[] = [
 export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
   ...numberExamples,
+  ...quantityPhraseExamples,
   ...barePeopleExamples,
   ...agreementExamples,
   ...beExamples,
@@ -119,6 +126,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...orderExamples,
   ...questionsExamples,
   ...subjectsExamples,
+  ...verbSubjectExamples,
   ...passiveExamples,
   ...feelingExamples,
   ...collocationsExamples,

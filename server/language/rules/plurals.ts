@@ -1,4 +1,4 @@
-import { determiners, possessivesAndWhose, timeNouns } from "../english/closed-classes.ts";
+import { determiners, plainDeterminers, possessivesAndWhose, timeNouns } from "../english/closed-classes.ts";
 import { wrongPlurals } from "../english/wrong-forms.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { commonAdjectives, hasPlural, personNouns } from "../english/nouns.ts";
@@ -33,6 +33,8 @@ export const pluralRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 0; at < sentence.length - 1; at += 1) {
         if (!isPlainNumber(sentence, at)) continue;
+        // “A 404 response”, “your 486 computer”: a number that is a name.
+        if (/^\d{3,}$/.test(sentence.lower(at)) && plainDeterminers.has(sentence.lower(at - 1))) continue;
         // “Three hundred student”, “two other student”.
         let from = at + 1;
         while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(sentence.lower(from))) from += 1;
@@ -54,6 +56,7 @@ export const pluralRules: readonly Rule[] = [
         while (sentence.is(from, "more", "other", "such", "different", "new")) from += 1;
         // “Many a man”, “both my brother and…”, “both mother and father”.
         const head = singularHead(sentence, from);
+        if (sentence.is(from, "next", "last") || sentence.is(head, "drawing", "painting")) continue;
         if (
           head >= 0 &&
           /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(sentence.lower(head))
@@ -119,6 +122,8 @@ export const pluralRules: readonly Rule[] = [
         )
           continue;
         if (isPluralNoun(sentence, noun + 1) || sentence.tag(noun + 1) === "NOUN" || isName(sentence, noun)) continue;
+        // “This years' plays”, “this many people”.
+        if (sentence.is(noun + 1, "'", "’") || sentence.is(at + 1, "many", "few")) continue;
         const many = sentence.is(at, "this") ? "these" : "those";
         yield {
           from: at,
@@ -145,6 +150,7 @@ export const pluralRules: readonly Rule[] = [
           ) && !sentence.is(at - 2, "the", "this", "that");
         if (isLot || isGroup) {
           const head = singularHead(sentence, at + 1);
+          if (head >= 0 && (sentence.can(head, "gerund") || sentence.is(head, "adventure", "store"))) continue;
           // “A lot of chicken”, “a pair of swimming trunks”, “hundreds of kilo”.
           if (head < 0 || !hasPlural(sentence.lower(head)) || (isLot && mayBeStuff.has(sentence.lower(head)))) continue;
           if (
@@ -193,6 +199,9 @@ export const pluralRules: readonly Rule[] = [
         const isSome = sentence.is(at, "some", "most", "all", "other", "different", "certain");
         if (!isSome) continue;
         const before = sentence.lower(at - 1);
+        // “A completely different actor”, “some other actor”, “some unknown reason”, “some painting”.
+        if (sentence.is(at, "other", "different", "certain") && /ly$|^some$/.test(before)) continue;
+        if (sentence.is(at, "some") && sentence.is(at + 1, "other")) continue;
         if (
           sentence.is(at, "other", "different", "certain") &&
           (determiners.has(before) ||
@@ -206,6 +215,9 @@ export const pluralRules: readonly Rule[] = [
         const head = singularHead(sentence, from);
         if (head < 0 || timeNouns.has(sentence.lower(head)) || sentence.is(head, "way", "place")) continue;
         const noun = sentence.lower(head);
+        if (/^(?:reason|holiday|vacation|career|glass|thing)$/.test(noun) || sentence.can(head, "gerund")) continue;
+        // “Some secret or private things”.
+        if (sentence.is(head + 1, "or", "and")) continue;
         if (!hasPlural(noun) || mayBeStuff.has(noun) || (sentence.is(at, "all") && !personNouns.has(noun))) continue;
         if (
           sentence.is(at, "some") &&
@@ -274,6 +286,8 @@ export const pluralRules: readonly Rule[] = [
         )
           continue;
         if (sentence.is(noun + 1, "-", "'", "’", "'s")) continue;
+        // “Two and a half days”, “a dry cleaners”.
+        if (sentence.is(at + 1, "half") || sentence.is(noun, "cleaners", "hairdressers", "barracks", "works")) continue;
         const between = noun > at + 1 ? `${sentence.between(at + 1, noun - 1)} ` : "";
         yield {
           from: at,
@@ -294,13 +308,13 @@ export const pluralRules: readonly Rule[] = [
         // “Many peoples”, “hundred of people”, “differents”.
         if (
           sentence.is(at, "peoples") &&
-          (/^(?:many|some|most|other|these|those|young|old|few|several|two|three|vietnamese|poor|rich)$/.test(
+          (/^(?:many|some|most|other|these|those|young|old|few|several|two|three|four|five|six|seven|eight|nine|ten|\d+|vietnamese|poor|rich|lots|all)$/.test(
             sentence.lower(at - 1),
           ) ||
             (sentence.is(at - 1, "of") && sentence.is(at - 2, "lot", "lots")) ||
             at === 0) &&
           !sentence.is(at - 2, "the", "of") &&
-          !sentence.is(at + 1, "of")
+          !sentence.is(at + 1, "of", "'", "’", "'s")
         )
           yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), "people")] };
         if (
@@ -313,7 +327,11 @@ export const pluralRules: readonly Rule[] = [
         if (
           sentence.is(at, "kind", "type", "sort") &&
           sentence.is(at + 1, "of") &&
-          /^(?:many|different|various|several|these|those|two|three|four|five)$/.test(sentence.lower(at - 1))
+          /^(?:many|different|various|several|these|those|two|three|four|five)$/.test(sentence.lower(at - 1)) &&
+          !(
+            sentence.is(at - 1, "different") &&
+            (/ly$|^(?:very|an?|no|one|quite|whole)$/.test(sentence.lower(at - 2)) || sentence.is(at - 3, "a"))
+          )
         )
           yield { from: at, to: at, suggestions: [`${sentence.lower(at)}s`] };
       }

@@ -15,6 +15,7 @@ import {
   verbWeight,
   isPluralNoun,
 } from "../english/phrases.ts";
+import { isVerbOf } from "../english/verb-or-noun.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
 export const isThirdSingular = ({ subject }: Clause) => subject.person === "third" && subject.number === "singular";
@@ -33,9 +34,8 @@ export const pastTime =
 export function isBareVerb(sentence: SentenceReader, at: number): boolean {
   // “He usually read…”: of verbs that have one form for both times.
   const isHabit =
-    /\b(?:usually|often|always|never|every (?:day|night|week|month|year|morning|evening|summer|winter))\b/i.test(
-      sentence.text,
-    );
+    /\b(?:usually|often|every (?:day|night|week|month|year|morning|evening|summer|winter))\b/i.test(sentence.text) &&
+    !tellsOfThePast(sentence);
   if (sentence.is(at, "have") || (sentence.is(at, "like") && isVerbLike(sentence, at))) return true;
   // “It overspread her face”: the same in the past. “spell-checking”, “the service free to all”: no verbs.
   if (samePast.test(sentence.lower(at)) || sentence.is(at + 1, "-") || sentence.is(at - 1, "-")) return false;
@@ -96,8 +96,18 @@ export function mayBeBare(sentence: SentenceReader, clause: Clause): boolean {
   const isRelative = sentence.is(from, "that", "which", "who") && clause.subject.to === from;
   if (isRelative && (sentence.is(from - 1, "those", "these", "ones", "people") || isPluralNoun(sentence, from - 1)))
     return true;
+  // “Extensions, that really improve it”: what stands before the comma counts.
+  if (isRelative && before === "," && clause.verb > from + 1) return true;
+  // “Others who do not understand this concept sell…”: the object of the relative clause.
+  if (sentence.tag(from - 1) === "VERB" && clause.subject.phrase.kind === "noun")
+    for (let at = from - 2; at > from - 7; at -= 1) if (sentence.is(at, "who", "which")) return true;
   // “The work need only contain one copy”, “she need not go”: there it is a modal.
   if (sentence.is(clause.verb, "need", "dare") && sentence.is(clause.verb + 1, "only", "not", "never")) return true;
+  // “This made Lan feel…”, “let Git and Perforce talk”: the word that lets stands in the phrase, or before what it is joined to.
+  for (let at = from; at < clause.subject.to; at += 1)
+    if (letting.test(sentence.lower(at)) && sentence.tag(at) === "VERB") return true;
+  if (before === "and" && letting.test(sentence.lower(from - 3))) return true;
+  if (before === "and" && letting.test(sentence.lower(from - 2))) return true;
   for (let at = 0; at < from; at += 1) if (wishing.test(sentence.lower(at))) return true;
   return false;
 }
@@ -135,7 +145,8 @@ export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
       isThirdSingular(clause) &&
       isBareVerb(sentence, clause.verb) &&
       !mayBeBare(sentence, clause) &&
-      !isNounOfVerb(sentence, clause)
+      !isNounOfVerb(sentence, clause) &&
+      isVerbOf(sentence, clause.subject, clause.verb)
     )
       yield clause;
 }

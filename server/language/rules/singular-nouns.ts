@@ -17,7 +17,7 @@ import type { Match, SentenceReader } from "./rule.ts";
 /** Nouns that do not show their number, or that measure: “five percent”, “ten kilo”. */
 const withoutPlural = new Set(
   `fish sheep deer series species aircraft means people vietnamese chinese japanese percent hundred thousand million billion dozen
-  pm am o'clock km kg cm m g ml mm mph usd vnd dong euro k gb mb fps feet headquarters crossroads swiss data media offspring
+  min mins hr sec pm am o'clock km kg cm m g ml mm mph usd vnd dong euro k gb mb fps feet headquarters crossroads swiss data media offspring
   staff police cattle lot bit more less other others else something anything january february march april may june july august
   september october november december monday tuesday wednesday thursday friday saturday sunday half third quarter tet per
   hundredth fold plus minus degree celsius fahrenheit stone shrimp salmon trout folk noon midnight til`.split(/\s+/),
@@ -58,6 +58,12 @@ export function singularHead(sentence: SentenceReader, from: number): number {
     if (at === from && measures.test(sentence.lower(at))) return -1;
   }
   const next = head + 1;
+  // “24 Kingsberry Place”; “a two year master's”.
+  if (
+    isName(sentence, from) ||
+    (measures.test(sentence.lower(head)) && sentence.is(next + 1, "'s") && sentence.tag(next) === "NOUN")
+  )
+    return -1;
   if (sentence.is(next, "-", "'s", "/", "old") || isName(sentence, next) || isNumeral(sentence, next)) return -1;
   if (isPluralNoun(sentence, next) && sentence.tag(next) === "NOUN" && !sentence.can(next, "third")) return -1;
   // “These days student council members…”
@@ -75,7 +81,7 @@ export const pluralMatch = (sentence: SentenceReader, from: number, head: number
 export const isPlainNumber = (sentence: SentenceReader, at: number) =>
   isNumeral(sentence, at) &&
   !sentence.is(at, "one", "1", "hundred", "thousand", "million", "billion") &&
-  !/^(?:1[89]\d\d|20\d\d|0|0?1|\d*[.,]\d+)$/.test(sentence.lower(at)) &&
+  !/^(?:1[89]\d\d|20\d\d|0|0?1|\d*(?:[.,]\d+)+)$/.test(sentence.lower(at)) &&
   !(sentence.is(at - 1, "-") && !isNumeral(sentence, at - 2)) &&
   !/^(?:#|\$|£|€|\/|:|\.|no|number|grade|class|room|chapter|page|unit|lesson|part|level|question|size|version|type|top|at|about-?)$/.test(
     sentence.lower(at - 1),

@@ -17,6 +17,9 @@ export const subjectsExamples: Record<string, Examples> = {
       ["This book it is very interesting.", "This book is very interesting."],
     ],
     right: [
+      "This means it is impossible.",
+      "He told us the impressions and emotions they have every day.",
+      "Overall it is not bad.",
       "My sister is a nurse.",
       "The book she wrote is good.",
       "The day it happened was cold.",
@@ -38,6 +41,7 @@ export const subjectsExamples: Record<string, Examples> = {
       ["The songs that I listen to them are old.", "The songs that I listen to are old."],
     ],
     right: [
+      "I have a suggestion that you could consider for it.",
       "I told my friend that I liked it.",
       "It was such a good book that I read it twice.",
       "This is the book that I bought.",
@@ -58,6 +62,7 @@ export const subjectsExamples: Record<string, Examples> = {
       ["I live in a city where I work there.", "I live in a city where I work."],
     ],
     right: [
+      "There are things which they are only spending money on.",
       "This is where I live.",
       "I know who he is.",
       "The boy who he likes is tall.",
@@ -79,6 +84,9 @@ export const subjectsExamples: Record<string, Examples> = {
       ["Am a student at Hue University.", "I am a student at Hue University."],
     ],
     right: [
+      "In my opinion shopping is very tiring.",
+      "My job, I think is a good one.",
+      "In conclusion shopping is enjoyable.",
       "It is very hot today.",
       "Is it hot?",
       "Is she very kind?",

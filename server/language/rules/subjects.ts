@@ -1,5 +1,6 @@
 import { articles, modals, possessives, presentAndPastBe, subjectPronouns } from "../english/closed-classes.ts";
 import { people } from "../english/everyday-words.ts";
+import { hasVerbBetween } from "../english/clauses.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { formOf, headOf, isClauseEnd, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
@@ -65,6 +66,14 @@ function fullSubjectEnd(s: SentenceReader, from: number): number {
   return end;
 }
 
+/** May a noun phrase here be the subject of what follows: at the head of a sentence, or of a clause that a link opens? */
+function isSubjectPlace(s: SentenceReader, at: number, end: number): boolean {
+  if (s.is(at, "boy", "overall", "means", "mean") || s.is(end, "means", "mean", "pretend")) return false;
+  // “The impressions and emotions they have”: the second of two objects.
+  const isSecond = s.is(at - 1, "and", ",", "but") && !articles.has(s.lower(at)) && !possessives.has(s.lower(at));
+  return !isSecond || s.tag(at) === "PROPN" || s.is(at, "people", "everyone", "everybody");
+}
+
 const complements = set(
   "fact idea news opinion belief hope feeling way reason day time year moment conclusion rumour rumor evidence problem thing truth point view",
 );
@@ -87,6 +96,7 @@ export const subjectRules: readonly Rule[] = [
         const pronoun = hasComma ? end + 2 : end + 1;
         if (!s.is(pronoun, "he", "she", "it", "they", "we")) continue;
         if (hasComma && at > 0) continue;
+        if (!isSubjectPlace(s, at, end)) continue;
         const verb = adverbs.has(s.lower(pronoun + 1)) ? pronoun + 2 : pronoun + 1;
         if (!isVerb(s, verb)) continue;
         const head = headOf(s, at);
@@ -149,7 +159,8 @@ export const subjectRules: readonly Rule[] = [
           continue;
         const particle = s.is(verb + 1, "to", "about", "with", "for", "at", "up", "from", "on", "in") ? verb + 1 : verb;
         const object = particle + 1;
-        if (!s.is(object, "it", "him", "her", "them")) continue;
+        if (!s.is(object, "it", "him", "her", "them") || formOf(s, verb, set("consider think hope ask")) !== undefined)
+          continue;
         if (s.is(object, "her") && /^(?:NOUN|ADJ)$/.test(s.tag(object + 1))) continue;
         const isPlural = isPluralNoun(s, at - 1);
         if (s.is(object, "them") !== isPlural) continue;
@@ -188,7 +199,8 @@ export const subjectRules: readonly Rule[] = [
           s.tag(at - 1) === "NOUN" &&
           s.is(at, "who") === people.has(s.lower(at - 1)) &&
           isVerb(s, at + 2) &&
-          !isClauseEnd(s, at + 3)
+          !isClauseEnd(s, at + 3) &&
+          !(s.is(at, "which") && !s.is(at + 1, "it"))
         ) {
           if (
             (!presentAndPastBe.has(s.lower(at + 2)) &&
@@ -242,7 +254,11 @@ export const subjectRules: readonly Rule[] = [
         (/^(?:Rains|Rained|Snows)$/.test(s.written(0)) && (s.tag(1) !== "NOUN" || s.is(1, "heavily")))
       )
         yield { from: 0, to: 0, suggestions: [`It ${s.lower(0)}`] };
-      else if (s.is(0, "am") && (s.is(1, "a", "an", "very", "so", "from", "not", "really") || s.tag(1) === "ADJ"))
+      else if (
+        s.is(0, "am") &&
+        !s.is(1, "from") &&
+        (s.is(1, "a", "an", "very", "so", "from", "not", "really") || s.tag(1) === "ADJ")
+      )
         yield { from: 0, to: 0, suggestions: ["I am"] };
       for (let at = 1; at < s.length - 1; at += 1) {
         // “Because is very hot”, “I think is good”.
@@ -273,6 +289,13 @@ export const subjectRules: readonly Rule[] = [
           s.is(opener, "think", "believe", "guess", "hope")
         )
           continue;
+        // “My job, I think is a good way…”: put in between.
+        if (
+          s.is(opener - 1, "i") &&
+          (s.is(opener - 2, ",") || s.tag(opener - 2) === "NOUN" || s.can(opener - 2, "gerund")) &&
+          !hasVerbBetween(s, 0, opener - 1)
+        )
+          continue;
         yield {
           from: opener,
           to: at,
@@ -283,8 +306,14 @@ export const subjectRules: readonly Rule[] = [
       if (s.is(0, "in", "at", "on")) {
         const end = nounPhraseEnd(s, 1);
         const next = s.is(end + 1, ",") ? end + 2 : end + 1;
+        // “In my opinion shopping is tiring”: who or what is.
+        const isOpinion = s.words
+          .slice(0, end)
+          .some(({ lower }) => /^(?:opinion|view|conclusion|fact|addition)$/.test(lower));
         if (
           end >= 0 &&
+          !isOpinion &&
+          !s.can(end, "gerund") &&
           s.is(next, "is", "was") &&
           (s.is(
             next + 1,

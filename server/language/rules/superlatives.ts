@@ -26,6 +26,14 @@ export const superlativeRules: readonly Rule[] = [
     *find(sentence) {
       for (let at = 1; at < sentence.length - 1; at += 1) {
         const before = sentence.lower(at - 1);
+        // “They were best friends”, “what I am most looking forward to”, “surrounded by forest”.
+        if (
+          sentence.is(at, "best") &&
+          sentence.is(at + 1, "friend", "friends", "mates", "buddies", "practice", "known")
+        )
+          continue;
+        if (sentence.is(at, "most") && sentence.can(at + 1, "gerund")) continue;
+        if (sentence.is(at, "forest", "harvest", "contest", "request", "guest", "chest", "nest")) continue;
         const last = superlativeAt(sentence, at);
         if (last < 0) continue;
         const isBest = sentence.is(at, "best", "worst") || sentence.can(at, "adverb");
@@ -39,12 +47,12 @@ export const superlativeRules: readonly Rule[] = [
         const head = hasNoun ? sentence.lower(phrase.head) : "";
         const isFound =
           isOneOf ||
+          (isAfterBe && sentence.is(0, "of") && sentence.tag(last + 1) === "PUNCT" && !isBest) ||
           (isAfterBe &&
             ((hasNoun && !(isPlural && before === "of")) ||
               (isRanked &&
                 (!isBest || sentence.is(last + 1, "in") || sentence.is(last + 1, "of")) &&
-                !/^(?:best|most interested)$/.test(sentence.between(at, last).toLowerCase())) ||
-              (!sentence.is(at, "most") && sentence.tag(last + 1) === "PUNCT" && !isBest))) ||
+                !/^(?:best|most interested)$/.test(sentence.between(at, last).toLowerCase())))) ||
           ((prepositions.has(before) || takesObject.has(before)) &&
             before !== "at" &&
             before !== "of" &&

@@ -1,8 +1,18 @@
 import { writtenLike } from "../english/inflection.ts";
 import { hasPlural } from "../english/nouns.ts";
-import { isName, nounPhraseAt } from "../english/phrases.ts";
+import {
+  adjectiveWeight,
+  isName,
+  isNumeral,
+  isPerson,
+  isPluralNoun,
+  type NounPhrase,
+  nounPhraseAt,
+  nounWeight,
+} from "../english/phrases.ts";
 import { numberBehind } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { singularHead } from "./singular-nouns.ts";
 
 const placeWords = new Set("in on at near behind under inside beside around opposite next".split(" "));
 
@@ -18,12 +28,16 @@ function placeBeforeHave(sentence: SentenceReader): { from: number; comma: numbe
       )
     )
       continue;
+    // “At six my mother has dinner.”
+    if (isNumeral(sentence, at) && !/^\d{4}$/.test(sentence.lower(at))) continue;
     if (sentence.is(from, "next")) at += 1;
     for (let step = 0; step < 3; step += 1) {
       const phrase = nounPhraseAt(sentence, at);
       if (!phrase || phrase.kind === "pronoun") break;
       // “In 2015 my family had a shop”: a time, and a subject behind it.
       if (sentence.tag(at) === "NUM" && /^\d{4}$/.test(sentence.lower(at))) return undefined;
+      // “In my opinion technology has…”, “on the one hand scientists have…”: a subject of its own.
+      if (!isOneThing(sentence, phrase)) return undefined;
       // “In this way Hue has changed”: the name is the subject.
       if (phrase.determiner !== "" && isName(sentence, phrase.to) && phrase.to > phrase.from + 1) return undefined;
       at = phrase.to + 1;
@@ -33,14 +47,33 @@ function placeBeforeHave(sentence: SentenceReader): { from: number; comma: numbe
     const comma = at;
     if (sentence.is(at, ",")) at += 1;
     while (/^(?:always|also|only|often|usually|still|now|there)$/.test(sentence.lower(at))) at += 1;
-    if (at > from + 1 && sentence.is(at, "have", "has", "had") && !sentence.is(at + 1, "been", "to", "n't", "not"))
-      return { from, comma, have: at };
+    const isHave = sentence.is(at, "have", "has", "had") && !sentence.is(at + 1, "been", "to", "n't", "not");
+    if (isHave && from > 0 && comma < at) return undefined;
+    if (at > from + 1 && isHave && !sentence.can(at + 1, "participle")) return { from, comma, have: at };
   }
   return undefined;
 }
 
+const noPlaces =
+  /^(?:opinion|view|hand|moment|way|case|years?|days?|weeks?|months?|time|times|past|future|end|beginning|fact|life|mind|words?)$/;
+
+/** A place that is named by one noun; another noun behind it may be who has something. */
+function isOneThing(sentence: SentenceReader, { from, head, determiner }: NounPhrase): boolean {
+  const start = determiner ? from + 1 : from;
+  for (let at = start; at < head; at += 1) {
+    if (noPlaces.test(sentence.lower(at))) return false;
+    const isBeforeNoun = nounWeight(sentence, at) > adjectiveWeight(sentence, at) || isName(sentence, at);
+    if (isBeforeNoun && (isPerson(sentence, head) || isPluralNoun(sentence, head))) return false;
+  }
+  return !noPlaces.test(sentence.lower(head));
+}
+
+/** “40 student”, “many student”: the noun lacks its -s, and there are many all the same. */
+const isMany = (sentence: SentenceReader, at: number) =>
+  (isNumeral(sentence, at) && !sentence.is(at, "1")) || sentence.is(at, "many", "several", "few");
+
 const thereIs = (sentence: SentenceReader, at: number, have: string) => {
-  const number = numberBehind(sentence, at);
+  const number = isMany(sentence, at) ? "plural" : numberBehind(sentence, at);
   if (have === "had") return number === "plural" ? "there were" : "there was";
   return number === "plural" ? "there are" : "there is";
 };
@@ -63,7 +96,11 @@ export const thereIsRules: readonly Rule[] = [
       // “A book and two pens”.
       const second = thing && sentence.is(end + 1, "and") ? nounPhraseAt(sentence, end + 2) : undefined;
       if (second?.kind === "noun") end = second.to;
-      const isAlone = from === 0 && end > have && /^[.!]?$/.test(sentence.lower(end + 1));
+      // “In my class have 40 student”: the -s is a finding of its own, beside this one.
+      const lacksS = [...Array(Math.max(0, end - have)).keys()].some(
+        (step) => isMany(sentence, have + 1 + step) && singularHead(sentence, have + 2 + step) >= 0,
+      );
+      const isAlone = from === 0 && end > have && !lacksS && /^[.!]?$/.test(sentence.lower(end + 1));
       if (isAlone) {
         const isNamed = isName(sentence, 1);
         const lowered =
