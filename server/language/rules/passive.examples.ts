@@ -128,7 +128,7 @@ export const passiveExamples: Record<string, Examples> = {
       ["The letters have sent by my boss.", "The letters have been sent by my boss."],
       ["The dishes must wash every day.", "The dishes must be washed every day."],
       ["The exam results will announced next week.", "The exam results will be announced next week."],
-      ["The work will finish by tomorrow.", "The work will be finished by tomorrow."],
+      ["The report will finish by tomorrow.", "The report will be finished by tomorrow."],
       ["The party will hold on Sunday.", "The party will be held on Sunday."],
       ["The test has cancelled.", "The test has been cancelled."],
       ["The meeting will held tomorrow.", "The meeting will be held tomorrow."],
