@@ -95,6 +95,7 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
     if (
       s.is(at, "interesting") &&
       s.is(at + 1, "in") &&
+      whoBefore(s, at) !== "thing" &&
       !s.isOneOf(at + 2, set("many several some a the every this that its"))
     ) {
       yield { from: at, to: at, suggestions: [ed] };
@@ -207,6 +208,12 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
       (isPlural &&
         !s.is(at, "interesting", "amazing", "annoying", "inspiring", "boring", "fascinating", "charming", "amusing"));
     if (!isCertain) continue;
+    // “Some people are boring to shop with”, “hard to follow”: said of what one does with them.
+    if (s.is(at + 1, "to") && saidOfPeople.has(s.lower(at)) && subject !== "i") {
+      let end = at + 3;
+      while (end < s.length && s.tag(end) !== "PUNCT" && !s.is(end, "and", "but", "because", "about", "that")) end += 1;
+      if (s.is(end - 1, "with", "to", "at", "about", "for", "on")) continue;
+    }
     // “I am annoying”, “I am amazing”: said of oneself.
     if (subject === "i" && s.is(at, "amazing", "annoying", "inspiring") && !follows && !isFeeling) continue;
     // The verb: “they are frightening the birds”, “she is confusing me” have objects, and were left out above.
@@ -243,6 +250,8 @@ function whoBefore(s: SentenceReader, at: number): Who {
   // “The food in the city was …”: what decides stands before the preposition.
   return whoAt(s, to);
 }
+
+const beforeNot = (s: SentenceReader, at: number) => (s.is(at - 1, "not", "never") ? at - 2 : at - 1);
 
 const things = set(`
   film movie book story lesson trip game match song programme program show news job work day subject class holiday journey
@@ -308,8 +317,14 @@ function* feelingForCause(s: SentenceReader): Iterable<Match> {
     if (["feel", "look", "seem", "get"].includes(lemma) && !(lemma === "look" || lemma === "seem")) continue;
     const to = pastSubject(s, start);
     if (start === 0 || whoAt(s, to) !== "thing") continue;
+    // “our team … to be not exhausted”: nobody knows whose infinitive it is.
+    if (s.is(start, "to") || s.is(beforeNot(s, start), "to")) continue;
     const clause = clausesOf(s).find(({ subject }) => subject.from <= to && to <= subject.to);
     const head = clause?.subject.head ?? to;
+    // Bands, coaches and rabbits are tired as well: only what is known to be a thing.
+    const isThing =
+      s.isOneOf(head, things) || s.is(head, "it", "this", "that", "which", "everything") || s.can(head, "gerund");
+    if (!isThing || s.is(at + 1, "with", "of", "about", "in", "by")) continue;
     // “It was frightened”: an animal; “his voice was excited”, “her face was tired”, “my eyes are tired”.
     if (
       s.is(to, "it", "this", "that", "which") &&
@@ -451,6 +466,9 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
       };
       continue;
     }
+    // “He was scared and very worried”: said of him, not done by him.
+    const isSaid = s.can(verb, "participle") && !s.can(verb, "base") && s.is(before, "and", "but", ",", "or");
+    if (isSaid) continue;
     const isSubject =
       s.isOneOf(before, onlySubjectPronouns) ||
       ["PRON", "NOUN", "PROPN"].includes(s.tag(before)) ||
