@@ -96,6 +96,7 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
       s.is(at, "interesting") &&
       s.is(at + 1, "in") &&
       whoBefore(s, at) !== "thing" &&
+      !s.is(at - 1, "look", "looks", "looked", "sound", "sounds", "sounded", "seem", "seems", "seemed") &&
       !s.isOneOf(at + 2, set("many several some a the every this that its"))
     ) {
       yield { from: at, to: at, suggestions: [ed] };
@@ -208,6 +209,8 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
       (isPlural &&
         !s.is(at, "interesting", "amazing", "annoying", "inspiring", "boring", "fascinating", "charming", "amusing"));
     if (!isCertain) continue;
+    // “He was disappointing in his role”, “she was amazing with us”.
+    if (s.is(at, "disappointing", "amazing") && s.is(at + 1, "in", "with", "when", "as")) continue;
     // “Some people are boring to shop with”, “hard to follow”: said of what one does with them.
     if (s.is(at + 1, "to") && saidOfPeople.has(s.lower(at)) && subject !== "i") {
       let end = at + 3;
@@ -267,8 +270,7 @@ function* feelingForCause(s: SentenceReader): Iterable<Match> {
     if (!ing) continue;
     if (s.isOneOf(at + 1, things)) {
       // “a bored film”; “the interested parties” and “excited fans” are right.
-      if (s.is(at, "satisfied", "relaxed", "motivated", "inspired", "worried", "pleased") && !s.is(at, "relaxed"))
-        continue;
+      if (s.is(at, "satisfied", "relaxed", "motivated", "inspired", "worried", "pleased")) continue;
       if (presentAndPastBe.has(s.lower(at - 1)) && !s.isOneOf(at - 1, plainDeterminers)) continue;
       const an = /^[aeiou]/.test(ing) ? "an" : "a";
       if (s.is(at - 1, "a", "an") && s.lower(at - 1) !== an)

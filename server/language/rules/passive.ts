@@ -11,7 +11,7 @@ import { finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
 import { givenNames } from "../english/names.ts";
 import { participle } from "../english/inflection.ts";
 import { personNouns } from "../english/nouns.ts";
-import { isPerson, isPluralNoun } from "../english/phrases.ts";
+import { isPerson, isPluralNoun, nounWeight } from "../english/phrases.ts";
 import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -226,7 +226,16 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
         s.is(start - 1, "later", "newer", "earlier"))
     )
       start -= 1;
-    if (start > 0 && s.is(start - 1, "of", "or", "under", "by", "from", "to", "in", "on", "at", "with", "for", "about", "than"))
+    if (start > 0 && s.is(start - 1, "of", "or", "under", "by", "from", "to", "in", "on", "at", "with", "for", "about", "than", "that", "which", "what"))
+      continue;
+    // “the actor mentioned in the advertisement was replaced”: the verb of the same subject follows.
+    const follower = finite.find(({ verb }) => verb.from > at);
+    if (
+      follower &&
+      !s.words
+        .slice(at + 1, follower.verb.from)
+        .some(({ tag, lower }) => ["PUNCT", "CCONJ"].includes(tag) || subordinators.has(lower))
+    )
       continue;
     // “A command lists the author, the date written, and the message”: a verb stands before it, and no new clause begins.
     const clauseBegin = s.words.findLastIndex(
@@ -302,6 +311,10 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       s.tag(verb) === "PROPN" ||
       s.tag(verb) === "ADP" ||
       adjectivesToo.has(s.lower(verb)) ||
+      // “The first thing I do is start the computer”: what is done.
+      s.is(at - 1, "do", "does", "did") ||
+      // “My subject is design.”
+      (s.tag(verb + 1) === "PUNCT" && nounWeight(s, verb) > 0 && s.is(at, "is", "was", "are", "were", "'s")) ||
       // “see-through”, “the comb is fire!”
       s.is(verb + 1, "-") ||
       s.is(verb, "fire", "love", "cover")

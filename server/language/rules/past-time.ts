@@ -50,7 +50,7 @@ const states = set(
   "be have want need like love hate prefer know think hope believe remember understand mean intend plan live work feel wish own belong look seem can regret miss agree recommend suggest thank study learn",
 );
 /** Open a clause of their own: a time behind one of them does not belong to the verb before. */
-const clauseOpeners = set("because that if when while although though whether which who where how why what since as");
+const clauseOpeners = set("because that if when while although though whereas whether which who where how why what since as than");
 
 const stateVerb = (s: SentenceReader, { from, main, isProgressive }: FiniteClause["verb"]) =>
   isProgressive || presentAndPastBe.has(s.lower(from)) || states.has(verbAt(s, main) ?? "be");
@@ -59,7 +59,7 @@ const stateVerb = (s: SentenceReader, { from, main, isProgressive }: FiniteClaus
 function joinsInfinitive(s: SentenceReader, before: FiniteClause, clause: FiniteClause): boolean {
   if (before.verb.time === "modal") return true;
   for (let at = before.from; at < clause.verb.from; at += 1)
-    if (s.is(at, "to") && isForm(s, at + 1, "base")) return true;
+    if (s.is(at, "to") && (isForm(s, at + 1, "base") || s.is(at + 1, "saw"))) return true;
   return false;
 }
 
@@ -89,6 +89,18 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     const { verb } = clause;
     // “…, or a relative date such as ‘1 year ago’”: only named.
     if (s.is(time.from - 1, '"', "“", "‘", "'", "as")) continue;
+    // “the festival, which is held every year”: so it is still; “…, or appear”: a second infinitive.
+    if (clause.role === "relative" && (presentAndPastBe.has(s.lower(verb.from)) || hasOneOf(s, clause, stillTrue)))
+      continue;
+    const earlier = clauses[at - 1];
+    if (clause.role === "coordinate" && !clause.subject && earlier) {
+      const helper = s.lower(earlier.verb.from);
+      if (formsOfDo.has(helper) || joinsInfinitive(s, earlier, clause)) continue;
+    }
+    // “Didn't they break up long ago?”
+    if (s.words.slice(Math.max(0, verb.main - 4), verb.main).some(({ lower }) => lower === "did" || lower === "let"))
+      continue;
+    if (verb.time === "modal" && ["forget", "remember", "believe", "imagine"].includes(verbAt(s, verb.main) ?? "")) continue;
     // “Thank you for yesterday”, “Yesterday is gone”.
     if (!clause.subject && verb.from === 0 && !s.isQuestion) continue;
     if (clause.subject && clause.subject.to <= time.to && clause.subject.from >= time.from) continue;
@@ -126,6 +138,7 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
       for (let place = verb.main + 1; place < time.from; place += 1)
         if (
           clauseOpeners.has(s.lower(place)) ||
+          s.is(place, "about", "with") ||
           s.is(place, ";", ":") ||
           (s.can(place, "gerund") && s.tag(place) !== "ADJ" && !s.is(place - 1, "go", "goes")) ||
           (s.can(place, "participle") && !s.can(place, "base") && s.tag(place) !== "ADJ") ||
@@ -173,6 +186,13 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     if (hasOneOf(s, other, untilNow) || other.verb.time === "modal" || other.verb.isPerfect) continue;
     // “I have to say”, and what is so now, because when I asked I was told so.
     if (s.is(other.verb.main, "have") && s.is(other.verb.main + 1, "to")) continue;
+    if (["remember", "remind", "say"].includes(verbAt(s, other.verb.main) ?? "")) continue;
+    if (s.is(other.verb.main + 1, "afraid", "sorry", "sure", "glad")) continue;
+    // “asked what I do”, “said: ‘It is …’”, “because first, when I was …”, “the time when I was …”
+    if (other.subject && clauseOpeners.has(s.lower(other.subject.from - 1))) continue;
+    if (s.words.some(({ lower }) => /^["“”]$/.test(lower))) continue;
+    if (!isFirst && [2, 3].some((back) => s.is(clause.from - back, "because", "whereas"))) continue;
+    if (!isFirst && (timeWords.has(s.lower(clause.from - 1)) || presentAndPastBe.has(s.lower(clause.from - 1)))) continue;
     if (!isFirst && (s.tag(clause.from - 1) === "PUNCT" || s.is(clause.from, "and", "but", "because", "that"))) continue;
     if (!isFirst && (s.is(clause.from - 1, "because", "that", "and", "but", "so") || other.verb.isProgressive)) continue;
     // “I remember when I was young”, “I don't know when he came”.
@@ -237,6 +257,7 @@ function* presentAfterPast(s: SentenceReader): Iterable<Match> {
     // “If you want to take a branch that you merged and then decide …”: what is joined may be the clause around.
     isInfinitive ||= clauses.slice(0, at).some(({ verb: { time } }) => time === "present" || time === "modal");
     const lemma = verbAt(s, main);
+    if (["want", "hope", "like", "love", "need", "think", "know", "believe", "wish"].includes(lemma ?? "")) continue;
     if (isInfinitive || !lemma || !isForm(s, main, "base", "third") || s.can(main, "plural")) continue;
     yield { from: main, to: main, suggestions: [past(lemma)] };
   }

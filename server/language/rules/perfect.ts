@@ -68,6 +68,9 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
     if (s.is(verb.main, "used") && s.is(verb.main + 1, "to")) continue;
     // “… for a long time, and I am tired”: the time belongs to what stands before “and”.
     if (span >= 0 && span < verb.from && !(span + 1 === clause.subject?.from || s.is(span + 1, ","))) continue;
+    // “instead of waiting for a long time”, “I have swum since …”
+    if (s.words.slice(verb.main + 1, at).some((_, step) => s.can(verb.main + 1 + step, "gerund")) && span >= 0) continue;
+    if (lemma === "have" && s.can(verb.main + 1, "participle") && s.tag(verb.main + 1) !== "ADJ") continue;
     // “I have had my holidays booked since …”
     if (
       verb.time === "past" &&

@@ -1,6 +1,7 @@
 import { formsOfDo, modalsButD, onlyObjectPronouns, onlySubjectPronouns, plainDeterminers, timeWords } from "../english/closed-classes.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { past, thirdPerson } from "../english/inflection.ts";
+import { afterLast } from "../english/times.ts";
 import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
 import { pastTimeRules } from "./past-time.ts";
 import { perfectRules } from "./perfect.ts";
@@ -149,8 +150,17 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
     }
     if (s.isQuestion && at === 0 && s.is(at, "when")) continue;
     if (s.is(at, "if", "when") && isAskedBefore(s, at)) continue;
+    // “as soon as possible because I will …”, “if not, we will …”, “right after, we will …”, “after shopping you will …”
+    if (s.is(at + 1, "possible", "not", "because", "necessary", "so") || s.is(at - 1, "immediately", "right", "soon")) {
+      if (!(s.is(at - 1, "soon") && !s.is(at + 1, "possible"))) continue;
+    }
+    if (s.is(at, "after", "before", "until", "till", "once") && (s.can(at + 1, "gerund") || afterLast.has(s.lower(at + 1))))
+      continue;
     // “…, either remove it or, if this would be confusing, …”; “the next release, when it will be enabled”.
     if (s.is(at, "when") && s.is(at - 1, ",") && ["NOUN", "NUM", "PROPN"].includes(s.tag(at - 2))) continue;
+    if (s.is(at, "when") && (s.tag(at - 1) === "NUM" || afterLast.has(s.lower(at - 1)))) continue;
+    // “We would be pleased if you would consider it”: politeness.
+    if (at > 0 && s.is(at, "if") && s.is(at + 1, "you") && s.is(at + 2, "would", "'d")) continue;
     // “when invoked will do”, “if possible will …”.
     if (s.can(at + 1, "participle") && s.tag(at + 1) !== "PRON" && modalsButD.has(s.lower(at + 2))) continue;
     const end = subjectEnd(s, at + 1);

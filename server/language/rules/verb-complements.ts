@@ -30,6 +30,8 @@ const isVerbForm = (s: SentenceReader, at: number) => isForm(s, at, "base", "thi
 function actsAsVerb(s: SentenceReader, at: number): boolean {
   if (!isVerbForm(s, at)) return false;
   if (s.isOneOf(at - 1, plainDeterminers) || s.tag(at - 1) === "ADJ" || s.tag(at) === "PROPN") return false;
+  // “people's needs have grown”
+  if (s.is(at - 1, "'s", "'") && s.tag(at - 1) === "PART") return false;
   const before = s.is(at - 1, "not", "n't") || isAdverb(s, at - 1) ? at - 2 : at - 1;
   if (isForm(s, at, "participle") && (presentAndPastBe.has(s.lower(before)) || s.is(before, "be", "been")))
     return false;
@@ -130,7 +132,7 @@ function gerundPhraseEnd(s: SentenceReader, at: number): number {
   if (s.is(at, "worth") && s.tag(at) !== "NOUN") return at;
   if (s.is(at, "use", "good", "point") && s.is(at - 1, "no") && s.is(at - 2, "'s", "is", "was")) return at;
   if (s.is(at, "help") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
-  if (s.is(at, "stand", "bear") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
+  if (s.is(at, "stand") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
   return -1;
 }
 
@@ -170,6 +172,8 @@ function* gerundAfterVerb(s: SentenceReader): Iterable<Match> {
     const verb = end + 2;
     if (!isForm(s, verb, "base") || s.tag(verb) === "PROPN") continue;
     const known = verbAt(s, at);
+    // “from time to time”
+    if (s.is(verb, "time", "day", "year", "week", "month")) continue;
     // “I keep to the rule”, “he was admitted to study”: nouns, and verbs of another kind.
     if ((known === "keep" || known === "involve") && !isClearlyBase(s, verb)) continue;
     // “which I consider to be a mistake”: what it is thought to be.
@@ -207,7 +211,7 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
     // “do-it-yourself”, “make-up”, “we enjoyed last month”, “games like play station”.
     if (s.is(verb + 1, "-") || (s.is(verb, "last") && s.tag(verb + 1) !== "ADP")) continue;
     if (s.is(at, "like") && !isLiking(s, at)) continue;
-    if (lemma === "keep" && s.is(verb, "back", "watch")) continue;
+    if (lemma === "keep" && s.is(verb, "back", "watch", "hold", "guard", "pace", "track", "score")) continue;
     if (lemma === "mind" && !s.is(at - 1, "you", "n't", "not")) continue;
     if (isBoth && s.is(at, "like") && s.tag(at) === "ADP") continue;
     const form = ing(s, verb);
@@ -262,6 +266,7 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
     if (s.is(verb, "do") && s.tag(verb + 1) === "PRON" && s.isOneOf(verb + 1, onlySubjectPronouns)) continue;
     // “managing network requests”: two nouns.
     if (s.tag(verb) === "NOUN" && s.tag(verb + 1) === "NOUN" && s.can(verb, "noun")) continue;
+    if (s.can(verb, "noun") && s.is(verb + 1, "time") && s.tag(verb + 2) === "NOUN") continue;
     const isNoun = s.can(verb, "noun") && !isClearVerb(s, verb) && !takesObjectHere(s, verb + 1);
     // “need help”, “learn dance” may be meant as nouns; nobody decides or hopes a noun.
     if (
@@ -423,7 +428,7 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
     // “Ask your students: …”, and “my teacher always tells students learn”.
     if (s.is(verb, "be") && lemma === "require") continue;
     // “advise me regarding …”, “to tell you thank you”, “a new track suit”.
-    if (s.is(verb, "regarding", "concerning", "including", "following", "according", "thank", "using")) continue;
+    if (s.is(verb, "regarding", "concerning", "including", "following", "according", "thank", "using", "please")) continue;
     const noun = s.readings(verb).find(({ role }) => role === "noun");
     if (["NOUN", "PROPN"].includes(s.tag(object)) && noun && noun.weight > 0 && s.tag(verb) !== "VERB" && !isPerson(s, object))
       continue;
@@ -445,6 +450,8 @@ function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
     if (s.is(at - 1, "be", "been") || (presentAndPastBe.has(s.lower(at - 1)) && s.is(at, "made"))) continue;
     const object = objectEnd(s, at + 1);
     if (object < 0 || (lemma === "make" && s.is(at + 1, "it"))) continue;
+    // “how happy it made me to win”
+    if (lemma === "make" && s.is(at - 1, "it") && s.words.slice(0, at).some(({ lower }) => lower === "how")) continue;
     const isTo = s.is(object + 1, "to");
     const verb = isTo ? object + 2 : object + 1;
     const base = verbAt(s, verb);
@@ -538,6 +545,7 @@ function* toAfterNoun(s: SentenceReader): Iterable<Match> {
     const isHad =
       s.is(at, "time", "money", "chance", "opportunity", "things", "something", "anything", "nothing") &&
       [1, 2, 3, 4].some((back) => ["have", "need", "get"].includes(verbAt(s, at - back) ?? "")) &&
+      !s.words.slice(0, at).some(({ lower }) => lower === "who" || lower === "that") &&
       !s.isQuestion;
     const isAim =
       presentAndPastBe.has(s.lower(at)) &&

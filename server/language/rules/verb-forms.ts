@@ -8,6 +8,7 @@ import {
 } from "../english/closed-classes.ts";
 import { gerund, participle } from "../english/inflection.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
+import { nounWeight, verbWeight } from "../english/phrases.ts";
 import { subjectPhraseEnd } from "../english/finite-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -267,7 +268,8 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
       // “before to go”, “interested in to learn”; but “give in to pressure”, “go on to say”, “from … to”.
       if (
         !isClearlyBase(s, verb) ||
-        (s.is(at, "on", "up", "over", "about", "in", "by", "like", "with", "through", "than") && !isHead)
+        (s.is(at, "on", "up", "over", "about", "in", "by", "like", "with", "through", "than") && !isHead) ||
+        s.is(at, "like")
       )
         continue;
       if (s.is(at, "about") && presentAndPastBe.has(head)) continue;
@@ -410,7 +412,7 @@ const fixedNouns: Readonly<Record<string, ReadonlySet<string>>> = {
   at: set("present school work hand rest play issue risk stake ease sight large heart length"),
   by: set("default hand chance mistake accident law surprise design train force nature right air sea post mail return"),
   in: set(
-    "part answer response return exchange live place turn need search charge doubt touch control use trouble favor favour general brief short particular love view print line order bed school work person public private green excel pay play step tune vogue demand debt contact",
+    "part answer response return exchange live place turn need search charge doubt touch control use trouble favor favour general brief short particular love view print line order bed school work person public private green excel pay play step tune vogue demand debt contact advance",
   ),
   on: set("balance hand call purpose sale display show offer average top foot record schedule trial demand air hold leave"),
   of: set("course use interest note age late"),
@@ -432,6 +434,9 @@ function isNounHere(s: SentenceReader, at: number, verb: number): boolean {
   const object = isPronoun || (s.isOneOf(verb + 1, plainDeterminers) && !s.is(verb + 1, "any", "no"));
   if (s.isOneOf(verb, computing) && !object && !(isActivity && s.can(verb + 1, "plural"))) return true;
   const noun = s.readings(verb).find(({ role }) => role === "noun");
+  // “from school the food …”, “lots of time together”, “on live television”.
+  if (!isPronoun && nounWeight(s, verb) >= 3 * Math.max(1, verbWeight(s, verb))) return true;
+  if (s.is(verb, "live", "lead") && ["NOUN", "VERB", "ADJ"].includes(s.tag(verb + 1))) return true;
   // “At school the computer is …”: what follows is the subject.
   const opens = at === 0 || s.tag(at - 1) === "PUNCT" || s.is(at - 1, "and", "but", "so", "because");
   return opens && s.is(at, "at", "on", "in") && noun !== undefined && noun.weight > 0 && !isPronoun;
@@ -483,6 +488,8 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
     const not = s.is(verb - 1, "not") ? "not " : "";
     const lemma = verbAt(s, verb);
     if (!lemma || s.tag(verb) === "PROPN" || /^[A-Z]/.test(s.written(verb))) continue;
+    // “clothes for summer the …”, “of interest for people our age”
+    if (!to && s.can(verb, "base") && nounWeight(s, verb) >= 3 * Math.max(1, verbWeight(s, verb))) continue;
     if (can && isForm(s, verb, "base") && !s.is(verb, "be", "have")) {
       yield { from: at, to: verb, suggestions: [`to be able to ${lemma}`, `to ${lemma}`] };
       continue;
