@@ -52,7 +52,7 @@ const states = set(
 /** Open a clause of their own: a time behind one of them does not belong to the verb before. */
 const clauseOpeners = set("because that if when while although though whereas whether which who where how why what since as than");
 
-const stateVerb = (s: SentenceReader, { from, main, isProgressive }: FiniteClause["verb"]) =>
+export const isStateVerb = (s: SentenceReader, { from, main, isProgressive }: FiniteClause["verb"]) =>
   isProgressive || presentAndPastBe.has(s.lower(from)) || states.has(verbAt(s, main) ?? "be");
 
 /** “… to go there and come back”: what is joined is an infinitive. */
@@ -157,8 +157,8 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
         done.has(one.verb.main) ||
         (one !== clause && (hasOneOf(s, one, stillTrue) || one.verb.isPerfect || one.verb.time === "modal")) ||
         // “I got your letter two days ago and I am happy”: what is so now.
-        (one !== clause && stateVerb(s, one.verb)) ||
-        hasOneOf(s, one, set("still now"))
+        (one !== clause && isStateVerb(s, one.verb)) ||
+        hasOneOf(s, one, one === clause ? set("now") : set("still now"))
       )
         continue;
       if (one.verb.isPerfect && s.is(time.from, "in") && !isPastYear(s, time.to)) continue;
@@ -183,7 +183,10 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     const other = isFirst ? clauses.slice(at + 1).find(({ role }) => role !== "relative") : clauses[at - 1];
     if (!other || other.role === "subordinate" || other.role === "relative" || done.has(other.verb.main)) continue;
     if (isFirst && clauses[at + 1] !== other) continue;
-    if (hasOneOf(s, other, untilNow) || other.verb.time === "modal" || other.verb.isPerfect) continue;
+    if (hasOneOf(s, other, untilNow) || other.verb.time === "modal") continue;
+    // “He has worked there when he was 25.”
+    const isAge = s.is(clause.verb.from, "was", "were") && !hasOneOf(s, other, set("since never ever for always"));
+    if (other.verb.isPerfect && !isAge) continue;
     // “I have to say”, and what is so now, because when I asked I was told so.
     if (s.is(other.verb.main, "have") && s.is(other.verb.main + 1, "to")) continue;
     if (["remember", "remind", "say"].includes(verbAt(s, other.verb.main) ?? "")) continue;

@@ -4,6 +4,7 @@ import { past, thirdPerson } from "../english/inflection.ts";
 import { afterLast } from "../english/times.ts";
 import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
 import { pastTimeRules } from "./past-time.ts";
+import { pastStoryRules } from "./past-story.ts";
 import { perfectRules } from "./perfect.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -304,6 +305,7 @@ function subjectNumber(s: SentenceReader, from: number, to: number): "singular" 
 /** PAST_TIME, PERFECT_SINCE, DID_BASE, IF_WILL. */
 export const tenseRules: readonly Rule[] = [
   ...pastTimeRules,
+  ...pastStoryRules,
   ...perfectRules,
   { id: "tenses/form-after-do", kind: "DID_BASE", certainty: "chac", isSafe: true, find: formAfterDo },
   { id: "tenses/will-after-if", kind: "IF_WILL", certainty: "chac", isSafe: true, find: willAfterIf },
