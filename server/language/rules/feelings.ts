@@ -18,7 +18,7 @@ const pairs: readonly (readonly [ing: string, ed: string])[] = `
   depressing depressed|frustrating frustrated|worrying worried|shocking shocked|terrifying terrified|fascinating fascinated
   amazing amazed|exhausting exhausted|thrilling thrilled|disgusting disgusted|astonishing astonished|pleasing pleased
   irritating irritated|horrifying horrified|puzzling puzzled|touching touched|moving moved|inspiring inspired|amusing amused
-  motivating motivated|alarming alarmed|upsetting upset|scaring scared`
+  motivating motivated|alarming alarmed|upsetting upset|scaring scared|stressful stressed`
   .trim()
   .split(/[|\n]/)
   .map((pair) => pair.trim().split(" "))
@@ -86,6 +86,22 @@ function whoAt(s: SentenceReader, to: number): Who {
   return s.can(head, "noun") || s.can(head, "plural") ? "thing" : "unknown";
 }
 
+const isManyPeople = (s: SentenceReader, at: number) =>
+  s.is(
+    at,
+    "people",
+    "students",
+    "children",
+    "workers",
+    "employees",
+    "teenagers",
+    "parents",
+    "everyone",
+    "you",
+    "pupils",
+    "learners",
+  );
+
 /** “I am boring”, “we were exciting about the trip”. */
 function* causeForFeeling(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length; at += 1) {
@@ -142,12 +158,11 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
     if (s.is(at - 1, "a", "an")) continue;
     const start = linkingStart(s, verb);
     if (start < 0) {
-      // “makes me boring”, “find him”: somebody is made to feel.
-      if (
-        s.isOneOf(verb, onlyObjectPronouns) &&
-        ["make", "keep"].includes(verbAt(s, verb - 1) ?? "") &&
-        !["amazing", "interesting", "inspiring"].includes(s.lower(at))
-      )
+      // “makes me boring”, “makes people tiring”: somebody is made to feel.
+      const isMadeToFeel =
+        (s.isOneOf(verb, onlyObjectPronouns) && ["make", "keep"].includes(verbAt(s, verb - 1) ?? "")) ||
+        (isManyPeople(s, verb) && verb === at - 1 && verbAt(s, verb - 1) === "make");
+      if (isMadeToFeel && !["amazing", "interesting", "inspiring"].includes(s.lower(at)))
         yield { from: at, to: at, suggestions: [ed] };
       continue;
     }

@@ -42,6 +42,8 @@ import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
 import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
+import { dependentTenseExamples } from "./dependent-tenses.examples.ts";
+import { pastStoryExamples } from "./past-story.examples.ts";
 import { questionsExamples } from "./questions.examples.ts";
 import { questionRules } from "./questions.ts";
 import { signExamples } from "./signs.examples.ts";
@@ -108,6 +110,8 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...capitalExamples,
   ...signExamples,
   ...tenseExamples,
+  ...pastStoryExamples,
+  ...dependentTenseExamples,
   ...verbComplementExamples,
   ...verbFormExamples,
   ...noForNotExamples,

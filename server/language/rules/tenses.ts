@@ -1,9 +1,17 @@
-import { formsOfDo, modalsButD, onlyObjectPronouns, onlySubjectPronouns, plainDeterminers, timeWords } from "../english/closed-classes.ts";
+import {
+  formsOfDo,
+  modalsButD,
+  onlyObjectPronouns,
+  onlySubjectPronouns,
+  plainDeterminers,
+  timeWords,
+} from "../english/closed-classes.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { past, thirdPerson } from "../english/inflection.ts";
 import { afterLast } from "../english/times.ts";
 import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
 import { pastTimeRules } from "./past-time.ts";
+import { dependentTenseRules } from "./dependent-tenses.ts";
 import { pastStoryRules } from "./past-story.ts";
 import { perfectRules } from "./perfect.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
@@ -155,7 +163,10 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
     if (s.is(at + 1, "possible", "not", "because", "necessary", "so") || s.is(at - 1, "immediately", "right", "soon")) {
       if (!(s.is(at - 1, "soon") && !s.is(at + 1, "possible"))) continue;
     }
-    if (s.is(at, "after", "before", "until", "till", "once") && (s.can(at + 1, "gerund") || afterLast.has(s.lower(at + 1))))
+    if (
+      s.is(at, "after", "before", "until", "till", "once") &&
+      (s.can(at + 1, "gerund") || afterLast.has(s.lower(at + 1)))
+    )
       continue;
     // “…, either remove it or, if this would be confusing, …”; “the next release, when it will be enabled”.
     if (s.is(at, "when") && s.is(at - 1, ",") && ["NOUN", "NUM", "PROPN"].includes(s.tag(at - 2))) continue;
@@ -306,6 +317,7 @@ function subjectNumber(s: SentenceReader, from: number, to: number): "singular" 
 export const tenseRules: readonly Rule[] = [
   ...pastTimeRules,
   ...pastStoryRules,
+  ...dependentTenseRules,
   ...perfectRules,
   { id: "tenses/form-after-do", kind: "DID_BASE", certainty: "chac", isSafe: true, find: formAfterDo },
   { id: "tenses/will-after-if", kind: "IF_WILL", certainty: "chac", isSafe: true, find: willAfterIf },
