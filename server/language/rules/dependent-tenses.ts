@@ -80,6 +80,7 @@ function pastOf(s: SentenceReader, clause: FiniteClause): Match | undefined {
 }
 
 const habits = set("always usually often sometimes every never generally normally whenever still now today nowadays");
+const wordsOfQuestions = set("where what how why who which whose");
 const asks = set("ask know wonder tell say remember decide see understand explain find show learn mean depend");
 
 /** “When I arrive, they told me …”, “I got angry when I look at my watch.” */
@@ -93,6 +94,8 @@ function* presentAfterWhen(s: SentenceReader): Iterable<Match> {
     const isFirst = at === 0;
     const other = clauses[isFirst ? 1 : at - 1];
     if (!other?.subject || other.verb.time !== "past" || other.verb.isPerfect) continue;
+    // “… to go on where they left off when they return”
+    if (wordsOfQuestions.has(s.lower(other.subject.from - 1))) continue;
     if (
       other.role === "relative" ||
       s.is(other.from, "where", "what", "how", "why", "who", "because") ||

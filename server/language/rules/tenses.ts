@@ -183,6 +183,7 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
     // “before you will be allowed to”: said of what comes of it.
     if (s.is(at, "before", "until", "till") && s.is(modal + 1, "be") && s.is(modal + 2, "able", "allowed", "ready"))
       continue;
+    if (isIf && isWill && s.is(pastAdverbs(s, modal + 1), "need")) continue;
     if (isIf && isWill && s.is(modal - 1, "you") && willing.has(verbAt(s, pastAdverbs(s, modal + 1)) ?? "")) continue;
     // What a thing will not do may be the condition: “if the page will not load”.
     if (isIf && isWill && s.is(modal + 1, "not", "n't") && !s.isOneOf(modal - 1, onlySubjectPronouns)) continue;

@@ -227,6 +227,8 @@ function* gerundAfterPrepositionTo(s: SentenceReader, isHabit: boolean): Iterabl
     // “used to narrow spaces”, “get used to log cabins”, “I prefer going to school”: adjectives and nouns.
     const isObject = takesObjectHere(s, to + 2);
     if (s.can(to + 1, "adjective") && s.tag(to + 2) === "NOUN" && !isObject) continue;
+    // “accustomed to comfort”
+    if (s.can(to + 1, "noun") && s.tag(to + 2) === "PUNCT" && !isEverydayVerb(s, to + 1)) continue;
     const isRatherNoun = nounWeight(s, to + 1) >= verbWeight(s, to + 1);
     const isNoun = isRatherNoun || (s.can(to + 1, "noun") && !isEverydayVerb(s, to + 1));
     if (isNoun && s.can(to + 2, "plural") && !isObject) continue;
@@ -281,6 +283,7 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
     if (isNoun && s.tag(verb + 1) === "PUNCT" && !takesNoNoun.has(known ?? "")) continue;
     // “manage content”, “I hope colours won't fade”, “I hope fine”, “thank you”.
     if (["manage", "agree"].includes(known ?? "") && isNoun && s.tag(verb) !== "VERB") continue;
+    if (s.can(head, "plural") && s.is(verb, "have", "be", "do") && !s.isOneOf(head - 1, onlySubjectPronouns)) continue;
     if (s.can(verb, "third") && (s.can(verb, "plural") || s.tag(verb) !== "VERB")) continue;
     if (s.can(verb, "adjective") && ["PUNCT", ""].includes(s.tag(verb + 1)) && !isClearVerb(s, verb)) continue;
     // “I need not go”, “I hope have …” only with a bare verb; “you need only ask”.
@@ -385,7 +388,9 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
     if (s.isOneOf(heads, new Set(["plan"])) && s.isOneOf(heads - 1, plainDeterminers)) continue;
     // “It has to checked by a nurse”: something is done to it.
     const isPassive =
-      !isIng && s.can(verb, "participle") && (s.is(verb + 1, "by") || (s.is(verb, "involved") && s.is(verb + 1, "in", "with")));
+      !isIng &&
+      s.can(verb, "participle") &&
+      (s.is(verb + 1, "by") || (s.is(verb, "involved") && s.is(verb + 1, "in", "with")));
     yield { from: verb, to: verb, suggestions: isPassive ? [`be ${s.lower(verb)}`, lemma] : [lemma] };
   }
 }
@@ -428,9 +433,16 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
     // “Ask your students: …”, and “my teacher always tells students learn”.
     if (s.is(verb, "be") && lemma === "require") continue;
     // “advise me regarding …”, “to tell you thank you”, “a new track suit”.
-    if (s.is(verb, "regarding", "concerning", "including", "following", "according", "thank", "using", "please")) continue;
+    if (s.is(verb, "regarding", "concerning", "including", "following", "according", "thank", "using", "please"))
+      continue;
     const noun = s.readings(verb).find(({ role }) => role === "noun");
-    if (["NOUN", "PROPN"].includes(s.tag(object)) && noun && noun.weight > 0 && s.tag(verb) !== "VERB" && !isPerson(s, object))
+    if (
+      ["NOUN", "PROPN"].includes(s.tag(object)) &&
+      noun &&
+      noun.weight > 0 &&
+      s.tag(verb) !== "VERB" &&
+      !isPerson(s, object)
+    )
       continue;
     if (["NOUN"].includes(s.tag(object)) && noun && !isPerson(s, object) && !s.can(object, "plural")) continue;
     const base = verbAt(s, verb) ?? s.lower(verb);

@@ -9,6 +9,7 @@ import {
 import { gerund, participle } from "../english/inflection.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import { nounWeight, verbWeight } from "../english/phrases.ts";
+import { afterLast } from "../english/times.ts";
 import { subjectPhraseEnd } from "../english/finite-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -414,7 +415,9 @@ const fixedNouns: Readonly<Record<string, ReadonlySet<string>>> = {
   in: set(
     "part answer response return exchange live place turn need search charge doubt touch control use trouble favor favour general brief short particular love view print line order bed school work person public private green excel pay play step tune vogue demand debt contact advance",
   ),
-  on: set("balance hand call purpose sale display show offer average top foot record schedule trial demand air hold leave"),
+  on: set(
+    "balance hand call purpose sale display show offer average top foot record schedule trial demand air hold leave",
+  ),
   of: set("course use interest note age late"),
   without: set("doubt question fail delay cost effort need help work love hope end sleep rest"),
   about: set("work love change school money"),
@@ -429,7 +432,13 @@ function isNounHere(s: SentenceReader, at: number, verb: number): boolean {
   const isPronoun = s.isOneOf(verb + 1, onlyObjectPronouns);
   const isActivity = s.is(verb, "play", "work", "read", "write", "search") && ["NOUN", "ADV"].includes(s.tag(verb + 1));
   const takesObject = s.isOneOf(verb, oftenVerbs) && s.isOneOf(verb + 1, plainDeterminers);
-  if (fixedNouns[s.lower(at)]?.has(s.lower(verb)) && !isPronoun && !takesObject && !isActivity && !s.is(verb + 1, "hard"))
+  if (
+    fixedNouns[s.lower(at)]?.has(s.lower(verb)) &&
+    !isPronoun &&
+    !takesObject &&
+    !isActivity &&
+    !s.is(verb + 1, "hard")
+  )
     return true;
   const object = isPronoun || (s.isOneOf(verb + 1, plainDeterminers) && !s.is(verb + 1, "any", "no"));
   if (s.isOneOf(verb, computing) && !object && !(isActivity && s.can(verb + 1, "plural"))) return true;
@@ -489,6 +498,7 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
     const lemma = verbAt(s, verb);
     if (!lemma || s.tag(verb) === "PROPN" || /^[A-Z]/.test(s.written(verb))) continue;
     // “clothes for summer the …”, “of interest for people our age”
+    if (!to && (afterLast.has(s.lower(verb)) || timeWords.has(s.lower(verb)))) continue;
     if (!to && s.can(verb, "base") && nounWeight(s, verb) >= 3 * Math.max(1, verbWeight(s, verb))) continue;
     if (can && isForm(s, verb, "base") && !s.is(verb, "be", "have")) {
       yield { from: at, to: verb, suggestions: [`to be able to ${lemma}`, `to ${lemma}`] };
@@ -497,7 +507,11 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
     if (!to && (s.isOneOf(verb, computing) || s.is(verb, "help", "work")) && !s.isOneOf(verb + 1, onlyObjectPronouns)) {
       // “available for download”, “for read access”, “asked him for help”, “for work you do”.
       const isSought = s.is(verb, "search") && s.tag(verb + 1) === "NOUN" && !s.is(verb + 1, "engine", "engines");
-      if (!isSought && !s.isOneOf(verb + 1, plainDeterminers) && !(s.is(verb + 1, "in", "abroad") && s.tag(verb) === "VERB"))
+      if (
+        !isSought &&
+        !s.isOneOf(verb + 1, plainDeterminers) &&
+        !(s.is(verb + 1, "in", "abroad") && s.tag(verb) === "VERB")
+      )
         continue;
     }
     if (to) {
