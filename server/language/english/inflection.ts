@@ -61,7 +61,7 @@ const twoForms = new Set(
   "learn burn dream smell spell spill spoil lean leap prove show sew sow mow shear swell light swap".split(" "),
 );
 
-/** After have and be: `go` → `gone`. */
+/** After have and be: `go` → `gone`. Of several forms the one to write. */
 export function participle(verb: string): string {
   if (verb === "be") return "been";
   const forms = verbs.get(verb)?.filter((form) => !/(?:s|ing|'\w+)$/.test(form));
@@ -69,6 +69,18 @@ export function participle(verb: string): string {
     return forms.at(-1) ?? past(verb);
   return past(verb);
 }
+
+/** Participles that are right beside the one that `participle` gives. */
+const otherParticiples: Readonly<Record<string, readonly string[]>> = {
+  get: ["gotten"],
+  bear: ["borne"],
+  hang: ["hanged"],
+  strike: ["stricken"],
+};
+
+/** Is `form` a participle of `verb`: `got` and `gotten` are both of `get`. */
+export const isParticipleOf = (verb: string, form: string): boolean =>
+  participle(verb) === form || otherParticiples[verb]?.includes(form) === true;
 
 /** `make` → `making`. */
 export function gerund(verb: string): string {

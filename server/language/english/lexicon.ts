@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { past, participle, plural, superlative, comparative } from "./inflection.ts";
+import { comparative, isParticipleOf, past, plural, superlative } from "./inflection.ts";
 import { listedForms } from "./word-forms.ts";
 
 /** What a written form can be in a sentence. */
@@ -95,7 +95,7 @@ export function openLexicon(folder = wordNetFolder()): Lexicon {
         // `learnt` beside `learned`.
         const isRegular = form !== lemma && /(?:ed|rnt|elt|ilt|eamt)$/.test(form);
         if (past(lemma) === form || isRegular) add("past", lemma, weight);
-        if (participle(lemma) === form || isRegular) add("participle", lemma, weight);
+        if (isParticipleOf(lemma, form) || isRegular) add("participle", lemma, weight);
       }
     }
     add("adjective", form, adjectives.get(form));

@@ -4,7 +4,7 @@ import type { PartOfSpeech } from "#contracts/dictionary.ts";
 export const irregularForms: Partial<Record<PartOfSpeech, string>> = {
   verb: `
 be am is are was were been being 're 'm|have has had 've|do does did done doing|go goes went gone going|say said|make made|know knew known
-get got gotten|see saw seen|come came come|think thought|take took taken|find found|give gave given|tell told|feel felt
+get got gotten got|see saw seen|come came come|think thought|take took taken|find found|give gave given|tell told|feel felt
 become became become|leave left|bring brought|begin began begun|keep kept|hold held|write wrote written|stand stood|hear heard
 mean meant|meet met|run ran run|pay paid|sit sat|speak spoke spoken|lie lay lain lying|lead led|grow grew grown|lose lost
 fall fell fallen|send sent|build built|understand understood|draw drew drawn|break broke broken|spend spent
@@ -16,7 +16,7 @@ wake woke woken|show shown|bear bore borne born|beat beat beaten|bend bent|bind 
 creep crept|dig dug|flee fled|fling flung|forbid forbade forbidden|forgive forgave forgiven|grind ground|hang hung
 kneel knelt|lay laid|lend lent|light lit|mistake mistook mistaken|overcome overcame overcome|prove proven|sew sewn|shine shone
 shoot shot|shrink shrank shrunk|sink sank sunk|slide slid|sow sown|spin spun|spring sprang sprung|stick stuck|sting stung
-stink stank stunk|stride strode stridden|strike struck stricken|string strung|strive strove striven|sweep swept
+stink stank stunk|stride strode stridden|strike struck stricken struck|string strung|strive strove striven|sweep swept
 swell swollen|swing swung|tread trod trodden|weave wove woven|weep wept|wind wound|withdraw withdrew withdrawn|wring wrung
 undergo undergoes underwent undergone|undertake undertook undertaken|undo undoes undid undone|foresee foresaw foreseen
 arise arose arisen|awake awoke awoken|behold beheld|dwell dwelt|leap leapt|learn learnt|burn burnt|dream dreamt|smell smelt

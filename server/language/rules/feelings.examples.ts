@@ -2,6 +2,15 @@ import type { Examples } from "./rule.ts";
 
 /** Right as they stand, and close to what the rules of this group look for. */
 const lookAlikes = [
+  "The rabbit was tired, so it slept.",
+  "The coach was worried because nobody came.",
+  "Some people are boring to travel with.",
+  "He was disappointing in his new role.",
+  "She was amazing with the children.",
+  "He was very scared and very worried.",
+  "We took our time to be less exhausted.",
+  "They want a more relaxed life.",
+  "The book looks interesting in your photo.",
   "My neighbour is very boring because he only talks about money.",
   "He is very boring when he talks about his car.",
   "He is very like his father.",

@@ -18,7 +18,7 @@ const pairs: readonly (readonly [ing: string, ed: string])[] = `
   depressing depressed|frustrating frustrated|worrying worried|shocking shocked|terrifying terrified|fascinating fascinated
   amazing amazed|exhausting exhausted|thrilling thrilled|disgusting disgusted|astonishing astonished|pleasing pleased
   irritating irritated|horrifying horrified|puzzling puzzled|touching touched|moving moved|inspiring inspired|amusing amused
-  motivating motivated|alarming alarmed|upsetting upset|scaring scared`
+  motivating motivated|alarming alarmed|upsetting upset|scaring scared|stressful stressed`
   .trim()
   .split(/[|\n]/)
   .map((pair) => pair.trim().split(" "))
@@ -86,6 +86,22 @@ function whoAt(s: SentenceReader, to: number): Who {
   return s.can(head, "noun") || s.can(head, "plural") ? "thing" : "unknown";
 }
 
+const isManyPeople = (s: SentenceReader, at: number) =>
+  s.is(
+    at,
+    "people",
+    "students",
+    "children",
+    "workers",
+    "employees",
+    "teenagers",
+    "parents",
+    "everyone",
+    "you",
+    "pupils",
+    "learners",
+  );
+
 /** “I am boring”, “we were exciting about the trip”. */
 function* causeForFeeling(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length; at += 1) {
@@ -95,6 +111,8 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
     if (
       s.is(at, "interesting") &&
       s.is(at + 1, "in") &&
+      whoBefore(s, at) !== "thing" &&
+      !s.is(at - 1, "look", "looks", "looked", "sound", "sounds", "sounded", "seem", "seems", "seemed") &&
       !s.isOneOf(at + 2, set("many several some a the every this that its"))
     ) {
       yield { from: at, to: at, suggestions: [ed] };
@@ -140,12 +158,11 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
     if (s.is(at - 1, "a", "an")) continue;
     const start = linkingStart(s, verb);
     if (start < 0) {
-      // “makes me boring”, “find him”: somebody is made to feel.
-      if (
-        s.isOneOf(verb, onlyObjectPronouns) &&
-        ["make", "keep"].includes(verbAt(s, verb - 1) ?? "") &&
-        !["amazing", "interesting", "inspiring"].includes(s.lower(at))
-      )
+      // “makes me boring”, “makes people tiring”: somebody is made to feel.
+      const isMadeToFeel =
+        (s.isOneOf(verb, onlyObjectPronouns) && ["make", "keep"].includes(verbAt(s, verb - 1) ?? "")) ||
+        (isManyPeople(s, verb) && verb === at - 1 && verbAt(s, verb - 1) === "make");
+      if (isMadeToFeel && !["amazing", "interesting", "inspiring"].includes(s.lower(at)))
         yield { from: at, to: at, suggestions: [ed] };
       continue;
     }
@@ -207,6 +224,14 @@ function* causeForFeeling(s: SentenceReader): Iterable<Match> {
       (isPlural &&
         !s.is(at, "interesting", "amazing", "annoying", "inspiring", "boring", "fascinating", "charming", "amusing"));
     if (!isCertain) continue;
+    // “He was disappointing in his role”, “she was amazing with us”.
+    if (s.is(at, "disappointing", "amazing") && s.is(at + 1, "in", "with", "when", "as")) continue;
+    // “Some people are boring to shop with”, “hard to follow”: said of what one does with them.
+    if (s.is(at + 1, "to") && saidOfPeople.has(s.lower(at)) && subject !== "i") {
+      let end = at + 3;
+      while (end < s.length && s.tag(end) !== "PUNCT" && !s.is(end, "and", "but", "because", "about", "that")) end += 1;
+      if (s.is(end - 1, "with", "to", "at", "about", "for", "on")) continue;
+    }
     // “I am annoying”, “I am amazing”: said of oneself.
     if (subject === "i" && s.is(at, "amazing", "annoying", "inspiring") && !follows && !isFeeling) continue;
     // The verb: “they are frightening the birds”, “she is confusing me” have objects, and were left out above.
@@ -244,6 +269,8 @@ function whoBefore(s: SentenceReader, at: number): Who {
   return whoAt(s, to);
 }
 
+const beforeNot = (s: SentenceReader, at: number) => (s.is(at - 1, "not", "never") ? at - 2 : at - 1);
+
 const things = set(`
   film movie book story lesson trip game match song programme program show news job work day subject class holiday journey
   question answer result place city life weather speech party experience fact idea activity activities films movies books stories
@@ -258,8 +285,7 @@ function* feelingForCause(s: SentenceReader): Iterable<Match> {
     if (!ing) continue;
     if (s.isOneOf(at + 1, things)) {
       // “a bored film”; “the interested parties” and “excited fans” are right.
-      if (s.is(at, "satisfied", "relaxed", "motivated", "inspired", "worried", "pleased") && !s.is(at, "relaxed"))
-        continue;
+      if (s.is(at, "satisfied", "relaxed", "motivated", "inspired", "worried", "pleased")) continue;
       if (presentAndPastBe.has(s.lower(at - 1)) && !s.isOneOf(at - 1, plainDeterminers)) continue;
       const an = /^[aeiou]/.test(ing) ? "an" : "a";
       if (s.is(at - 1, "a", "an") && s.lower(at - 1) !== an)
@@ -308,8 +334,14 @@ function* feelingForCause(s: SentenceReader): Iterable<Match> {
     if (["feel", "look", "seem", "get"].includes(lemma) && !(lemma === "look" || lemma === "seem")) continue;
     const to = pastSubject(s, start);
     if (start === 0 || whoAt(s, to) !== "thing") continue;
+    // “our team … to be not exhausted”: nobody knows whose infinitive it is.
+    if (s.is(start, "to") || s.is(beforeNot(s, start), "to")) continue;
     const clause = clausesOf(s).find(({ subject }) => subject.from <= to && to <= subject.to);
     const head = clause?.subject.head ?? to;
+    // Bands, coaches and rabbits are tired as well: only what is known to be a thing.
+    const isThing =
+      s.isOneOf(head, things) || s.is(head, "it", "this", "that", "which", "everything") || s.can(head, "gerund");
+    if (!isThing || s.is(at + 1, "with", "of", "about", "in", "by")) continue;
     // “It was frightened”: an animal; “his voice was excited”, “her face was tired”, “my eyes are tired”.
     if (
       s.is(to, "it", "this", "that", "which") &&
@@ -451,6 +483,9 @@ function* veryBeforeVerb(s: SentenceReader): Iterable<Match> {
       };
       continue;
     }
+    // “He was scared and very worried”: said of him, not done by him.
+    const isSaid = s.can(verb, "participle") && !s.can(verb, "base") && s.is(before, "and", "but", ",", "or");
+    if (isSaid) continue;
     const isSubject =
       s.isOneOf(before, onlySubjectPronouns) ||
       ["PRON", "NOUN", "PROPN"].includes(s.tag(before)) ||

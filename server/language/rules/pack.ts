@@ -44,6 +44,8 @@ import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
 import { quantityPhraseExamples } from "./quantity-phrases.examples.ts";
 import { quantityPhraseRules } from "./quantity-phrases.ts";
+import { dependentTenseExamples } from "./dependent-tenses.examples.ts";
+import { pastStoryExamples } from "./past-story.examples.ts";
 import { questionsExamples } from "./questions.examples.ts";
 import { questionRules } from "./questions.ts";
 import { signExamples } from "./signs.examples.ts";
@@ -115,6 +117,8 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...capitalExamples,
   ...signExamples,
   ...tenseExamples,
+  ...pastStoryExamples,
+  ...dependentTenseExamples,
   ...verbComplementExamples,
   ...verbFormExamples,
   ...noForNotExamples,

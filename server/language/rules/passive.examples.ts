@@ -2,6 +2,18 @@ import type { Examples } from "./rule.ts";
 
 /** Right as they stand, and close to what the rules of this group look for. */
 const lookAlikes = [
+  "Show me everything a robot can do.",
+  "These are the mistakes a user has made.",
+  "The show had finished before we came.",
+  "The course won't finish until June.",
+  "I like the time spent with my friends.",
+  "The well-known actor mentioned in the paper was ill.",
+  "Well done, Nam!",
+  "She likes clothes that are see-through.",
+  "The first thing I do is start the car.",
+  "My subject is design.",
+  "It is used with bread, rice and meat cooked at home.",
+  "The crow called with a loud voice.",
   "The house built in 1990 is still beautiful.",
   "You may follow the terms of that license published by them.",
   "It is free under version 1.3 or any later version published by the group.",
@@ -128,7 +140,7 @@ export const passiveExamples: Record<string, Examples> = {
       ["The letters have sent by my boss.", "The letters have been sent by my boss."],
       ["The dishes must wash every day.", "The dishes must be washed every day."],
       ["The exam results will announced next week.", "The exam results will be announced next week."],
-      ["The work will finish by tomorrow.", "The work will be finished by tomorrow."],
+      ["The report will finish by tomorrow.", "The report will be finished by tomorrow."],
       ["The party will hold on Sunday.", "The party will be held on Sunday."],
       ["The test has cancelled.", "The test has been cancelled."],
       ["The meeting will held tomorrow.", "The meeting will be held tomorrow."],

@@ -10,7 +10,8 @@ import { clausesOf } from "../english/clauses.ts";
 import { finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
 import { givenNames } from "../english/names.ts";
 import { participle } from "../english/inflection.ts";
-import { isPerson, isPluralNoun } from "../english/phrases.ts";
+import { personNouns } from "../english/nouns.ts";
+import { isPerson, isPluralNoun, nounWeight } from "../english/phrases.ts";
 import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -192,6 +193,14 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
     )
       continue;
     if (lemma === "call" && s.is(at + 1, "for", "on")) continue;
+    if ((lemma === "call" || lemma === "name") && !/^[A-Z“"‘']/.test(s.written(at + 1))) continue;
+    // “on each checked-out commit”, “Well done!”, “he held on”.
+    if (s.is(at + 1, "-") || s.is(at - 1, "-", "well")) continue;
+    if (lemma === "hold" && s.is(at + 1, "on", "for")) continue;
+    if (["accept", "catch", "hide", "break", "return", "celebrate"].includes(lemma) && !s.is(at + 1, "by") && !isTimed)
+      continue;
+    // “For example, the page included in this guidance.”: an example, no sentence.
+    if (s.is(0, "for", "re", "with", "regarding", "including", "such", "(", "[", "-")) continue;
     // “picked up the box”, “served to hide it”, “used to live”.
     if (
       s.is(at + 1, "up", "out", "in", "down", "on", "into", "away", "off") &&
@@ -217,7 +226,24 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
         s.is(start - 1, "later", "newer", "earlier"))
     )
       start -= 1;
-    if (start > 0 && s.is(start - 1, "of", "or", "under", "by", "from")) continue;
+    if (start > 0 && s.is(start - 1, "of", "or", "under", "by", "from", "to", "in", "on", "at", "with", "for", "about", "than", "that", "which", "what"))
+      continue;
+    // “the actor mentioned in the advertisement was replaced”: the verb of the same subject follows.
+    const follower = finite.find(({ verb }) => verb.from > at);
+    if (
+      follower &&
+      !s.words
+        .slice(at + 1, follower.verb.from)
+        .some(({ tag, lower }) => ["PUNCT", "CCONJ"].includes(tag) || subordinators.has(lower))
+    )
+      continue;
+    // “A command lists the author, the date written, and the message”: a verb stands before it, and no new clause begins.
+    const clauseBegin = s.words.findLastIndex(
+      (_, place) => place < start && (s.isOneOf(place, subordinators) || s.is(place, ";", ":", "but", "so")),
+    );
+    const isNewSubject = s.isOneOf(subject.head, onlySubjectPronouns) || s.is(subject.head, "it", "this", "that");
+    if (!isNewSubject && finite.some(({ verb }) => verb.main < start && verb.from > clauseBegin)) continue;
+    if (s.is(start - 1, ",") && s.is(at + 1, ",")) continue;
     // “depending on the runtime used”, “when first called”: its noun is no subject.
     let isWithin = s.is(0, "no");
     for (let place = at - 1; place >= 0 && s.tag(place) !== "PUNCT" && s.tag(place) !== "CCONJ"; place -= 1) {
@@ -284,7 +310,14 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       s.tag(verb) === "DET" ||
       s.tag(verb) === "PROPN" ||
       s.tag(verb) === "ADP" ||
-      adjectivesToo.has(s.lower(verb))
+      adjectivesToo.has(s.lower(verb)) ||
+      // “The first thing I do is start the computer”: what is done.
+      s.is(at - 1, "do", "does", "did") ||
+      // “My subject is design.”
+      (s.tag(verb + 1) === "PUNCT" && nounWeight(s, verb) > 0 && s.is(at, "is", "was", "are", "were", "'s")) ||
+      // “see-through”, “the comb is fire!”
+      s.is(verb + 1, "-") ||
+      s.is(verb, "fire", "love", "cover")
     )
       continue;
     const isPast = isForm(s, verb, "past") && !s.can(verb, "participle") && participle(lemma) !== s.lower(verb);
@@ -298,7 +331,6 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       continue;
     }
     if (!isPast && !isBase) continue;
-    if (s.is(verb, "cover", "fire", "love") && s.tag(verb) === "NOUN") continue;
     // “is call banh mi”, “was gave a present”.
     if (
       s.is(verb, "call") &&
@@ -443,6 +475,8 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
     )
       continue;
     if (isBase && agents.test(s.lower(subject.head))) continue;
+    if (lemma === "finish" && !finished.test(s.lower(subject.head))) continue;
+    if (isObjectClause(s, subject.head) || /^[“"‘']/.test(s.written(verb + 1))) continue;
     yield { from: verb, to: verb, suggestions: [`be ${participle(lemma)}`] };
   }
   // “The bridge has built”, “Many houses have destroyed by the storm”.
@@ -455,6 +489,7 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
     if (!subject || subject.isPerson || s.is(subject.head, "it", "they", "who", "which", "that", "this", "these"))
       continue;
     if (!neverAlone.has(lemma) && !s.is(verb + 1, "by")) continue;
+    if (lemma === "finish" || lemma === "do" || isObjectClause(s, subject.head)) continue;
     if (agents.test(s.lower(subject.head)) || s.tag(verb) === "NOUN") continue;
     yield { from: verb, to: verb, suggestions: [`been ${s.lower(verb)}`] };
   }
@@ -475,6 +510,24 @@ function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
     )
       yield { from: at, to: at, suggestions: [`${subject.isPlural ? "are" : "is"} ${participle(lemma)}`] };
   }
+}
+/** What somebody has to finish; a show, a course, a month finishes by itself. */
+const finished = /^(?:homework|housework|exercise|task|project|report|essay|assignment|building|bridge|repairs?)$/;
+
+/** “everything Git can do”, “a task that a user can do”, “the errors a user has made”: what is done stands before the subject. */
+function isObjectClause(s: SentenceReader, head: number): boolean {
+  if (personNouns.has(s.lower(head)) || personNouns.has(s.lemma(head, "plural") ?? "")) return true;
+  let start = head;
+  while (
+    start > 0 &&
+    (s.isOneOf(start - 1, plainDeterminers) || ["ADJ", "NUM", "NOUN", "PROPN"].includes(s.tag(start - 1))) &&
+    !s.isOneOf(start, plainDeterminers)
+  )
+    start -= 1;
+  return (
+    s.is(start - 1, "that", "which", "what", "who", "whom", "everything", "anything", "something", "all", "nothing") ||
+    (["NOUN", "PROPN", "PRON"].includes(s.tag(start - 1)) && start > 0)
+  );
 }
 const neverAlone = set(
   "build solve send publish cancel destroy repair paint clean wash do hold deliver organize organise postpone protect celebrate translate construct establish find buy steal finish complete install write make invite produce collect plant recycle fix correct use pay submit",

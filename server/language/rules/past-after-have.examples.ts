@@ -11,6 +11,12 @@ export const pastAfterHaveExamples: Record<string, Examples> = {
       ["When I arrived, they had already began.", "When I arrived, they had already begun."],
     ],
     right: [
+      "I've got two brothers.",
+      "They've got to go.",
+      "He hasn't got much money.",
+      "I had got on the bus by then.",
+      "The clock has struck six.",
+      "She has borne it well.",
       "I have gone to Hue twice.",
       "All the help we have came from them.",
       "The friends I have went home early.",

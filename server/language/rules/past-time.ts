@@ -1,7 +1,8 @@
 import { formsOfDo, formsOfHave, presentAndPastBe, timeWords } from "../english/closed-classes.ts";
 import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../english/finite-verbs.ts";
 import { past, writtenLike } from "../english/inflection.ts";
-import { hasOneOf, isPastYear, pastTimes } from "../english/times.ts";
+import { hasOneOf, isPastYear, pastTimes, type Place } from "../english/times.ts";
+import { nounWeight, verbWeight } from "../english/phrases.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -13,6 +14,7 @@ function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {
   const be = hasSingularSubject(s, clause) || s.is(from, "am", "'m") ? "was" : "were";
   if (time === "modal") {
     if (!s.is(from, "can", "ca")) return undefined;
+
     return { from, to: from, suggestions: ["could"] };
   }
   if (time === "either" && !(hasSingularSubject(s, clause) && s.can(main, "third"))) return undefined;
@@ -30,8 +32,9 @@ function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {
     return { from, to: from, suggestions: [writtenLike(s.written(from), "did")] };
   const lemma = verbAt(s, main);
   if (!lemma || from !== main) return undefined;
-  // “There was heavy rain last night”: after an adjective or an article a noun stands.
+  // “There was heavy rain last night”: after an adjective or an article a noun stands; “you staff said so”.
   if (s.can(main, "noun") && ["ADJ", "DET"].includes(s.tag(main - 1))) return undefined;
+  if (s.tag(main) === "NOUN" && nounWeight(s, main) > verbWeight(s, main)) return undefined;
   return { from: main, to: main, suggestions: [past(lemma)] };
 }
 
@@ -42,16 +45,62 @@ const untilNow = set("still now today nowadays currently");
 const mental = set(
   "remember know think say tell miss believe hope guess hear understand forget regret imagine wonder mean want thank love like suppose read see show",
 );
+/** Still hold when something has happened: “I moved here last year and I like it”. */
+const states = set(
+  "be have want need like love hate prefer know think hope believe remember understand mean intend plan live work feel wish own belong look seem can regret miss agree recommend suggest thank study learn",
+);
+/** Open a clause of their own: a time behind one of them does not belong to the verb before. */
+const clauseOpeners = set("because that if when while although though whereas whether which who where how why what since as than");
+
+export const isStateVerb = (s: SentenceReader, { from, main, isProgressive }: FiniteClause["verb"]) =>
+  isProgressive || presentAndPastBe.has(s.lower(from)) || states.has(verbAt(s, main) ?? "be");
+
+/** “… to go there and come back”: what is joined is an infinitive. */
+function joinsInfinitive(s: SentenceReader, before: FiniteClause, clause: FiniteClause): boolean {
+  if (before.verb.time === "modal") return true;
+  for (let at = before.from; at < clause.verb.from; at += 1)
+    if (s.is(at, "to") && (isForm(s, at + 1, "base") || s.is(at + 1, "saw"))) return true;
+  return false;
+}
+
+/** “…; a few years ago, I had …”, “… because last Friday I had …”: the clause that the time opens. */
+function opened(s: SentenceReader, clauses: readonly FiniteClause[], time: Place): number {
+  const opener = time.from - 1;
+  const isOpening =
+    opener < 0 || s.tag(opener) === "PUNCT" || clauseOpeners.has(s.lower(opener)) || s.is(opener, "and", "but", "so");
+  if (!isOpening) return -1;
+  return clauses.findIndex(({ subject }) => {
+    if (!subject || subject.from <= time.to) return false;
+    for (let at = time.to + 1; at < subject.from; at += 1)
+      if (!s.is(at, ",") && s.tag(at) !== "ADV" && s.tag(at) !== "DET") return false;
+    return true;
+  });
+}
 
 function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
   const clauses = finiteClausesOf(s);
   const done = new Set<number>();
   for (const time of pastTimes(s)) {
     if (s.is(time.from - 1, "than", "from", "to", "of", "like", "as")) continue;
-    const at = clauses.findIndex(({ from, to }) => from <= time.from && time.from <= to);
+    const within = clauses.findIndex(({ from, to }) => from <= time.from && time.from <= to);
+    const at = Math.max(opened(s, clauses, time), within);
     const clause = clauses[at];
     if (!clause) continue;
     const { verb } = clause;
+    // “…, or a relative date such as ‘1 year ago’”: only named.
+    if (s.is(time.from - 1, '"', "“", "‘", "'", "as")) continue;
+    // “the festival, which is held every year”: so it is still; “…, or appear”: a second infinitive.
+    if (clause.role === "relative" && (presentAndPastBe.has(s.lower(verb.from)) || hasOneOf(s, clause, stillTrue)))
+      continue;
+    const earlier = clauses[at - 1];
+    if (clause.role === "coordinate" && !clause.subject && earlier) {
+      const helper = s.lower(earlier.verb.from);
+      if (formsOfDo.has(helper) || joinsInfinitive(s, earlier, clause)) continue;
+    }
+    // “Didn't they break up long ago?”
+    if (s.words.slice(Math.max(0, verb.main - 4), verb.main).some(({ lower }) => lower === "did" || lower === "let"))
+      continue;
+    if (verb.time === "modal" && ["forget", "remember", "believe", "imagine"].includes(verbAt(s, verb.main) ?? "")) continue;
     // “Thank you for yesterday”, “Yesterday is gone”.
     if (!clause.subject && verb.from === 0 && !s.isQuestion) continue;
     if (clause.subject && clause.subject.to <= time.to && clause.subject.from >= time.from) continue;
@@ -72,6 +121,7 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
       const touches = s.isOneOf(time.from, set("yesterday last")) && time.to + 1 === verb.from;
       if (!opens && !touches) continue;
       for (const next of clauses.slice(at + 1)) {
+        if (next.role === "coordinate" && joinsInfinitive(s, clauses[clauses.indexOf(next) - 1] ?? clause, next)) break;
         if (next.role === "coordinate" || (clause.role === "subordinate" && next.role === "main")) reached.push(next);
         else if (
           next.role === "subordinate" &&
@@ -82,11 +132,16 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
       }
     } else if (time.from > verb.main) {
       // The time may belong to what stands between: “I remember meeting him yesterday”, “the house built in 1990”.
-      let isBetween = false;
+      // “You know that last year …”: another clause.
+      let isBetween = ["remember", "know", "think", "write"].includes(verbAt(s, verb.main) ?? "") && verb.time !== "past";
+      if (verb.time === "modal" && time.from > verb.main + 3) continue;
       for (let place = verb.main + 1; place < time.from; place += 1)
         if (
+          clauseOpeners.has(s.lower(place)) ||
+          s.is(place, "about", "with") ||
+          s.is(place, ";", ":") ||
           (s.can(place, "gerund") && s.tag(place) !== "ADJ" && !s.is(place - 1, "go", "goes")) ||
-          (s.can(place, "participle") && s.tag(place) === "VERB" && !s.can(place, "base")) ||
+          (s.can(place, "participle") && !s.can(place, "base") && s.tag(place) !== "ADJ") ||
           (s.is(place, "to") && s.is(place + 1, "have"))
         )
           isBetween = true;
@@ -94,13 +149,16 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
       if (mental.has(verbAt(s, verb.main) ?? "") && s.is(time.from - 1, "the", "of")) continue;
       if (clause.role === "coordinate" && !clause.subject && at > 0) reached.push(clauses[at - 1] ?? clause);
       const next = clauses[at + 1];
-      if (next?.role === "coordinate") reached.push(next);
+      if (next?.role === "coordinate" && clause.role !== "relative" && !joinsInfinitive(s, clause, next))
+        reached.push(next);
     } else if (!(time.to + 1 === verb.from && s.is(time.from, "yesterday", "last"))) continue;
     for (const one of reached) {
       if (
         done.has(one.verb.main) ||
-        (one !== clause && hasOneOf(s, one, stillTrue)) ||
-        hasOneOf(s, one, set("still now"))
+        (one !== clause && (hasOneOf(s, one, stillTrue) || one.verb.isPerfect || one.verb.time === "modal")) ||
+        // “I got your letter two days ago and I am happy”: what is so now.
+        (one !== clause && isStateVerb(s, one.verb)) ||
+        hasOneOf(s, one, one === clause ? set("now") : set("still now"))
       )
         continue;
       if (one.verb.isPerfect && s.is(time.from, "in") && !isPastYear(s, time.to)) continue;
@@ -125,7 +183,21 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     const other = isFirst ? clauses.slice(at + 1).find(({ role }) => role !== "relative") : clauses[at - 1];
     if (!other || other.role === "subordinate" || other.role === "relative" || done.has(other.verb.main)) continue;
     if (isFirst && clauses[at + 1] !== other) continue;
-    if (hasOneOf(s, other, untilNow) || other.verb.time === "modal" || other.verb.isPerfect) continue;
+    if (hasOneOf(s, other, untilNow) || other.verb.time === "modal") continue;
+    // “He has worked there when he was 25.”
+    const isAge = s.is(clause.verb.from, "was", "were") && !hasOneOf(s, other, set("since never ever for always"));
+    if (other.verb.isPerfect && !isAge) continue;
+    // “I have to say”, and what is so now, because when I asked I was told so.
+    if (s.is(other.verb.main, "have") && s.is(other.verb.main + 1, "to")) continue;
+    if (["remember", "remind", "say"].includes(verbAt(s, other.verb.main) ?? "")) continue;
+    if (s.is(other.verb.main + 1, "afraid", "sorry", "sure", "glad")) continue;
+    // “asked what I do”, “said: ‘It is …’”, “because first, when I was …”, “the time when I was …”
+    if (other.subject && clauseOpeners.has(s.lower(other.subject.from - 1))) continue;
+    if (s.words.some(({ lower }) => /^["“”]$/.test(lower))) continue;
+    if (!isFirst && [2, 3].some((back) => s.is(clause.from - back, "because", "whereas"))) continue;
+    if (!isFirst && (timeWords.has(s.lower(clause.from - 1)) || presentAndPastBe.has(s.lower(clause.from - 1)))) continue;
+    if (!isFirst && (s.tag(clause.from - 1) === "PUNCT" || s.is(clause.from, "and", "but", "because", "that"))) continue;
+    if (!isFirst && (s.is(clause.from - 1, "because", "that", "and", "but", "so") || other.verb.isProgressive)) continue;
     // “I remember when I was young”, “I don't know when he came”.
     if (
       !isFirst &&
@@ -158,7 +230,8 @@ function* presentAfterPast(s: SentenceReader): Iterable<Match> {
       clause.opener !== "and" ||
       clause.subject ||
       clause.role !== "coordinate" ||
-      before.verb.time !== "past"
+      before.verb.time !== "past" ||
+      before.role === "subordinate"
     )
       continue;
     const { from, main, time } = clause.verb;
@@ -182,9 +255,12 @@ function* presentAfterPast(s: SentenceReader): Iterable<Match> {
       ["let", "make", "help", "see", "hear", "watch", "say", "ask", "tell"].includes(
         verbAt(s, before.verb.main) ?? "",
       ) || hasOneOf(s, clause, stillTrue);
-    for (let place = before.verb.main + 1; place < clause.from; place += 1)
-      if (s.is(place, "to") && isForm(s, place + 1, "base") && s.tag(place + 1) === "VERB") isInfinitive = true;
+    isInfinitive ||= joinsInfinitive(s, clauses[at - 2] ?? before, clause);
+    isInfinitive ||= (s.tag(from - 2) === "ADJ" && s.can(main, "adjective")) || s.is(main + 1, ")");
+    // “If you want to take a branch that you merged and then decide …”: what is joined may be the clause around.
+    isInfinitive ||= clauses.slice(0, at).some(({ verb: { time } }) => time === "present" || time === "modal");
     const lemma = verbAt(s, main);
+    if (["want", "hope", "like", "love", "need", "think", "know", "believe", "wish"].includes(lemma ?? "")) continue;
     if (isInfinitive || !lemma || !isForm(s, main, "base", "third") || s.can(main, "plural")) continue;
     yield { from: main, to: main, suggestions: [past(lemma)] };
   }

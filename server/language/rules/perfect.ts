@@ -34,6 +34,14 @@ function inPerfect(s: SentenceReader, clause: FiniteClause): Match | undefined {
   return { from: main, to: main, suggestions: [`${have} ${participle(lemma)}`, `${have} been ${gerund(lemma)}`] };
 }
 
+/** “since” with a clause may give a reason: “since I took some classes”. These say from when. */
+const beginnings = set("be leave move come start begin meet graduate arrive marry join buy get become finish enter open");
+function isSinceOfTime(s: SentenceReader, since: number): boolean {
+  for (let at = since + 1; at < Math.min(s.length, since + 6); at += 1)
+    if (isForm(s, at, "past") || s.is(at, "was", "were")) return beginnings.has(verbAt(s, at) ?? "be");
+  return true;
+}
+
 function* withoutPerfect(s: SentenceReader): Iterable<Match> {
   const clauses = finiteClausesOf(s);
   for (let at = 0; at < s.length - 1; at += 1) {
@@ -53,7 +61,26 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
     )
       continue;
     const { verb } = clause;
+    // “Take the branch, and … since it changed”: an order.
+    if (!clause.subject && clause.role !== "coordinate") continue;
     const lemma = verbAt(s, verb.main) ?? "be";
+    // “I used to go there until 1996, but since then …”
+    if (s.is(verb.main, "used") && s.is(verb.main + 1, "to")) continue;
+    // “… for a long time, and I am tired”: the time belongs to what stands before “and”.
+    if (span >= 0 && span < verb.from && !(span + 1 === clause.subject?.from || s.is(span + 1, ","))) continue;
+    // “instead of waiting for a long time”, “I have swum since …”
+    if (s.words.slice(verb.main + 1, at).some((_, step) => s.can(verb.main + 1 + step, "gerund")) && span >= 0) continue;
+    if (lemma === "have" && s.can(verb.main + 1, "participle") && s.tag(verb.main + 1) !== "ADJ") continue;
+    // “I have had my holidays booked since …”
+    if (
+      verb.time === "past" &&
+      isForm(s, verb.main, "participle") &&
+      hasOneOf(s, { from: 0, to: verb.main - 1 }, set("have has had 've get got"))
+    )
+      continue;
+    if (opened >= 0 && !isSinceOfTime(s, at)) continue;
+    // “Ever since that day, when the cock crows, …”
+    if (isSince && opened < 0 && at < verb.from && clause.role === "subordinate") continue;
     if (hasOneOf(s, clause, set("have has had 've been"))) {
       if (!(lemma === "have" && verb.from === verb.main)) continue;
       // “I have learn English”: the verb is learn, in a wrong form.

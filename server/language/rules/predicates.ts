@@ -91,6 +91,8 @@ export const predicateRules: readonly Rule[] = [
         while (s.is(at, "good", "best", "close", "old", "new", "great", "young", "very")) at += 1;
         if (!personNouns.has(s.lower(at)) || !hasPlural(s.lower(at)) || isPluralNoun(s, at)) continue;
         if (!(endsState(s, at + 1) || s.is(at + 1, "since", "for", "of", "with", "from"))) continue;
+        // “husband and wife”
+        if (s.is(at + 1, "and") && s.can(at + 2, "noun")) continue;
         yield {
           from: at,
           to: at,

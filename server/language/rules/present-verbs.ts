@@ -16,6 +16,7 @@ import {
   isPluralNoun,
 } from "../english/phrases.ts";
 import { isVerbOf } from "../english/verb-or-noun.ts";
+import { isInPastStory } from "./past-story.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
 export const isThirdSingular = ({ subject }: Clause) => subject.person === "third" && subject.number === "singular";
@@ -141,6 +142,7 @@ export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
   for (const clause of clausesOf(sentence))
     // “He not like tea”: does is missing (agreement/not-without-does).
     if (
+      !isInPastStory(sentence, clause.verb) &&
       !(sentence.is(clause.verb - 1, "not") && clause.verb - 1 === clause.subject.to + 1) &&
       isThirdSingular(clause) &&
       isBareVerb(sentence, clause.verb) &&

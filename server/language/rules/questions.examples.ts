@@ -28,6 +28,13 @@ export const questionsExamples: Record<string, Examples> = {
       ["How often you play football?", "How often do you play football?"],
     ],
     right: [
+      "What clothes should I bring?",
+      "What other animals look like a horse?",
+      "What kind of work do you want to do?",
+      "I was wondering where it is and how much money I need?",
+      "How much money have I to pay?",
+      "Do you know what I mean?",
+      "First, what books should we read?",
       "Where do you live?",
       "Who lives here?",
       "What happened yesterday?",
@@ -119,6 +126,8 @@ export const questionsExamples: Record<string, Examples> = {
       ["Can you explain why do people leave?", "Can you explain why people leave?"],
     ],
     right: [
+      "Do you remember which is my favourite song?",
+      "I can imagine how our faces looked.",
       "I don't know where he is.",
       "I know who is coming.",
       "Do you know what happened?",

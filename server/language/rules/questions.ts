@@ -8,6 +8,7 @@ import {
   subjectPronouns,
 } from "../english/closed-classes.ts";
 import { past, thirdPerson, writtenLike } from "../english/inflection.ts";
+import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { formOf, isClauseEnd, nounPhraseEnd } from "../english/verb-objects.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
@@ -163,10 +164,22 @@ export const questionRules: readonly Rule[] = [
           !(at === 0 || s.is(at - 1, ",", "and", "but", "so", "“", '"') || (at === 1 && s.tag(0) !== "VERB"))
         )
           continue;
+        // “I wonder if … and how much I need?”, “Do you know, what I mean?”: the question stands before it.
+        if (s.tag(0) === "PUNCT" && at > 0 && !s.is(0, '"', "“")) continue;
+        if (finiteClausesOf(s).some(({ verb }) => verb.main < at)) continue;
         const asked = askedEnd(s, at);
         if (asked < 0) continue;
         const from = asked + 1;
         const to = subjectEnd(s, from);
+        // “What other animals look like a zebra?”, “What clothes should I take?”: no subject of its own.
+        const isOwn = subjects.has(s.lower(from)) || openingDeterminers.has(s.lower(from)) || s.tag(from) === "PROPN";
+        const asksForThing = s.is(at, "what", "which", "whose") || s.is(at + 1, "many", "much");
+        if (asksForThing && (!isOwn || s.is(from, "other", "another", "more", "most"))) continue;
+        // “How much money have I to take?”
+        const isTurned = [to + 1, to + 2].some(
+          (place) => isAuxiliary(s, place) && (subjects.has(s.lower(place + 1)) || articles.has(s.lower(place + 1))),
+        );
+        if (isTurned) continue;
         if (
           to < 0 ||
           s.is(from, "there", "years", "year") ||
@@ -479,7 +492,9 @@ function straightened(s: SentenceReader, helper: number, asked: string): Match |
   )
     return undefined;
   const to = subjectEnd(s, from);
-  if (to < 0) return undefined;
+  if (to < 0 || possessives.has(s.lower(to)) || articles.has(s.lower(to))) return undefined;
+  // “which are the reasons”: asks which of them they are.
+  if (asked === "which" && !isPronoun && s.is(helper, "is", "are", "was", "were")) return undefined;
   const subject = s.between(from, to);
   if (s.is(helper, "do", "does", "did")) {
     const verb = adverbs.has(s.lower(to + 1)) ? to + 2 : to + 1;

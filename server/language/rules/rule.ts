@@ -48,6 +48,8 @@ export class SentenceReader {
   readonly text: string;
   /** The sentence before in the same paragraph, when one full stop ends it: a fragment may belong to it. */
   readonly before: Sentence | undefined;
+  /** The reader of the sentence before in the same paragraph: rules about a paragraph walk back along these. */
+  readonly earlier: SentenceReader | undefined;
   /** In which it is written. */
   readonly year: number;
   private readonly lexicon: Lexicon;
@@ -55,11 +57,12 @@ export class SentenceReader {
   constructor(
     sentence: Sentence,
     lexicon: Lexicon,
-    { before, year = someYear }: { before?: Sentence; year?: number } = {},
+    { before, earlier, year = someYear }: { before?: Sentence; earlier?: SentenceReader; year?: number } = {},
   ) {
     this.words = sentence.words;
     this.text = sentence.text;
     this.before = before?.words.at(-1)?.text === "." ? before : undefined;
+    this.earlier = earlier;
     this.lexicon = lexicon;
     this.year = year;
   }
@@ -136,12 +139,17 @@ export const readersOf = (
   sentences: readonly Sentence[],
   lexicon: Lexicon,
   year?: number,
-): SentenceReader[] =>
-  sentences.map((sentence, at) => {
+): SentenceReader[] => {
+  const readers: SentenceReader[] = [];
+  for (const [at, sentence] of sentences.entries()) {
     const before = sentences[at - 1];
-    const isJoined = before !== undefined && /^[^\S\n]+$/.test(text.slice(before.end, sentence.start));
-    return new SentenceReader(sentence, lexicon, { ...(isJoined ? { before } : {}), ...(year ? { year } : {}) });
-  });
+    const earlier = readers[at - 1];
+    const isJoined = before && earlier && /^[^\S\n]+$/.test(text.slice(before.end, sentence.start));
+    const place = isJoined ? { before, earlier } : {};
+    readers.push(new SentenceReader(sentence, lexicon, { ...place, ...(year ? { year } : {}) }));
+  }
+  return readers;
+};
 
 const clauseOpeners = new Set(
   "and but or so because when if although though while that whether before after since unless until as than".split(" "),

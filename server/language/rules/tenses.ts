@@ -1,8 +1,18 @@
-import { formsOfDo, onlyObjectPronouns, onlySubjectPronouns, timeWords } from "../english/closed-classes.ts";
+import {
+  formsOfDo,
+  modalsButD,
+  onlyObjectPronouns,
+  onlySubjectPronouns,
+  plainDeterminers,
+  timeWords,
+} from "../english/closed-classes.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { past, thirdPerson } from "../english/inflection.ts";
+import { afterLast } from "../english/times.ts";
 import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
 import { pastTimeRules } from "./past-time.ts";
+import { dependentTenseRules } from "./dependent-tenses.ts";
+import { pastStoryRules } from "./past-story.ts";
 import { perfectRules } from "./perfect.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -53,6 +63,11 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
         verb = asked;
       }
     }
+    // “or do one time pulls every time”: only in a question a subject stands between.
+    const isAsked = s.isQuestion || openersOfQuestions.has(s.lower(at - 1));
+    if (!isNegative && isOpening && !isAsked) continue;
+    // “If you don't, shopping will never be fun”: what follows is a subject.
+    if (isNegative && s.can(verb, "gerund") && modalsButD.has(s.lower(verb + 1))) continue;
     const hasTo =
       s.is(verb, "to") &&
       isForm(s, verb + 1, "base") &&
@@ -101,10 +116,31 @@ function subjectEnd(s: SentenceReader, from: number): number {
   return at;
 }
 
+const openersOfQuestions = set("what where when why how who which whom long often much many");
+
 const openersOfTime = set("if when until till before after once unless");
 /** Before “if” and “when” of a question inside a sentence: “I don't know when he will come”. */
 const asking =
   /^(?:know|wonder|ask|see|tell|sure|doubt|care|matter|question|decide|remember|idea|say|depend|depends|certain|check|find|guess|forget|understand|day|time|moment|year|days|times|future|and|or|even|as|out|about|on|of|clear|determine|predict|discuss|consider|imagine|whether|worried|curious|think|learn|explain|announce|knows|asked|wondering|wonders)$/;
+
+/** “I was wondering, as a student, if we would …”, “It depends on us if it will …”: a question, however far its verb stands. */
+function isAskedBefore(s: SentenceReader, at: number): boolean {
+  for (let place = at - 1; place >= 0; place -= 1) {
+    if (s.is(place, ";", ":") || s.is(place, "then")) return false;
+    const verb = verbAt(s, place);
+    // “Tell him the truth when …”: he is told the truth, not when.
+    if (verb === "tell" && s.is(place + 1, "me", "him", "her", "us", "them") && s.isOneOf(place + 2, plainDeterminers))
+      continue;
+    if (verb && farAsking.has(verb) && !(verb === "tell" && s.is(place - 1, "to"))) return true;
+    if (s.is(place, "question", "questions", "idea", "sure", "information", "doubt")) return true;
+  }
+  return false;
+}
+const farAsking = set(
+  "know wonder ask tell see doubt decide depend check find guess understand inform question explain confirm discuss",
+);
+/** With these “if you will” says that somebody is willing, or what comes of it. */
+const willing = set("promise agree accept need help marry forgive excuse stop try");
 
 function* willAfterIf(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 3; at += 1) {
@@ -122,11 +158,35 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
       if (s.is(at, "when") && (timeWords.has(s.lower(at - 1)) || s.is(1, "day", "time"))) continue;
     }
     if (s.isQuestion && at === 0 && s.is(at, "when")) continue;
+    if (s.is(at, "if", "when") && isAskedBefore(s, at)) continue;
+    // “as soon as possible because I will …”, “if not, we will …”, “right after, we will …”, “after shopping you will …”
+    if (s.is(at + 1, "possible", "not", "because", "necessary", "so") || s.is(at - 1, "immediately", "right", "soon")) {
+      if (!(s.is(at - 1, "soon") && !s.is(at + 1, "possible"))) continue;
+    }
+    if (
+      s.is(at, "after", "before", "until", "till", "once") &&
+      (s.can(at + 1, "gerund") || afterLast.has(s.lower(at + 1)))
+    )
+      continue;
+    // “…, either remove it or, if this would be confusing, …”; “the next release, when it will be enabled”.
+    if (s.is(at, "when") && s.is(at - 1, ",") && ["NOUN", "NUM", "PROPN"].includes(s.tag(at - 2))) continue;
+    if (s.is(at, "when") && (s.tag(at - 1) === "NUM" || afterLast.has(s.lower(at - 1)))) continue;
+    // “We would be pleased if you would consider it”: politeness.
+    if (at > 0 && s.is(at, "if") && s.is(at + 1, "you") && s.is(at + 2, "would", "'d")) continue;
+    // “when invoked will do”, “if possible will …”.
+    if (s.can(at + 1, "participle") && s.tag(at + 1) !== "PRON" && modalsButD.has(s.lower(at + 2))) continue;
     const end = subjectEnd(s, at + 1);
     const modal = pastAdverbs(s, (end > at ? end : nounEnd(s, at + 1)) + 1);
     const isWill = s.is(modal, "will", "'ll", "wo", "shall") || (s.is(modal, "going") && s.is(modal + 1, "to"));
     const isWould = s.is(modal, "would", "'d") && isIf;
     if ((!isWill && !isWould) || s.tag(modal) === "NOUN") continue;
+    // “before you will be allowed to”: said of what comes of it.
+    if (s.is(at, "before", "until", "till") && s.is(modal + 1, "be") && s.is(modal + 2, "able", "allowed", "ready"))
+      continue;
+    if (isIf && isWill && s.is(pastAdverbs(s, modal + 1), "need")) continue;
+    if (isIf && isWill && s.is(modal - 1, "you") && willing.has(verbAt(s, pastAdverbs(s, modal + 1)) ?? "")) continue;
+    // What a thing will not do may be the condition: “if the page will not load”.
+    if (isIf && isWill && s.is(modal + 1, "not", "n't") && !s.isOneOf(modal - 1, onlySubjectPronouns)) continue;
     const subject = s.lower(modal - 1);
     const asked = pastAdverbs(s, modal + 1);
     const isNegative = s.is(modal + 1, "not", "n't");
@@ -159,6 +219,14 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
       /\b(?:grateful|appreciate|nice|great|kind|wonderful|good)\b/i.test(s.text)
     )
       continue;
+    // “If I would have money, I would …”: both halves. “If it would help, say so” is right.
+    if (
+      isWould &&
+      !s.words.some(({ lower }, place) => (place < at || place > asked + 1) && /^(?:would|'d|could|might)$/.test(lower))
+    )
+      continue;
+    // “They offered money if he would leave”: reported.
+    if (isWould && at > 0 && finiteClausesOf(s).some(({ verb }) => verb.main < at && verb.time === "past")) continue;
     // Something has to depend on it: another clause, before or after.
     const others = finiteClausesOf(s).filter(({ verb }) => verb.main < at || verb.from > asked);
     const isOrder = at > 0 && (isForm(s, 0, "base") || s.is(0, "please", "do"));
@@ -249,6 +317,8 @@ function subjectNumber(s: SentenceReader, from: number, to: number): "singular" 
 /** PAST_TIME, PERFECT_SINCE, DID_BASE, IF_WILL. */
 export const tenseRules: readonly Rule[] = [
   ...pastTimeRules,
+  ...pastStoryRules,
+  ...dependentTenseRules,
   ...perfectRules,
   { id: "tenses/form-after-do", kind: "DID_BASE", find: formAfterDo },
   { id: "tenses/will-after-if", kind: "IF_WILL", find: willAfterIf },

@@ -7,7 +7,8 @@ import {
 } from "../english/closed-classes.ts";
 import { gerund } from "../english/inflection.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
-import { isPerson } from "../english/phrases.ts";
+import { finiteClausesOf } from "../english/finite-verbs.ts";
+import { isEverydayVerb, isPerson, nounWeight, verbWeight } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
 
@@ -29,6 +30,8 @@ const isVerbForm = (s: SentenceReader, at: number) => isForm(s, at, "base", "thi
 function actsAsVerb(s: SentenceReader, at: number): boolean {
   if (!isVerbForm(s, at)) return false;
   if (s.isOneOf(at - 1, plainDeterminers) || s.tag(at - 1) === "ADJ" || s.tag(at) === "PROPN") return false;
+  // “people's needs have grown”
+  if (s.is(at - 1, "'s", "'") && s.tag(at - 1) === "PART") return false;
   const before = s.is(at - 1, "not", "n't") || isAdverb(s, at - 1) ? at - 2 : at - 1;
   if (isForm(s, at, "participle") && (presentAndPastBe.has(s.lower(before)) || s.is(before, "be", "been")))
     return false;
@@ -129,9 +132,21 @@ function gerundPhraseEnd(s: SentenceReader, at: number): number {
   if (s.is(at, "worth") && s.tag(at) !== "NOUN") return at;
   if (s.is(at, "use", "good", "point") && s.is(at - 1, "no") && s.is(at - 2, "'s", "is", "was")) return at;
   if (s.is(at, "help") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
-  if (s.is(at, "stand", "bear") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
+  if (s.is(at, "stand") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
   return -1;
 }
+
+/** “I like”, “do you like”, “people like”; not “do things like set the date”. */
+const isLiking = (s: SentenceReader, at: number) => {
+  const before = isAdverb(s, at - 1) || s.is(at - 1, "all", "both") ? at - 2 : at - 1;
+  return (
+    s.isOneOf(before, onlySubjectPronouns) ||
+    s.isOneOf(before, modalsButD) ||
+    s.is(before, "you", "people", "n't", "not", "to", "who", "do", "does", "did", "everyone", "'d") ||
+    isPerson(s, before) ||
+    (["NOUN", "PROPN"].includes(s.tag(before)) && finiteClausesOf(s).some(({ verb }) => verb.main === at && at < 5))
+  );
+};
 
 const lastNoun = (s: SentenceReader, at: number) => ["NOUN", "PROPN"].includes(s.tag(at));
 
@@ -157,8 +172,12 @@ function* gerundAfterVerb(s: SentenceReader): Iterable<Match> {
     const verb = end + 2;
     if (!isForm(s, verb, "base") || s.tag(verb) === "PROPN") continue;
     const known = verbAt(s, at);
+    // “from time to time”
+    if (s.is(verb, "time", "day", "year", "week", "month")) continue;
     // “I keep to the rule”, “he was admitted to study”: nouns, and verbs of another kind.
     if ((known === "keep" || known === "involve") && !isClearlyBase(s, verb)) continue;
+    // “which I consider to be a mistake”: what it is thought to be.
+    if (known === "consider" && s.is(verb, "be", "have")) continue;
     if (s.isOneOf(verb - 1, plainDeterminers) || (s.tag(verb) === "NOUN" && !isClearlyBase(s, verb))) continue;
     // “spend money to buy”, “spend time on to”: of purpose only after time.
     if (known === "spend" && s.is(end, "money")) continue;
@@ -189,7 +208,10 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
     // “I suggest go there” is wrong, “I suggest he go there” is not.
     if (s.is(verb, "consist", "exist") || s.tag(verb) === "PROPN" || /^[A-Z]/.test(s.written(verb))) continue;
     if (lemma === "keep" && s.can(verb, "adjective")) continue;
-    if (lemma === "keep" && s.is(verb, "back", "watch")) continue;
+    // “do-it-yourself”, “make-up”, “we enjoyed last month”, “games like play station”.
+    if (s.is(verb + 1, "-") || (s.is(verb, "last") && s.tag(verb + 1) !== "ADP")) continue;
+    if (s.is(at, "like") && !isLiking(s, at)) continue;
+    if (lemma === "keep" && s.is(verb, "back", "watch", "hold", "guard", "pace", "track", "score")) continue;
     if (lemma === "mind" && !s.is(at - 1, "you", "n't", "not")) continue;
     if (isBoth && s.is(at, "like") && s.tag(at) === "ADP") continue;
     const form = ing(s, verb);
@@ -202,6 +224,16 @@ function* gerundAfterPrepositionTo(s: SentenceReader, isHabit: boolean): Iterabl
     const to = prepositionTo(s, at);
     if (to < 0 || !s.is(at - 1, "forward") !== isHabit || !isForm(s, to + 1, "base")) continue;
     if ((!isClearlyBase(s, to + 1) && s.tag(to + 1) !== "VERB") || s.is(to + 1, "better")) continue;
+    // “used to narrow spaces”, “get used to log cabins”, “I prefer going to school”: adjectives and nouns.
+    const isObject = takesObjectHere(s, to + 2);
+    if (s.can(to + 1, "adjective") && s.tag(to + 2) === "NOUN" && !isObject) continue;
+    // “accustomed to comfort”
+    if (s.can(to + 1, "noun") && s.tag(to + 2) === "PUNCT" && !isEverydayVerb(s, to + 1)) continue;
+    const isRatherNoun = nounWeight(s, to + 1) >= verbWeight(s, to + 1);
+    const isNoun = isRatherNoun || (s.can(to + 1, "noun") && !isEverydayVerb(s, to + 1));
+    if (isNoun && s.can(to + 2, "plural") && !isObject) continue;
+    if (verbAt(s, to - 2) === "prefer" && isRatherNoun) continue;
+    if (verbAt(s, to - 2) === "prefer" && s.is(to - 1, "going", "coming", "moving", "getting", "listening")) continue;
     yield { from: to + 1, to: to + 1, suggestions: [ing(s, to + 1)] };
   }
 }
@@ -210,7 +242,7 @@ const isClearVerb = (s: SentenceReader, at: number) => {
   const noun = s.readings(at).find(({ role }) => role === "noun");
   return isClearlyBase(s, at) && (!noun || noun.weight <= 1);
 };
-const takesNoNoun = set("wish decide hope plan refuse agree manage afford intend pretend hesitate");
+const takesNoNoun = set("wish decide hope plan refuse afford intend pretend hesitate");
 
 /** “want”, “would like”, “be able”, “in order”, “too young”: the last word before “to”; -1 when none is there. */
 function infinitiveHead(s: SentenceReader, at: number): number {
@@ -218,7 +250,7 @@ function infinitiveHead(s: SentenceReader, at: number): number {
   if (s.is(at, "like", "love", "prefer", "hate") && s.is(at - 1, "would", "'d")) return at;
   if (s.is(at, "able", "unable", "willing", "eager")) return at;
   if (s.is(at, "order") && s.is(at - 1, "in")) return at;
-  if (s.tag(at) === "ADJ" && s.is(at - 1, "too")) return at;
+  if (s.tag(at) === "ADJ" && s.is(at - 1, "too") && !s.is(at, "many", "much", "few", "little", "busy")) return at;
   if (s.is(at, "enough") && s.tag(at - 1) === "ADJ") return at;
   if (!lemma || !takeTo.has(lemma) || !actsAsVerb(s, at)) return -1;
   if (presentAndPastBe.has(s.lower(at - 1)) && lemma !== "plan" && lemma !== "try" && lemma !== "learn") return -1;
@@ -236,6 +268,7 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
     if (s.is(verb, "do") && s.tag(verb + 1) === "PRON" && s.isOneOf(verb + 1, onlySubjectPronouns)) continue;
     // “managing network requests”: two nouns.
     if (s.tag(verb) === "NOUN" && s.tag(verb + 1) === "NOUN" && s.can(verb, "noun")) continue;
+    if (s.can(verb, "noun") && s.is(verb + 1, "time") && s.tag(verb + 2) === "NOUN") continue;
     const isNoun = s.can(verb, "noun") && !isClearVerb(s, verb) && !takesObjectHere(s, verb + 1);
     // “need help”, “learn dance” may be meant as nouns; nobody decides or hopes a noun.
     if (
@@ -248,6 +281,11 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
     )
       continue;
     if (isNoun && s.tag(verb + 1) === "PUNCT" && !takesNoNoun.has(known ?? "")) continue;
+    // “manage content”, “I hope colours won't fade”, “I hope fine”, “thank you”.
+    if (["manage", "agree"].includes(known ?? "") && isNoun && s.tag(verb) !== "VERB") continue;
+    if (s.can(head, "plural") && s.is(verb, "have", "be", "do") && !s.isOneOf(head - 1, onlySubjectPronouns)) continue;
+    if (s.can(verb, "third") && (s.can(verb, "plural") || s.tag(verb) !== "VERB")) continue;
+    if (s.can(verb, "adjective") && ["PUNCT", ""].includes(s.tag(verb + 1)) && !isClearVerb(s, verb)) continue;
     // “I need not go”, “I hope have …” only with a bare verb; “you need only ask”.
     if (known === "need" && (s.is(head + 1, "not", "n't", "only") || s.is(at - 2, "only"))) continue;
     if (isForm(s, head, "participle") && (s.is(head - 1, "-") || s.isOneOf(head - 1, plainDeterminers))) continue;
@@ -258,6 +296,17 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
       suggestions: [`${s.between(head, verb - 1)} to ${verbAt(s, verb) ?? s.lower(verb)}`],
     };
   }
+}
+
+/** A modal or a form of be follows whose subject is no pronoun: what stands before it is its subject. */
+function hasVerbWithoutSubject(s: SentenceReader, from: number): boolean {
+  for (let at = from; at < s.length; at += 1) {
+    if (s.tag(at) === "PUNCT" || s.is(at, "and", "but", "so", "because", "that", "if", "when", "which", "who"))
+      return false;
+    const isVerb = s.isOneOf(at, modalsButD) || s.is(at, "is", "are", "was", "were", "does", "do");
+    if (isVerb) return !s.isOneOf(at - 1, onlySubjectPronouns) && !s.is(at - 1, "you", "it", "what");
+  }
+  return false;
 }
 
 const noGerunds = set(
@@ -286,7 +335,7 @@ function* gerundInsteadOfTo(s: SentenceReader): Iterable<Match> {
         "forget",
         "remember",
       ].includes(known ?? "") &&
-      !s.is(head - 1, "would", "'d") &&
+      (!s.is(head - 1, "would", "'d") || known === "prefer" || known === "choose") &&
       !(known === "need" && s.is(head + 1, "going"))
     )
       continue;
@@ -294,6 +343,10 @@ function* gerundInsteadOfTo(s: SentenceReader): Iterable<Match> {
     const verb = head + 1;
     const lemma = s.lemma(verb, "gerund");
     if (!lemma || s.tag(verb) === "ADJ" || s.isOneOf(verb, noGerunds)) continue;
+    // “We hope changing it a little will not …”, “we decided having two is …”: the subject of a clause.
+    if (["hope", "decide", "expect", "wish"].includes(known ?? "") && hasVerbWithoutSubject(s, verb + 1)) continue;
+    // “I get up whenever I want using my clock”.
+    if (known === "want" && s.is(head - 2, "whenever", "wherever", "whatever", "as", "what", "if", "when")) continue;
     const asNoun = s.readings(verb).find(({ role }) => role === "noun");
     if (s.tag(verb) === "NOUN" && asNoun && asNoun.weight > 0 && !takesObjectHere(s, verb + 1) && !s.is(verb, "going"))
       continue;
@@ -331,9 +384,13 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
       continue;
     if (!isIng && s.tag(verb) !== "VERB" && !takesObjectHere(s, verb + 1)) continue;
     if (s.can(verb, "plural") && s.tag(verb) !== "VERB") continue;
+    if (isGoingTo && s.can(verb, "third") && !takesObjectHere(s, verb + 1)) continue;
     if (s.isOneOf(heads, new Set(["plan"])) && s.isOneOf(heads - 1, plainDeterminers)) continue;
     // “It has to checked by a nurse”: something is done to it.
-    const isPassive = !isIng && s.can(verb, "participle") && s.is(verb + 1, "by");
+    const isPassive =
+      !isIng &&
+      s.can(verb, "participle") &&
+      (s.is(verb + 1, "by") || (s.is(verb, "involved") && s.is(verb + 1, "in", "with")));
     yield { from: verb, to: verb, suggestions: isPassive ? [`be ${s.lower(verb)}`, lemma] : [lemma] };
   }
 }
@@ -375,6 +432,19 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
     if (lemma === "expect" && !s.isOneOf(at + 1, onlyObjectPronouns)) continue;
     // “Ask your students: …”, and “my teacher always tells students learn”.
     if (s.is(verb, "be") && lemma === "require") continue;
+    // “advise me regarding …”, “to tell you thank you”, “a new track suit”.
+    if (s.is(verb, "regarding", "concerning", "including", "following", "according", "thank", "using", "please"))
+      continue;
+    const noun = s.readings(verb).find(({ role }) => role === "noun");
+    if (
+      ["NOUN", "PROPN"].includes(s.tag(object)) &&
+      noun &&
+      noun.weight > 0 &&
+      s.tag(verb) !== "VERB" &&
+      !isPerson(s, object)
+    )
+      continue;
+    if (["NOUN"].includes(s.tag(object)) && noun && !isPerson(s, object) && !s.can(object, "plural")) continue;
     const base = verbAt(s, verb) ?? s.lower(verb);
     yield {
       from: object,
@@ -392,6 +462,8 @@ function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
     if (s.is(at - 1, "be", "been") || (presentAndPastBe.has(s.lower(at - 1)) && s.is(at, "made"))) continue;
     const object = objectEnd(s, at + 1);
     if (object < 0 || (lemma === "make" && s.is(at + 1, "it"))) continue;
+    // “how happy it made me to win”
+    if (lemma === "make" && s.is(at - 1, "it") && s.words.slice(0, at).some(({ lower }) => lower === "how")) continue;
     const isTo = s.is(object + 1, "to");
     const verb = isTo ? object + 2 : object + 1;
     const base = verbAt(s, verb);
@@ -410,7 +482,7 @@ function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
     yield { from: object + 1, to: verb, suggestions: [base] };
   }
 }
-const feltVerbs = set("feel think cry laugh want go become know remember understand smile sleep forget");
+const feltVerbs = set("feel think cry laugh want go become remember understand smile sleep forget");
 const persons = set(
   "mother father parents brother sister son daughter children child students student people friend friends teacher boy girl man woman kids workers employees mom dad",
 );
@@ -449,6 +521,8 @@ function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
       /^(?:know|learn|teach|tell|me|show|decide|understand)$/.test(verbAt(s, at - 1) ?? s.lower(at - 1));
     if (!isAdjective && !isHow) continue;
     const isUsed = isHow && isForm(s, at + 1, "base") && s.isOneOf(at + 2, plainDeterminers);
+    // “Let it know what commit or commits you want”: a noun.
+    if (isHow && s.is(at, "what") && s.is(at + 2, "or", "and", "is", "are")) continue;
     if (!isUsed && (!isClearlyBase(s, at + 1) || (s.tag(at + 1) === "NOUN" && !clearVerbs.has(s.lower(at + 1)))))
       continue;
     if (s.isQuestion && isAdjective) continue;
@@ -483,6 +557,7 @@ function* toAfterNoun(s: SentenceReader): Iterable<Match> {
     const isHad =
       s.is(at, "time", "money", "chance", "opportunity", "things", "something", "anything", "nothing") &&
       [1, 2, 3, 4].some((back) => ["have", "need", "get"].includes(verbAt(s, at - back) ?? "")) &&
+      !s.words.slice(0, at).some(({ lower }) => lower === "who" || lower === "that") &&
       !s.isQuestion;
     const isAim =
       presentAndPastBe.has(s.lower(at)) &&

@@ -2,6 +2,24 @@ import type { Examples } from "./rule.ts";
 
 /** Right as they stand, and close to what the rules of this group look for. */
 const lookAlikes = [
+  "The program is available for download on our page.",
+  "You need a password for read access.",
+  "He asked his friend for help.",
+  "Read the notes before launch and after launch.",
+  "The source code file is in this folder.",
+  "By default you see ten lines.",
+  "At school the computer is a useful tool.",
+  "I think that at present the roads are bad.",
+  "The letter was written by hand, as always.",
+  "We learned about make-up and hairstyles.",
+  "It is easier to call than to write.",
+  "The note from before was wrong.",
+  "How can shopping be fun?",
+  "We had lots of merge conflicts.",
+  "There is a tool for build scripts.",
+  "On balance some people like it.",
+  "When I come home from school the food is cold.",
+  "The talk is of interest for people our age.",
   "Never before had he seen so much snow.",
 
   "I am sure that in time you will speak very well.",

@@ -8,6 +8,8 @@ import {
 } from "../english/closed-classes.ts";
 import { gerund, participle } from "../english/inflection.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
+import { nounWeight, verbWeight } from "../english/phrases.ts";
+import { afterLast } from "../english/times.ts";
 import { subjectPhraseEnd } from "../english/finite-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -125,6 +127,8 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
     // “the best she could given the time”, “as soon as you can using this”.
     if (s.is(verb, "given", "using", "including", "according", "during")) continue;
     if (s.can(verb, "gerund") && s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX") continue;
+    // “How can shopping be fun?”: the subject.
+    if (s.can(verb, "gerund") && s.words.slice(verb + 1, verb + 4).some(({ lower }) => lower === "be")) continue;
     if (s.can(verb, "plural") && s.tag(verb) !== "VERB" && !s.isOneOf(at - 1, onlySubjectPronouns)) continue;
     if (s.tag(verb) === "ADJ" && s.can(verb, "adjective") && !takesObjectHere(s, verb + 1)) continue;
     if (s.is(verb, "left") && s.is(at, "can")) continue;
@@ -265,11 +269,13 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
       // “before to go”, “interested in to learn”; but “give in to pressure”, “go on to say”, “from … to”.
       if (
         !isClearlyBase(s, verb) ||
-        (s.is(at, "on", "up", "over", "about", "in", "by", "like", "with", "through", "than") && !isHead)
+        (s.is(at, "on", "up", "over", "about", "in", "by", "like", "with", "through", "than") && !isHead) ||
+        s.is(at, "like")
       )
         continue;
       if (s.is(at, "about") && presentAndPastBe.has(head)) continue;
-      if (s.is(at, "when", "since", "while")) continue;
+      // “It is easier than to run the commands”, “such as to open it”.
+      if (s.is(at, "when", "since", "while", "than")) continue;
       yield { from: at + 1, to: verb, suggestions: [gerund(verbAt(s, verb) ?? s.lower(verb))] };
       continue;
     }
@@ -299,13 +305,17 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
         !isVerbHere ||
         !s.is(at, "after", "before", "without", "by") ||
         s.tag(verb) === "ADJ" ||
-        s.isOneOf(at - 1, set("not"))
+        s.isOneOf(at - 1, set("not")) ||
+        // “the message from before was …”, “the day after came …”: the preposition stands alone.
+        s.is(verb, "was", "were") ||
+        s.is(at - 1, "from", "day", "week", "night", "year", "month", "morning", "ever", "long", "never", "just")
       )
         continue;
       yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
       continue;
     }
     if (!isForm(s, verb, "base") || /^[A-Z]/.test(s.written(verb)) || s.is(verb, "sync", "mediate")) continue;
+    if (isNounHere(s, at, verb)) continue;
     // “in mind”, “on board”, “into account”.
     if (s.is(verb, "mind", "account", "board", "focus", "turn", "church", "paper", "motion", "bridge", "heat"))
       continue;
@@ -394,6 +404,53 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
     yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
   }
 }
+/** Named in texts about computers: “on commit”, “of merge conflicts”, “through curl”, “in excel”. */
+const computing = set(
+  "commit merge curl default develop exec push pull fork build deploy checkout debug excel rebase stash blame clone diff patch publish read write launch release type send import download upload install export preview select search click input browse query filter log print echo call test parse render",
+);
+/** One preposition and one noun that belong together. */
+const fixedNouns: Readonly<Record<string, ReadonlySet<string>>> = {
+  at: set("present school work hand rest play issue risk stake ease sight large heart length"),
+  by: set("default hand chance mistake accident law surprise design train force nature right air sea post mail return"),
+  in: set(
+    "part answer response return exchange live place turn need search charge doubt touch control use trouble favor favour general brief short particular love view print line order bed school work person public private green excel pay play step tune vogue demand debt contact advance",
+  ),
+  on: set(
+    "balance hand call purpose sale display show offer average top foot record schedule trial demand air hold leave",
+  ),
+  of: set("course use interest note age late"),
+  without: set("doubt question fail delay cost effort need help work love hope end sleep rest"),
+  about: set("work love change school money"),
+};
+
+const oftenVerbs = set("use return answer search control force order exchange touch love help print view visit");
+
+/** Is the word after this preposition a noun, for all that it is a verb as well: “by hand any more”, “at school the computer”? */
+function isNounHere(s: SentenceReader, at: number, verb: number): boolean {
+  if (s.is(verb + 1, "-")) return true;
+  if (s.is(verb, "make") && s.is(verb + 1, "up") && !takesObjectHere(s, verb + 2)) return true;
+  const isPronoun = s.isOneOf(verb + 1, onlyObjectPronouns);
+  const isActivity = s.is(verb, "play", "work", "read", "write", "search") && ["NOUN", "ADV"].includes(s.tag(verb + 1));
+  const takesObject = s.isOneOf(verb, oftenVerbs) && s.isOneOf(verb + 1, plainDeterminers);
+  if (
+    fixedNouns[s.lower(at)]?.has(s.lower(verb)) &&
+    !isPronoun &&
+    !takesObject &&
+    !isActivity &&
+    !s.is(verb + 1, "hard")
+  )
+    return true;
+  const object = isPronoun || (s.isOneOf(verb + 1, plainDeterminers) && !s.is(verb + 1, "any", "no"));
+  if (s.isOneOf(verb, computing) && !object && !(isActivity && s.can(verb + 1, "plural"))) return true;
+  const noun = s.readings(verb).find(({ role }) => role === "noun");
+  // “from school the food …”, “lots of time together”, “on live television”.
+  if (!isPronoun && nounWeight(s, verb) >= 3 * Math.max(1, verbWeight(s, verb))) return true;
+  if (s.is(verb, "live", "lead") && ["NOUN", "VERB", "ADJ"].includes(s.tag(verb + 1))) return true;
+  // “At school the computer is …”: what follows is the subject.
+  const opens = at === 0 || s.tag(at - 1) === "PUNCT" || s.is(at - 1, "and", "but", "so", "because");
+  return opens && s.is(at, "at", "on", "in") && noun !== undefined && noun.weight > 0 && !isPronoun;
+}
+
 /** Feared, liked, done well: “afraid of fly”, “good at dance”. */
 const hobbies = set("fly cook swim run ride drive draw jump fall fail climb dance sing shop ski cheat");
 /** Nouns as well, but after a preposition and before a noun of their own they are meant as verbs. */
@@ -440,9 +497,22 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
     const not = s.is(verb - 1, "not") ? "not " : "";
     const lemma = verbAt(s, verb);
     if (!lemma || s.tag(verb) === "PROPN" || /^[A-Z]/.test(s.written(verb))) continue;
+    // “clothes for summer the …”, “of interest for people our age”
+    if (!to && (afterLast.has(s.lower(verb)) || timeWords.has(s.lower(verb)))) continue;
+    if (!to && s.can(verb, "base") && nounWeight(s, verb) >= 3 * Math.max(1, verbWeight(s, verb))) continue;
     if (can && isForm(s, verb, "base") && !s.is(verb, "be", "have")) {
       yield { from: at, to: verb, suggestions: [`to be able to ${lemma}`, `to ${lemma}`] };
       continue;
+    }
+    if (!to && (s.isOneOf(verb, computing) || s.is(verb, "help", "work")) && !s.isOneOf(verb + 1, onlyObjectPronouns)) {
+      // “available for download”, “for read access”, “asked him for help”, “for work you do”.
+      const isSought = s.is(verb, "search") && s.tag(verb + 1) === "NOUN" && !s.is(verb + 1, "engine", "engines");
+      if (
+        !isSought &&
+        !s.isOneOf(verb + 1, plainDeterminers) &&
+        !(s.is(verb + 1, "in", "abroad") && s.tag(verb) === "VERB")
+      )
+        continue;
     }
     if (to) {
       if (isForm(s, verb, "base") && (isClearlyBase(s, verb) || s.tag(verb) === "VERB"))
@@ -497,6 +567,15 @@ function* forOfPurpose(s: SentenceReader): Iterable<Match> {
         s.is(verb, "show", "fun")
       )
         continue;
+      // “thanks again for offer me …”, “a job good for earn money”.
+      if (
+        !order &&
+        (s.words.slice(0, at).some(({ lower }) => /^(?:thanks?|sorry)$/.test(lower)) ||
+          s.is(at - 1, "good", "right", "bad", "perfect", "useful", "great", "famous", "responsible", "suitable"))
+      ) {
+        yield { from: verb, to: verb, suggestions: [gerund(lemma)] };
+        continue;
+      }
       yield { from: at - order, to: verb, suggestions: [order ? `in order ${not}to ${lemma}` : `${not}to ${lemma}`] };
       continue;
     }
