@@ -156,20 +156,22 @@ function isMentioned(sentence: string, start: number, end: number): boolean {
 }
 
 async function fromHarper(
-  { harper, frequencies, lexicon }: EngineParts,
+  { harper, frequencies, lexicon, wordPairs }: EngineParts,
   text: string,
   sentences: readonly Sentence[],
   options: CheckOptions,
 ): Promise<Found[]> {
   if (sentences.length === 0) return [];
-  const spelling = openSpelling({ frequencies, lexicon, dictionary: options.dictionary ?? [] });
+  const spelling = openSpelling({ frequencies, lexicon, wordPairs, dictionary: options.dictionary ?? [] });
   const found: Found[] = [];
   for (const said of await harper.find(onlyThese(text, sentences))) {
     const { rule, start, end, suggestions } = said;
     const sentence = sentences.find((one) => one.start <= start && end <= one.end);
     const quote = text.slice(start, end);
     const judged =
-      sentence && !isVietnamese(sentence, start, end) ? judge(said, quote, text.slice(sentence.start, start)) : null;
+      sentence && !isVietnamese(sentence, start, end)
+        ? judge(said, quote, text.slice(sentence.start, start), text.slice(end, sentence.end))
+        : null;
     if (!sentence || !judged) continue;
     const { kind, isSure } = judged;
     const place = { kind, start, end, quote, engine: "harper" as const, why: kindOf(kind).why, rule };
