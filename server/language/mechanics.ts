@@ -9,7 +9,7 @@ const abbreviation =
 /** Fewer words, without a sign at the end, are a line of a list. */
 const fewestWords = 6;
 /** A word, a sign, and the next word without a space: neither “3.5”, nor “Node.js”, nor an address. */
-const noSpace = /(?<![\p{L}\d/@:._-])(\p{L}\p{Ll}+)([.!?,;])(?=(\p{L}[\p{L}'’]*)(?![\p{L}\d]*[./@:_]\p{L}))/gu;
+const noSpace = /(?<![\p{L}\d/@:._&-])(\p{L}\p{Ll}+)([.!?,;])(?=(\p{L}[\p{L}'’]*)(?![\p{L}\d]*[./@:_]\p{L}))/gu;
 
 /** What needs no grammar to be seen: small letters at the beginning of a sentence, signs without a space behind them. */
 export function mechanicalSlips(text: string, sentences: readonly Sentence[]): Found[] {
@@ -48,7 +48,7 @@ function smallBeginning(text: string, sentence: Sentence, previous: Sentence | u
   const isBeginning =
     /(?:^|\n)[\s\p{P}\d]*$/u.test(text.slice(0, sentence.start)) ||
     (previous !== undefined &&
-      /[.?!]\s+$/.test(before) &&
+      /[^\s.?!][.?!]\s+$/u.test(before) &&
       !/\.{2,}\s+$/.test(before) &&
       !abbreviation.test(before.trimEnd()));
   if (!isWhole || !isBeginning) return [];

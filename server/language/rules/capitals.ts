@@ -74,8 +74,9 @@ export const capitalRules: readonly Rule[] = [
   {
     id: "capitals/inside-a-sentence",
     kind: "CAPITAL",
-    certainty: "chac",
-    isSafe: true,
+    // Lines of verse, and sentences that somebody joined by commas, look the same.
+    certainty: "nen-xem",
+    isSafe: false,
     *find(s) {
       for (let at = 2; at < s.length - 1; at += 1) {
         const word = s.written(at);

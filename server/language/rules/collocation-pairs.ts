@@ -241,7 +241,7 @@ often hear music → often listen to music
 always hear music → always listen to music
 thank for → thank you for, thanks for
 many thank → many thanks
-as i know → as far as I know
+as i know , → as far as I know,
 how long time → how long
 get a cold → catch a cold
 strong rain → heavy rain

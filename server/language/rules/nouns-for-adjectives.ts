@@ -44,10 +44,10 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   environment: problem pollution protection issue damage
   economy: development growth crisis problem situation reform
   history: place event site building city monument figure person
-  culture: exchange difference value identity heritage activity event
+  culture: value identity heritage activity event
   nation: park hero language team flag anthem day holiday
   science: research method knowledge discovery
-  industry: zone city waste area country
+  industry: zone city country
   politics: system party problem leader
   profession: player singer skill football worker career
   peace: place life village country town countryside city
@@ -69,7 +69,7 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   independence: country person woman student life
   religion: festival ceremony belief people
   energy: person girl boy people
-  fashion: clothes girl dress style
+  fashion: girl
   sun: day weather morning
   rain: season weather
   wind: day weather
@@ -194,6 +194,8 @@ export const nounForAdjectiveRules: readonly Rule[] = [
             head,
           );
         if ((!heads.has(head) && !isPersonal) || allowedCompounds.has(s.lower(at) + head)) continue;
+        // “People in this camp use tools.”
+        if (s.tag(at) === "VERB" && /^(?:NOUN|PROPN|PRON)$/.test(s.tag(at - 1))) continue;
         if (s.is(at, "development")) {
           yield change(s, at, ["developing", "developed"]);
           continue;

@@ -15,6 +15,17 @@ const openings: readonly (readonly [words: readonly string[], notBefore: Readonl
     ["in my opinion", "of about on and"],
     ["first of all", "the these those"],
     ["as a result", "of from"],
+    ["as you know", "that how about from what why who where when i"],
+    ["to sum up", "the this my our what all"],
+    ["to conclude", "the this my our what that"],
+    ["in short", "supply order stories story"],
+    ["in fact", "and"],
+    ["what is more", "important than"],
+    ["last but not least", ""],
+    ["by the way", "he she they you it of in that"],
+    ["anyway", "you that"],
+    ["therefore", "the"],
+    ["consequently", ""],
     ["moreover", ""],
     ["furthermore", ""],
     ["nevertheless", ""],
@@ -44,8 +55,9 @@ export const signRules: readonly Rule[] = [
   {
     id: "signs/comma-after-opening",
     kind: "PUNCTUATION",
-    certainty: "chac",
-    isSafe: true,
+    // Many good writers leave it out after a short opening.
+    certainty: "nen-xem",
+    isSafe: false,
     *find(s) {
       const from = s.is(0, "and", "but", "so") ? 1 : 0;
       const end = openingEnd(s, from);

@@ -1,6 +1,25 @@
 import type { Examples } from "./rule.ts";
 
 export const wordFormsExamples: Record<string, Examples> = {
+  "word-forms/stressful-person": {
+    wrong: [
+      ["I am very stressful before exams.", "I am very stressed before exams."],
+      ["Too much homework makes students stressful.", "Too much homework makes students stressed."],
+      ["She felt stressful at work.", "She felt stressed at work."],
+      ["Exams make me stressful.", "Exams make me stressed."],
+      ["We were stressful because of the noise.", "We were stressed because of the noise."],
+    ],
+    right: [
+      "My job is very stressful.",
+      "I am very stressed before exams.",
+      "I have a stressful job.",
+      "It was stressful for her.",
+      "Exams are stressful.",
+      "She is a stressful person to work with.",
+      "They find the city stressful.",
+      "Life in town makes work stressful.",
+    ],
+  },
   "word-forms/very-success": {
     wrong: [
       ["He is very success in his job.", "He is very successful in his job."],
