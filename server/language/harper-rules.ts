@@ -81,7 +81,7 @@ const leftOut = new Set(
     ItsContraction Everyday PronounKnew InflectedVerbAfterTo NominalWants QuantifierNeedsOf MissingDeterminer ProgressiveNeedsBe
     SimplePastToPastParticiple VerbToAdjective TransposedSpace RedundantThat RoadMap Worldwide Codebase DotInitialisms
     PronounVerbAgreement InAWhile ViceVersa DoubleClick DoubleCheckHyphen WayTooAdjective NotTo ThereIsAgreement TheirToThere
-    SingleBe OkToOkay IncludingButNotLimitedToPunctuation RedundantFirsts UnclosedQuotes EllipsisLength`),
+    SingleBe OkToOkay IncludingButNotLimitedToPunctuation RedundantFirsts UnclosedQuotes EllipsisLength NotBeAfterNot DayOneNames ModalBeAdjective`),
 );
 
 export const isLeftOut = (rule: string): boolean => leftOut.has(rule);
@@ -136,6 +136,12 @@ export function judge(
     (unreadable.test(after) || readEitherWay.test(after) || (quote === "A" && /\p{Ll}\s$/u.test(before)))
   )
     return null;
+  // “The U.S.A”.
+  if (rule === "AnA" && /\.$/.test(before)) return null;
+  // “Everything is good in your family.” “What I look forward to is the trip.” “THE 14TH OF MAY”.
+  if (rule === "GoodAt" && /^\s+(?:my|your|his|her|our|their|the|this|that|a)\b/i.test(after)) return null;
+  if (rule === "LookingForwardTo" && isBe.test(quote)) return null;
+  if (rule === "NumberSuffixCapitalization" && !/\p{Ll}/u.test(before + after)) return null;
   // “It takes a while”; “success criterion 1.4”: right as they are.
   if (rule === "AWhile" && quote.includes(" ")) return null;
   if (rule === "CriteriaPhenomena" && /on$/i.test(quote)) return null;

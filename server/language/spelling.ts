@@ -28,7 +28,9 @@ const british =
 const britishWords = new Set(
   `maths metre metres kilometre kilometres centimetre centimetres millimetre millimetres litre litres millilitre millilitres
   mum mums mummy tyre tyres pyjamas cheque cheques kerb grey programme programmes theatre theatres storey storeys plough
-  moustache dwelt jewellery yoghurt sceptical draught gaol aluminium aeroplane aeroplanes doughnut mould`.split(/\s+/),
+  moustache practise practises practised practising enquire enquired enquires enquiry enquiries dwelt jewellery yoghurt sceptical draught gaol aluminium aeroplane aeroplanes doughnut mould`.split(
+    /\s+/,
+  ),
 );
 
 /**
@@ -114,7 +116,9 @@ export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: Sp
     lower.length > 4 &&
     // “Sence”: of the words in -ence only some are spelt so in Britain.
     (!/ences?$/.test(lower) || /^(?:lic|def|off|pret)ences?$/.test(lower)) &&
-    americanSpellings(lower).some((american) => isCommon(american) || lexicon.readings(american).length > 0);
+    americanSpellings(lower)
+      .flatMap((american) => [american, american.replace(/ization(?:s|al|ally)?$/, "ize")])
+      .some((american) => isCommon(american) || lexicon.readings(american).length > 0);
 
   /** A word that is written often is no slip, nor is what belongs to it: “the children's”, “I'M”. */
   const isCommon = (lower: string) => frequencies.count(lower) > rare;

@@ -107,6 +107,8 @@ export const adverbFormRules: readonly Rule[] = [
         if (s.is(end, "and") && s.tag(end + 1) === "ADJ" && s.tag(end + 2) === "NOUN") continue;
         let verb = first - 1;
         if (verb < 0) continue;
+        // “It makes cooking more efficient.”
+        if (s.can(verb, "gerund") && formOf(s, verb - 1, set("make find keep consider")) !== undefined) continue;
         if (formOf(s, verb, mannerVerbs) === undefined) {
           const objectVerb = [2, 3, 4]
             .map((step) => first - step)

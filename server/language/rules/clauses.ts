@@ -154,6 +154,8 @@ const hasMainVerb = (s: SentenceReader, from: number, to: number) =>
   finiteClausesOf(s).some(({ verb, role }) => role === "main" && verb.from > from && verb.main < to);
 
 const auxiliaries = set("am is are was were have has had do does did can could will would shall should must might");
+/** So many words behind a preposition are a phrase, whatever the tagger takes for a verb. */
+const shortPhrase = 5;
 /** Sentences with fewer words open with something short. */
 const longOpening = 16;
 const opensPhrases = set(
@@ -178,7 +180,12 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       (s.tag(first) === "ADV" && s.isOneOf(first + 1, set("when if because as after before"))) ||
       (s.is(first, "the") && s.is(first + 1, "more", "better", "less", "sooner", "harder")) ||
       (s.is(first, "by") && s.is(first + 1, "the") && s.is(first + 2, "time")) ||
-      s.is(first, "instead", "according", "anywhere") ||
+      s.is(first, "instead", "according", "anywhere", "depending", "every") ||
+      (s.is(first, "now") && s.isOneOf(first + 1, openings)) ||
+      // “To start using it, you…”, “For the trial run, we…”, “One day at school, the…”.
+      (s.is(first, "to") && s.can(first + 1, "base")) ||
+      (s.tag(first) === "ADP" && comma - first <= shortPhrase) ||
+      (s.is(first, "one") && s.is(first + 1, "day", "morning", "evening", "night")) ||
       // “The night her mother died, she …”
       (s.is(first, "the", "that") &&
         s.is(first + 1, "night", "day", "morning", "evening", "week", "year", "moment", "time") &&

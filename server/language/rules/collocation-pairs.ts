@@ -69,7 +69,6 @@ talk | hello goodbye | say
 tell | english vietnamese | speak
 tell | hello goodbye sorry | say
 tell | speech | make, give
-tell | opinion | give, express
 open | tv television light lights fan computer laptop radio lamp heater ac air-conditioner conditioner conditioning machine machines engine torch tivi | turn on, switch on
 open | music | turn on, play
 close | tv television light lights fan radio lamp heater ac air-conditioner conditioner conditioning machine engine tivi music | turn off, switch off

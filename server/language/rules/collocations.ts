@@ -94,7 +94,9 @@ export const collocationRules: readonly Rule[] = [
         // “Say that the idea…”, “the secret to her success is…”: a clause. “Decisions I have made regarding your questions.”
         if (verb === "say" && (s.is(at + 1, "that") || finiteClausesOf(s).some((one) => one.verb.from > end))) continue;
         if (
-          s.words.slice(at + 1, end).some(({ lower }) => /^(?:regarding|concerning|about|to|for|with|in)$/.test(lower))
+          s.words
+            .slice(at + 1, end)
+            .some(({ lower }) => /^(?:regarding|concerning|about|to|for|with|in|kind|kinds|sort)$/.test(lower))
         )
           continue;
         // “Make your experience friendlier”, “make the question the heading”: the object becomes something.

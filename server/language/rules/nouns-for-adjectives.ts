@@ -98,6 +98,8 @@ export const nounForAdjectiveRules: readonly Rule[] = [
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         if (!s.is(at - 1, "very", "so", "too", "quite", "extremely", "really", "more", "rather")) continue;
+        // “Too fashion conscious.”
+        if (s.is(at + 1, "conscious", "related", "-")) continue;
         if (!degreeNouns.has(s.lower(at)) || (s.can(at, "adjective") && !qualities.has(s.lower(at)))) continue;
         const adjectives = related(s.lower(at), "nouns", "adjectives");
         if (adjectives.length === 0) continue;

@@ -215,7 +215,7 @@ aim | to | at | noun
 /** Nouns. */
 export const nounPairs = read(`
 reason reasons | of about | for | thing
-advertisement advert | of about | for
+advertisement advert | of | for
 solution solutions | about of with in | to | problem pollution question crisis
 answer answers | of about | to | question exercise problem
 key | of for | to | success happiness life

@@ -341,9 +341,11 @@ export const timePrepositionRules: readonly Rule[] = [
         else if (s.is(next, "the") && s.is(next + 1, "future", "past") && isClauseEnd(s, next + 2))
           yield put(s, at, "in");
         else if (s.is(next, "recent") && s.is(next + 1, "years", "months")) yield put(s, at, "in");
+        // “A huge effect on our free time”: not when, but on what.
         else if (
           (possessives.has(s.lower(next)) || s.is(next, "the")) &&
-          ((s.is(next + 1, "free", "spare", "leisure") && s.is(next + 2, "time")) ||
+          !s.is(at - 1, "effect", "effects", "influence", "impact", "spend", "spent", "focus", "focused") &&
+          ((s.is(next + 1, "free", "spare", "leisure") && s.is(next + 2, "time") && s.tag(next + 3) !== "NOUN") ||
             s.is(next + 1, "childhood", "twenties", "youth"))
         )
           yield put(s, at, "in");

@@ -221,7 +221,10 @@ export const verbPrepositionRules: readonly Rule[] = [
         let next = at + 1;
         if (!s.is(next, "to", "for")) continue;
         next += s.is(next + 1, "the", "a") ? 2 : 1;
-        if (!s.isOneOf(next, activities) || (s.tag(next + 1) === "NOUN" && !timesAndAmounts.has(s.lower(next + 1))))
+        if (
+          !s.isOneOf(next, activities) ||
+          (/^(?:NOUN|PROPN)$/.test(s.tag(next + 1)) && !timesAndAmounts.has(s.lower(next + 1)))
+        )
           continue;
         yield { from: at, to: next, suggestions: [`${s.written(at)} ${s.written(next)}`] };
       }

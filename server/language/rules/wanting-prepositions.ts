@@ -81,7 +81,7 @@ export const wantingVerbs: readonly Wanting[] = [
   wants(
     "ask",
     "for",
-    headIn("help advice phone money bike toy gift present information detail discount refund explanation permission"),
+    headIn("help advice phone money bike toy gift present information detail discount refund explanation"),
   ),
   wants("depend", "on", either(isAnything, isActivity)),
   wants("rely", "on", isAnything),
