@@ -137,7 +137,7 @@ export function judge(
   )
     return null;
   // “The U.S.A”.
-  if (rule === "AnA" && /\.$/.test(before)) return null;
+  if (rule === "AnA" && before.endsWith(".")) return null;
   // “Everything is good in your family.” “What I look forward to is the trip.” “THE 14TH OF MAY”.
   if (rule === "GoodAt" && /^\s+(?:my|your|his|her|our|their|the|this|that|a)\b/i.test(after)) return null;
   if (rule === "LookingForwardTo" && isBe.test(quote)) return null;
