@@ -158,8 +158,16 @@ export function judge(
   if (rule === "MergeWords" && /^viet nam$/i.test(quote)) return null;
   // “8 a.m,”: half of it.
   if (rule === "SpellCheck" && /^\p{L}\.$/u.test(quote)) return null;
-  // “Hers were deep and clear”: more than one may be hers.
-  if (rule === "PronounInflectionBe" && /\b(?:his|hers|mine|yours|ours|theirs) $/i.test(before)) return null;
+  // “Hers were deep and clear”: more than one may be hers. “The reason they gave us was…”: no subject.
+  if (rule === "PronounInflectionBe" && /\b(?:his|hers|mine|yours|ours|theirs|us|me|him|them|you|it) $/i.test(before))
+    return null;
+  // “The only advice would be…”.
+  if (
+    rule === "NounVerbConfusion" &&
+    /^advice/i.test(quote) &&
+    /\b(?:the|an?|only|my|your|his|her|good|some|of) $/i.test(before)
+  )
+    return null;
   const named = kindOfRule.get(rule);
   if ((unheard.has(lintKind) || heardByName.has(lintKind)) && !named && !heard.has(rule)) return null;
   // “semver → SemVer”, “Eu → EU”: how a name writes itself is its own affair; “facebook”, “usa”, “tv” lack their capitals.

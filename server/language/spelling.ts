@@ -275,12 +275,21 @@ export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: Sp
       suggestions.filter((word) => /^[A-Z][a-z]+$/.test(word)).map((word) => [word.toLowerCase(), word] as const),
     );
     if (isCapitalised) names.clear();
-    const ranked = [...candidates].map((word) => {
-      const cost = editCost(wrong, word, 6);
-      const fitting = fit(word);
-      const score = Math.log(frequencies.count(word) + 1) - costWeight * cost + likeEnding(wrong, word) + fitting;
-      return { word: names.get(word) ?? word, cost, score, fit: fitting };
-    });
+    const ranked = [...candidates]
+      .map((word) => {
+        const cost = editCost(wrong, word, 6);
+        return {
+          word,
+          cost,
+          score: Math.log(frequencies.count(word) + 1) - costWeight * cost + likeEnding(wrong, word),
+        };
+      })
+      .sort((a, b) => b.score - a.score)
+      .slice(0, weighed)
+      .map(({ word, cost, score }): Candidate => {
+        const fitting = fit(word);
+        return { word: names.get(word) ?? word, cost, score: score + fitting, fit: fitting };
+      });
     // Two words written as one.
     for (let at = 1; at < wrong.length; at += 1) {
       const halves = [wrong.slice(0, at), wrong.slice(at)];
@@ -322,6 +331,8 @@ const slip = {
 
 /** What one letter more or less weighs against how often a word is used, in natural logarithms. */
 const costWeight = 3.4;
+/** So many candidates are weighed by their neighbors, the most frequent and closest first. */
+const weighed = 40;
 /** What the neighbors say, against how often a word is used; fitted to learner texts. */
 const fitWeight = 0.7;
 /** Endings are seldom wrong: “specialy” is no “special”. */

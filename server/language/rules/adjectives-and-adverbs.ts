@@ -250,6 +250,8 @@ export const adverbFormRules: readonly Rule[] = [
         const makes = [degree, degree - 1].find(
           (place) =>
             verbHere(s, place - 1, set("make keep")) &&
+            // “Make it show correctly”: a verb stands between.
+            (place === degree || !s.can(degree, "base")) &&
             s.is(place, "me", "him", "her", "us", "them", "you", "it", "people"),
         );
         const isBe =

@@ -205,7 +205,7 @@ export const collocationRules: readonly Rule[] = [
             !s.is(last + 2, "my", "the")
           )
             continue;
-          if (key === "as i know" && at > 0 && !s.is(at - 1, ",")) continue;
+          if (key === "as i know ," && at > 0 && !s.is(at - 1, ",")) continue;
           if (
             /^(?:take|took) (?:dinner|lunch|breakfast)$/.test(key) &&
             (s.tag(last + 1) === "NOUN" || s.is(last + 1, "to", "for"))

@@ -9,7 +9,7 @@ const openers = set("if when although though because while unless whenever after
 const holdsOn = set(
   `that than and or but so as if when because although though while unless whenever after before once until since where what
   who whom whose which how why whether not to with of for in on at by about from like know knew think thought believe say said
-  tell told see saw hear feel felt hope wish want sure what whatever everything something anything all`,
+  tell told see saw hear feel felt hope wish want sure everything something anything all`,
 );
 const isComma = (s: SentenceReader, from: number, to: number) =>
   s.words.slice(from, to).some(({ tag, lower }) => tag === "PUNCT" || lower === "-");

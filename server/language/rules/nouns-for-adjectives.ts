@@ -196,7 +196,12 @@ export const nounForAdjectiveRules: readonly Rule[] = [
             head,
           );
         if ((!heads.has(head) && !isPersonal) || allowedCompounds.has(s.lower(at) + head)) continue;
-        // “People in this camp use tools.”
+        // “People in this camp use tools”, “they help people”: verbs.
+        if (
+          s.is(at, "use", "help", "harm", "power", "fear") &&
+          !/^(?:a|an|the|very|many|some|more)$/.test(s.lower(at - 1))
+        )
+          continue;
         if (s.tag(at) === "VERB" && /^(?:NOUN|PROPN|PRON)$/.test(s.tag(at - 1))) continue;
         if (s.is(at, "development")) {
           yield change(s, at, ["developing", "developed"]);

@@ -124,6 +124,8 @@ export const timePrepositionsExamples: Record<string, Examples> = {
       ["I will go abroad at the future.", "I will go abroad in the future."],
     ],
     right: [
+      "Technology has a huge effect on our free time.",
+
       "Museums do not just look at the past.",
       "He glanced at the future with a smile.",
 

@@ -52,6 +52,13 @@ export const verbPrepositionsExamples: Record<string, Examples> = {
       ["He taught for us English.", "He taught us English."],
     ],
     right: [
+      "They have experience with them.",
+      "If someone gets mentioned on a page, tell them.",
+      "The dog was calling to him.",
+      "I have answers to your questions.",
+      "The shows I watched on television were old.",
+      "We were in closer contact with the people.",
+
       "The doctor attended to the patient at once.",
       "He asked to see the manager.",
       "We had a discussion about the plan.",
@@ -101,6 +108,8 @@ export const verbPrepositionsExamples: Record<string, Examples> = {
       ["She goes to the shopping on Sundays.", "She goes shopping on Sundays."],
     ],
     right: [
+      "We go to the shopping center on Sundays.",
+
       "We go shopping on Sundays.",
       "They went to a shopping centre.",
       "I want to go to the swimming pool.",

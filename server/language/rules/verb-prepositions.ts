@@ -157,7 +157,11 @@ export const verbPrepositionRules: readonly Rule[] = [
             !/^(?:PRON|AUX|PART|ADV)$/.test(s.tag(at - 1))
           )
             continue;
-          if (s.can(at, "noun") && s.is(at - 1, "have", "has", "had", "closer", "close", "good")) continue;
+          if (
+            (s.can(at, "noun") || s.can(at, "plural")) &&
+            s.is(at - 1, "have", "has", "had", "closer", "close", "good")
+          )
+            continue;
           // “If someone gets mentioned on a page”: passive.
           if (s.can(at, "participle") && s.is(at - 1, "get", "gets", "got", "getting", "been", "being")) continue;
           // “The shows I watched on television”: its object stands before.

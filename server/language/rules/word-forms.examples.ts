@@ -31,6 +31,8 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["She is a very beauty girl.", "She is a very beautiful girl."],
     ],
     right: [
+      "We are too fashion conscious.",
+
       "He is very successful.",
       "There is so much pollution.",
       "We need more success.",
@@ -76,6 +78,10 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["I like nature food.", "I like natural food."],
     ],
     right: [
+      "People in this camp use tools.",
+      "The new fashion styles are here.",
+      "It was because of the culture difference.",
+
       "This is a danger zone.",
       "It is a success story.",
       "She works in a beauty salon.",
@@ -172,6 +178,8 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["We live peaceful in the countryside.", "We live peacefully in the countryside."],
     ],
     right: [
+      "It makes cooking more efficient.",
+
       "She drives carefully.",
       "He works hard.",
       "It tastes good.",
@@ -193,6 +201,8 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["Her parents were very happily.", "Her parents were very happy."],
     ],
     right: [
+      "Change it to make it show correctly.",
+
       "She looks beautiful.",
       "He looked at me sadly.",
       "It is carefully made.",
@@ -216,6 +226,8 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["She has complete changed.", "She has completely changed."],
     ],
     right: [
+      "Everyone should slow down.",
+
       "It is extremely hot.",
       "He likes extreme sports.",
       "They had a complete meal.",
