@@ -9,6 +9,7 @@ const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
 
 /** Who is heard first where two speak of one place: our rules before Harper before the model; who is sure; who says less. */
 const byWeight = (a: Found, b: Found) =>
+  Number(isAddedSign(a)) - Number(isAddedSign(b)) ||
   Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
   byEngine[a.engine] - byEngine[b.engine] ||
   Number(b.isSafe) - Number(a.isSafe) ||
@@ -20,6 +21,8 @@ const byWeight = (a: Found, b: Found) =>
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isReread = ({ kind, engine, isSafe }: Found) => kind === "CONFUSED_PAIR" && engine === "quy-tac" && isSafe;
+/** A comma that is only suggested hides no other error of the word before it. */
+const isAddedSign = ({ kind, isSafe }: Found) => kind === "PUNCTUATION" && !isSafe;
 const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
   kind === "CAPITAL" && quote !== first && capitalised(quote) === first;
 

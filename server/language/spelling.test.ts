@@ -31,6 +31,7 @@ describe("a word that no list has", () => {
   it.each([
     "Open the README.md file and the .gitignore file next to it.",
     "Git has a feature called “rerere” that can help you.",
+    "The settings gc.auto and core.excludesfile are in README.asciidoc.",
     "Put the script into /etc/passwd or into ~/.gitconfig.",
     "Add the changeset to the packfile of the repository.",
     "She wore a long makgabe and danced with the imbulu.",
@@ -49,6 +50,8 @@ describe("a word that no list has", () => {
     ["This is infront of the house.", "infront", "in front"],
     ["We should protect the enviroment.", "enviroment", "environment"],
     ["The advertisment was very intresting.", "intresting", "interesting"],
+    ["This was a very difficult decission but I had to take it now.", "decission", "decision"],
+    ["Ask your teachers/freinds about the lesson.", "freinds", "friends"],
   ])("is still a slip where a common word is near: %s", async (text, wrong, right) => {
     expect(await spelled(text)).toContainEqual([wrong, right]);
   });

@@ -62,6 +62,13 @@ specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
 
 const isForeignName =
   /^(?:\p{Lu}\p{L}*['’]s|\p{Lu}\p{L}*(?:[^\p{ASCII}'’])\p{L}*|(?:[dl]|[DLO])['’]\p{Lu}\p{L}+|(?:\p{L}\.)+\p{L}?)$/u;
+/** The word with everything around it up to the next white space. */
+function unbroken({ text, start: from }: Sentence, start: number, length: number): string {
+  const before = /\S*$/.exec(text.slice(0, start - from))?.[0] ?? "";
+  const after = /^\S*/.exec(text.slice(start - from + length))?.[0] ?? "";
+  return before + text.slice(start - from, start - from + length) + after;
+}
+
 /** What touches a word in its sentence. */
 function beside({ text, start: from }: Sentence, start: number, length: number): [before: string, after: string] {
   return [text.slice(Math.max(0, start - from - 2), start - from), text.slice(start - from + length).slice(0, 2)];
@@ -70,9 +77,8 @@ const beforeThere = new Set(
   "is are was were 's has have had will would may might must can could should , .".split(" "),
 );
 
-/** "README.md", "~/.gitconfig", "role=alert", "/etc/passwd", "git-svn": a word that touches such a sign is part of a name or of code. */
-const codeBefore = /[\p{L}\d][.:]$|[._/\\~#@$<>[\]{}=+*|&^`-]$/u;
-const codeAfter = /^(?:[_/\\~#@$<>[\]{}=+*|&^`-]|\(\)|[.:][\p{L}\d])/u;
+/** "README.md", "~/.gitconfig", "role=alert", "/etc/passwd", "gc.auto", "copy()", "-n": names of files, options and code. */
+const code = /[_\\@#$<>{}=+*|^`~]|^["'(]*(?:[./]\p{L}|-\p{L}|\.$)|\/.*\/|[\p{L}\d][.:]\p{Ll}|\(\)/u;
 /** "a feature called “rerere”": one word in quotation marks is a name, or is quoted as it was found. */
 const isQuoted = (before: string, after: string) => /["“‘']$/.test(before) && /^["”’']/.test(after);
 
@@ -144,7 +150,7 @@ export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: Sp
         return parted.length === 0 ? null : { suggestions: parted, certainty: "chac", isSafe: true };
       }
       const [before, after] = beside(sentence, start, quote.length);
-      if (isQuoted(before, after) || codeBefore.test(before) || codeAfter.test(after)) return null;
+      if (isQuoted(before, after) || code.test(unbroken(sentence, start, quote.length))) return null;
       // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
       if (isForeignName.test(quote) || /\d$/.test(before)) return null;
       // “I'M”, “DON'T” in a line of capitals; “the letters o and u”.
@@ -315,7 +321,7 @@ interface Candidate {
 
 /** Bounds of what is reported as a misspelling; changes are costs by the length of the word. */
 const slip = {
-  shortest: 5,
+  shortest: 4,
   someFit: 0.1,
   clearFit: 2.8,
   smallChange: 0.16,
