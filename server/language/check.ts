@@ -225,13 +225,13 @@ function isMentioned(sentence: string, start: number, end: number): boolean {
 }
 
 async function fromHarper(
-  { harper, frequencies, lexicon }: EngineParts,
+  { harper, frequencies, lexicon, wordPairs }: EngineParts,
   text: string,
   sentences: readonly Sentence[],
   options: CheckOptions,
 ): Promise<Found[]> {
   if (sentences.length === 0) return [];
-  const spelling = openSpelling({ frequencies, lexicon, dictionary: options.dictionary ?? [] });
+  const spelling = openSpelling({ frequencies, lexicon, wordPairs, dictionary: options.dictionary ?? [] });
   const found: Found[] = [];
   for (const said of await harper.find(onlyThese(text, sentences))) {
     const { rule, start, end, suggestions } = said;
@@ -241,7 +241,7 @@ async function fromHarper(
     if (quote.trim() === "" && text[end] === "…") continue;
     const kind =
       sentence && !isVietnamese(sentence, start, end)
-        ? judge(said, quote, text.slice(sentence.start, start), text.slice(end, end + 3))
+        ? judge(said, quote, text.slice(sentence.start, start), text.slice(end, sentence.end))
         : null;
     if (!sentence || !kind) continue;
     const place = { kind, start, end, quote, engine: "harper" as const, rule };

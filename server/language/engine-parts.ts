@@ -1,5 +1,6 @@
 import { openFrequencies, type Frequencies } from "./english/frequencies.ts";
 import { openLexicon, type Lexicon } from "./english/lexicon.ts";
+import { openWordPairs, type WordPairs } from "./english/word-pairs.ts";
 import { openHarper, type Harper } from "./harper.ts";
 import { check } from "./check.ts";
 import { ruleExamples } from "./rules/pack.ts";
@@ -9,11 +10,18 @@ export interface EngineParts {
   lexicon: Lexicon;
   frequencies: Frequencies;
   harper: Harper;
+  /** Undefined where its model is not there: spelling is then ranked without the neighbors of a word. */
+  wordPairs: WordPairs | undefined;
 }
 
 /** 2 to 5 s, 350 MB: nearly all of it Harper's. */
 export async function openEngineParts(): Promise<EngineParts> {
-  return { harper: await openHarper(), lexicon: openLexicon(), frequencies: openFrequencies() };
+  return {
+    harper: await openHarper(),
+    lexicon: openLexicon(),
+    frequencies: openFrequencies(),
+    wordPairs: openWordPairs(),
+  };
 }
 
 /** Sentences enough that what runs for every text has been compiled, and common words have been looked up. */

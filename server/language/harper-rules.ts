@@ -80,7 +80,9 @@ const leftOut = new Set(
     ItsPossessive BoringWords Excellent Freezing ThatThan WhomSubjectOfVerb DisjointPrefixes ExpandControl CondenseAllThe
     ItsContraction Everyday PronounKnew InflectedVerbAfterTo NominalWants QuantifierNeedsOf MissingDeterminer ProgressiveNeedsBe
     SimplePastToPastParticiple VerbToAdjective TransposedSpace RedundantThat RoadMap Worldwide Codebase DotInitialisms
-    AnA CriteriaPhenomena EllipsisLength ModalBeAdjective MultipleSequentialPronouns OkToOkay PronounVerbAgreement UnclosedQuotes`),
+    AnA CriteriaPhenomena EllipsisLength ModalBeAdjective MultipleSequentialPronouns OkToOkay PronounVerbAgreement UnclosedQuotes
+    InAWhile ViceVersa DoubleClick DoubleCheckHyphen WayTooAdjective NotTo ThereIsAgreement TheirToThere SingleBe
+    IncludingButNotLimitedToPunctuation RedundantFirsts NotBeAfterNot DayOneNames`),
 );
 
 export const isLeftOut = (rule: string): boolean => leftOut.has(rule);
@@ -108,7 +110,7 @@ const isBe = /^(?:am|is|are|was|were|'m|'s|'re)(?:n't)?$/i;
 /**
  * The kind of a finding of Harper's; null when it is nothing to us.
  * @param before what stands before it in its sentence
- * @param after what stands after it
+ * @param after what stands after it in its sentence
  */
 export function judge(
   { rule, lintKind, suggestions }: { rule: string; lintKind: string; suggestions: readonly string[] },
@@ -116,6 +118,17 @@ export function judge(
   before: string,
   after: string,
 ): KindCode | null {
+  // “Everything is good in your family.” “What I look forward to is the trip.” “THE 14TH OF MAY”.
+  if (rule === "GoodAt" && /^\s+(?:my|your|his|her|our|their|the|this|that|a)\b/i.test(after)) return null;
+  if (rule === "LookingForwardTo" && isBe.test(quote)) return null;
+  if (rule === "NumberSuffixCapitalization" && !/\p{Ll}/u.test(before + after)) return null;
+  // “It takes a while”: right as it is.
+  if (rule === "AWhile" && quote.includes(" ")) return null;
+  // “-i”, “a, e, i, o, u”: a letter.
+  if (rule === "CapitalizePersonalPronouns" && (/(?:-|\b[a-z], )$/i.test(before) || /^, [a-z]\b/i.test(after)))
+    return null;
+  // “the .gitignore file”: the sign belongs to the next word.
+  if (rule === "Spaces" && /^[.,?!]+[\p{L}\d/(]/u.test(after)) return null;
   // “To effect a change”: whether affect was meant, our own rule says by what follows.
   if (rule === "NounVerbConfusion" && /^effect/i.test(quote)) return null;
   // “Where you live?”: do is missing, and “where” is right. “The more you knowledge”: a verb is missing.
@@ -130,8 +143,16 @@ export function judge(
   if (spacing.has(rule) && /^[.,]?\p{L}/u.test(after)) return null;
   // “8 a.m,”: half of it.
   if (rule === "SpellCheck" && /^\p{L}\.$/u.test(quote)) return null;
-  // “Hers were deep and clear”: more than one may be hers.
-  if (rule === "PronounInflectionBe" && /\b(?:his|hers|mine|yours|ours|theirs) $/i.test(before)) return null;
+  // “Hers were deep and clear”: more than one may be hers. “The reason they gave us was…”: no subject.
+  if (rule === "PronounInflectionBe" && /\b(?:his|hers|mine|yours|ours|theirs|us|me|him|them|you|it) $/i.test(before))
+    return null;
+  // “The only advice would be…”.
+  if (
+    rule === "NounVerbConfusion" &&
+    /^advice/i.test(quote) &&
+    /\b(?:the|an?|only|my|your|his|her|good|some|of) $/i.test(before)
+  )
+    return null;
   const named = kindOfRule.get(rule);
   if ((unheard.has(lintKind) || heardByName.has(lintKind)) && !named && !heard.has(rule)) return null;
   // “semver → SemVer”, “Eu → EU”: how a name writes itself is its own affair; “facebook”, “usa”, “tv” lack their capitals.

@@ -49,7 +49,7 @@ function smallBeginning(text: string, sentence: Sentence, previous: Sentence | u
   const isBeginning =
     /(?:^|\n)[\s\p{P}\d]*$/u.test(text.slice(0, sentence.start)) ||
     (previous !== undefined &&
-      /[.?!]\s+$/.test(before) &&
+      /[^\s.?!][.?!]\s+$/u.test(before) &&
       !/\.{2,}\s+$/.test(before) &&
       !abbreviation.test(before.trimEnd()));
   if (!isWhole || !isBeginning) return [];

@@ -21,6 +21,7 @@ const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
  * important error (a missing subject before a missing -s); the shorter one.
  */
 const byWeight = (a: Found, b: Found) =>
+  Number(isAddedSign(a)) - Number(isAddedSign(b)) ||
   Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
   byEngine[a.engine] - byEngine[b.engine] ||
   Number(isApplied(b)) - Number(isApplied(a)) ||
@@ -33,6 +34,8 @@ const byWeight = (a: Found, b: Found) =>
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isReread = (found: Found) => found.kind === "CONFUSED_PAIR" && isReadChanged(found);
+/** A comma that is only suggested hides no other error of the word before it. */
+const isAddedSign = (found: Found) => found.kind === "PUNCTUATION" && !isApplied(found);
 const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
   kind === "CAPITAL" && quote !== first && capitalised(quote) === first;
 

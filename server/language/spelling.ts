@@ -7,6 +7,8 @@ import { isBareSyllable, isMarkedVietnamese } from "./written-in.ts";
 import { isOfferable } from "./english/vulgar.ts";
 import { establishedWords, isUnlistedWord } from "./english/unlisted-words.ts";
 import { isWrongForm } from "./english/wrong-forms.ts";
+import { americanSpellings } from "./english/spellings.ts";
+import type { WordPairs } from "./english/word-pairs.ts";
 
 /** Vietnamese things that English sentences about Vietnam name; their syllables are no misspellings on their own either. */
 const vietnameseThings = new Set(
@@ -25,7 +27,9 @@ const british =
 const britishWords = new Set(
   `maths metre metres kilometre kilometres centimetre centimetres millimetre millimetres litre litres millilitre millilitres
   mum mums mummy tyre tyres pyjamas cheque cheques kerb grey programme programmes theatre theatres storey storeys plough
-  moustache dwelt jewellery yoghurt sceptical draught gaol aluminium aeroplane aeroplanes doughnut mould`.split(/\s+/),
+  moustache practise practises practised practising enquire enquired enquires enquiry enquiries dwelt jewellery yoghurt sceptical draught gaol aluminium aeroplane aeroplanes doughnut mould`.split(
+    /\s+/,
+  ),
 );
 
 /**
@@ -60,13 +64,31 @@ const isForeignName =
 const contraction = /^(?:i'(?:m|ve|ll|d)|(?:you|we|they)'(?:re|ve|ll|d)|(?:he|she|it|that|there)'(?:s|ll|d))$/;
 /** “getObjectId”: names in programs. */
 const isJoinedByCapitals = /\p{Ll}{2}\p{Lu}\p{Ll}/u;
+/** The word with everything around it up to the next white space. */
+function unbroken({ text, start: from }: Sentence, start: number, length: number): string {
+  const before = /\S*$/.exec(text.slice(0, start - from))?.[0] ?? "";
+  const after = /^\S*/.exec(text.slice(start - from + length))?.[0] ?? "";
+  return before + text.slice(start - from, start - from + length) + after;
+}
+
+/** What touches a word in its sentence. */
+function beside({ text, start: from }: Sentence, start: number, length: number): [before: string, after: string] {
+  return [text.slice(Math.max(0, start - from - 2), start - from), text.slice(start - from + length).slice(0, 2)];
+}
 const beforeThere = new Set(
   "is are was were 's has have had will would may might must can could should , .".split(" "),
 );
 
+/** "README.md", "~/.gitconfig", "role=alert", "/etc/passwd", "gc.auto", "copy()", "-n": names of files, options and code. */
+const code = /[_\\@#$<>{}=+*|^`~]|^["'(]*(?:[./]\p{L}|-\p{L}|\.$)|\/.*\/|[\p{L}\d][.:]\p{Ll}|\(\)/u;
+/** "a feature called “rerere”": one word in quotation marks is a name, or is quoted as it was found. */
+const isQuoted = (before: string, after: string) => /["“‘']$/.test(before) && /^["”’']/.test(after);
+
 interface SpellingParts {
   frequencies: Frequencies;
   lexicon: Lexicon;
+  /** Undefined where the model was not built. */
+  wordPairs: WordPairs | undefined;
   /** The reader's own words. */
   dictionary: readonly string[];
 }
@@ -92,7 +114,7 @@ const rare = 100;
 const offered = 3;
 
 /** Decides what Harper's unknown words are: a name, a Vietnamese word, one's own, or a misspelling and of what. */
-export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts) {
+export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: SpellingParts) {
   const own = new Set(dictionary.flatMap((entry) => [entry, ...entry.split(/\s+/)]).map((word) => word.toLowerCase()));
 
   /** Harper lacks some rare words that the lexicon lists, their forms, and all that is spelt as in Britain. */
@@ -107,27 +129,46 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     );
   };
 
+  const isBritish = (lower: string) =>
+    lower.length > 4 &&
+    // “Sence”: of the words in -ence only some are spelt so in Britain.
+    (!/ences?$/.test(lower) || /^(?:lic|def|off|pret)ences?$/.test(lower)) &&
+    americanSpellings(lower)
+      .flatMap((american) => [american, american.replace(/ization(?:s|al|ally)?$/, "ize")])
+      .some((american) => isCommon(american) || lexicon.readings(american).length > 0);
+
+  /** A word that is written often is no slip, nor is what belongs to it: “the children's”, “I'M”. */
+  const isCommon = (lower: string) => frequencies.count(lower) > rare;
+
+  /** How well a word fits its neighbors in the sentence; 0 without the model. */
+  function fitAt(words: Sentence["words"], place: number): (candidate: string) => number {
+    const before = words.slice(Math.max(0, place - 2), place).map((word) => word.lower);
+    const after = words.slice(place + 1, place + 3).map((word) => word.lower);
+    return (candidate) => (wordPairs ? fitWeight * wordPairs.fit(before, candidate, after) : 0);
+  }
+
   return {
     /** Null when it is no misspelling. `suggestions` are Harper's. */
     judge(quote: string, suggestions: readonly string[], sentence: Sentence, start: number): SpellingJudgement | null {
       const lower = quote.toLowerCase().replaceAll("’", "'");
       // “Informations”, “beautifuler”: our rules know what is meant, and why it is wrong.
       if (isWrongForm(lower) || britishWords.has(lower) || establishedWords.has(lower)) return null;
+      if (isBritish(lower)) return null;
       if (own.has(lower) || own.has(lower.replace(/'s$/, ""))) return null;
       // “v1”, “12years”: who writes digits among letters means them, or a space.
       if (/\d/.test(quote)) {
         const parted = suggestions.filter((suggestion) => suggestion.replace(/\s/g, "") === quote);
         return parted.length === 0 ? null : { suggestions: parted, path: "parted" };
       }
+      const [before, after] = beside(sentence, start, quote.length);
+      if (isQuoted(before, after) || code.test(unbroken(sentence, start, quote.length))) return null;
       // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
-      if (
-        isForeignName.test(quote) ||
-        isJoinedByCapitals.test(quote) ||
-        /\d/.test(sentence.text[start - sentence.start - 1] ?? "")
-      )
-        return null;
-      // “I’VE”, “the theatre’s”: Harper reads capitals and British words otherwise.
-      if (contraction.test(lower) || (lower.endsWith("'s") && isKnown(lower.slice(0, -2)))) return null;
+      if (isForeignName.test(quote) || isJoinedByCapitals.test(quote) || /\d$/.test(before)) return null;
+      // “I’VE”, “DON'T” in a line of capitals; “the letters o and u”.
+      if (/^\p{Lu}+['’](?:M|RE|VE|LL|D|S|T)$/u.test(quote) || contraction.test(lower) || lower.length === 1) return null;
+      // “the theatre’s”: Harper does not know British words.
+      const owner = /^([a-z]+)'s?$/.exec(lower)?.[1];
+      if (owner && (isCommon(owner) || isKnown(owner) || isBritish(owner) || britishWords.has(owner))) return null;
       if (!/^[a-z]+$/i.test(quote)) return { suggestions: suggestions.slice(0, offered), path: "signs" };
       const written = slips.get(lower);
       if (written) {
@@ -145,11 +186,7 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       }
       // Half of a contraction that stands alone, or of a word with a hyphen.
       const place = sentence.words.findIndex((word) => word.start <= start && start < word.end);
-      const around = sentence.text.slice(
-        Math.max(0, start - sentence.start - 1),
-        start - sentence.start + quote.length + 1,
-      );
-      if (place < 0 || quote.length === 1 || /^[-'’]|[-'’]$/.test(around)) return null;
+      if (place < 0 || /[-'’]$/.test(before) || /^[-'’]/.test(after)) return null;
       const isCapitalised = quote[0] !== quote[0]?.toLowerCase();
       const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
       if (isCapitalised && isInside) return misspeltName(quote);
@@ -166,16 +203,18 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
         );
         if (isBesideAnother) return null;
       }
-      const ranked = rank(lower, suggestions, isCapitalised);
+      const fit = fitAt(sentence.words, place);
+      const ranked = rank(lower, suggestions, isCapitalised, fit);
       const [best, second] = ranked;
       // Words that no list has, unless a common one is all but the same: “intersting” is none that begins with inter-.
       const isSlip = best && best.cost <= 1 && frequencies.rank(best.word) <= 8000 && lower.length > 3;
       if (!isSlip && isUnlistedWord(lower, { frequencies, lexicon })) return null;
       // A rare word of the lexicon, unless a common one is all but the same: “calender”.
-      if (isKnown(lower) && !(best && best.score - Math.log(frequencies.count(lower) + 1) > 2.5)) return null;
+      if (isKnown(lower) && !(best && best.score - fit(lower) - Math.log(frequencies.count(lower) + 1) > 2.5))
+        return null;
       // At the beginning of a sentence it may be a name: only what is plainly another word.
       if (isCapitalised && !(best && best.cost <= 2 && isClear(best, second))) return null;
-      if (!best) return { suggestions: [], path: "unknown" };
+      if (!best || !isLikelySlip(lower, best, second)) return null;
       // No name comes so near to an everyday word: “Unfortunatly”.
       const isNoName = !isCapitalised || (lower.length > 5 && best.cost <= 1 && frequencies.rank(best.word) <= 8000);
       return {
@@ -188,6 +227,31 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       };
     },
   };
+
+  /**
+   * Is it a slip, and not a word that no list has: “rerere”, “imbulu”, “changeset”? A slip is close to a word that is used
+   * often, or to one that its neighbors ask for. The bounds are fitted to learner texts and to clean prose.
+   */
+  function isLikelySlip(wrong: string, best: Candidate, second: Candidate | undefined): boolean {
+    if (best.cost === parted && best.word.includes(" ")) return true;
+    if (best.cost > slip.compoundCost && isCompound(wrong)) return false;
+    if (wordPairs && wrong.length <= slip.shortest && best.fit < slip.someFit) return false;
+    const change = best.cost / wrong.length;
+    const margin = best.score - (second?.score ?? -Infinity);
+    return (
+      change <= slip.smallChange ||
+      best.fit >= slip.clearFit ||
+      (best.score >= slip.score && change <= slip.change && frequencies.rank(best.word) <= slip.rank) ||
+      (wrong.length >= slip.longWord && margin >= slip.margin && change <= slip.largeChange)
+    );
+  }
+
+  /** “Changeset”, “fieldset”: made of two common words, as terms are. */
+  function isCompound(word: string): boolean {
+    for (let at = 3; at <= word.length - 3; at += 1)
+      if ([word.slice(0, at), word.slice(at)].every((half) => frequencies.rank(half) <= slip.compoundRank)) return true;
+    return false;
+  }
 
   /** “Japen”, “Eruope”: of names only countries, peoples, days and months are known, and of these what is all but the same. */
   function misspeltName(quote: string): SpellingJudgement | null {
@@ -209,7 +273,12 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
     }
   }
 
-  function rank(wrong: string, suggestions: readonly string[], isCapitalised: boolean): Candidate[] {
+  function rank(
+    wrong: string,
+    suggestions: readonly string[],
+    isCapitalised: boolean,
+    fit: (candidate: string) => number,
+  ): Candidate[] {
     const candidates = new Set(
       suggestions.map((word) => word.toLowerCase()).filter((word) => /^[a-z]+$/.test(word) && isOfferable(word, wrong)),
     );
@@ -228,18 +297,31 @@ export function openSpelling({ frequencies, lexicon, dictionary }: SpellingParts
       suggestions.filter((word) => /^[A-Z][a-z]+$/.test(word)).map((word) => [word.toLowerCase(), word] as const),
     );
     if (isCapitalised) names.clear();
-    const ranked = [...candidates].map((word) => {
-      const cost = editCost(wrong, word, 6);
-      const score = Math.log(frequencies.count(word) + 1) - costWeight * cost + likeEnding(wrong, word);
-      return { word: names.get(word) ?? word, cost, score };
-    });
+    const ranked = [...candidates]
+      .map((word) => {
+        const cost = editCost(wrong, word, 6);
+        return {
+          word,
+          cost,
+          score: Math.log(frequencies.count(word) + 1) - costWeight * cost + likeEnding(wrong, word),
+        };
+      })
+      .sort((a, b) => b.score - a.score)
+      .slice(0, weighed)
+      .map(({ word, cost, score }): Candidate => {
+        const fitting = fit(word);
+        return { word: names.get(word) ?? word, cost, score: score + fitting, fit: fitting };
+      });
     // Two words written as one.
     for (let at = 1; at < wrong.length; at += 1) {
       const halves = [wrong.slice(0, at), wrong.slice(at)];
       if (!halves.every((half) => frequencies.rank(half) <= 1500 && (half.length > 1 || half === "a" || half === "i")))
         continue;
+      // “Packfile”, “fieldset”: two words that are not said one after the other are a name.
+      const [left = "", right = ""] = halves;
+      if (wordPairs && wordPairs.pairCount(left, right) < saidTogether) continue;
       const rarer = Math.min(...halves.map((half) => frequencies.count(half)));
-      ranked.push({ word: halves.join(" "), cost: parted, score: Math.log(rarer + 1) - costWeight * parted });
+      ranked.push({ word: halves.join(" "), cost: parted, score: Math.log(rarer + 1) - costWeight * parted, fit: 0 });
     }
     return ranked.sort((a, b) => b.score - a.score);
   }
@@ -249,10 +331,32 @@ interface Candidate {
   word: string;
   cost: number;
   score: number;
+  /** What its neighbors say for it. */
+  fit: number;
 }
+
+/** Bounds of what is reported as a misspelling; changes are costs by the length of the word. */
+const slip = {
+  shortest: 4,
+  someFit: 0.1,
+  clearFit: 2.8,
+  smallChange: 0.16,
+  change: 0.3,
+  largeChange: 0.38,
+  score: 2.5,
+  rank: 17_000,
+  compoundCost: 1.2,
+  compoundRank: 5000,
+  longWord: 8,
+  margin: 6,
+} as const;
 
 /** What one letter more or less weighs against how often a word is used, in natural logarithms. */
 const costWeight = 3.4;
+/** So many candidates are weighed by their neighbors, the most frequent and closest first. */
+const weighed = 40;
+/** What the neighbors say, against how often a word is used; fitted to learner texts. */
+const fitWeight = 0.7;
 /** Endings are seldom wrong: “specialy” is no “special”. */
 function likeEnding(a: string, b: string): number {
   if (a.at(-1) !== b.at(-1)) return 0;
@@ -260,6 +364,8 @@ function likeEnding(a: string, b: string): number {
 }
 /** Two words written as one. */
 const parted = 1.6;
+/** So often two words stand side by side in the training text of the model. */
+const saidTogether = 3;
 /** Words farther off are not looked at. */
 const farthest = 2.4;
 /** Written for one another at the beginning of a word. */
@@ -271,7 +377,7 @@ const farthestFor = ({ length }: string) =>
 
 /** Near enough, and well before the next. */
 const isClear = (best: Candidate, second: Candidate | undefined) =>
-  best.score > 0.5 && best.score - (second?.score ?? -Infinity) > 0.7;
+  best.score > 0.5 && best.score - (second?.score ?? -Infinity) > 1.2;
 
 /** In short words one letter makes another word, and a candidate that others come near to is a guess. */
 function clearPath(best: Candidate, second: Candidate | undefined, { length }: string): SpellingPath {

@@ -20,7 +20,7 @@ const single: Record<string, string> = {
 /** What is written in Britain, and what in its place in America. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/our(?=(?:s|ed|ing|er|ers|able|ite|ites|hood|hoods|ful|less|ly)?$)/, "or"],
-  [/is(?=(?:e|es|ed|er|ers|ing|ation|ations)$)/, "iz"],
+  [/is(?=(?:e|es|ed|er|ers|ing|ation|ations|ational|ationally)$)/, "iz"],
   [/ys(?=(?:e|es|ed|ing)$)/, "yz"],
   [/ll(?=(?:ed|ing|er|ers)$)/, "l"],
   [/(?<=[bt])re(?=s?$)/, "er"],

@@ -38,7 +38,7 @@ export const alwaysShort = new Set(
   good bad smart quick quiet tidy ugly wet dry close cute fresh brave wise simple crazy scary tasty spicy`.split(/\s+/),
 );
 export const bothWays = new Set(
-  "friendly lonely quiet simple clever narrow wise brave cute fresh healthy lucky".split(" "),
+  "angry ugly friendly lonely quiet simple clever narrow wise brave cute fresh healthy lucky".split(" "),
 );
 
 const longAdjectives = new Set(

@@ -57,6 +57,8 @@ export const adjectiveOrderRules: readonly Rule[] = [
           nationalities.has(s.lower(at))
         )
           continue;
+        // “A brand new car.”
+        if (s.is(at, "brand") && s.is(at + 1, "new")) continue;
         const end = adjectivesEnd(s, at + 1);
         if (end < 0 || s.is(end + 1, "-") || s.tag(at) === "PROPN" || /^[A-Z]/.test(s.written(at))) continue;
         const after = end + 1;

@@ -1,4 +1,4 @@
-import { modals, plainPrepositions, subjectPronouns } from "../english/closed-classes.ts";
+import { modals, plainPrepositions, presentAndPastBe, subjectPronouns } from "../english/closed-classes.ts";
 import { people } from "../english/everyday-words.ts";
 import {
   before,
@@ -10,7 +10,7 @@ import {
   verbHere,
 } from "../english/verb-objects.ts";
 import { related } from "../english/word-families.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule, SentenceReader } from "./rule.ts";
 import { linking, change } from "./word-form-changes.ts";
 import { set } from "../english/word-set.ts";
 
@@ -63,6 +63,8 @@ const openersOf: Record<string, string> = {
   especial: "especially",
 };
 
+const isClauseEndOrPreposition = (s: SentenceReader, at: number) => isClauseEnd(s, at) || s.tag(at) === "ADP";
+
 export const adverbFormRules: readonly Rule[] = [
   {
     id: "word-forms/drive-careful",
@@ -103,6 +105,8 @@ export const adverbFormRules: readonly Rule[] = [
         if (s.is(end, "and") && s.tag(end + 1) === "ADJ" && s.tag(end + 2) === "NOUN") continue;
         let verb = first - 1;
         if (verb < 0) continue;
+        // “It makes cooking more efficient.”
+        if (s.can(verb, "gerund") && formOf(s, verb - 1, set("make find keep consider")) !== undefined) continue;
         if (formOf(s, verb, mannerVerbs) === undefined) {
           const objectVerb = [2, 3, 4]
             .map((step) => first - step)
@@ -242,6 +246,8 @@ export const adverbFormRules: readonly Rule[] = [
         const makes = [degree, degree - 1].find(
           (place) =>
             verbHere(s, place - 1, set("make keep")) &&
+            // “Make it show correctly”: a verb stands between.
+            (place === degree || !s.can(degree, "base")) &&
             s.is(place, "me", "him", "her", "us", "them", "you", "it", "people"),
         );
         const isBe =
@@ -273,11 +279,38 @@ export const adverbFormRules: readonly Rule[] = [
     },
   },
   {
+    id: "word-forms/stressful-person",
+    kind: "WORD_FORM",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(s) {
+      for (let at = 2; at < s.length; at += 1) {
+        if (!s.is(at, "stressful") || !isClauseEndOrPreposition(s, at + 1)) continue;
+        const previous = degrees.has(s.lower(at - 1)) ? at - 2 : at - 1;
+        const isFelt =
+          (presentAndPastBe.has(s.lower(previous)) || formOf(s, previous, set("feel get become")) !== undefined) &&
+          s.is(before(s, previous), "i", "we", "he", "she", "people", "students", "everyone", "everybody", "parents");
+        const isMade =
+          s.is(previous, "me", "him", "her", "us", "them", "people", "students") &&
+          formOf(s, previous - 1, set("make keep")) !== undefined;
+        if (isFelt || isMade)
+          yield {
+            from: at,
+            to: at,
+            suggestions: ["stressed"],
+            why: "Người cảm thấy căng thẳng là stressed; việc gây căng thẳng mới là stressful. Tiếng Việt dùng “căng thẳng” cho cả hai.",
+          };
+      }
+    },
+  },
+  {
     id: "word-forms/extreme-hot",
     kind: "WORD_FORM",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         const word = s.lower(at);
+        // “Everyone should slow down.”
+        if (s.is(at + 1, "down", "up", "off", "out")) continue;
         // “It is extreme hot”, “a complete different way”.
         if (
           intensifiers.has(word) &&

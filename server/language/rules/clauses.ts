@@ -124,7 +124,38 @@ const isNegative = (s: SentenceReader, from: number, to: number) => {
   return false;
 };
 
+const joining = set("and but or so because that which where if when although");
+const openings = set(
+  `instead according every last next by just now then afterwards suddenly finally anywhere everywhere ${[...subordinators].join(" ")}`,
+);
+
+/** Is what stands before this comma an opening behind a joining word, and not the clause before it? */
+function opensAgain(s: SentenceReader, from: number, comma: number): boolean {
+  if (s.isOneOf(comma - 1, joining)) return true;
+  for (let at = from; at < comma - 1; at += 1) {
+    if (!s.isOneOf(at, joining)) continue;
+    const next = s.is(at + 1, "now", "just", "then", "also", "even") ? at + 2 : at + 1;
+    const isOpening =
+      next < comma &&
+      (s.isOneOf(next, openings) ||
+        s.isOneOf(next, opensPhrases) ||
+        s.tag(next) === "ADP" ||
+        (s.tag(next) === "ADV" && next === comma - 1) ||
+        (s.is(next, "the") &&
+          s.is(next + 1, "day", "night", "moment", "time", "week", "year", "first", "next", "last")));
+    if (isOpening && !hasMainVerb(s, next, comma)) return true;
+    // “…, but because he wanted shoes, he…”.
+    if (s.is(at, "because", "if", "when", "although") && at > from && s.isOneOf(at - 1, joining)) return true;
+  }
+  return false;
+}
+
+const hasMainVerb = (s: SentenceReader, from: number, to: number) =>
+  finiteClausesOf(s).some(({ verb, role }) => role === "main" && verb.from > from && verb.main < to);
+
 const auxiliaries = set("am is are was were have has had do does did can could will would shall should must might");
+/** So many words behind a preposition are a phrase, whatever the tagger takes for a verb. */
+const shortPhrase = 5;
 /** Sentences with fewer words open with something short. */
 const longOpening = 16;
 const opensPhrases = set(
@@ -132,7 +163,7 @@ const opensPhrases = set(
 );
 
 function* commaSplice(s: SentenceReader): Iterable<Match> {
-  if (/["“”«»‘`:;–—…(]|\.\.\.|(?:^|\s)'|'(?:\s|,|\.|$)/.test(s.text) || s.isQuestion) return;
+  if (/["“”«»‘`:;–—…(]|--|\.\.\.|(?:^|\s)'|'(?:\s|,|\.|$)/.test(s.text) || s.isQuestion) return;
   const finite = finiteClausesOf(s);
   let begin = 0;
   let isPending = false;
@@ -149,6 +180,16 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       (s.tag(first) === "ADV" && s.isOneOf(first + 1, set("when if because as after before"))) ||
       (s.is(first, "the") && s.is(first + 1, "more", "better", "less", "sooner", "harder")) ||
       (s.is(first, "by") && s.is(first + 1, "the") && s.is(first + 2, "time")) ||
+      s.is(first, "instead", "according", "anywhere", "depending", "every") ||
+      (s.is(first, "now") && s.isOneOf(first + 1, openings)) ||
+      // “To start using it, you…”, “For the trial run, we…”, “One day at school, the…”.
+      (s.is(first, "to") && s.can(first + 1, "base")) ||
+      (s.tag(first) === "ADP" && comma - first <= shortPhrase) ||
+      (s.is(first, "one") && s.is(first + 1, "day", "morning", "evening", "night")) ||
+      // “The night her mother died, she …”
+      (s.is(first, "the", "that") &&
+        s.is(first + 1, "night", "day", "morning", "evening", "week", "year", "moment", "time") &&
+        beginsClause(s, first + 2)) ||
       (s.is(first, "however") && !s.is(first + 1, ",")) ||
       (s.is(first, "every", "each", "the", "by") &&
         s.is(first + 1, "time", "moment", "day") &&
@@ -187,6 +228,8 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       main.subject?.from ?? clausesOf(s).find((one) => one.verb === main.verb.from)?.subject.from ?? segment;
     if (s.isOneOf(subjectFrom - 1, subordinators) && !s.is(subjectFrom - 1, "that")) continue;
     if (left[0] !== main && left[0]?.role === "subordinate" && left[0].from <= first) continue;
+    // “… and when we go, we …”, “because in June, I …”, “and suddenly, the …”: a second opening ends at this comma.
+    if (opensAgain(s, segment, comma)) continue;
     // “I think, …”, “He said, …”.
     if (sayingVerbs.has(verbAt(s, comma - 1) ?? "") || s.is(comma - 1, "that", "so", "is", "not")) continue;
     let right = comma + 1;
@@ -309,6 +352,8 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
 const fragmentOpeners = set(
   "because although though if when while unless until since whereas as before after once even so",
 );
+/** “For example, football and tennis.”: names of things and nothing else. */
+const exampleTags = new Set<string>(["NOUN", "PROPN", "CCONJ", "PUNCT", "ADJ"]);
 /** Of phrases: nothing of them is a sentence by itself. */
 const phraseOpeners = set("despite such especially including like due");
 
@@ -353,6 +398,8 @@ function* fragment(s: SentenceReader): Iterable<Match> {
       }
     // “Despite the rain, go!”, “Like father, like son.”
     if (!isExample && s.text.includes(",") && finite.length > 0) return;
+    // “For example, search results.”: good writers end a sentence before it as well.
+    if (isExample && (s.length > 8 || s.words.slice(2).some(({ tag }) => !exampleTags.has(tag)))) return;
     yield* joined(s, at, isExample ? 1 : at);
     return;
   }

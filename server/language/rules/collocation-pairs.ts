@@ -69,7 +69,6 @@ talk | hello goodbye | say
 tell | english vietnamese | speak
 tell | hello goodbye sorry | say
 tell | speech | make, give
-tell | opinion | give, express
 open | tv television light lights fan computer laptop radio lamp heater ac air-conditioner conditioner conditioning machine machines engine torch tivi | turn on, switch on
 open | music | turn on, play
 close | tv television light lights fan radio lamp heater ac air-conditioner conditioner conditioning machine engine tivi music | turn off, switch off
@@ -241,7 +240,7 @@ often hear music → often listen to music
 always hear music → always listen to music
 thank for → thank you for, thanks for
 many thank → many thanks
-as i know → as far as I know
+as i know , → as far as I know,
 how long time → how long
 get a cold → catch a cold
 strong rain → heavy rain

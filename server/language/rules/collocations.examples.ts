@@ -42,6 +42,12 @@ export const collocationsExamples: Record<string, Examples> = {
       ["I often do friends with new people.", "I often make friends with new people."],
     ],
     right: [
+      "She says the secret to her success is courage.",
+      "You can make your experience a lot friendlier.",
+      "I must say that the idea was good.",
+      "The decisions I have made regarding your questions are final.",
+      "Tell me your opinion about this.",
+
       "Last night Nam closed his laptop and went to bed.",
       "She closed the computer and slept.",
       "I did my homework.",
@@ -92,6 +98,9 @@ export const collocationsExamples: Record<string, Examples> = {
       ["My dream will become true.", "My dream will come true."],
     ],
     right: [
+      "I prefer tents, as I know tents better.",
+      "As far as I know, he left.",
+
       "What did he say about it?",
       "I have a few things to say about this.",
       "I heard music in the street.",

@@ -10,6 +10,7 @@ import {
 } from "../english/closed-classes.ts";
 import { people } from "../english/everyday-words.ts";
 import { articleBefore, writtenLike } from "../english/inflection.ts";
+import { finiteClausesOf } from "../english/finite-verbs.ts";
 import {
   before,
   formOf,
@@ -88,6 +89,21 @@ export const collocationRules: readonly Rule[] = [
         if (verb !== "up" && !isVerbHere(s, at)) continue;
         if (isAfterBe(s, at) && s.can(at, "participle") && !s.can(at, "gerund")) continue;
         if (isRight(s, verb, at, end)) continue;
+        // “Say that the idea…”, “the secret to her success is…”: a clause. “Decisions I have made regarding your questions.”
+        if (verb === "say" && (s.is(at + 1, "that") || finiteClausesOf(s).some((one) => one.verb.from > end))) continue;
+        if (
+          s.words
+            .slice(at + 1, end)
+            .some(({ lower }) => /^(?:regarding|concerning|about|to|for|with|in|kind|kinds|sort)$/.test(lower))
+        )
+          continue;
+        // “Make your experience friendlier”, “make the question the heading”: the object becomes something.
+        const next = end + 1;
+        const isMadeSo =
+          (s.tag(next) === "ADJ" && !s.is(next, "last", "next")) ||
+          s.is(next, "the", "a", "an") ||
+          s.words.slice(next).some(({ lower }, step) => lower !== "other" && s.can(next + step, "comparative"));
+        if (verb === "make" && isMadeSo) continue;
         const fitting = listed.map((right) => inFormOf(s, at, verb === "up" ? "up" : verb, right));
         // “Make accident”: an accident, with the right verb as well.
         if (object === "accident" && end === at + 1 && verb !== "up") {
@@ -183,7 +199,7 @@ export const collocationRules: readonly Rule[] = [
             !s.is(last + 2, "my", "the")
           )
             continue;
-          if (key === "as i know" && at > 0 && !s.is(at - 1, ",")) continue;
+          if (key === "as i know ," && at > 0 && !s.is(at - 1, ",")) continue;
           if (
             /^(?:take|took) (?:dinner|lunch|breakfast)$/.test(key) &&
             (s.tag(last + 1) === "NOUN" || s.is(last + 1, "to", "for"))

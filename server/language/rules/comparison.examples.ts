@@ -42,6 +42,9 @@ export const comparisonExamples: Record<string, Examples> = {
       ["Summer is more hot than spring.", "Summer is hotter than spring."],
     ],
     right: [
+      "He was even more ugly than before.",
+      "I got more angry with Pat than with the others.",
+
       "The most hard-working student won.",
       "He is more hard-working than me.",
       "We need more hot water.",

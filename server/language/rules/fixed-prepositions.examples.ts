@@ -38,6 +38,13 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
       ["He was born at Hue.", "He was born in Hue."],
     ],
     right: [
+      "Our office is based in Hanoi.",
+      "This text is more suitable to your readers.",
+      "To be famous, of course, you must work hard.",
+      "He had his hands full with the children.",
+      "I am surprised about the prize.",
+      "Are you ready with the food?",
+
       "It must have been nice for the people who lived by the lake.",
       "It was nice for my mother to have company.",
 
@@ -82,6 +89,11 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
       ["He complained for the noise.", "He complained about the noise."],
     ],
     right: [
+      "He arrived at a small village.",
+      "She thanked them with sweets.",
+      "You can adapt it for your class.",
+      "We thank you because you helped us.",
+
       "Everyone can participate at every stage of the project.",
       "The results are objects with a name and a date.",
 
@@ -111,6 +123,9 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
       ["He gave me an example about love.", "He gave me an example of love."],
     ],
     right: [
+      "Please give my love to your family.",
+      "I want to share my interest with others.",
+
       "She wrote about the difficulty of raising children alone.",
       "He knows the difficulty of getting tickets at Tet.",
 
@@ -144,6 +159,11 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
       ["I grew up at the countryside.", "I grew up in the countryside."],
     ],
     right: [
+      "Get in touch to share your ideas.",
+      "We keep up to date with the news.",
+      "Use this button instead to open the page.",
+      "Her career in TV began early.",
+
       "He was one of the first investors in Google.",
       "Her interest in Facebook soon faded.",
 

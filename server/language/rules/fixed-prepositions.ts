@@ -176,6 +176,10 @@ export const fixedPrepositionRules: readonly Rule[] = [
           if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
           if (s.is(at, "dream", "dreams") && !isVerbHere(s, at)) continue;
           if (s.is(at, "concentrated") && isAfterBe(s, at)) continue;
+          // “CONTRIBUTING with”: a name.
+          if (/^\p{Lu}{2,}$/u.test(s.written(at)) && !/^[^\p{Ll}]+$/u.test(s.text)) continue;
+          // “He thanked them with sweets”: by what means. “I do apologize; we would like to thank you because…” is right.
+          if (s.is(place, "because") || (s.is(place, "with") && s.is(at, "thanked", "thanks", "thanking"))) continue;
           // “Values are objects with settings”: a noun. “Participate at every step”: when, not in what.
           if (isAfterBe(s, at) && s.can(at, "plural") && s.can(at, "third")) continue;
           if (s.is(place, "at", "on") && stepOf.has(headOf(s, place + 1))) continue;
@@ -239,6 +243,13 @@ export const fixedPrepositionRules: readonly Rule[] = [
           if ((key === "in the left" || key === "at the left") && !isClauseEnd(s, next) && !s.is(next, "of")) continue;
           if ((key === "thank to" || key === "follow my opinion") && at > 0) continue;
           if (key === "according to me" && s.is(next, "and")) continue;
+          // “Get in touch to share”, “use it instead to show”: what follows is a purpose. “Keep up to date.”
+          if (key.endsWith(" to") && (isVerb(s, next) || s.is(next, "date"))) continue;
+          if (
+            /tv$|television$|internet$/.test(key) &&
+            !s.words.slice(0, at).some((_, step) => formOf(s, step, showing))
+          )
+            continue;
           if (key.endsWith("cash") && !formOf(s, before(s, at), set("pay"))) continue;
           if (key === "in purpose" && s.tag(at - 1) === "ADJ") continue;
           if (key.endsWith("radio") && !s.words.slice(0, at).some((_, step) => formOf(s, step, set("listen hear"))))
@@ -338,6 +349,7 @@ const stepOf = set("step steps stage stages level levels time times point points
 const takesPerson = set(
   "congratulate accuse thank prevent protect provide supply spend prefer compare share introduce explain describe rob infect ask translate divide combine fill cover decorate stop borrow throw operate",
 );
+const showing = set("watch see show listen hear read find look appear be play learn search broadcast buy chat surf");
 const travelling = set("go come travel get return move ride take arrive");
 const vehicles = set("bus car train plane taxi bike bicycle motorbike motorcycle boat ship airplane coach");
 
@@ -357,6 +369,10 @@ const gerundOf = (verb: string) => gerund(verb);
 /** Where the pair is right after all. */
 function isOtherwise(s: SentenceReader, at: number): boolean {
   const [word, preposition] = [s.lower(at), s.lower(at + 1)];
+  // “To be famous, of course, …”
+  if (preposition === "of" && s.is(at + 2, "course")) return true;
+  // “They had their hands full with work.”
+  if (word === "full" && !isAfterBe(s, at)) return true;
   // “The same with or without”; “made by hand”; “next of kin”; “known as”, “known by name”.
   if (word === "next")
     return (

@@ -42,6 +42,9 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["He sat the chair.", "He sat on the chair."],
     ],
     right: [
+      "I would like to ask how much money I need.",
+      "I could not believe my luck.",
+
       "She could hardly believe the miracle that had saved the boat.",
 
       "She sat the exam in June.",
@@ -81,6 +84,8 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["I will come back Vietnam next year.", "I will come back to Vietnam next year."],
     ],
     right: [
+      "The people would walk past the garden.",
+
       "They returned the office key.",
       "Please return the school book by Friday.",
       "She returned the village map to the guide.",
@@ -108,6 +113,8 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["She works a big company.", "She works in a big company."],
     ],
     right: [
+      "Many people stay outside London.",
+
       "They live a happy life.",
       "I live here.",
       "He stayed home all day.",
@@ -140,6 +147,9 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["Ha Long is famous its beauty.", "Ha Long is famous for its beauty."],
     ],
     right: [
+      "This is the town we are interested in.",
+      "Write the user's full name here.",
+
       "I am afraid needles hurt.",
       "I am afraid people will laugh.",
       "I am afraid many students are late.",
@@ -181,6 +191,11 @@ export const missingPrepositionsExamples: Record<string, Examples> = {
       ["I drink a glass milk at night.", "I drink a glass of milk at night."],
     ],
     right: [
+      "She cried because her dog, Lucky, had died.",
+      "I like July because my friend, who is French, is coming.",
+      "You can take part no matter how old you are.",
+      "Show a message instead using this page.",
+
       "Because the rain stopped, we went out.",
       "I like it a lot.",
       "Most people agree.",

@@ -33,6 +33,14 @@ export const missingPrepositionRules: readonly Rule[] = [
           if (!verbHere(s, at, verbs) || !object(s, at + 1)) continue;
           if (isAfterBe(s, at) && !s.can(at, "gerund")) continue;
           if (s.is(at - 1, "-")) continue;
+          // “I would like to ask how much money…”: a question. “I couldn't believe my luck.” “The question when to ask.”
+          if (s.is(at + 1, "how", "what", "when", "where", "why", "who", "which", "whether", "if")) continue;
+          if (
+            s.lower(at).startsWith("believ") &&
+            s.is(at + 1, "my", "your", "our") &&
+            s.is(at + 2, "luck", "eyes", "ears")
+          )
+            continue;
           // “She could hardly believe the miracle”: that it had happened.
           if (s.lower(at).startsWith("believ") && s.is(at + 1, "the", "this", "that", "his", "her", "their")) continue;
           // “She looked him in the eye.”
@@ -60,7 +68,7 @@ export const missingPrepositionRules: readonly Rule[] = [
         const next = last + 1;
         const isReturn = s.lemma(at, "base") === "return" || s.lemma(at, "past") === "return";
         if (
-          s.is(next, "home", "shopping", "downtown", "hometown") ||
+          s.is(next, "home", "shopping", "downtown", "hometown", "past") ||
           (s.is(next + 1, "by", "-") && last === at && s.is(next, "house"))
         )
           continue;
@@ -143,7 +151,7 @@ export const missingPrepositionRules: readonly Rule[] = [
               : !places.has(head) && !cities.has(head)
         )
           continue;
-        if (s.is(next, "home", "there", "here") || head === "home") continue;
+        if (s.is(next, "home", "there", "here", "outside", "inside", "near") || head === "home") continue;
         // “She lives two streets away”, “stay school friends”.
         if (!articles.has(s.lower(next)) && !possessives.has(s.lower(next)) && !cities.has(head) && !s.is(next, "this"))
           continue;
@@ -164,6 +172,9 @@ export const missingPrepositionRules: readonly Rule[] = [
         for (const { adjectives, preposition, object } of fondTable) {
           if (!s.isOneOf(at, adjectives) || !object(s, at + 1)) continue;
           const previous = before(s, at);
+          // “What I am interested in.” “The user's full name.”
+          if (s.lower(at + 1).startsWith(`${preposition}.`)) continue;
+          if (s.is(previous, "'s") && /^(?:NOUN|PROPN)$/.test(s.tag(previous - 1))) continue;
           if (
             !isAfterBe(s, at) &&
             !s.is(
@@ -222,6 +233,9 @@ export const missingPrepositionRules: readonly Rule[] = [
           )
             continue;
           if (s.is(at, "thanks") && at > 0) continue;
+          // “Take part no matter how often”; “show a message instead using…”: instead belongs to what stands before.
+          if (s.is(next, "no") && s.is(next + 1, "matter")) continue;
+          if (s.is(at, "instead") && !s.isClauseStart(at)) continue;
           yield { from: at, to: next - 1, suggestions: [s.written(at) + right.slice(written[0]?.length ?? 0)] };
           break;
         }

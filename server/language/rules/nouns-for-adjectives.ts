@@ -44,10 +44,10 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   environment: problem pollution protection issue damage
   economy: development growth crisis problem situation reform
   history: place event site building city monument figure person
-  culture: exchange difference value identity heritage activity event
+  culture: value identity heritage activity event
   nation: park hero language team flag anthem day holiday
   science: research method knowledge discovery
-  industry: zone city waste area country
+  industry: zone city country
   politics: system party problem leader
   profession: player singer skill football worker career
   peace: place life village country town countryside city
@@ -69,7 +69,7 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   independence: country person woman student life
   religion: festival ceremony belief people
   energy: person girl boy people
-  fashion: clothes girl dress style
+  fashion: girl
   sun: day weather morning
   rain: season weather
   wind: day weather
@@ -96,6 +96,8 @@ export const nounForAdjectiveRules: readonly Rule[] = [
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         if (!s.is(at - 1, "very", "so", "too", "quite", "extremely", "really", "more", "rather")) continue;
+        // “Too fashion conscious.”
+        if (s.is(at + 1, "conscious", "related", "-")) continue;
         if (!degreeNouns.has(s.lower(at)) || (s.can(at, "adjective") && !qualities.has(s.lower(at)))) continue;
         const adjectives = related(s.lower(at), "nouns", "adjectives");
         if (adjectives.length === 0) continue;
@@ -188,6 +190,13 @@ export const nounForAdjectiveRules: readonly Rule[] = [
             head,
           );
         if ((!heads.has(head) && !isPersonal) || allowedCompounds.has(s.lower(at) + head)) continue;
+        // “People in this camp use tools”, “they help people”: verbs.
+        if (
+          s.is(at, "use", "help", "harm", "power", "fear") &&
+          !/^(?:a|an|the|very|many|some|more)$/.test(s.lower(at - 1))
+        )
+          continue;
+        if (s.tag(at) === "VERB" && /^(?:NOUN|PROPN|PRON)$/.test(s.tag(at - 1))) continue;
         if (s.is(at, "development")) {
           yield change(s, at, ["developing", "developed"]);
           continue;

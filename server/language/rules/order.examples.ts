@@ -12,6 +12,8 @@ export const orderExamples: Record<string, Examples> = {
       ["I want to buy a book interesting.", "I want to buy an interesting book."],
     ],
     right: [
+      "He gave us a brand new bicycle.",
+
       "She painted a wall blue.",
       "It is a metre long.",
       "He is a year old.",

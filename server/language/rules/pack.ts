@@ -15,6 +15,8 @@ import { clauseExamples } from "./clauses.examples.ts";
 import { clauseRules } from "./clauses.ts";
 import { collocationsExamples } from "./collocations.examples.ts";
 import { collocationRules } from "./collocations.ts";
+import { commaExamples } from "./commas.examples.ts";
+import { commaRules } from "./commas.ts";
 import { comparisonExamples } from "./comparison.examples.ts";
 import { comparisonRules } from "./comparison.ts";
 import { confusionsExamples } from "./confusions.examples.ts";
@@ -80,6 +82,7 @@ export const rulePack: readonly Rule[] = [
   ...lookAlikeRules,
   ...capitalRules,
   ...signRules,
+  ...commaRules,
   ...tenseRules,
   ...verbComplementRules,
   ...verbFormRules,
@@ -116,6 +119,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...lookAlikeExamples,
   ...capitalExamples,
   ...signExamples,
+  ...commaExamples,
   ...tenseExamples,
   ...pastStoryExamples,
   ...dependentTenseExamples,

@@ -12,6 +12,7 @@ import { before, headOf, isClauseEnd, isObjectStart, nounPhraseEnd } from "../en
 import { hasPlural, uncountableNouns } from "../english/nouns.ts";
 import { hasFiniteVerbAfter, isPluralNoun } from "../english/phrases.ts";
 import type { SentenceReader } from "./rule.ts";
+import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { set } from "../english/word-set.ts";
 
 /** What stands after the verb before the preposition that is missing. */
@@ -137,5 +138,13 @@ export function becauseOfNoun(s: SentenceReader, at: number): boolean {
     return false;
   const end = nounPhraseEnd(s, at);
   if (end < 0 || (s.can(end, "third") && s.tag(end) === "VERB")) return false;
-  return end + 1 >= s.length || /^[,.!;]$/.test(s.lower(end + 1));
+  if (end + 1 >= s.length || /^[.!;]$/.test(s.lower(end + 1))) return true;
+  // “Because the rain, we stayed”: the main half follows. “Because her dog, Lucky, had died”: an aside, and its own verb.
+  return (
+    s.is(end + 1, ",") &&
+    finiteClausesOf(s).some(
+      ({ subject, verb }) =>
+        subject?.from === end + 2 && !s.words.slice(end + 2, verb.from).some(({ lower }) => lower === ","),
+    )
+  );
 }

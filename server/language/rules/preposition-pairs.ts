@@ -23,10 +23,11 @@ const read = (list: string): readonly PrepositionPair[] =>
 /** After be, feel, get and the like. */
 export const adjectivePairs = read(`
 interested | about on with at to of for into | in
-keen | about with in at for to | on
+keen | with in at for to | on
 fond | with about in on for to at | of
 good bad excellent brilliant terrible great talented poor weak | in on about of with | at | study
 good bad excellent brilliant terrible | in on of | at | doing
+good bad | in | at | sport sports game games it this that them
 afraid | with about from at to by | of
 scared frightened terrified | with from to | of
 famous well-known | with about of by because | for
@@ -51,7 +52,7 @@ curious | of with in on for to | about
 crazy mad | with in on of | about
 enthusiastic passionate | with in on at to of | about
 serious | with in on to | about | study work job thing learning
-confident | on at with for to | about
+confident | on for to | about
 optimistic pessimistic | with on in for | about
 full | with by | of
 filled crowded covered packed | of | with
@@ -74,7 +75,7 @@ harmful | of in on at with | to
 harmful | for | to | health environment skin eye body child people animal
 used | with | to | thing
 dangerous | with | for | person
-suitable | with to of | for
+suitable | with of | for
 appropriate fit | with | for
 familiar | about of for by | with
 familiar | to | with | place culture city system rule work
@@ -82,7 +83,6 @@ acquainted | to of | with
 compatible | to | with
 busy | for to by of | with
 surprised amazed shocked | of for in on to with | at
-surprised amazed shocked | about | by | thing
 impressed | of about on to in for at | by
 disappointed | of to on for | with
 satisfied pleased | of about for on to at in | with
@@ -107,12 +107,13 @@ successful | on of about to | in
 experienced | about of on for with | in
 skilled skillful talented | with on about of | in
 late | to at in with | for | school class work
-ready | to with about | for | thing
+ready | to about | for | thing
 absent | in at of on | from | school class work meeting lesson
 free safe | of | from | danger disease
 independent | with on from | of
 dependent | in to with at by | on
-based | in of to at from by | on | thing
+based | of to by | on
+based | in at from | on | fact story idea information result research opinion evidence data experience theory law principle need book novel | thing
 focused | in at to | on
 known | as about with by of | for | beach food beauty dish fruit seafood kindness
 grateful thankful | for about | to | person
@@ -136,12 +137,13 @@ agree | to for at of by | with | person
 agree | to for at of by in | with | idea opinion statement view viewpoint point
 disagree | to of for in at | with
 arrive | to into | at | spot
-arrive | to into at on | in | city
+arrive | to into on | in | city
+arrive | at | in | hanoi saigon hue vietnam london paris tokyo japan korea china america england france germany italy thailand singapore australia canada laos cambodia city country
 arrive | in | at | station airport school hotel party
 apply | to in on with at | for | job position scholarship visa loan passport
 complain | for on at in | about
 complain | with | to | person
-apologise apologize | about of with in | for | thing
+apologise apologize | of with in | for | thing
 apologise apologize | with for at | to | person
 care | to with on in at | about | thing
 dream accuse | to | of | verb
@@ -163,12 +165,12 @@ prepare | to about with in | for | exam test interview future trip competition l
 differ | with of than | from
 congratulate | for about with of by | on
 accuse | for about with in to | of
-thank thanks | about of with because | for | thing
+thank thanks | about of with | for | thing
 contribute | for into in on with about | to
 lead | for into in at | to | problem disease pollution death accident result success stress
 result | to into at on | in | thing
 refer | about on with at for | to
-adapt | with for in at on | to
+adapt | with in at on | to
 reply respond | for with about | to | email letter message question
 reply | with | to | person
 subscribe | for in on | to
@@ -213,13 +215,14 @@ aim | to | at | noun
 /** Nouns. */
 export const nounPairs = read(`
 reason reasons | of about | for | thing
+advertisement advert | of | for
 solution solutions | about of with in | to | problem pollution question crisis
 answer answers | of about | to | question exercise problem
 key | of for | to | success happiness life
 influence influences effect effects impact impacts | to for about into | on
 difference differences | of among | between | pair
 difficulty difficulties | of | in | doing
-interest | about on with at | in
+interest | about on at | in
 passion | about on with in to at | for
 talent | about on at in of | for | study
 lack | about in for at | of
@@ -236,7 +239,7 @@ cause causes | to | of | pollution accident problem disease
 relationship | among | between | pair
 respect | with to | for | person
 need | about | for
-love | to with | for | family country parents
+love | with | for | family country parents
 experience | about | of | doing
 advice | for | about
 invitation | for | to | party wedding

@@ -1,6 +1,26 @@
 import type { Examples } from "./rule.ts";
 
 export const timePrepositionsExamples: Record<string, Examples> = {
+  "time-prepositions/at-before-an-hour": {
+    wrong: [
+      ["The film starts 7:30.", "The film starts at 7:30."],
+      ["My class begins 8 o'clock.", "My class begins at 8 o'clock."],
+      ["The show started 20:15.", "The show started at 20:15."],
+      ["The bus arrives 6:45 every morning.", "The bus arrives at 6:45 every morning."],
+      ["We finish 5 p.m. on Fridays.", "We finish at 5 p.m. on Fridays."],
+    ],
+    right: [
+      "The film starts at 7:30.",
+      "The film starts around 7:30.",
+      "We finished half past six.",
+      "The shop opens early.",
+      "My shift ends in two hours.",
+      "It begins with a song.",
+      "Lessons start on Monday.",
+      "He left 2.50 on the table.",
+      "The start was 7:30.",
+    ],
+  },
   "time-prepositions/on-a-day": {
     wrong: [
       ["I was born in Monday.", "I was born on Monday."],
@@ -104,6 +124,8 @@ export const timePrepositionsExamples: Record<string, Examples> = {
       ["I will go abroad at the future.", "I will go abroad in the future."],
     ],
     right: [
+      "Technology has a huge effect on our free time.",
+
       "Museums do not just look at the past.",
       "He glanced at the future with a smile.",
 

@@ -82,7 +82,32 @@ const whenNouns = set(
   "week month year summer winter spring autumn night weekend morning afternoon evening day time monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december semester century term holiday tet",
 );
 
+/** What has an hour: “the film starts 7:30”. */
+const timedVerbs = set("start begin finish end open close leave arrive");
+/** Between the verb and the hour these say when by themselves, or the hour is something else. */
+const clockTime = /^\d{1,2}[:.]\d\d$/;
+
 export const timePrepositionRules: readonly Rule[] = [
+  {
+    id: "time-prepositions/at-before-an-hour",
+    kind: "PREP_MISSING",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(s) {
+      for (let at = 1; at < s.length - 1; at += 1) {
+        if (!verbHere(s, at, timedVerbs) || !isClock(s, at + 1)) continue;
+        // “We leave 7.50 for the driver”: money. “It begins around seven” is right.
+        if (s.is(at + 1, "about", "around", "half", "quarter")) continue;
+        if (clockTime.test(s.lower(at + 1)) && s.is(at, "leave", "leaves", "left", "open", "close")) continue;
+        yield {
+          from: at,
+          to: at + 1,
+          suggestions: [`${s.written(at)} at ${s.written(at + 1)}`],
+          why: `Trước giờ trên đồng hồ cần at: ${s.lower(at)} at ${s.written(at + 1)}. Tiếng Việt nói “bắt đầu 7 giờ” nên dễ bỏ mất at.`,
+        };
+      }
+    },
+  },
   {
     id: "time-prepositions/on-a-day",
     kind: "PREP_TIME",
@@ -306,9 +331,11 @@ export const timePrepositionRules: readonly Rule[] = [
         else if (s.is(next, "the") && s.is(next + 1, "future", "past") && isClauseEnd(s, next + 2))
           yield put(s, at, "in");
         else if (s.is(next, "recent") && s.is(next + 1, "years", "months")) yield put(s, at, "in");
+        // “A huge effect on our free time”: not when, but on what.
         else if (
           (possessives.has(s.lower(next)) || s.is(next, "the")) &&
-          ((s.is(next + 1, "free", "spare", "leisure") && s.is(next + 2, "time")) ||
+          !s.is(at - 1, "effect", "effects", "influence", "impact", "spend", "spent", "focus", "focused") &&
+          ((s.is(next + 1, "free", "spare", "leisure") && s.is(next + 2, "time") && s.tag(next + 3) !== "NOUN") ||
             s.is(next + 1, "childhood", "twenties", "youth"))
         )
           yield put(s, at, "in");

@@ -1,6 +1,26 @@
 import type { Examples } from "./rule.ts";
 
 export const verbPrepositionsExamples: Record<string, Examples> = {
+  "verb-prepositions/all-of-without-the": {
+    wrong: [
+      ["All of students like him.", "All students like him."],
+      ["Most of people here speak French.", "Most people here speak French."],
+      ["I think most of children love stories.", "I think most children love stories."],
+      ["Some of teachers are very strict.", "Some teachers are very strict."],
+      ["Many of shops close early.", "Many shops close early."],
+    ],
+    right: [
+      "All of the students like him.",
+      "All students like him.",
+      "Most of my friends speak French.",
+      "Most of us were tired.",
+      "All of Vietnam was watching.",
+      "Some of people's fears are old.",
+      "Many of these shops close early.",
+      "A few of them stayed.",
+      "First of all girls and boys must sit down.",
+    ],
+  },
   "verb-prepositions/verb-takes-its-object-directly": {
     wrong: [
       ["We discussed about the problem yesterday.", "We discussed the problem yesterday."],
@@ -32,6 +52,13 @@ export const verbPrepositionsExamples: Record<string, Examples> = {
       ["He taught for us English.", "He taught us English."],
     ],
     right: [
+      "They have experience with them.",
+      "If someone gets mentioned on a page, tell them.",
+      "The dog was calling to him.",
+      "I have answers to your questions.",
+      "The shows I watched on television were old.",
+      "We were in closer contact with the people.",
+
       "The doctor attended to the patient at once.",
       "He asked to see the manager.",
       "We had a discussion about the plan.",
@@ -81,6 +108,8 @@ export const verbPrepositionsExamples: Record<string, Examples> = {
       ["She goes to the shopping on Sundays.", "She goes shopping on Sundays."],
     ],
     right: [
+      "We go to the shopping center on Sundays.",
+
       "We go shopping on Sundays.",
       "They went to a shopping centre.",
       "I want to go to the swimming pool.",

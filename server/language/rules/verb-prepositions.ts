@@ -30,7 +30,7 @@ const directVerbs: readonly Direct[] = [
   direct("marry", "with to"),
   direct("contact", "with to"),
   direct("phone telephone", "to with"),
-  direct("call", "to with", persons),
+  direct("call", "with", persons),
   direct(
     "enter",
     "to in",
@@ -65,9 +65,9 @@ const directVerbs: readonly Direct[] = [
   direct("face", "to with", "problem difficulty challenge danger trouble situation risk competition issue hardship"),
   direct("follow", "to with after", "rule instruction advice step law example direction way"),
   direct("oppose", "to against with"),
-  direct("help", "for to with", persons),
+  direct("help", "for to", persons),
   direct("support", "to for with", persons),
-  direct("serve", "for to", "customer guest people community country client visitor tourist student"),
+  direct("serve", "for", "customer guest people community country client visitor tourist student"),
   direct("ask", "to with", persons),
   direct("tell", "to with", persons),
   direct("thank", "to with", persons),
@@ -147,6 +147,28 @@ export const verbPrepositionRules: readonly Rule[] = [
             s.words.slice(at + 2).some(({ tag }) => tag === "AUX" || tag === "VERB")
           )
             continue;
+          // “Have experience with them”, “in closer contact with”, “a fear of heights”, “answers for”: a noun.
+          if (
+            !s.is(at, "lack") &&
+            s.tag(at) === "NOUN" &&
+            s.can(at, "noun") &&
+            !/^(?:PRON|AUX|PART|ADV)$/.test(s.tag(at - 1))
+          )
+            continue;
+          if (
+            (s.can(at, "noun") || s.can(at, "plural")) &&
+            s.is(at - 1, "have", "has", "had", "closer", "close", "good")
+          )
+            continue;
+          // “If someone gets mentioned on a page”: passive.
+          if (s.can(at, "participle") && s.is(at - 1, "get", "gets", "got", "getting", "been", "being")) continue;
+          // “The shows I watched on television”: its object stands before.
+          if (
+            s.is(at + 1, "on", "at", "in") &&
+            s.is(at - 1, "i", "we", "he", "she", "they") &&
+            s.tag(at - 2) === "NOUN"
+          )
+            continue;
           if (s.is(at, "opposed") && !s.is(at - 1, "i", "he", "she", "they", "we", "people")) continue;
           // “Asked to him”, not “asked to help them”.
           if (s.is(at + 1, "to") && s.can(at + 2, "base") && s.tag(at + 2) === "VERB") continue;
@@ -197,7 +219,10 @@ export const verbPrepositionRules: readonly Rule[] = [
         let next = at + 1;
         if (!s.is(next, "to", "for")) continue;
         next += s.is(next + 1, "the", "a") ? 2 : 1;
-        if (!s.isOneOf(next, activities) || (s.tag(next + 1) === "NOUN" && !timesAndAmounts.has(s.lower(next + 1))))
+        if (
+          !s.isOneOf(next, activities) ||
+          (/^(?:NOUN|PROPN)$/.test(s.tag(next + 1)) && !timesAndAmounts.has(s.lower(next + 1)))
+        )
           continue;
         yield { from: at, to: next, suggestions: [`${s.written(at)} ${s.written(next)}`] };
       }
@@ -249,6 +274,28 @@ export const verbPrepositionRules: readonly Rule[] = [
           yield { from: at, to: at + 2, suggestions: [`all ${s.written(at + 2)}`] };
         else if (s.is(at + 1, "over", "around") && s.is(at + 2, "the") && s.is(at + 3, "world", "country"))
           yield { from: at, to: at + 1, suggestions: [s.is(at + 1, "over") ? "all over" : "around"] };
+      }
+    },
+  },
+  {
+    id: "verb-prepositions/all-of-without-the",
+    kind: "PREP_EXTRA",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(s) {
+      for (let at = 0; at < s.length - 2; at += 1) {
+        if (!s.is(at, "all", "most", "many", "some", "several", "few") || !s.is(at + 1, "of")) continue;
+        const noun = at + 2;
+        // “All of Vietnam”, “most of us”, “some of people's fears”: a part of one whole.
+        if (!s.can(noun, "plural") && !s.is(noun, "people", "children")) continue;
+        if (/^\p{Lu}/u.test(s.written(noun)) || s.tag(noun) !== "NOUN" || s.is(noun + 1, "'s", "'", "-")) continue;
+        if (s.is(at - 1, "the", "a", "for", "first", "in", "not") || s.is(noun, "times", "years", "days")) continue;
+        yield {
+          from: at,
+          to: noun,
+          suggestions: [`${s.written(at)} ${s.written(noun)}`, `${s.written(at)} of the ${s.written(noun)}`],
+          why: `Nói chung chung thì không có of: ${s.lower(at)} ${s.written(noun)}. Có of thì phải chỉ rõ: ${s.lower(at)} of the ${s.written(noun)}.`,
+        };
       }
     },
   },

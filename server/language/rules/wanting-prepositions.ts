@@ -78,7 +78,11 @@ export const wantingVerbs: readonly Wanting[] = [
     "about",
     either(isMe, (s, at) => possessives.has(s.lower(at)) && people.has(headOf(s, at))),
   ),
-  wants("ask", "for", headIn("help advice phone money bike toy gift present")),
+  wants(
+    "ask",
+    "for",
+    headIn("help advice phone money bike toy gift present information detail discount refund explanation"),
+  ),
   wants("depend", "on", either(isAnything, isActivity)),
   wants("rely", "on", isAnything),
   wants("belong", "to", either(isSomebody, isDetermined)),

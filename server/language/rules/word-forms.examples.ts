@@ -1,6 +1,25 @@
 import type { Examples } from "./rule.ts";
 
 export const wordFormsExamples: Record<string, Examples> = {
+  "word-forms/stressful-person": {
+    wrong: [
+      ["I am very stressful before exams.", "I am very stressed before exams."],
+      ["Too much homework makes students stressful.", "Too much homework makes students stressed."],
+      ["She felt stressful at work.", "She felt stressed at work."],
+      ["Exams make me stressful.", "Exams make me stressed."],
+      ["We were stressful because of the noise.", "We were stressed because of the noise."],
+    ],
+    right: [
+      "My job is very stressful.",
+      "I am very stressed before exams.",
+      "I have a stressful job.",
+      "It was stressful for her.",
+      "Exams are stressful.",
+      "She is a stressful person to work with.",
+      "They find the city stressful.",
+      "Life in town makes work stressful.",
+    ],
+  },
   "word-forms/very-success": {
     wrong: [
       ["He is very success in his job.", "He is very successful in his job."],
@@ -12,6 +31,8 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["She is a very beauty girl.", "She is a very beautiful girl."],
     ],
     right: [
+      "We are too fashion conscious.",
+
       "He is very successful.",
       "There is so much pollution.",
       "We need more success.",
@@ -57,6 +78,10 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["I like nature food.", "I like natural food."],
     ],
     right: [
+      "People in this camp use tools.",
+      "The new fashion styles are here.",
+      "It was because of the culture difference.",
+
       "This is a danger zone.",
       "It is a success story.",
       "She works in a beauty salon.",
@@ -153,6 +178,8 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["We live peaceful in the countryside.", "We live peacefully in the countryside."],
     ],
     right: [
+      "It makes cooking more efficient.",
+
       "She drives carefully.",
       "He works hard.",
       "It tastes good.",
@@ -174,6 +201,8 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["Her parents were very happily.", "Her parents were very happy."],
     ],
     right: [
+      "Change it to make it show correctly.",
+
       "She looks beautiful.",
       "He looked at me sadly.",
       "It is carefully made.",
@@ -197,6 +226,8 @@ export const wordFormsExamples: Record<string, Examples> = {
       ["She has complete changed.", "She has completely changed."],
     ],
     right: [
+      "Everyone should slow down.",
+
       "It is extremely hot.",
       "He likes extreme sports.",
       "They had a complete meal.",

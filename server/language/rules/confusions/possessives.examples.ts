@@ -1,6 +1,25 @@
 import type { Examples } from "../rule.ts";
 
 export const possessiveExamples: Record<string, Examples> = {
+  "confusions/whose": {
+    wrong: [
+      ["I have a friend who her father is a doctor.", "I have a friend whose father is a doctor."],
+      ["He met a girl who her mother was French.", "He met a girl whose mother was French."],
+      ["We saw a house which its roof was red.", "We saw a house whose roof was red."],
+      ["She helps children who their parents have no work.", "She helps children whose parents have no work."],
+      ["There is a boy who his brother can swim very well.", "There is a boy whose brother can swim very well."],
+    ],
+    right: [
+      "I have a friend whose father is a doctor.",
+      "This is the man who her father likes.",
+      "The girl who helps her mother is my friend.",
+      "I know who his brother is.",
+      "Ask her which their favorite colors are.",
+      "The house, which is old, was sold.",
+      "People who love their work are happy.",
+      "Who is her father?",
+    ],
+  },
   "confusions/its-and-it-is": {
     wrong: [
       ["The dog wags it's tail.", "The dog wags its tail."],

@@ -1,8 +1,8 @@
 import { formsOfBe, modals, plainPrepositions, possessives, timesAndAmounts } from "../../english/closed-classes.ts";
 import { isCountable, personNouns } from "../../english/nouns.ts";
 import { adjectiveWeight, isName, isOpenWord, nounWeight } from "../../english/phrases.ts";
-import { formOf, isClauseEnd, isVerbHere } from "../../english/verb-objects.ts";
-import type { Rule, SentenceReader } from "../rule.ts";
+import { formOf, isClauseEnd, isVerbHere, nounPhraseEnd } from "../../english/verb-objects.ts";
+import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { pair, put, putForTwo } from "./pair.ts";
 import { clauseVerbs, intransitiveVerbs, owned } from "./words.ts";
 
@@ -48,7 +48,41 @@ const isBehindObjectVerb = (s: SentenceReader, at: number) => {
 const isBehindPreposition = (s: SentenceReader, at: number) =>
   plainPrepositions.has(s.lower(at - 1)) && !s.is(at - 1, "until", "till");
 
+/** “A friend who her father is a doctor”: a relative word, whose it is, and what belongs to it. */
+function whoseInsteadOfWhoHer(s: SentenceReader, at: number): Match | undefined {
+  if (!s.is(at, "who", "which") || !s.is(at + 1, "his", "her", "their", "its") || s.tag(at - 1) !== "NOUN")
+    return undefined;
+  const end = nounPhraseEnd(s, at + 1);
+  if (end <= at + 1) return undefined;
+  // “The man who her father likes” is the object: only verbs that need no object behind.
+  const verb = s.is(end + 1, "always", "often", "also", "never", "usually") ? end + 2 : end + 1;
+  if (
+    !formsOfBe.has(s.lower(verb)) &&
+    !modals.has(s.lower(verb)) &&
+    !s.is(verb, "has", "have", "had", "works", "lives")
+  )
+    return undefined;
+  return {
+    from: at,
+    to: at + 1,
+    suggestions: ["whose"],
+    why: `Danh từ thuộc về người hay vật vừa nói thì dùng whose: whose ${s.between(at + 2, end)}. Tiếng Việt nói “mà ... của cô ấy”, tiếng Anh gộp cả hai vào whose.`,
+  };
+}
+
 export const possessiveRules: readonly Rule[] = [
+  {
+    id: "confusions/whose",
+    kind: "CONFUSED_PAIR",
+    certainty: "nen-xem",
+    isSafe: false,
+    *find(s) {
+      for (let at = 1; at < s.length - 3; at += 1) {
+        const match = whoseInsteadOfWhoHer(s, at);
+        if (match) yield match;
+      }
+    },
+  },
   // “Vietnam opened it's door”, “because of it's size”, “it's tail is long”.
   pair("its-and-it-is", (s, at) => {
     if (!s.is(at, "it") || !s.is(at + 1, "'s")) return undefined;

@@ -13,6 +13,9 @@ export const writtenApartExamples: Record<string, Examples> = {
       ["Give me an other cup.", "Give me another cup."],
     ],
     right: [
+      "How will the sun shine again?",
+      "We met at lunch time.",
+
       "Every one of us brought a hat.",
       "Each and every one must pay.",
       "Pick any one colour.",

@@ -6,7 +6,7 @@ const wholes = new Map(
   `any thing|every thing|some thing|some where|any where|every where|my self|your self|him self|her self|our selves|them selves
   |home work|house work|class mate|class mates|room mate|room mates|class room|class rooms|week end|week ends|grand mother
   |grand father|grand parents|air port|foot ball|basket ball|bed room|bed rooms|bath room|birth day|lap top|news paper
-  |news papers|tooth brush|sun shine|rain bow|with out|mean while|never theless|further more|more over
+  |news papers|tooth brush|rain bow|with out|mean while|never theless|further more|more over
   |an other|business man|fire works`
     .split("|")
     .map((parts) => parts.trim())
