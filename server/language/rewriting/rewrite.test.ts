@@ -12,7 +12,12 @@ import { rewrite, type RewriteInput } from "./rewrite.ts";
 let parts: EngineParts;
 beforeAll(() => {
   // Harper finds nothing here: what it finds is tested with the engine.
-  parts = { lexicon: openLexicon(), frequencies: openFrequencies(), harper: { find: async () => [] } as never };
+  parts = {
+    lexicon: openLexicon(),
+    frequencies: openFrequencies(),
+    harper: { find: async () => [] } as never,
+    wordPairs: undefined,
+  };
 });
 
 const asked = (text: string, mode: RewriteMode, more: Partial<RewriteInput> = {}) =>
