@@ -165,7 +165,8 @@ export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: Sp
       // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
       if (isForeignName.test(quote) || isJoinedByCapitals.test(quote) || /\d$/.test(before)) return null;
       // “I’VE”, “DON'T” in a line of capitals; “the letters o and u”.
-      if (/^\p{Lu}+['’](?:M|RE|VE|LL|D|S|T)$/u.test(quote) || contraction.test(lower) || lower.length === 1) return null;
+      if (/^\p{Lu}+['’](?:M|RE|VE|LL|D|S|T)$/u.test(quote) || contraction.test(lower) || lower.length === 1)
+        return null;
       // “the theatre’s”: Harper does not know British words.
       const owner = /^([a-z]+)'s?$/.exec(lower)?.[1];
       if (owner && (isCommon(owner) || isKnown(owner) || isBritish(owner) || britishWords.has(owner))) return null;

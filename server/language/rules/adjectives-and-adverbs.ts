@@ -281,8 +281,6 @@ export const adverbFormRules: readonly Rule[] = [
   {
     id: "word-forms/stressful-person",
     kind: "WORD_FORM",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 2; at < s.length; at += 1) {
         if (!s.is(at, "stressful") || !isClauseEndOrPreposition(s, at + 1)) continue;

@@ -67,8 +67,6 @@ export const commaRules: readonly Rule[] = [
   {
     id: "commas/after-first-clause",
     kind: "PUNCTUATION",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       const at = endOfFirstClause(s);
       if (at < 3) return;
@@ -81,8 +79,6 @@ export const commaRules: readonly Rule[] = [
   {
     id: "commas/before-but-and-so",
     kind: "PUNCTUATION",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       if (s.isQuestion) return;
       const clauses = finiteClausesOf(s);

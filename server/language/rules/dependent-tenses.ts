@@ -236,15 +236,13 @@ function* locateIn(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const asked = { certainty: "nen-xem", isSafe: false } as const;
-
 /** PAST_TIME, IF_WILL, WORD_FORM, ED_ING, PASSIVE_BE. */
 export const dependentTenseRules: readonly Rule[] = [
-  { id: "tenses/will-after-past-report", kind: "PAST_TIME", ...asked, find: willAfterReport },
-  { id: "tenses/present-after-when", kind: "PAST_TIME", ...asked, find: presentAfterWhen },
-  { id: "tenses/present-after-would-if", kind: "IF_WILL", ...asked, find: presentAfterWouldIf },
-  { id: "tenses/will-after-past-if", kind: "IF_WILL", ...asked, find: willAfterPastIf },
-  { id: "verb-forms/base-after-have", kind: "WORD_FORM", ...asked, find: baseAfterHave },
-  { id: "feelings/base-for-feeling", kind: "ED_ING", ...asked, find: baseForFeeling },
-  { id: "passive/locate-in", kind: "PASSIVE_BE", ...asked, find: locateIn },
+  { id: "tenses/will-after-past-report", kind: "PAST_TIME", find: willAfterReport },
+  { id: "tenses/present-after-when", kind: "PAST_TIME", find: presentAfterWhen },
+  { id: "tenses/present-after-would-if", kind: "IF_WILL", find: presentAfterWouldIf },
+  { id: "tenses/will-after-past-if", kind: "IF_WILL", find: willAfterPastIf },
+  { id: "verb-forms/base-after-have", kind: "WORD_FORM", find: baseAfterHave },
+  { id: "feelings/base-for-feeling", kind: "ED_ING", find: baseForFeeling },
+  { id: "passive/locate-in", kind: "PASSIVE_BE", find: locateIn },
 ];

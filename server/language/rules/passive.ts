@@ -226,7 +226,28 @@ function* beMissing(s: SentenceReader): Iterable<Match> {
         s.is(start - 1, "later", "newer", "earlier"))
     )
       start -= 1;
-    if (start > 0 && s.is(start - 1, "of", "or", "under", "by", "from", "to", "in", "on", "at", "with", "for", "about", "than", "that", "which", "what"))
+    if (
+      start > 0 &&
+      s.is(
+        start - 1,
+        "of",
+        "or",
+        "under",
+        "by",
+        "from",
+        "to",
+        "in",
+        "on",
+        "at",
+        "with",
+        "for",
+        "about",
+        "than",
+        "that",
+        "which",
+        "what",
+      )
+    )
       continue;
     // “the actor mentioned in the advertisement was replaced”: the verb of the same subject follows.
     const follower = finite.find(({ verb }) => verb.from > at);

@@ -149,8 +149,6 @@ export const pastStoryRules: readonly Rule[] = [
   {
     id: "tenses/present-in-past-story",
     kind: "PAST_TIME",
-    certainty: "nen-xem",
-    isSafe: false,
     find: storyMatches,
   },
 ];

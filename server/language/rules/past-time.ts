@@ -50,7 +50,9 @@ const states = set(
   "be have want need like love hate prefer know think hope believe remember understand mean intend plan live work feel wish own belong look seem can regret miss agree recommend suggest thank study learn",
 );
 /** Open a clause of their own: a time behind one of them does not belong to the verb before. */
-const clauseOpeners = set("because that if when while although though whereas whether which who where how why what since as than");
+const clauseOpeners = set(
+  "because that if when while although though whereas whether which who where how why what since as than",
+);
 
 export const isStateVerb = (s: SentenceReader, { from, main, isProgressive }: FiniteClause["verb"]) =>
   isProgressive || presentAndPastBe.has(s.lower(from)) || states.has(verbAt(s, main) ?? "be");
@@ -100,7 +102,8 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     // “Didn't they break up long ago?”
     if (s.words.slice(Math.max(0, verb.main - 4), verb.main).some(({ lower }) => lower === "did" || lower === "let"))
       continue;
-    if (verb.time === "modal" && ["forget", "remember", "believe", "imagine"].includes(verbAt(s, verb.main) ?? "")) continue;
+    if (verb.time === "modal" && ["forget", "remember", "believe", "imagine"].includes(verbAt(s, verb.main) ?? ""))
+      continue;
     // “Thank you for yesterday”, “Yesterday is gone”.
     if (!clause.subject && verb.from === 0 && !s.isQuestion) continue;
     if (clause.subject && clause.subject.to <= time.to && clause.subject.from >= time.from) continue;
@@ -133,7 +136,8 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     } else if (time.from > verb.main) {
       // The time may belong to what stands between: “I remember meeting him yesterday”, “the house built in 1990”.
       // “You know that last year …”: another clause.
-      let isBetween = ["remember", "know", "think", "write"].includes(verbAt(s, verb.main) ?? "") && verb.time !== "past";
+      let isBetween =
+        ["remember", "know", "think", "write"].includes(verbAt(s, verb.main) ?? "") && verb.time !== "past";
       if (verb.time === "modal" && time.from > verb.main + 3) continue;
       for (let place = verb.main + 1; place < time.from; place += 1)
         if (
@@ -195,9 +199,12 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     if (other.subject && clauseOpeners.has(s.lower(other.subject.from - 1))) continue;
     if (s.words.some(({ lower }) => /^["“”]$/.test(lower))) continue;
     if (!isFirst && [2, 3].some((back) => s.is(clause.from - back, "because", "whereas"))) continue;
-    if (!isFirst && (timeWords.has(s.lower(clause.from - 1)) || presentAndPastBe.has(s.lower(clause.from - 1)))) continue;
-    if (!isFirst && (s.tag(clause.from - 1) === "PUNCT" || s.is(clause.from, "and", "but", "because", "that"))) continue;
-    if (!isFirst && (s.is(clause.from - 1, "because", "that", "and", "but", "so") || other.verb.isProgressive)) continue;
+    if (!isFirst && (timeWords.has(s.lower(clause.from - 1)) || presentAndPastBe.has(s.lower(clause.from - 1))))
+      continue;
+    if (!isFirst && (s.tag(clause.from - 1) === "PUNCT" || s.is(clause.from, "and", "but", "because", "that")))
+      continue;
+    if (!isFirst && (s.is(clause.from - 1, "because", "that", "and", "but", "so") || other.verb.isProgressive))
+      continue;
     // “I remember when I was young”, “I don't know when he came”.
     if (
       !isFirst &&

@@ -35,7 +35,9 @@ function inPerfect(s: SentenceReader, clause: FiniteClause): Match | undefined {
 }
 
 /** “since” with a clause may give a reason: “since I took some classes”. These say from when. */
-const beginnings = set("be leave move come start begin meet graduate arrive marry join buy get become finish enter open");
+const beginnings = set(
+  "be leave move come start begin meet graduate arrive marry join buy get become finish enter open",
+);
 function isSinceOfTime(s: SentenceReader, since: number): boolean {
   for (let at = since + 1; at < Math.min(s.length, since + 6); at += 1)
     if (isForm(s, at, "past") || s.is(at, "was", "were")) return beginnings.has(verbAt(s, at) ?? "be");
@@ -69,7 +71,8 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
     // “… for a long time, and I am tired”: the time belongs to what stands before “and”.
     if (span >= 0 && span < verb.from && !(span + 1 === clause.subject?.from || s.is(span + 1, ","))) continue;
     // “instead of waiting for a long time”, “I have swum since …”
-    if (s.words.slice(verb.main + 1, at).some((_, step) => s.can(verb.main + 1 + step, "gerund")) && span >= 0) continue;
+    if (s.words.slice(verb.main + 1, at).some((_, step) => s.can(verb.main + 1 + step, "gerund")) && span >= 0)
+      continue;
     if (lemma === "have" && s.can(verb.main + 1, "participle") && s.tag(verb.main + 1) !== "ADJ") continue;
     // “I have had my holidays booked since …”
     if (

@@ -50,8 +50,6 @@ export const quantityPhraseRules: readonly Rule[] = [
   {
     id: "number/quantity-without-of",
     kind: "MUCH_MANY",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         if (!s.is(at, "number", "amount", "majority", "variety") || !isCountedMany(s, at + 1)) continue;
@@ -73,8 +71,6 @@ export const quantityPhraseRules: readonly Rule[] = [
   {
     id: "articles/the-most-of",
     kind: "ART_GENERAL",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!s.is(at, "the") || !s.is(at + 1, "most") || !s.is(at + 2, "of")) continue;
@@ -103,11 +99,9 @@ export const quantityPhraseRules: readonly Rule[] = [
   {
     id: "articles/all-of-plural",
     kind: "ART_MISSING",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        if (!s.is(at, "all", "many", "several", "few", "both", "none") || !s.is(at + 1, "of")) continue;
+        if (!s.is(at, "all", "most", "some", "many", "several", "few", "both", "none") || !s.is(at + 1, "of")) continue;
         const head = at + 2;
         if (!isCountedMany(s, head) || s.is(head + 1, "'", "’", "'s", "-", "and")) continue;
         if (at > 0 && (determiners.has(s.lower(at - 1)) || s.is(at - 1, "first", "above", "after"))) continue;
@@ -120,8 +114,6 @@ export const quantityPhraseRules: readonly Rule[] = [
   {
     id: "number/both-with-singular",
     kind: "NUM_PLURAL",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         // “Advantages and disadvantage”.
@@ -154,8 +146,6 @@ export const quantityPhraseRules: readonly Rule[] = [
   {
     id: "number/a-work",
     kind: "UNCOUNT",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         if (!s.is(at, "a") || !workVerbs.test(s.lower(at - 1))) continue;
@@ -176,8 +166,6 @@ export const quantityPhraseRules: readonly Rule[] = [
   {
     id: "number/people-without-s",
     kind: "WORD_FORM",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
         if (!s.is(at, "people") || !s.isOneOf(at + 1, ofPeople)) continue;

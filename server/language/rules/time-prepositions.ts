@@ -91,8 +91,6 @@ export const timePrepositionRules: readonly Rule[] = [
   {
     id: "time-prepositions/at-before-an-hour",
     kind: "PREP_MISSING",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
         if (!verbHere(s, at, timedVerbs) || !isClock(s, at + 1)) continue;

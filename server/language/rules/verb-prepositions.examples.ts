@@ -1,26 +1,6 @@
 import type { Examples } from "./rule.ts";
 
 export const verbPrepositionsExamples: Record<string, Examples> = {
-  "verb-prepositions/all-of-without-the": {
-    wrong: [
-      ["All of students like him.", "All students like him."],
-      ["Most of people here speak French.", "Most people here speak French."],
-      ["I think most of children love stories.", "I think most children love stories."],
-      ["Some of teachers are very strict.", "Some teachers are very strict."],
-      ["Many of shops close early.", "Many shops close early."],
-    ],
-    right: [
-      "All of the students like him.",
-      "All students like him.",
-      "Most of my friends speak French.",
-      "Most of us were tired.",
-      "All of Vietnam was watching.",
-      "Some of people's fears are old.",
-      "Many of these shops close early.",
-      "A few of them stayed.",
-      "First of all girls and boys must sit down.",
-    ],
-  },
   "verb-prepositions/verb-takes-its-object-directly": {
     wrong: [
       ["We discussed about the problem yesterday.", "We discussed the problem yesterday."],

@@ -278,28 +278,6 @@ export const verbPrepositionRules: readonly Rule[] = [
     },
   },
   {
-    id: "verb-prepositions/all-of-without-the",
-    kind: "PREP_EXTRA",
-    certainty: "nen-xem",
-    isSafe: false,
-    *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
-        if (!s.is(at, "all", "most", "many", "some", "several", "few") || !s.is(at + 1, "of")) continue;
-        const noun = at + 2;
-        // “All of Vietnam”, “most of us”, “some of people's fears”: a part of one whole.
-        if (!s.can(noun, "plural") && !s.is(noun, "people", "children")) continue;
-        if (/^\p{Lu}/u.test(s.written(noun)) || s.tag(noun) !== "NOUN" || s.is(noun + 1, "'s", "'", "-")) continue;
-        if (s.is(at - 1, "the", "a", "for", "first", "in", "not") || s.is(noun, "times", "years", "days")) continue;
-        yield {
-          from: at,
-          to: noun,
-          suggestions: [`${s.written(at)} ${s.written(noun)}`, `${s.written(at)} of the ${s.written(noun)}`],
-          why: `Nói chung chung thì không có of: ${s.lower(at)} ${s.written(noun)}. Có of thì phải chỉ rõ: ${s.lower(at)} of the ${s.written(noun)}.`,
-        };
-      }
-    },
-  },
-  {
     id: "verb-prepositions/give-me-not-give-to-me",
     kind: "PREP_EXTRA",
     *find(s) {

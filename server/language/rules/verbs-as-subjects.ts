@@ -52,8 +52,6 @@ export const verbSubjectRules: readonly Rule[] = [
   {
     id: "subjects/verb-as-subject",
     kind: "V_GERUND",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       if (s.isQuestion) return;
       for (let at = 0; at < s.length - 3; at += 1) {
@@ -77,8 +75,6 @@ export const verbSubjectRules: readonly Rule[] = [
   {
     id: "subjects/i-before-others",
     kind: "SUBJECT",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!s.is(at, "i") || !s.is(at + 1, "and") || !s.isClauseStart(at)) continue;

@@ -66,7 +66,6 @@ function whoseInsteadOfWhoHer(s: SentenceReader, at: number): Match | undefined 
     from: at,
     to: at + 1,
     suggestions: ["whose"],
-    why: `Danh từ thuộc về người hay vật vừa nói thì dùng whose: whose ${s.between(at + 2, end)}. Tiếng Việt nói “mà ... của cô ấy”, tiếng Anh gộp cả hai vào whose.`,
   };
 }
 
@@ -74,8 +73,6 @@ export const possessiveRules: readonly Rule[] = [
   {
     id: "confusions/whose",
     kind: "CONFUSED_PAIR",
-    certainty: "nen-xem",
-    isSafe: false,
     *find(s) {
       for (let at = 1; at < s.length - 3; at += 1) {
         const match = whoseInsteadOfWhoHer(s, at);
