@@ -88,7 +88,10 @@ async function readFile(checker: Checker, file: string, isClean: boolean) {
   const done: { words: number; seen: Seen[] }[] = [];
   const read = async (line: Line) => {
     const { findings } = await checkLongText(checker, line.text, { withIdleSuggestions: true });
-    return { words: wordsOf(line.text).length, seen: seenIn(line, findings, { file, isClean }) };
+    return {
+      words: wordsOf(line.text).filter(({ word }) => /[\p{L}\p{N}]/u.test(word)).length,
+      seen: seenIn(line, findings, { file, isClean }),
+    };
   };
   for await (const line of linesOf(file)) {
     pending.push(read(line));

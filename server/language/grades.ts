@@ -115,6 +115,6 @@ export function gradeOf(name: string, known: Figures = figures.rules): Grade {
 export const isLikely = ({ certainty, precision }: Grade): boolean =>
   certainty === "chac" || precision >= likelyPrecision;
 
-/** Is it right so often that it decides between findings, and whether an exercise was done rightly? */
+/** Is it right so often that it decides between findings? */
 export const isReliable = ({ certainty, precision }: Grade): boolean =>
   certainty === "chac" || precision >= reliablePrecision;

@@ -29,14 +29,14 @@ describe("a text in parts", () => {
 
   it("is read to its end, with places in the whole text", async () => {
     const filler = `${"We walked along the river in the evening. ".repeat(60)}\n\n`;
-    const text = `She is a honest girl.\n\n${filler.repeat(20)}He waited for a hour becouse of her.`;
+    const text = `She is glad becouse of it.\n\n${filler.repeat(20)}He waited becouse of her.`;
     expect(text.length).toBeGreaterThan(2 * longestAtOnce);
     const { findings, corrected, measures, parts } = await checkLongText(keptChecker, text);
-    const sure = findings.filter(({ kind }) => kind === "ART_A_AN");
+    const sure = findings.filter(({ kind }) => kind === "SPELLING");
     expect(sure.map(({ quote }) => quote)).toHaveLength(2);
     for (const { start, end, quote } of findings) expect(text.slice(start, end)).toBe(quote);
     expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
-    expect(corrected.endsWith("He waited for a hour because of her.")).toBe(true);
+    expect(corrected.endsWith("He waited because of her.")).toBe(true);
     expect(measures).toBeNull();
     expect([parts[0]?.start, parts.at(-1)?.end]).toEqual([0, text.length]);
   });

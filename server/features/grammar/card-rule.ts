@@ -3,7 +3,6 @@ import { taughtKinds } from "#contracts/language.ts";
 import { wordCount } from "#contracts/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import type { CheckOptions, Checked, Turn } from "#server/language/checker.ts";
-import { isLikely } from "#server/language/grades.ts";
 
 /**
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version
@@ -12,6 +11,11 @@ import { isLikely } from "#server/language/grades.ts";
 export const cardRuleVersion = 2;
 /** Words on one side of a choice: a longer stretch was rewritten, and what was wrong in it is not one thing. */
 const longestOption = 4;
+/**
+ * Measured precision of the finding. Rules fall short of a grade of error mostly because a teacher would mend the place otherwise
+ * (“she decide” → decided); here its owner mended it as the rule does.
+ */
+const leastPrecision = 0.4;
 /** Words of a sentence on a card: in a longer one the engine misses more, and it is a poor question. */
 const longestSentence = 25;
 
@@ -143,7 +147,7 @@ const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /**
  * Why no card can be made of a gap, or null when it can: the engine finds nothing in the right sentence, of whatever grade;
- * and with the other candidate in the gap a rule that is right more often than not finds an error there, and would itself mend it into this sentence. The
+ * and with the other candidate in the gap a rule that is precise enough finds an error there, and would itself mend it into this sentence. The
  * writer mended it the same way, so two agree: the precision that a grade of error needs is not asked for.
  * @throws Failure UNAVAILABLE while the engine is busy
  */
@@ -166,7 +170,7 @@ export async function issueOf(
   const { findings } = await check(wrong, options, turn);
   const isDecided = findings.some(
     (finding) =>
-      isLikely(finding) &&
+      finding.precision >= leastPrecision &&
       isTaught(finding.kind) &&
       finding.start <= end &&
       place.start <= finding.end &&

@@ -10,7 +10,7 @@ import type { ThingsOf } from "#server/features/honours/service.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { Failure } from "#server/http/failure.ts";
 import type { Call, Person } from "#server/http/serve.ts";
-import { isReliable } from "#server/language/grades.ts";
+import { isLikely } from "#server/language/grades.ts";
 import { lessonOf, paths, placeOf } from "./lessons/catalogue.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 import { lackOf } from "./lessons/own-sentence.ts";
@@ -57,7 +57,7 @@ export function createLessons({ database, clock, limits, checker, grammar, honou
         { by },
       );
       const lack = makeup ? lackOf(lesson.own, sentence, { ...makeup, measures }) : null;
-      const isMistaken = findings.some((finding) => finding.kind === lesson.kind && isReliable(finding));
+      const isMistaken = findings.some((finding) => finding.kind === lesson.kind && isLikely(finding));
       return { findings, hasUse, lack, isGood: lack === null && hasUse && !isMistaken };
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== "UNAVAILABLE") throw error;

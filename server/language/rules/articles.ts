@@ -73,8 +73,14 @@ const articleSoundRules: readonly Rule[] = [
         if (head > at + 1 && uncountableNouns.has(sentence.lower(head)) && !sometimesCounted.has(sentence.lower(head)))
           continue;
         const fitting = articleBefore(sentence.lower(at + 1));
-        if (fitting !== sentence.lower(at))
-          yield { from: at, to: at, suggestions: [writtenLike(sentence.written(at), fitting)] };
+        if (fitting === sentence.lower(at) || sentence.is(at + 1, "another", "or", "a")) continue;
+        // “An” is also “and” or “on” with a letter missing; “a” before a vowel is seldom anything else.
+        yield {
+          from: at,
+          to: at,
+          suggestions: [writtenLike(sentence.written(at), fitting)],
+          ...(fitting === "an" ? { variant: "before-vowel" } : {}),
+        };
       }
     },
   },
