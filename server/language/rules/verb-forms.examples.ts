@@ -278,7 +278,7 @@ export const verbFormExamples: Record<string, Examples> = {
       ["I want to study English for can work abroad.", "I want to study English to be able to work abroad."],
       ["I stopped for buying some water.", "I stopped to buy some water."],
       ["She turned on the light for read the letter.", "She turned on the light to read the letter."],
-      ["People use computers for search for information.", "People use computers to search for information."],
+      ["People use computers for find information.", "People use computers to find information."],
       ["He drinks coffee for stay awake.", "He drinks coffee to stay awake."],
       ["I went there for see the flowers.", "I went there to see the flowers."],
       ["I'm writing for tell you about my family.", "I'm writing to tell you about my family."],
