@@ -25,40 +25,6 @@ const reliablePrecision = 0.9;
 /** From here on a sentence is read more often rightly with a correction than without it. */
 const likelyPrecision = 0.6;
 
-/**
- * Rules that called right English wrong in use (November 2026). They stay suggestions, whatever their figures say, until they
- * are repaired and measured again: remove the line with the repair.
- */
-const awaitingRepair: ReadonlySet<string> = new Set([
-  "agreement/noun-without-s",
-  "agreement/relative-clause",
-  "agreement/s-after-plural",
-  "articles/missing-after-preposition",
-  "articles/missing-before-object",
-  "articles/missing-before-subject",
-  "be/wrong-form-after-its-subject",
-  "clauses/comma-splice",
-  "clauses/fragment",
-  "feelings/feeling-for-cause",
-  "fixed-prepositions/after-adjective",
-  "missing-prepositions/after-verb",
-  "number/every-with-plural",
-  "number/much-with-plural",
-  "number/one-of-with-singular",
-  "number/singular-after-number",
-  "passive/be-missing",
-  "tenses/present-after-past",
-  "tenses/present-with-past-time",
-  "tenses/will-after-if",
-  "verb-complements/to-missing",
-  "verb-forms/base-after-preposition",
-  "verb-forms/for-of-purpose",
-  "verb-forms/form-after-modal",
-  "verb-prepositions/verb-takes-its-object-directly",
-  "AnA",
-  "AWhile",
-]);
-
 /** How a rule and a place where it is surer, or less sure, than elsewhere are named in the figures. */
 export const measuredAs = (rule: string, variant: string | undefined): string =>
   variant === undefined ? rule : `${rule}#${variant}`;
@@ -106,8 +72,7 @@ export function gradeOf(name: string, known: Figures = figures.rules): Grade {
   const isError =
     measured >= errorPrecision &&
     evidence >= leastEvidence &&
-    !name.endsWith(`#${unsure}`) &&
-    !awaitingRepair.has(name.replace(/#.*$/, ""));
+    !name.endsWith(`#${unsure}`);
   return { certainty: isError ? "chac" : "nen-xem", precision: expected };
 }
 
