@@ -15,7 +15,6 @@ const known: Figures = {
   "a/pairs": { right: 200, wrong: 1, judged: 90 },
   "a/pairs/seldom": { right: 3, wrong: 0, judged: 3 },
   "a/pairs/doubtful": { right: 3, wrong: 1, judged: 4 },
-  AnA: { right: 100, wrong: 0, judged: 100 },
 };
 const certainty = (name: string) => gradeOf(name, known).certainty;
 
@@ -48,9 +47,6 @@ describe("the grade of a finding", () => {
     expect(certainty("a/pairs/doubtful")).toBe("nen-xem");
   });
 
-  it("stays a suggestion while its rule awaits a repair", () => {
-    expect(certainty("AnA")).toBe("nen-xem");
-  });
 });
 
 describe("the stored figures", () => {

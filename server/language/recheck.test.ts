@@ -69,11 +69,11 @@ describe("corrections that depend on each other", () => {
 
 describe("two errors in one place", () => {
   it.each([
-    ["In my class have 40 student.", "There are 40 students in my class."],
-    ["In my room have a window and two table.", "There is a window and two tables in my room."],
-    ["In Viet Nam have many beautiful beach.", "There are many beautiful beaches in Viet Nam."],
-    ["In my family have four person.", "There are four people in my family."],
-    ["On the table has two book.", "There are two books on the table."],
+    ["In my class have 40 student.", "In my class, there are 40 students."],
+    ["In my room have a window and two table.", "In my room, there is a window and two tables."],
+    ["In Viet Nam have many beautiful beach.", "In Viet Nam, there are many beautiful beaches."],
+    ["In my family have four person.", "In my family, there are four people."],
+    ["On the table has two book.", "On the table, there are two books."],
   ])("of “%s” are one finding that says both: “%s”", async (wrong, right) => {
     const { findings, corrected } = await check(parts, wrong);
     expect(await withAllTaken(wrong)).toBe(right);

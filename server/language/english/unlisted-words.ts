@@ -9,7 +9,7 @@ export const establishedWords = set(
   vloggers podcast podcasts selfie selfies emoji emojis hashtag hashtags influencer influencers livestream livestreams smartphone
   smartphones webinar webinars markdown plugin plugins roadmap roadmaps workflow workflows dataset datasets timestamp timestamps
   backend frontend codebase filename filenames username usernames homepage offline online login logout signup backup startup
-  startups textarea textareas checkmark checkmarks changeset changesets docx mixin mixins bona fide whatsapp wechat crowdfunding coworking homeschooling biodiversity ecotourism microplastics vegan vegans gluten`,
+  startups textarea textareas checkmark checkmarks changeset changesets docx mixin mixins whatsapp wechat crowdfunding coworking homeschooling biodiversity ecotourism microplastics vegan vegans gluten`,
 );
 
 /** Prefixes that go before any word, and no learner's slip looks like them. “un-” and “in-” are often put before the wrong word. */
