@@ -79,7 +79,7 @@ describe("a card of a mended sentence", () => {
 
 describe("the preview of cards", () => {
   const room = {
-    kind: "PREP_PLACE" as const,
+    kind: "PREP_COLLOC" as const,
     sentence: "My room is in the second floor.",
     start: 11,
     end: 13,
@@ -118,7 +118,7 @@ describe("the preview of cards", () => {
     const person = await api.member();
     const text = "She go to school by bike. He like music and she want a book. My mother work in a bank.";
     await person.call("POST /v1/ai/grammar/analyze", { body: { text } });
-    expect((await preview(person, [room, sister])).cards.map(({ kind }) => kind)).toEqual(["SVA_3SG", "PREP_PLACE"]);
+    expect((await preview(person, [room, sister])).cards.map(({ kind }) => kind)).toEqual(["SVA_3SG", "PREP_COLLOC"]);
   });
 
   it("keeps the faces that the member wrote, when they are sound", async () => {

@@ -415,8 +415,12 @@ describe("undo of an answer", () => {
   const undo = (member: TestMember, clientId: string) =>
     member.call("POST /v1/learn/reviews/undo", { body: { clientId } });
   const practice = async (member: TestMember) =>
-    (await member.call("GET /v1/honours/{season}/me/ledger", { params: { season: "2026-11" }, query: {} })).sum
-      .practice;
+    (
+      await member.call("GET /v1/honours/{season}/me/ledger", {
+        params: { season: vietnamDay(api.clock.now()).slice(0, 7) },
+        query: {},
+      })
+    ).sum.practice;
   const dayOf = async (member: TestMember) =>
     (await api.database.queries.select().from(userDays).where(eq(userDays.userId, member.user.id)))[0];
 
