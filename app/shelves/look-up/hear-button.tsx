@@ -1,26 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
+import { create } from "zustand";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { canSpeak, sayWords, stopSpeech, useSpeech } from "./speech.ts";
 
+/** The button whose sentence was begun last: a page has several. */
+const useHeard = create<{ buttonId: string | null }>()(() => ({ buttonId: null }));
+
 /** Reads an English sentence aloud with a voice of the browser; absent without one. It stops when the button goes away. */
-export function HearButton({ text, label = "Nghe" }: { text: string; label?: string }) {
+export function HearButton({ text }: { text: string }) {
   const button = useRef<HTMLButtonElement>(null);
-  const isSpeaking = useSpeech((speech) => speech.isSpeaking);
-  /** Other buttons of the page read other sentences. */
-  const [isMine, setIsMine] = useState(false);
-  const isHeard = isSpeaking && isMine;
-  const begun = useRef(false);
-  useEffect(() => {
-    if (!isSpeaking) setIsMine(false);
-  }, [isSpeaking]);
-  useEffect(() => void (begun.current = isHeard), [isHeard]);
+  const buttonId = useId();
+  const isMine = useHeard((heard) => heard.buttonId === buttonId);
+  const isHeard = useSpeech((speech) => speech.isSpeaking) && isMine;
   useEffect(
     () => () => {
-      if (begun.current) stopSpeech();
+      if (useHeard.getState().buttonId !== buttonId) return;
+      useHeard.setState({ buttonId: null });
+      stopSpeech();
     },
-    [text],
+    [buttonId, text],
   );
   if (!canSpeak()) return null;
   return (
@@ -29,14 +29,14 @@ export function HearButton({ text, label = "Nghe" }: { text: string; label?: str
       size="sm"
       variant="ghost"
       icon={isHeard ? <Icon name="x" size={18} /> : <WorkIcon name="speaker-high" size={18} />}
-      aria-label={isHeard ? undefined : `${label}: ${text}`}
+      aria-label={isHeard ? undefined : `Nghe: ${text}`}
       onClick={() => {
         if (isHeard) return stopSpeech();
         sayWords(text, button.current ?? document.body);
-        setIsMine(true);
+        useHeard.setState({ buttonId });
       }}
     >
-      {isHeard ? "Dừng đọc" : label}
+      {isHeard ? "Dừng đọc" : "Nghe"}
     </Button>
   );
 }

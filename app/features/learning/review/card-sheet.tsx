@@ -11,6 +11,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { timeUntil } from "../parts/time-until.ts";
 import { LetterRows } from "./letter-rows.tsx";
 import { formOf, isSameAnswer, sentenceOf } from "./typed-answer.ts";
+import "./review.css";
 
 const CardEditor = lazy(() => import("../cards/card-editor.tsx").then(({ CardEditor }) => ({ default: CardEditor })));
 
@@ -119,18 +120,18 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
     <section aria-label="Thẻ" className="mt-4">
       {given !== null && isWrong && <LetterRows typed={given} right={card.back} />}
       {given !== null && !isWrong && <p className="mb-4 text-s font-medium text-brand-text">Đúng rồi</p>}
-      <div className="relative min-h-72 rounded-2 border border-line bg-raised py-5 pr-5 pl-13 md:min-h-80 md:pl-20">
+      <div className="review-card ruled-paper">
         {/* The margin line of the exercise book. */}
-        <span aria-hidden className="absolute inset-y-0 left-9 w-px bg-margin-line md:left-15" />
+        <span aria-hidden className="review-margin" />
         <div className="flex flex-wrap items-center gap-2 text-xs text-text-3">
           <Tag tone={card.type === "word" ? "neutral" : "accent"}>{card.type === "word" ? "Từ" : "Câu của bạn"}</Tag>
           {card.note && card.note !== card.front && (
             <span className="text-s wrap-anywhere text-text-2">{card.note}</span>
           )}
         </div>
-        <GapPrompt text={card.front} className="mt-4 text-[1.375rem]/9" />
+        <GapPrompt text={card.front} className="review-front mt-2" />
         {isTyped && !isOpen && (
-          <form id={`typed-${card.id}`} lang="en" className="mt-4 max-w-105" onSubmit={check}>
+          <form id={`typed-${card.id}`} lang="en" className="mt-4 max-w-150" onSubmit={check}>
             <TextInput
               ref={field}
               aria-label={typedLabels[formOf(card)]}
@@ -140,7 +141,6 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
               spellCheck={false}
               enterKeyHint="done"
               maxLength={1000}
-              className="font-serif text-[1.25rem]"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
@@ -155,7 +155,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
         )}
         {isOpen && (
           <div ref={answer} role="status" className="mt-5 scroll-mb-24 border-t border-dashed border-line-2 pt-4">
-            <p lang="en" className="font-serif text-[1.5rem]/9 font-semibold wrap-anywhere text-brand-text">
+            <p lang="en" className="review-back font-serif font-semibold wrap-anywhere text-brand-text">
               {card.back}
             </p>
             {card.right && (
@@ -196,10 +196,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
               autoFocus={grade === measured}
               size="lg"
               variant={grade === measured && !isWrong ? "filled" : "outline"}
-              className={classNames(
-                "min-h-15 flex-1",
-                grade === measured && isWrong && "border-accent! bg-accent-tint! ring-1 ring-accent",
-              )}
+              className={classNames("grade flex-1", grade === measured && isWrong && "grade-forgotten")}
               aria-keyshortcuts={String(place + 1)}
               onClick={() => onGrade(grade)}
             >

@@ -178,9 +178,9 @@ interface NewCardProps {
 function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
   const { front, back } = edit ?? card;
   return (
-    <li aria-label={`Thẻ ${card.front}`} className="relative rounded-2 border border-line bg-raised py-4 pr-4 pl-12">
+    <li aria-label={`Thẻ ${card.front}`} className="relative rounded-2 border border-line bg-raised py-4 pr-4 pl-13">
       {/* The margin line of the exercise book. */}
-      <span aria-hidden className="absolute inset-y-0 left-8 w-px bg-margin-line" />
+      <span aria-hidden className="absolute inset-y-0 left-9 w-px bg-margin-line" />
       <div className="flex flex-wrap items-center gap-2">
         <Tag tone="accent">{card.kindName}</Tag>
         {card.isKept && <Tag>Bạn có thẻ này rồi</Tag>}
@@ -215,11 +215,11 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
       ) : (
         <dl className="mt-2">
           <dt className="sr-only">Mặt trước</dt>
-          <dd lang="en" className="font-serif text-[1.1875rem]/8 wrap-anywhere">
+          <dd lang="en" className="font-serif text-[1.125rem]/7 wrap-anywhere">
             {front}
           </dd>
           <dt className="sr-only">Mặt sau</dt>
-          <dd lang="en" className="font-serif text-[1.1875rem]/8 font-semibold wrap-anywhere text-brand-text">
+          <dd lang="en" className="font-serif text-[1.125rem]/7 font-semibold wrap-anywhere text-brand-text">
             {back}
           </dd>
           <dt className="sr-only">Vì sao</dt>
