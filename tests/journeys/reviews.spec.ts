@@ -72,6 +72,7 @@ test("an undo after an answer in another tab says why it is refused", async ({ p
   await addCards(member);
   await signIn(page, member);
   await page.goto(place);
+  await expect(page.getByRole("button", { name: "Hiện đáp án" })).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("2");
   await expect.poll(() => doneToday(member)).toBe(1);

@@ -186,17 +186,14 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
         {card.isKept && <Tag>Bạn có thẻ này rồi</Tag>}
       </div>
       {edit ? (
-        <div className="mt-3 grid gap-3" lang="en">
+        <div className="mt-3 grid gap-3">
           <Field
-            label={<span lang="vi">Mặt trước</span>}
-            hint={
-              <span lang="vi">
-                Ba gạch dưới ___ là chỗ trống; ghi hai lựa chọn ngay sau đó, ví dụ: She ___ (go / goes) home.
-              </span>
-            }
+            label="Mặt trước"
+            hint="Ba gạch dưới ___ là chỗ trống; ghi hai lựa chọn ngay sau đó, ví dụ: She ___ (go / goes) home."
             error={faults.front}
           >
             <Textarea
+              lang="en"
               rows={2}
               maxLength={1000}
               autoFocus
@@ -204,8 +201,9 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
               onChange={(event) => onEdit({ front: event.target.value, back })}
             />
           </Field>
-          <Field label={<span lang="vi">Mặt sau</span>} error={faults.back}>
+          <Field label="Mặt sau" error={faults.back}>
             <TextInput
+              lang="en"
               maxLength={1000}
               value={back}
               onChange={(event) => onEdit({ front, back: event.target.value })}
