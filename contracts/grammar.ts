@@ -156,6 +156,28 @@ export const CardSource = z
   );
 export type CardSource = z.output<typeof CardSource>;
 
+const cardFace = lines(1000).refine((face) => face !== "", "Mặt thẻ không được để trống.");
+
+/** The faces as the member wrote them on the preview. */
+export const CardEdit = z.object({ front: cardFace, back: cardFace });
+export type CardEdit = z.output<typeof CardEdit>;
+
+/** A card as it would be kept; `index` is its place among the sources. */
+export const PreviewedCard = z.object({
+  index: z.int(),
+  kind: KindCode,
+  kindName: z.string(),
+  /** Vietnamese: why learners make this mistake. */
+  explanation: z.string(),
+  front: z.string(),
+  back: z.string(),
+  wrong: z.string(),
+  right: z.string(),
+  /** The member has this card already. */
+  isKept: z.boolean(),
+});
+export type PreviewedCard = z.output<typeof PreviewedCard>;
+
 export const RuleDecision = z.enum(["keep", "mute"]);
 export type RuleDecision = z.output<typeof RuleDecision>;
 
@@ -284,11 +306,24 @@ export const grammarEndpoints = {
     query: z.object(page),
     data: z.object({ items: z.array(PracticeCard), next: z.string().nullable() }),
   }),
+  "POST /v1/ai/cards/preview": endpoint({
+    summary:
+      "Show the cards that `POST /v1/ai/cards` would make, and keep none of them. The kinds that the member gets wrong most often come first.",
+    access: "member",
+    body: z.object({ cards: z.array(CardSource).min(1).max(10) }),
+    data: z.object({
+      cards: z.array(PreviewedCard),
+      refused: z.array(z.object({ index: z.int(), issue: CardIssue })),
+    }),
+  }),
   "POST /v1/ai/cards": endpoint({
-    summary: `Make cards from findings in one's own sentences, of a saved analysis or a writing where it is named. A card is made only where the engine finds nothing in the mended sentence and one answer is right; \`refused\` says of the others, by their place in \`cards\`, why not. At most ${cardsLimit} in all; the same card is kept once.`,
+    summary: `Make cards from findings in one's own sentences, of a saved analysis or a writing where it is named. A card is made only where the engine finds nothing in the mended sentence and one answer is right; \`refused\` says of the others, by their place in \`cards\`, why not. At most ${cardsLimit} in all; the same card is kept once. \`edit\` replaces the faces that the server makes; faces that are not sound are a 422 with \`cards.N.edit.front\` or \`cards.N.edit.back\`, and then no card is kept.`,
     access: "member",
     body: z.object({
-      cards: z.array(CardSource).min(1).max(10),
+      cards: z
+        .array(z.intersection(CardSource, z.object({ edit: CardEdit.optional() })))
+        .min(1)
+        .max(10),
       analysisId: id.optional(),
       writingId: id.optional(),
     }),

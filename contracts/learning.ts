@@ -159,6 +159,10 @@ export const newCardsADay = 200;
 export const cardNoteLimit = 300;
 export const reviewCaps = { min: 20, max: 200, usual: 60 } as const;
 
+/** What the front of a card asks for: the words of a gap, a whole sentence, or a word. */
+export const CardForm = z.enum(["gap", "sentence", "word"], "Loại thẻ này không có.");
+export type CardForm = z.output<typeof CardForm>;
+
 export const LearningSettings = z.object({
   /** Cards a day. */
   reviewCap: z
@@ -167,6 +171,8 @@ export const LearningSettings = z.object({
     .max(reviewCaps.max, `Nhiều nhất ${reviewCaps.max} thẻ.`),
   /** “Chưa nhớ” and “Nhớ” are grades 1 and 3. */
   gradeButtons: z.union([z.literal(2), z.literal(4)], "Chọn hai hoặc bốn mức."),
+  /** Cards whose answer the member types instead of turning the card. */
+  typedCards: z.array(CardForm).max(CardForm.options.length),
 });
 export type LearningSettings = z.output<typeof LearningSettings>;
 
@@ -227,19 +233,19 @@ const cardNote = lines(cardNoteLimit);
 
 const reviewEndpoints = {
   "GET /v1/learn/settings": endpoint({
-    summary: "How many cards a day, and how many grades.",
+    summary: "How many cards a day, how many grades, and which cards are answered by typing.",
     access: "member",
     data: LearningSettings,
   }),
   "PUT /v1/learn/settings": endpoint({
-    summary: "Change them; a backlog is spread anew.",
+    summary: "Change them; a backlog is spread anew. Without `typedCards` the earlier choice stays.",
     access: "member",
-    body: LearningSettings,
+    body: LearningSettings.partial({ typedCards: true }),
     data: LearningSettings,
   }),
   "GET /v1/learn/reviews/today": endpoint({
     summary:
-      "The cards of today, the most overdue for their interval first, cards of one sentence apart. What is more than the cap is put off evenly. `extra`: cards that are not due, to practise without touching their schedule.",
+      "The cards of today: the most overdue for their interval first; new cards last, of these the kinds that the member gets wrong most often first; cards of one sentence apart. What is more than the cap is put off evenly. `extra`: cards that are not due, to practise without touching their schedule.",
     access: "member",
     query: z.object({ extra: z.enum(["true", "false"]).default("false") }),
     data: z.object({ items: z.array(DueCard), counts: ReviewCounts, settings: LearningSettings }),
@@ -258,6 +264,13 @@ const reviewEndpoints = {
       isExtra: z.boolean().default(false),
     }),
     data: z.object({ isCounted: z.boolean(), isNew: z.boolean(), card: DueCard.nullable(), left: z.int() }),
+  }),
+  "POST /v1/learn/reviews/undo": endpoint({
+    summary:
+      "Undo the member's latest answer of today: the schedule, the counts of the day, points, and the streak are as before it. A repeated undo changes nothing (`isNew` is false). 409 when a later answer was given, also in another tab, or the answer is of an earlier day; 404 when the answer never arrived or its card is gone.",
+    access: "member",
+    body: z.object({ clientId: id }),
+    data: z.object({ isNew: z.boolean(), card: DueCard, left: z.int() }),
   }),
   "GET /v1/learn/cards": endpoint({
     summary:

@@ -36,7 +36,7 @@ export const madeWords = ({
 });
 
 /** “Có câu chưa thành thẻ vì câu còn chỗ cần sửa.” */
-function refusalWords(refused: readonly { issue: CardIssue }[]): string | undefined {
+export function refusalWords(refused: readonly { issue: CardIssue }[]): string | undefined {
   if (refused.length === 0) return undefined;
   const issues = new Set(refused.map(({ issue }) => issue));
   // Both say that something is left to mend.

@@ -31,6 +31,11 @@ export const learningSettings = pgTable("learning_settings", {
   reviewCap: integer("review_cap").notNull().default(60),
   /** “Chưa nhớ” and “Nhớ”, or all four grades. */
   gradeButtons: smallint("grade_buttons").notNull().default(2),
+  /** Forms of cards whose answer is typed: “gap”, “sentence”, “word”. */
+  typedCards: text("typed_cards")
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
 });
 
 // ---- lessons
@@ -153,6 +158,20 @@ export const learningCards = pgTable(
 );
 
 /** Every answer, once for each name that a browser gave it. */
+/** A schedule as JSON: moments are ISO strings. */
+export interface ScheduleBefore {
+  due: string;
+  comesAt: string;
+  stability: number;
+  difficulty: number;
+  scheduledDays: number;
+  learningSteps: number;
+  reps: number;
+  lapses: number;
+  state: number;
+  lastReview: string | null;
+}
+
 export const reviewLog = pgTable(
   "review_log",
   {
@@ -165,6 +184,10 @@ export const reviewLog = pgTable(
     ms: integer("ms").notNull(),
     /** It moved the schedule. */
     isCounted: boolean("is_counted").notNull(),
+    /** The schedule before this answer, by which it can be undone; null when the answer moved nothing. */
+    before: jsonb("before").$type<ScheduleBefore>(),
+    /** The row stays, so that the same answer sent again does not count. */
+    undoneAt: moment("undone_at"),
     /** When it arrived, by the server's clock. */
     at: moment("at").notNull(),
   },

@@ -172,6 +172,9 @@ const bodies: Record<string, object> = {
   "POST /v1/ai/cards": {
     cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, mended: "She goes to school." }],
   },
+  "POST /v1/ai/cards/preview": {
+    cards: [{ kind: "SVA_3SG", sentence: "She go to school.", start: 4, end: 6, mended: "She goes to school." }],
+  },
   "POST /v1/ai/writings": { customTitle: "My first day at work", level: "B1" },
   "PUT /v1/ai/writings/{id}/draft": { text: "She goes to school.", baseVersion: 1, pasted: 0 },
   "POST /v1/ai/writings/{id}/submit": { text: "She goes to school.", baseVersion: 1, pasted: 0 },
@@ -195,6 +198,7 @@ const bodies: Record<string, object> = {
     ms: 1200,
     reps: 0,
   },
+  "POST /v1/learn/reviews/undo": { clientId: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3f" },
   "POST /v1/learn/cards": { lemma: "meadow", word: "Meadow", sentence: "Over the meadow.", note: "đồng cỏ" },
   "PUT /v1/learn/cards/{id}": { front: "Over the ___.", back: "meadow", note: "đồng cỏ", isPaused: false },
   "POST /v1/learn/meanings": { word: "meadow", sentence: "Over the meadow." },

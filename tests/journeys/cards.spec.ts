@@ -31,8 +31,11 @@ test("a member mends a text, makes cards of the mended sentences, reviews them a
   await analyze(page);
   await expect(page.getByText("Bạn đã sửa 3 câu.")).toBeVisible();
   await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
+  const preview = page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" });
+  await expect(preview.getByText("Có câu chưa thành thẻ vì câu còn chỗ cần sửa.")).toBeVisible();
+  await expectAccessible(page);
+  await preview.getByRole("button", { name: "Giữ 2 thẻ" }).click();
   await expect(page.getByText("Đã thêm 2 thẻ ôn tập")).toBeVisible();
-  await expect(page.getByText("Có câu chưa thành thẻ vì câu còn chỗ cần sửa.")).toBeVisible();
 
   await page.goto("/goc-hoc-tap/on-tap");
   await expect(page.getByText("Còn 2 thẻ")).toBeVisible();
@@ -53,6 +56,44 @@ test("a member mends a text, makes cards of the mended sentences, reviews them a
   expect(file).toContain("My room is on the second floor.");
   expect(file).toContain("He waited for an hour.");
   expect(file).not.toContain("office");
+});
+
+test("a member edits a new card, leaves another one out, and loses nothing typed when the server refuses", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto(address);
+  await sheet(page).fill("My room is in the second floor. He waited for a hour.");
+  await analyze(page);
+  await expect(page.getByRole("heading", { name: /điểm, / })).toBeVisible();
+  await sheet(page).fill("My room is on the second floor. He waited for a hour.");
+  await sheet(page).fill("My room is on the second floor. He waited for an hour.");
+  await analyze(page);
+  await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
+  const preview = page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" });
+  await expect(preview.getByRole("listitem")).toHaveCount(2);
+  expect((await member.call("GET /v1/ai/cards", { query: {} })).items).toEqual([]);
+  await preview.getByRole("button", { name: /^Bỏ thẻ “He waited/ }).click();
+  await expect(preview.getByRole("listitem")).toHaveCount(1);
+  await preview.getByRole("button", { name: /^Sửa thẻ “My room/ }).click();
+  const front = preview.getByRole("textbox", { name: "Mặt trước" });
+  await front.fill("My room is on the second floor.");
+  await preview.getByRole("button", { name: "Giữ 1 thẻ" }).click();
+  await expect(front).toHaveAccessibleDescription(/Mặt trước cần một chỗ trống/);
+  await expect(front).toHaveValue("My room is on the second floor.");
+  await expectAccessible(page);
+  await page.route("**/v1/ai/cards", (route) => route.abort());
+  await front.fill("Our room is ___ (in / on) the second floor.");
+  await preview.getByRole("button", { name: "Giữ 1 thẻ" }).click();
+  await expect(preview.getByRole("alert")).toBeVisible();
+  await expect(front).toHaveValue("Our room is ___ (in / on) the second floor.");
+  await page.unroute("**/v1/ai/cards");
+  await preview.getByRole("button", { name: "Giữ 1 thẻ" }).click();
+  await expect(preview).toBeHidden();
+  const kept = (await member.call("GET /v1/ai/cards", { query: {} })).items;
+  expect(kept.map((card) => card.front)).toEqual(["Our room is ___ (in / on) the second floor."]);
 });
 
 test("on a phone a bar leads to the findings and is gone once they are in view", async ({ page, journey }) => {

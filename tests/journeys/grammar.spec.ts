@@ -93,6 +93,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   await analyse(page);
   await expect(articles).toHaveCount(0);
   await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
+  await page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" }).getByRole("button", { name: "Giữ 1 thẻ" }).click();
   await expect(page.getByText("Đã thêm 1 thẻ ôn tập")).toBeVisible();
 
   // Every sentence taken apart.

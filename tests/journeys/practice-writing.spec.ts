@@ -66,6 +66,7 @@ test("S-102 S-103 S-104 a member writes on a topic, finds the mistakes alone, an
   await places.getByRole("button", { name: "Sửa", exact: true }).click();
   await expect(field).toHaveValue(/He lives near/);
   await places.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
+  await page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" }).getByRole("button", { name: "Giữ 1 thẻ" }).click();
   await expect(page.getByText("Đã thêm 1 thẻ ôn tập")).toBeVisible();
   await expect(places.getByText(/Chủ đề tiếp theo/)).toBeVisible();
 

@@ -77,6 +77,83 @@ describe("a card of a mended sentence", () => {
   });
 });
 
+describe("the preview of cards", () => {
+  const room = {
+    kind: "PREP_COLLOC" as const,
+    sentence: "My room is in the second floor.",
+    start: 11,
+    end: 13,
+    mended: "My room is on the second floor.",
+  };
+  const sister = {
+    kind: "SVA_3SG" as const,
+    sentence: "My sister work in a hospital.",
+    start: 10,
+    end: 14,
+    mended: "My sister works in a hospital.",
+  };
+  const untouched = { ...sister, mended: sister.sentence };
+  const preview = (person: Pick<TestMember, "call">, cards: readonly (typeof room | typeof sister)[]) =>
+    person.call("POST /v1/ai/cards/preview", { body: { cards: [...cards] } });
+  const keep = (person: TestMember, ...cards: object[]) =>
+    person.call("POST /v1/ai/cards", { body: { cards: cards as never } });
+  const count = async (person: TestMember) => (await person.call("GET /v1/ai/cards", { query: {} })).items.length;
+
+  it("shows what keeping would make, with the reasons for the others, and keeps nothing", async () => {
+    const person = await api.member();
+    const shown = await preview(person, [room, untouched, sister]);
+    expect(shown.refused).toEqual([{ index: 1, issue: "not-mended" }]);
+    expect(shown.cards).toMatchObject([
+      { index: 0, front: "My room is ___ (in / on) the second floor.", back: "on", isKept: false },
+      { index: 2, front: "My sister ___ (work / works) in a hospital.", back: "works", isKept: false },
+    ]);
+    expect(shown.cards.every(({ explanation, kindName }) => explanation !== "" && kindName !== "")).toBe(true);
+    expect(await count(person)).toBe(0);
+    const kept = await keep(person, room);
+    expect(kept.cards[0]?.front).toBe(shown.cards[0]?.front);
+    expect((await preview(person, [room])).cards).toMatchObject([{ isKept: true }]);
+  });
+
+  it("begins with the kinds that the member gets wrong most often", async () => {
+    const person = await api.member();
+    const text = "She go to school by bike. He like music and she want a book. My mother work in a bank.";
+    await person.call("POST /v1/ai/grammar/analyze", { body: { text } });
+    expect((await preview(person, [room, sister])).cards.map(({ kind }) => kind)).toEqual(["SVA_3SG", "PREP_COLLOC"]);
+  });
+
+  it("keeps the faces that the member wrote, when they are sound", async () => {
+    const person = await api.member();
+    const edit = { front: "My brother ___ (work / works) in a hospital.", back: "works" };
+    const kept = await keep(person, { ...sister, edit });
+    expect(kept.cards).toMatchObject([{ ...edit, right: "My brother works in a hospital.", wrong: sister.sentence }]);
+  });
+
+  it.each([
+    ["front", { front: "  ", back: "works" }],
+    ["back", { front: "She ___ (work / works) here.", back: "" }],
+    ["front", { front: "She works here.", back: "works" }],
+    ["front", { front: "She ___ (work / works) and ___ here.", back: "works" }],
+    ["front", { front: "She ___ here.", back: "works" }],
+    ["front", { front: "She ___ (works / works) here.", back: "works" }],
+    ["back", { front: "She ___ (work / works) here.", back: "worked" }],
+    ["front", { front: "She ___ (work / works) in a office.", back: "works" }],
+    ["front", { front: "They ___ (worked / work) here.", back: "work" }],
+  ] as const)("names the field %s of faces that are not sound, and keeps no card", async (field, edit) => {
+    const person = await api.member();
+    const failure = await keep(person, room, { ...sister, edit }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      failure: { code: "VALIDATION_FAILED", fields: { [`cards.1.edit.${field}`]: expect.any(String) } },
+    });
+    expect(await count(person)).toBe(0);
+  });
+
+  it("needs a session and good input", async () => {
+    await refusal(preview({ call: api.call as TestMember["call"] }, [room]), "AUTH_REQUIRED");
+    await refusal(preview(member, []), "VALIDATION_FAILED");
+    await refusal(preview(member, [{ ...room, end: 400 }]), "VALIDATION_FAILED");
+  });
+});
+
 describe("the words that changed between two sentences", () => {
   const changed = (before: string, after: string, word: string) => {
     const start = before.indexOf(word);

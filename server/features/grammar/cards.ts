@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
-import { CardIssue, cardsLimit, type CardSource, type PracticeCard } from "#contracts/grammar.ts";
+import {
+  type CardEdit,
+  CardIssue,
+  cardsLimit,
+  type CardSource,
+  gapMark,
+  type PracticeCard,
+} from "#contracts/grammar.ts";
 import { KindCode } from "#contracts/language.ts";
 import { newCardsADay } from "#contracts/learning.ts";
 import { beginOfVietnamDay, minutes, vietnamDay, type Clock } from "#server/clock.ts";
@@ -13,7 +20,9 @@ import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person } from "#server/http/serve.ts";
 import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
-import { cardFaces, cardRuleVersion, gapOf, issueOf } from "./card-rule.ts";
+import { kindOf } from "#server/language/kinds.ts";
+import { cardFaces, cardRuleVersion, type CardGap, gapOf, issueOf, readFaces } from "./card-rule.ts";
+import { profileOf, rankKinds } from "./profile.ts";
 import type { createReports } from "./reports.ts";
 import type { createGrammarSettings } from "./settings.ts";
 
@@ -68,8 +77,39 @@ export interface CardParts {
 
 /** What a request makes: cards, and for the others why not. */
 interface Made {
-  cards: { kind: KindCode; front: string; back: string; wrong: string; right: string }[];
+  cards: { index: number; kind: KindCode; front: string; back: string; wrong: string; right: string }[];
   refused: { index: number; issue: CardIssue }[];
+  /** By field: what is wrong with the faces that a member wrote. */
+  faults: Record<string, string>;
+}
+
+/** A source with the faces that the member wrote, if any. */
+type EditableSource = CardSource & { edit?: CardEdit | undefined };
+
+const editFaults: Record<CardIssue, string> = {
+  "sentence-needs-work": "Ghép hai mặt lại, câu vẫn còn chỗ cần sửa. Bạn đọc lại cả câu nhé.",
+  "several-answers": "Chỗ trống này có thể có hơn một đáp án đúng. Bạn giữ hai lựa chọn để chỉ một cái đúng nhé.",
+  "not-mended": "Chỗ sai trong câu chưa được sửa.",
+  "too-long": "Câu dài quá, khó ôn. Bạn rút gọn còn nhiều nhất 25 từ nhé.",
+};
+
+/** What is wrong with the form of edited faces, before the engine reads them; null when there is a gap with two candidates. */
+function formFault({ front, back }: CardEdit): { field: keyof CardEdit; message: string } | null {
+  const gaps = front.split(gapMark).length - 1;
+  if (gaps !== 1)
+    return {
+      field: "front",
+      message: gaps === 0 ? `Mặt trước cần một chỗ trống, viết là ${gapMark}.` : "Mặt trước chỉ được có một chỗ trống.",
+    };
+  const options = new RegExp(String.raw`${gapMark} \(([^()/]+) / ([^()/]+)\)`, "u").exec(front)?.slice(1);
+  if (!options || options[0] === options[1])
+    return {
+      field: "front",
+      message: `Ngay sau chỗ trống cần hai lựa chọn khác nhau, ví dụ: She ${gapMark} (go / goes) home.`,
+    };
+  if (!options.includes(back))
+    return { field: "back", message: `Mặt sau phải là một trong hai lựa chọn: ${options.join(" hoặc ")}.` };
+  return null;
 }
 
 /** Cards from one's own sentences; the learning corner schedules them. */
@@ -77,16 +117,24 @@ export function createCards({ database, clock, limits, checker, settings, report
   const db = database.queries;
 
   /** One sentence after the other: of one person the engine takes few texts at once. */
-  async function make(person: Person, sources: readonly CardSource[]): Promise<Made> {
+  async function make(person: Person, sources: readonly EditableSource[]): Promise<Made> {
     const { dictionary } = await settings.read(person);
     const wishes = { dictionary, mutedRules: await reports.mutedRules() };
-    const made: Made = { cards: [], refused: [] };
+    const made: Made = { cards: [], refused: [], faults: {} };
+    const issueOfGap = (gap: CardGap) => issueOf(checker.check.bind(checker), gap, wishes, { by: person.id });
     for (const [index, source] of sources.entries()) {
-      const gap = gapOf(source.sentence, source.mended.trim(), source);
-      const issue =
-        typeof gap === "string" ? gap : await issueOf(checker.check.bind(checker), gap, wishes, { by: person.id });
-      if (issue !== null || typeof gap === "string") made.refused.push({ index, issue: issue ?? "not-mended" });
-      else made.cards.push({ kind: source.kind, ...cardFaces(gap), wrong: source.sentence.trim(), right: gap.right });
+      const { kind, edit } = source;
+      const fault = edit && formFault(edit);
+      if (fault) {
+        made.faults[`cards.${index}.edit.${fault.field}`] = fault.message;
+        continue;
+      }
+      const gap = edit ? readFaces(edit.front, edit.back) : gapOf(source.sentence, source.mended.trim(), source);
+      const issue = gap === null ? "several-answers" : typeof gap === "string" ? gap : await issueOfGap(gap);
+      if (gap !== null && typeof gap === "object" && issue === null)
+        made.cards.push({ index, kind, ...(edit ?? cardFaces(gap)), wrong: source.sentence.trim(), right: gap.right });
+      else if (edit) made.faults[`cards.${index}.edit.front`] = editFaults[issue ?? "several-answers"];
+      else made.refused.push({ index, issue: issue ?? "not-mended" });
     }
     return made;
   }
@@ -99,15 +147,37 @@ export function createCards({ database, clock, limits, checker, settings, report
   }
 
   return {
+    /** Makes the cards and keeps none. @throws Failure RATE_LIMITED, UNAVAILABLE while the engine is busy */
+    async preview(person: Person, sources: readonly CardSource[]) {
+      await limits.take(`cards:${person.id}`, changesPerPerson);
+      const { cards: made, refused } = await make(person, sources);
+      const ids = made.map(({ front, back }) => sameCardId(person.id, "mistake", front, back));
+      const kept =
+        ids.length === 0
+          ? []
+          : await db
+              .select({ id: cards.id })
+              .from(cards)
+              .where(and(eq(cards.userId, person.id), inArray(cards.id, ids)));
+      const keptIds = new Set(kept.map(({ id }) => id));
+      const rank = rankKinds(await profileOf(db, clock, person.id));
+      const previewed = made.map((card, place) => {
+        const { name, why } = kindOf(card.kind);
+        return { ...card, kindName: name, explanation: why, isKept: keptIds.has(ids[place]!) };
+      });
+      return { cards: previewed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.index - b.index), refused };
+    },
+
     /** @throws Failure NOT_FOUND for a text of somebody else, VALIDATION_FAILED for one too many, RATE_LIMITED */
     async add(
       person: Person,
-      given: { cards: readonly CardSource[]; analysisId?: string | undefined; writingId?: string | undefined },
+      given: { cards: readonly EditableSource[]; analysisId?: string | undefined; writingId?: string | undefined },
     ): Promise<{ cards: PracticeCard[]; added: number; refused: Made["refused"] }> {
       await limits.take(`cards:${person.id}`, changesPerPerson);
       if (!(await isOwn(analyses, person, given.analysisId)) || !(await isOwn(writings, person, given.writingId)))
         throw new Failure("NOT_FOUND");
-      const { cards: made, refused } = await make(person, given.cards);
+      const { cards: made, refused, faults } = await make(person, given.cards);
+      if (Object.keys(faults).length > 0) throw new Failure("VALIDATION_FAILED", { fields: faults });
       if (made.length === 0) return { cards: [], added: 0, refused };
       return database.transaction(async (tx) => {
         // From two tabs one after the other: each counts those of the other.
@@ -132,7 +202,7 @@ export function createCards({ database, clock, limits, checker, settings, report
         const added = await tx
           .insert(cards)
           .values(
-            made.map((card) => ({
+            made.map(({ index: _index, ...card }) => ({
               ...card,
               id: sameCardId(person.id, "mistake", card.front, card.back),
               userId: person.id,

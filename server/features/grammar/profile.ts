@@ -85,6 +85,12 @@ function add(tally: Tally, words: number, counts: Record<string, number>) {
   }
 }
 
+/** The place of a kind among those that the member gets wrong most often; a kind that is not among them comes after all. */
+export function rankKinds({ kinds }: Pick<ErrorProfile, "kinds">): (kind: string) => number {
+  const places = new Map<string, number>(kinds.map(({ kind }, place) => [kind, place]));
+  return (kind) => places.get(kind) ?? kinds.length;
+}
+
 /** Kinds of error per hundred words in the last days (90), the most frequent first, with where they are going. */
 export async function profileOf(
   db: Queries,

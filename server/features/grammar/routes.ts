@@ -36,6 +36,7 @@ export function grammarRoutes(serve: Serve, { analyze, saved, settings, reports,
   });
 
   serve("GET /v1/ai/cards", ({ person, query }) => cards.list(person, query));
+  serve("POST /v1/ai/cards/preview", ({ person, body }) => cards.preview(person, body.cards));
   serve("POST /v1/ai/cards", ({ person, body }) => cards.add(person, body));
   serve("DELETE /v1/ai/cards/{id}", async ({ person, params }) => {
     await cards.remove(person, params.id);

@@ -14,7 +14,7 @@ import { createReports, reportsOf, sightingsOf } from "./reports.ts";
 import { analysesOf, createSaved } from "./saved.ts";
 import { createGrammarSettings } from "./settings.ts";
 
-export { recordAnalysis, type CountedText } from "./profile.ts";
+export { rankKinds, recordAnalysis, type CountedText } from "./profile.ts";
 export { firstOf } from "./analysis.ts";
 export { drillOf } from "./drills.ts";
 export { sameCardId } from "./cards.ts";

@@ -24,7 +24,7 @@ export type Deed = {
 }[DeedKind];
 
 /** Why a deed no longer stands. What somebody deleted was done all the same and keeps its day of the streak. */
-export type TakenBackReason = "deleted" | "withdrawn" | "moderated" | "vote-withdrawn";
+export type TakenBackReason = "deleted" | "withdrawn" | "moderated" | "vote-withdrawn" | "undone";
 
 export type DeedRow = Omit<typeof deeds.$inferSelect, "kind"> & { kind: DeedKind };
 

@@ -67,7 +67,8 @@ async function changesSomething(tx: Queries, changed: readonly StoredDeed[]): Pr
   const [counted] = await tx
     .select({
       earning: sql<number>`(count(*) filter (where ${deeds.takenBackAt} is null))::int`,
-      done: sql<number>`count(*)::int`,
+      // An answer that was undone is no part of the day; the ones after it move up.
+      done: sql<number>`(count(*) filter (where ${deeds.takenBackReason} is distinct from 'undone'))::int`,
       later: sql<number>`(count(*) filter (where ${deeds.at} > ${deed.at.toISOString()}::timestamptz))::int`,
     })
     .from(deeds)

@@ -23,7 +23,7 @@ export interface DayDone {
   cleared: boolean;
 }
 
-/** What was taken from sight by others, and votes that were withdrawn, make no day; what somebody deleted was done all the same. */
+/** What was taken from sight by others, votes that were withdrawn, and answers that were undone make no day; what somebody deleted was done all the same. */
 const makesDay = ({ takenBackReason }: StoredDeed) =>
   takenBackReason === null || takenBackReason === "deleted" || takenBackReason === "withdrawn";
 

@@ -15,9 +15,20 @@ export function overdueness({ due, lastReview, state }: Schedule, now: Date): nu
   return (now.getTime() - due.getTime()) / rest;
 }
 
-/** The most overdue first; new cards last, the oldest of them first. */
-export const inOrder = <Card extends Schedule & { createdAt: Date }>(cards: readonly Card[], now: Date): Card[] =>
-  [...cards].sort((a, b) => overdueness(b, now) - overdueness(a, now) || a.createdAt.getTime() - b.createdAt.getTime());
+/**
+ * The most overdue first; new cards last. Of the new ones, those with the lowest rank come first, then the oldest.
+ * @param rankOf place of the card's kind of error in the member's profile
+ */
+export const inOrder = <Card extends Schedule & { createdAt: Date }>(
+  cards: readonly Card[],
+  now: Date,
+  rankOf: (card: Card) => number = () => 0,
+): Card[] =>
+  [...cards].sort((a, b) => {
+    const byTime = overdueness(b, now) - overdueness(a, now);
+    const byRank = a.state === 0 && b.state === 0 ? rankOf(a) - rankOf(b) : 0;
+    return byTime || byRank || a.createdAt.getTime() - b.createdAt.getTime();
+  });
 
 /**
  * Keeps the order as far as no card comes within ten of its sibling. A family that would run out of room is begun earlier;

@@ -233,7 +233,7 @@ describe("answers", () => {
     expect(items.map(({ id }) => id)).toEqual([made.id]);
     expect(items[0]?.outlook[2]).toBe(10);
     expect(counts).toEqual({ done: 0, left: 1, held: 0, spreadDays: 0, soon: 0, soonAt: null, tomorrow: 0, cards: 1 });
-    expect(settings).toEqual({ reviewCap: 60, gradeButtons: 2 });
+    expect(settings).toEqual({ reviewCap: 60, gradeButtons: 2, typedCards: [] });
     const clientId = randomUUID();
     const first = await answer(member, made, 3, { clientId });
     expect(first).toMatchObject({ isCounted: true, isNew: true, left: 0, card: { reps: 1 } });
@@ -411,7 +411,139 @@ describe("answers", () => {
   });
 });
 
+describe("undo of an answer", () => {
+  const undo = (member: TestMember, clientId: string) =>
+    member.call("POST /v1/learn/reviews/undo", { body: { clientId } });
+  const practice = async (member: TestMember) =>
+    (
+      await member.call("GET /v1/honours/{season}/me/ledger", {
+        params: { season: vietnamDay(api.clock.now()).slice(0, 7) },
+        query: {},
+      })
+    ).sum.practice;
+  const dayOf = async (member: TestMember) =>
+    (await api.database.queries.select().from(userDays).where(eq(userDays.userId, member.user.id)))[0];
+
+  it("restores the schedule and the counts of the day; a repeated undo and a repeated answer change nothing", async () => {
+    const member = await api.member();
+    const [made] = [await word(member, "aspen"), await word(member, "rowan")];
+    const [rowBefore, dayBefore] = [await rowOf(made.id), await today(member)];
+    const clientId = randomUUID();
+    await answer(member, made, 1, { clientId });
+    expect((await today(member)).counts).toMatchObject({ done: 1, left: 1 });
+    const undone = await undo(member, clientId);
+    expect(undone).toMatchObject({ isNew: true, left: 2, card: { id: made.id, reps: 0, lapses: 0 } });
+    expect(await rowOf(made.id)).toEqual(rowBefore);
+    expect((await today(member)).counts).toEqual(dayBefore.counts);
+    expect(await undo(member, clientId)).toMatchObject({ isNew: false, left: 2 });
+    expect(await answer(member, made, 3, { clientId })).toMatchObject({ isNew: false, isCounted: false });
+    expect(await rowOf(made.id)).toEqual(rowBefore);
+    // Another answer counts as the first one would have.
+    expect(await answer(member, made, 3)).toMatchObject({ isCounted: true, isNew: true, card: { reps: 1 } });
+  });
+
+  it("takes back points and the day, and the next answer brings both again", async () => {
+    const member = await api.member();
+    await manyCards(member, 12);
+    const { items } = await today(member);
+    const ids: string[] = [];
+    const step = async (card: DueCard) => {
+      ids.push(randomUUID());
+      await answer(member, card, 3, { ms: 1500, clientId: ids.at(-1) });
+      api.clock.advance(1000);
+    };
+    for (const card of items.slice(0, 10)) await step(card);
+    const reached = [await practice(member), (await dayOf(member))?.activities];
+    expect(reached).toEqual([2, 1]);
+    await undo(member, ids[9]!);
+    expect([await practice(member), (await dayOf(member))?.activities ?? 0]).toEqual([1, 0]);
+    await step(items[9]!);
+    expect([await practice(member), (await dayOf(member))?.activities]).toEqual(reached);
+    const { database, clock } = api;
+    expect((await recompute({ database, now: clock.now() })).differences).toMatchObject({ ledger: 0, days: 0 });
+  });
+
+  it("takes back a day that was done with the last due card", async () => {
+    const member = await api.member();
+    const clientId = randomUUID();
+    await answer(member, await word(member, "hazel"), 3, { clientId, ms: 1500 });
+    expect((await dayOf(member))?.activities).toBe(1);
+    await undo(member, clientId);
+    expect((await dayOf(member))?.activities ?? 0).toBe(0);
+  });
+
+  it("goes back one answer at a time, and not over an answer of another tab or of an earlier day", async () => {
+    const member = await api.member();
+    const [one, two] = [await word(member, "poplar"), await word(member, "maple")];
+    const [first, second] = [randomUUID(), randomUUID()];
+    await answer(member, one, 3, { clientId: first });
+    api.clock.advance(1000);
+    await answer(member, two, 3, { clientId: second });
+    await refusal(undo(member, first), "VERSION_CONFLICT");
+    await undo(member, second);
+    expect(await undo(member, first)).toMatchObject({ isNew: true, left: 2 });
+    await answer(member, one, 4, { clientId: randomUUID() });
+    const third = randomUUID();
+    await answer(member, two, 4, { clientId: third });
+    await later(days(1), member);
+    await refusal(undo(member, third), "VERSION_CONFLICT");
+  });
+
+  it("of an extra answer takes its activity back; from two tabs at once one undo is new", async () => {
+    const member = await api.member();
+    const made = await word(member, "juniper");
+    await answer(member, made, 4);
+    const clientId = randomUUID();
+    api.clock.advance(1000);
+    await answer(member, { id: made.id, reps: 1 }, 1, { isExtra: true, clientId });
+    const both = await Promise.all([undo(member, clientId), undo(member, clientId)]);
+    expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    expect((await rowOf(made.id)).reps).toBe(1);
+  });
+
+  it("is the member's own; bad input is refused", async () => {
+    const [member, other] = [await api.member(), await api.member()];
+    const clientId = randomUUID();
+    const made = await word(member, "spruce");
+    await answer(member, made, 3, { clientId });
+    await refusal(undo(other, clientId), "NOT_FOUND");
+    await refusal(undo(member, randomUUID()), "NOT_FOUND");
+    await refusal(undo(member, "x"), "VALIDATION_FAILED");
+    await refusal(undo({ ...member, call: api.call as TestMember["call"] }, clientId), "AUTH_REQUIRED");
+    await member.call("DELETE /v1/learn/cards/{id}", { params: { id: made.id } });
+    await refusal(undo(member, clientId), "NOT_FOUND");
+  });
+});
+
+describe("the choice to type answers", () => {
+  it("is remembered for the member, and stays when it is not named", async () => {
+    const member = await api.member();
+    const change = (more: object) =>
+      member.call("PUT /v1/learn/settings", { body: { reviewCap: 60, gradeButtons: 4, ...more } });
+    expect(await change({ typedCards: ["word", "gap"] })).toMatchObject({ typedCards: ["gap", "word"] });
+    await change({});
+    expect((await today(member)).settings).toEqual({ reviewCap: 60, gradeButtons: 4, typedCards: ["gap", "word"] });
+    await refusal(change({ typedCards: ["picture"] }), "VALIDATION_FAILED");
+    expect(await change({ typedCards: [] })).toMatchObject({ typedCards: [] });
+  });
+});
+
 describe("the day", () => {
+  it("begins new cards with the kinds that the member gets wrong most often", async () => {
+    const member = await api.member();
+    const text = "I have three cat at home. We saw two dog there. My uncle has four bird now.";
+    await member.call("POST /v1/ai/grammar/analyze", { body: { text } });
+    await word(member, "linden");
+    await mistake(member);
+    api.clock.advance(1000);
+    const sentence = "I have three cat and one dog.";
+    const mended = "I have three cats and one dog.";
+    await member.call("POST /v1/ai/cards", {
+      body: { cards: [{ kind: "NUM_PLURAL", sentence, start: 13, end: 16, mended }] },
+    });
+    expect((await today(member)).items.map(({ kind }) => kind)).toEqual(["NUM_PLURAL", "SVA_3SG", null]);
+  });
+
   it("takes sixty of a hundred and forty cards and spreads the others over five days; a new cap spreads them anew", async () => {
     const member = await api.member();
     await manyCards(member, 140);
@@ -437,11 +569,11 @@ describe("the day", () => {
       member.call("PUT /v1/learn/settings", { body: { reviewCap: 60, gradeButtons: 2, ...settings } });
     await change({ reviewCap: 100, gradeButtons: 4 });
     const wider = await today(member);
-    expect(wider.settings).toEqual({ reviewCap: 100, gradeButtons: 4 });
+    expect(wider.settings).toEqual({ reviewCap: 100, gradeButtons: 4, typedCards: [] });
     expect(wider.counts).toMatchObject({ done: 5, left: 95, held: 40, spreadDays: 2 });
     for (const bad of [{ reviewCap: 19 }, { reviewCap: 201 }, { gradeButtons: 3 }])
       await refusal(change(bad), "VALIDATION_FAILED");
-    expect(await member.call("GET /v1/learn/settings")).toEqual({ reviewCap: 100, gradeButtons: 4 });
+    expect(await member.call("GET /v1/learn/settings")).toEqual({ reviewCap: 100, gradeButtons: 4, typedCards: [] });
     // Each day brings its share, and all come in the end.
     for (const card of wider.items) await answer(member, card, 4);
     const seen = [...first.items.slice(0, 5), ...wider.items].map(({ id }) => id);

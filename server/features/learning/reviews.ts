@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
-import { reviewCaps, type LearningSettings, type ReviewCounts } from "#contracts/learning.ts";
+import { CardForm, reviewCaps, type LearningSettings, type ReviewCounts } from "#contracts/learning.ts";
 import { beginOfVietnamDay, days, hours, minutes, vietnamDay } from "#server/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { learningCards, learningSettings, reviewLog } from "#server/database/learning-tables.ts";
+import { learningCards, learningSettings, reviewLog, type ScheduleBefore } from "#server/database/learning-tables.ts";
+import { cards } from "#server/database/practice-tables.ts";
+import { rankKinds } from "#server/features/grammar/service.ts";
 import { lockMember } from "#server/database/member-lock.ts";
 import { leastThought } from "#server/features/honours/service.ts";
 import { Failure } from "#server/http/failure.ts";
@@ -16,11 +18,13 @@ const changesPerPerson = { max: 60, window: minutes(1) };
 /** More than anybody can think about; what waited for the network arrives all at once. Each leaves a row for two years. */
 const answersPerPerson = { max: 2000, window: hours(6) };
 const extraCards = 20;
-const usual: LearningSettings = { reviewCap: reviewCaps.usual, gradeButtons: 2 };
+const usual: LearningSettings = { reviewCap: reviewCaps.usual, gradeButtons: 2, typedCards: [] };
 
 export async function settingsOf(db: Queries, userId: string): Promise<LearningSettings> {
   const [row] = await db.select().from(learningSettings).where(eq(learningSettings.userId, userId));
-  return row ? { reviewCap: row.reviewCap, gradeButtons: row.gradeButtons === 4 ? 4 : 2 } : usual;
+  if (!row) return usual;
+  const typedCards = CardForm.options.filter((form) => row.typedCards.includes(form));
+  return { reviewCap: row.reviewCap, gradeButtons: row.gradeButtons === 4 ? 4 : 2, typedCards };
 }
 
 export const reviewsOf = (db: Queries, userId: string) =>
@@ -30,6 +34,7 @@ export const reviewsOf = (db: Queries, userId: string) =>
       grade: reviewLog.grade,
       ms: reviewLog.ms,
       isCounted: reviewLog.isCounted,
+      undoneAt: reviewLog.undoneAt,
       at: reviewLog.at,
     })
     .from(reviewLog)
@@ -48,7 +53,7 @@ export async function putOff(db: Queries, ids: string[], { until, now }: { until
 }
 
 /** Reviews: what is to be done today, and answers. The server's clock decides about everything. */
-export function createReviews({ database, clock, limits, honours }: LearningParts) {
+export function createReviews({ database, clock, limits, honours, grammar }: LearningParts) {
   const db = database.queries;
   const own = (userId: string) =>
     and(eq(learningCards.userId, userId), eq(learningCards.isPaused, false), isNull(learningCards.setAsideReason));
@@ -62,6 +67,16 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
     return new Set(rows.flatMap(({ id }) => id ?? []));
   }
 
+  /** By card: the place of its kind in the member's error profile. Cards of no such kind come after all others. */
+  async function ranksOf(userId: string, due: readonly CardRow[]): Promise<(card: CardRow) => number> {
+    const mistakes = due.flatMap(({ state, mistakeId }) => (state === 0 && mistakeId !== null ? [mistakeId] : []));
+    if (mistakes.length === 0) return () => 0;
+    const rows = await db.select({ id: cards.id, kind: cards.kind }).from(cards).where(inArray(cards.id, mistakes));
+    const rank = rankKinds(await grammar.profile(userId));
+    const rankById = new Map(rows.map(({ id, kind }) => [id, rank(kind)]));
+    return ({ mistakeId }) => rankById.get(mistakeId ?? "") ?? Number.MAX_SAFE_INTEGER;
+  }
+
   /** Puts off what is more than the day takes, and gives back the cards of today. */
   async function cardsOfToday(userId: string, cap: number, now: Date): Promise<{ cards: CardRow[]; done: number }> {
     const begin = beginOfVietnamDay(vietnamDay(now));
@@ -70,17 +85,19 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
       .select()
       .from(learningCards)
       .where(and(own(userId), lte(learningCards.comesAt, now)));
+    const rankOf = await ranksOf(userId, due);
     // What was begun today is gone through with, whatever the cap.
     const begun = due.filter(({ id }) => done.has(id));
     const fresh = inOrder(
       due.filter(({ id }) => !done.has(id)),
       now,
+      rankOf,
     );
     const room = Math.max(0, cap - done.size);
     const byDay = new Map<number, string[]>();
     for (const { card, day } of spread(fresh.slice(room), cap)) byDay.set(day, [...(byDay.get(day) ?? []), card.id]);
     for (const [day, ids] of byDay) await putOff(db, ids, { until: dayAfter(begin, day), now });
-    return { cards: apart(inOrder([...begun, ...fresh.slice(0, room)], now)), done: done.size };
+    return { cards: apart(inOrder([...begun, ...fresh.slice(0, room)], now, rankOf)), done: done.size };
   }
 
   async function counts(userId: string, cap: number, now: Date, today: { left: number; done: number }) {
@@ -115,11 +132,54 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
     } satisfies ReviewCounts;
   }
 
+  /** Finds the answer and its card, and refuses when something came after it. */
+  async function findUndoable(tx: Queries, person: Person, clientId: string, now: Date) {
+    const isOwnLog = eq(reviewLog.userId, person.id);
+    const [answer] = await tx
+      .select()
+      .from(reviewLog)
+      .where(and(isOwnLog, eq(reviewLog.clientId, clientId)));
+    if (!answer) throw new Failure("NOT_FOUND", { message: "Câu trả lời này chưa tới máy chủ." });
+    const [found] = await selectCards(tx)
+      .where(and(eq(learningCards.id, answer.cardId ?? ""), eq(learningCards.userId, person.id)))
+      .for("update", { of: learningCards });
+    if (!found) throw new Failure("NOT_FOUND", { message: "Thẻ này không còn nữa." });
+    if (answer.undoneAt !== null) return { answer, found };
+    if (vietnamDay(answer.at) !== vietnamDay(now))
+      throw new Failure("VERSION_CONFLICT", { message: "Câu trả lời của hôm trước không hoàn tác được nữa." });
+    const isLater = and(isOwnLog, gt(reviewLog.at, answer.at), isNull(reviewLog.undoneAt));
+    const isAnsweredSince = answer.before !== null && found.row.reps !== answer.before.reps + 1;
+    if (isAnsweredSince || (await tx.$count(reviewLog, isLater)) > 0)
+      throw new Failure("VERSION_CONFLICT", {
+        message: "Bạn đã trả lời thẻ khác sau câu này, có thể ở một cửa sổ khác, nên câu này không hoàn tác được nữa.",
+      });
+    return { answer, found };
+  }
+
+  async function undoAnswer(tx: Queries, { person, clientId, now }: { person: Person; clientId: string; now: Date }) {
+    await lockMember(tx, person.id);
+    const { answer, found } = await findUndoable(tx, person, clientId, now);
+    const isNew = answer.undoneAt === null;
+    const schedule = isNew && answer.before ? scheduleOf(answer.before, found.row) : {};
+    if (isNew) {
+      if (answer.before) await tx.update(learningCards).set(schedule).where(eq(learningCards.id, found.row.id));
+      await tx
+        .update(reviewLog)
+        .set({ undoneAt: now, isCounted: false })
+        .where(and(eq(reviewLog.userId, person.id), eq(reviewLog.clientId, clientId)));
+      await honours.takeBack(tx, { refType: "review", refId: clientId, userId: person.id, reason: "undone" });
+    }
+    const left = await tx.$count(learningCards, and(own(person.id), lte(learningCards.comesAt, now)));
+    return { isNew, card: presentDue({ ...found, row: { ...found.row, ...schedule } }, now), left };
+  }
+
   return {
     settings: (person: Person) => settingsOf(db, person.id),
 
-    async changeSettings(person: Person, settings: LearningSettings) {
+    async changeSettings(person: Person, given: Call<"PUT /v1/learn/settings">["body"]): Promise<LearningSettings> {
       await limits.take(`learn-settings:${person.id}`, changesPerPerson);
+      const typedCards = given.typedCards ?? (await settingsOf(db, person.id)).typedCards;
+      const settings = { ...given, typedCards: CardForm.options.filter((form) => typedCards.includes(form)) };
       await database.transaction(async (tx) => {
         await tx
           .insert(learningSettings)
@@ -139,7 +199,7 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
       const now = clock.now();
       await adoptMistakes(db, person.id);
       const settings = await settingsOf(db, person.id);
-      const { cards, done } = await cardsOfToday(person.id, settings.reviewCap, now);
+      const { cards: ofToday, done } = await cardsOfToday(person.id, settings.reviewCap, now);
       const ids =
         extra === "true"
           ? (
@@ -153,7 +213,7 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
                 )
                 .limit(extraCards)
             ).map(({ id }) => id)
-          : cards.map(({ id }) => id);
+          : ofToday.map(({ id }) => id);
       const rows = ids.length === 0 ? [] : await selectCards(db).where(inArray(learningCards.id, ids));
       const byId = new Map(rows.map((found) => [found.row.id, found]));
       return {
@@ -161,7 +221,7 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
           const found = byId.get(id);
           return found ? [presentDue(found, now)] : [];
         }),
-        counts: await counts(person.id, settings.reviewCap, now, { left: cards.length, done }),
+        counts: await counts(person.id, settings.reviewCap, now, { left: ofToday.length, done }),
         settings,
       };
     },
@@ -185,7 +245,8 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
           isDue(card, now) &&
           (given.reps === undefined || given.reps === card.reps);
         const isAgain = isCounted && (await wasAnswered(tx, card.id, beginOfVietnamDay(vietnamDay(now))));
-        const logged = card && (await log(tx, person, given, isCounted, now));
+        const logged =
+          card && (await log(tx, person, given, { isCounted, before: isCounted ? beforeOf(card) : null, at: now }));
         const schedule = logged && isCounted ? answered(card, given.grade, now) : null;
         if (schedule && card)
           await tx
@@ -217,13 +278,20 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
       });
     },
 
+    /** @throws Failure NOT_FOUND, VERSION_CONFLICT after a later answer or on a later day, RATE_LIMITED */
+    async undo(person: Person, { clientId }: Call<"POST /v1/learn/reviews/undo">["body"]) {
+      await limits.take(`reviews:${person.id}`, answersPerPerson);
+      const now = clock.now();
+      return database.transaction((tx) => undoAnswer(tx, { person, clientId, now }));
+    },
+
     /** For the corner's first page and others' to ask. */
     async dueToday(userId: string) {
       const now = clock.now();
       await adoptMistakes(db, userId);
       const { reviewCap } = await settingsOf(db, userId);
-      const { cards, done } = await cardsOfToday(userId, reviewCap, now);
-      return counts(userId, reviewCap, now, { left: cards.length, done });
+      const { cards: ofToday, done } = await cardsOfToday(userId, reviewCap, now);
+      return counts(userId, reviewCap, now, { left: ofToday.length, done });
     },
 
     /** Keeps the log short: what is older than two years says nothing about a day. */
@@ -233,8 +301,30 @@ export function createReviews({ database, clock, limits, honours }: LearningPart
   };
 }
 
+const beforeOf = (card: CardRow): ScheduleBefore => ({
+  due: card.due.toISOString(),
+  comesAt: card.comesAt.toISOString(),
+  stability: card.stability,
+  difficulty: card.difficulty,
+  scheduledDays: card.scheduledDays,
+  learningSteps: card.learningSteps,
+  reps: card.reps,
+  lapses: card.lapses,
+  state: card.state,
+  lastReview: card.lastReview?.toISOString() ?? null,
+});
+
+/** A card that was rewritten since the answer has no lapses any more: the undo does not bring them back. */
+const scheduleOf = ({ due, comesAt, lastReview, ...rest }: ScheduleBefore, now: Pick<CardRow, "lapses">) => ({
+  ...rest,
+  due: new Date(due),
+  comesAt: new Date(comesAt),
+  lastReview: lastReview === null ? null : new Date(lastReview),
+  lapses: Math.min(rest.lapses, now.lapses),
+});
+
 const answersOn = (tx: Queries, cardId: string, since: Date): Promise<number> =>
-  tx.$count(reviewLog, and(eq(reviewLog.cardId, cardId), gte(reviewLog.at, since)));
+  tx.$count(reviewLog, and(eq(reviewLog.cardId, cardId), gte(reviewLog.at, since), isNull(reviewLog.undoneAt)));
 
 /** Did an answer to it count for points since then? */
 const wasAnswered = async (tx: Queries, cardId: string, since: Date): Promise<boolean> =>
@@ -253,12 +343,11 @@ async function log(
   tx: Queries,
   person: Person,
   { clientId, cardId, grade, ms }: Call<"POST /v1/learn/reviews">["body"],
-  isCounted: boolean,
-  at: Date,
+  { isCounted, before, at }: { isCounted: boolean; before: ScheduleBefore | null; at: Date },
 ): Promise<boolean> {
   const rows = await tx
     .insert(reviewLog)
-    .values({ userId: person.id, clientId, cardId, grade, ms, isCounted, at })
+    .values({ userId: person.id, clientId, cardId, grade, ms, isCounted, before, at })
     .onConflictDoNothing()
     .returning({ at: reviewLog.at });
   return rows.length === 1;

@@ -19,6 +19,8 @@ export function learningRoutes(serve: Serve, { lessons, reviews, cards, words, m
   serve("GET /v1/learn/reviews/today", ({ person, query }) => reviews.today(person, query));
   serve("POST /v1/learn/reviews", ({ person, body }) => reviews.answer(person, body));
 
+  serve("POST /v1/learn/reviews/undo", ({ person, body }) => reviews.undo(person, body));
+
   serve("GET /v1/learn/cards", ({ person, query }) => cards.list(person, query));
   serve("POST /v1/learn/cards", ({ person, body }) => cards.add(person, body));
   serve("PUT /v1/learn/cards/{id}", ({ person, params, body }) => cards.change(person, params.id, body));

@@ -24,6 +24,7 @@ describe("answers on their way", () => {
         sent.push(clientId);
         return answered;
       },
+      undo: async () => null,
       isFinal: () => false,
       isFromServer: () => false,
       storage,
@@ -65,6 +66,7 @@ describe("answers on their way", () => {
     };
     const queue = createAnswerQueue({
       send,
+      undo: async () => null,
       isFinal: () => true,
       isFromServer: () => false,
       storage: full,
@@ -77,10 +79,64 @@ describe("answers on their way", () => {
     expect(queue.size).toBe(0);
   });
 
+  it("that are undone before they arrive are not sent; the server is asked in case one arrived", async () => {
+    const calls: string[] = [];
+    let isOnline = false;
+    const reach = (call: string) => {
+      if (!isOnline) throw new Error("offline");
+      calls.push(call);
+    };
+    const queue = createAnswerQueue({
+      send: async ({ clientId }) => (reach(clientId), answered),
+      undo: async (clientId) => (reach(`undo ${clientId}`), clientId === "b" ? "quá muộn" : null),
+      isFinal: () => false,
+      isFromServer: () => false,
+      storage: memory(),
+      userId: "lan",
+    });
+    const refusals: string[] = [];
+    queue.onRefusal((reason) => refusals.push(reason));
+    queue.add(answer("a"));
+    expect(await queue.flush()).toBe(false);
+    queue.undo(answer("a"));
+    expect([queue.unsent, queue.answeredToday, queue.cardIds().size, queue.size]).toEqual([0, 0, 0, 1]);
+    isOnline = true;
+    queue.add(answer("b"));
+    await queue.flush();
+    queue.undo(answer("b"));
+    await queue.flush();
+    expect(calls).toEqual(["undo a", "b", "undo b"]);
+    expect(refusals).toEqual(["quá muộn"]);
+    expect(queue.size).toBe(0);
+  });
+
+  it("undone while on their way are undone after they arrived", async () => {
+    const calls: string[] = [];
+    const queue = createAnswerQueue({
+      send: async ({ clientId }) => {
+        await Promise.resolve();
+        calls.push(clientId);
+        return answered;
+      },
+      undo: async (clientId) => (calls.push(`undo ${clientId}`), null),
+      isFinal: () => false,
+      isFromServer: () => false,
+      storage: memory(),
+      userId: "lan",
+    });
+    queue.add(answer("a"));
+    const sent = queue.flush();
+    queue.undo(answer("a"));
+    await sent;
+    expect(calls).toEqual(["a", "undo a"]);
+    expect(queue.size).toBe(0);
+  });
+
   it("say whether the network is missing or the server has failed", async () => {
     let error = new Error("offline");
     const queue = createAnswerQueue({
       send: () => Promise.reject(error),
+      undo: async () => null,
       isFinal: () => false,
       isFromServer: (cause) => cause instanceof Error && cause.message === "500",
       storage: memory(),
@@ -102,6 +158,7 @@ describe("answers on their way", () => {
         sent.push(clientId);
         return answered;
       },
+      undo: async () => null,
       isFinal: () => false,
       isFromServer: () => false,
       storage: memory(),

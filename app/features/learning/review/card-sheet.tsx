@@ -1,11 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { DueCard, LearningCard } from "#contracts/learning.ts";
 import { GapPrompt } from "#app/shelves/drill/answering.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { HearButton } from "#app/shelves/look-up/hear-button.tsx";
+import { isComposing } from "#app/ui/tag-input.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { timeUntil } from "../parts/time-until.ts";
+import { LetterRows } from "./letter-rows.tsx";
+import { formOf, isSameAnswer, sentenceOf } from "./typed-answer.ts";
+import "./review.css";
 
 const CardEditor = lazy(() => import("../cards/card-editor.tsx").then(({ CardEditor }) => ({ default: CardEditor })));
 
@@ -36,12 +42,22 @@ interface CardSheetProps {
   onChange: (card: LearningCard) => void;
   /** Answers move nothing: there is no day on which it comes again. */
   isExtra: boolean;
+  /** The answer is typed; turning the card stays possible. */
+  isTyped: boolean;
 }
 
+const typedLabels = { gap: "Gõ từ còn thiếu", sentence: "Gõ cả câu bằng tiếng Anh", word: "Gõ từ tiếng Anh" };
+
 /** A card on a page of an exercise book. Space turns it, the figures grade it. */
-export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: CardSheetProps) {
+export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, isTyped }: CardSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
+  const [typed, setTyped] = useState("");
+  /** What was handed in; null when the card was turned. */
+  const [given, setGiven] = useState<string | null>(null);
+  const isWrong = given !== null && !isSameAnswer(given, card.back);
+  const measured: Grade = isWrong ? 1 : 3;
+  const field = useRef<HTMLInputElement>(null);
   const show = useRef<HTMLButtonElement>(null);
   const nod = useRef<HTMLButtonElement>(null);
   const answer = useRef<HTMLDivElement>(null);
@@ -49,7 +65,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: 
   /** Space was pressed beside the buttons and is not let go yet. */
   const hasShown = useRef(false);
 
-  useEffect(() => show.current?.focus({ preventScroll: true }), []);
+  useEffect(() => (field.current ?? show.current)?.focus({ preventScroll: true }), []);
   // Under a long front it would be below what is seen.
   useEffect(() => {
     if (isOpen) answer.current?.scrollIntoView({ block: "nearest" });
@@ -94,21 +110,52 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: 
     };
   }, [isOpen, isEditing, choices, onGrade]);
 
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === "") return field.current?.focus();
+    setGiven(typed);
+    setIsOpen(true);
+  };
   return (
     <section aria-label="Thẻ" className="mt-4">
-      <div className="relative min-h-72 rounded-2 border border-line bg-raised py-5 pr-5 pl-13 md:min-h-80 md:pl-20">
+      {given !== null && isWrong && <LetterRows typed={given} right={card.back} />}
+      {given !== null && !isWrong && <p className="mb-4 text-s font-medium text-brand-text">Đúng rồi</p>}
+      <div className="review-card ruled-paper">
         {/* The margin line of the exercise book. */}
-        <span aria-hidden className="absolute inset-y-0 left-9 w-px bg-margin-line md:left-15" />
+        <span aria-hidden className="review-margin" />
         <div className="flex flex-wrap items-center gap-2 text-xs text-text-3">
           <Tag tone={card.type === "word" ? "neutral" : "accent"}>{card.type === "word" ? "Từ" : "Câu của bạn"}</Tag>
           {card.note && card.note !== card.front && (
             <span className="text-s wrap-anywhere text-text-2">{card.note}</span>
           )}
         </div>
-        <GapPrompt text={card.front} className="mt-4 text-[1.375rem]/9" />
+        <GapPrompt text={card.front} className="review-front mt-2" />
+        {isTyped && !isOpen && (
+          <form id={`typed-${card.id}`} lang="en" className="mt-4 max-w-150" onSubmit={check}>
+            <TextInput
+              ref={field}
+              aria-label={typedLabels[formOf(card)]}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              maxLength={1000}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                // A space in an empty field is no answer: it turns the card. An input method gets all of its keys.
+                if (event.key !== " " || typed !== "" || event.repeat || isComposing(event)) return;
+                event.preventDefault();
+                hasShown.current = true;
+                setIsOpen(true);
+              }}
+            />
+          </form>
+        )}
         {isOpen && (
           <div ref={answer} role="status" className="mt-5 scroll-mb-24 border-t border-dashed border-line-2 pt-4">
-            <p lang="en" className="font-serif text-[1.5rem]/9 font-semibold wrap-anywhere text-brand-text">
+            <p lang="en" className="review-back font-serif font-semibold wrap-anywhere text-brand-text">
               {card.back}
             </p>
             {card.right && (
@@ -145,11 +192,11 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: 
           {choices.map(({ grade, name }, place) => (
             <Button
               key={grade}
-              ref={grade === 3 ? nod : undefined}
-              autoFocus={grade === 3}
+              ref={grade === measured ? nod : undefined}
+              autoFocus={grade === measured}
               size="lg"
-              variant={grade === 3 ? "filled" : "outline"}
-              className="flex-1"
+              variant={grade === measured && !isWrong ? "filled" : "outline"}
+              className={classNames("grade flex-1", grade === measured && isWrong && "grade-forgotten")}
               aria-keyshortcuts={String(place + 1)}
               onClick={() => onGrade(grade)}
             >
@@ -161,16 +208,41 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: 
           ))}
         </div>
       ) : (
-        <div className={withinReach}>
-          <Button ref={show} size="lg" isWide aria-keyshortcuts="Space" onClick={() => setIsOpen(true)}>
+        <div className={classNames(withinReach, "flex gap-2")}>
+          {isTyped && (
+            <Button type="submit" form={`typed-${card.id}`} size="lg" className="grow">
+              Kiểm tra
+            </Button>
+          )}
+          <Button
+            variant={isTyped ? "outline" : "filled"}
+            ref={show}
+            size="lg"
+            isWide={!isTyped}
+            aria-keyshortcuts="Space"
+            onClick={() => setIsOpen(true)}
+          >
             Hiện đáp án
           </Button>
         </div>
       )}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-xs text-text-3 max-md:hidden">
-          Phím: <kbd>Space</kbd> hiện đáp án, {choices.map(({ name }, place) => `${place + 1} ${name}`).join(", ")}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-xs text-text-3 max-md:hidden">
+          Phím:{" "}
+          {isTyped && (
+            <>
+              <kbd>Enter</kbd> kiểm tra,{" "}
+            </>
+          )}
+          <kbd>Space</kbd> hiện đáp án, {choices.map(({ name }, place) => `${place + 1} ${name}`).join(", ")},{" "}
+          <kbd>Z</kbd> hoàn tác
         </p>
+        {isWrong && isOpen && (
+          <Button size="sm" variant="ghost" onClick={() => onGrade(3)}>
+            Tôi gõ nhầm, tính là nhớ
+          </Button>
+        )}
+        {isOpen && <HearButton text={sentenceOf(card)} />}
         <Button
           size="sm"
           variant="ghost"
@@ -192,7 +264,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra }: 
             }}
             onRemoved={onDrop}
             // Back to the card: the keys that are named beside it go on where they were.
-            finalFocus={() => nod.current ?? show.current}
+            finalFocus={() => nod.current ?? field.current ?? show.current}
           />
         </Suspense>
       )}

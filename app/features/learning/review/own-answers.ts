@@ -14,6 +14,15 @@ export function answersOf(userId: string): AnswerQueue {
       userId,
       queue: createAnswerQueue({
         send: (body) => api("POST /v1/learn/reviews", { body, signal: AbortSignal.timeout(longestWait) }),
+        undo: async (clientId) => {
+          try {
+            await api("POST /v1/learn/reviews/undo", { body: { clientId }, signal: AbortSignal.timeout(longestWait) });
+            return null;
+          } catch (error) {
+            if (error instanceof CallError && error.status === 409) return error.failure.message;
+            throw error;
+          }
+        },
         isFinal: (error) => error instanceof CallError && (error.status === 404 || error.status === 422),
         isFromServer: (error) => error instanceof CallError && error.status > 0,
         storage: localStorage,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -16,15 +16,16 @@ import { answersOf } from "./own-answers.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
 import { howMany, toldBacklog } from "./sitting.ts";
+import { isTyped } from "./typed-answer.ts";
 import { useSitting } from "./use-sitting.ts";
 
 /** “Ôn tập hôm nay”: card after card. */
 export function ReviewPage() {
   useSessionEnd((userId) => {
-    const { size } = answersOf(userId);
-    return size > 0
+    const { unsent } = answersOf(userId);
+    return unsent > 0
       ? {
-          title: `${size} câu trả lời ôn tập chưa gửi`,
+          title: `${unsent} câu trả lời ôn tập chưa gửi`,
           description: "Chúng được giữ trên máy này. Bạn đăng nhập lại là được gửi và tính đủ.",
         }
       : null;
@@ -64,10 +65,31 @@ export function ReviewPage() {
   );
 }
 
+/** Z undoes the last answer, except where somebody types or a dialog is open. */
+function useUndoKey(canUndo: boolean, undo: () => void) {
+  useEffect(() => {
+    if (!canUndo) return;
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isElsewhere =
+        document.querySelector("[role=dialog]") !== null ||
+        (target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
+      if (isElsewhere || event.key.toLowerCase() !== "z" || event.repeat || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      undo();
+    };
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, [canUndo, undo]);
+}
+
 function Reviews({ isExtra }: { isExtra: boolean }) {
-  const { today, sitting, card, unsent, waitsFor, hasArrived, grade, drop, replace } = useSitting(isExtra);
+  const { today, sitting, card, unsent, waitsFor, hasArrived, grade, undo, canUndo, drop, replace } =
+    useSitting(isExtra);
   const [isSetting, setIsSetting] = useState(false);
   const userId = useUserId();
+  useUndoKey(canUndo, undo);
   // What was answered comes again on other days than was known before.
   const after = useQuery(
     {
@@ -113,26 +135,40 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
                   : "Không còn thẻ nào của hôm nay."}
           {unsent > 0 && ` · ${unsent} câu trả lời ${waitsFor}, vẫn được giữ trên máy này`}
         </p>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-mr-3"
-          icon={<WorkIcon name="gear" size={18} />}
-          onClick={() => setIsSetting(true)}
-        >
-          Cách ôn
-        </Button>
+        <div className="-mr-3 flex flex-wrap gap-1">
+          {(canUndo || sitting.done > 0) && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-keyshortcuts="Z"
+              disabled={!canUndo}
+              icon={<WorkIcon name="arrow-u-up-left" size={18} />}
+              onClick={undo}
+            >
+              Hoàn tác
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<WorkIcon name="gear" size={18} />}
+            onClick={() => setIsSetting(true)}
+          >
+            Cách ôn
+          </Button>
+        </div>
       </div>
       {backlog && <p className="mt-3 rounded-2 bg-tint px-4 py-3 text-s">{backlog}</p>}
       {card ? (
         <CardSheet
-          key={`${card.id} ${card.reps}`}
+          key={`${card.id} ${card.reps} ${sitting.undone === card.id}`}
           card={card}
           grades={settings.gradeButtons}
           onGrade={(given) => grade(card, given)}
           onDrop={() => drop(card.id)}
           onChange={replace}
           isExtra={isExtra}
+          isTyped={isTyped(card, settings.typedCards)}
         />
       ) : counts.cards === 0 ? (
         <EmptyState

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { LearningSettings } from "#contracts/learning.ts";
+import type { CardForm, LearningSettings } from "#contracts/learning.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,10 +15,17 @@ interface ReviewSettingsProps {
   onChanged: () => void;
 }
 
-/** How many cards a day, and how many grades. */
+const forms: readonly { form: CardForm; label: string }[] = [
+  { form: "gap", label: "Thẻ điền chỗ trống" },
+  { form: "sentence", label: "Thẻ cả câu" },
+  { form: "word", label: "Thẻ từ" },
+];
+
+/** How many cards a day, how many grades, and which answers are typed. */
 export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsProps) {
   const [cap, setCap] = useState(String(settings.reviewCap));
   const [grades, setGrades] = useState(settings.gradeButtons);
+  const [typed, setTyped] = useState<readonly CardForm[]>(settings.typedCards);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
@@ -26,7 +34,7 @@ export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsP
       return setFailure("Chọn một số từ 20 đến 200.");
     setIsBusy(true);
     try {
-      await api("PUT /v1/learn/settings", { body: { reviewCap, gradeButtons: grades } });
+      await api("PUT /v1/learn/settings", { body: { reviewCap, gradeButtons: grades, typedCards: [...typed] } });
       onChanged();
     } catch (error) {
       setFailure(error instanceof CallError ? error.failure.message : "Chưa lưu được. Bạn thử lại nhé.");
@@ -83,6 +91,21 @@ export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsP
             onChange={(chosen) => setGrades(chosen === "2" ? 2 : 4)}
           />
         </div>
+        <fieldset>
+          <legend className="mb-2 text-s font-medium">Gõ đáp án thay vì lật thẻ</legend>
+          <div className="grid gap-2">
+            {forms.map(({ form, label }) => (
+              <Checkbox
+                key={form}
+                label={label}
+                checked={typed.includes(form)}
+                onChange={(event) =>
+                  setTyped(event.target.checked ? [...typed, form] : typed.filter((one) => one !== form))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
       </form>
     </Dialog>
   );

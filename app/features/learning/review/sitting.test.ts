@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/learning.ts";
-import { afterAnswer, afterArrival, beginSitting, cardOf, howMany, toldBacklog } from "./sitting.ts";
+import { afterAnswer, afterArrival, afterUndo, beginSitting, cardOf, howMany, toldBacklog } from "./sitting.ts";
 
 const now = Date.parse("2026-11-21T05:00:00Z");
 const card = (id: string, minutes = 0) => ({ id, due: new Date(now + minutes * 60_000).toISOString() }) as DueCard;
@@ -29,6 +29,17 @@ describe("a sitting", () => {
   it("takes an answer that arrives twice as one", () => {
     const sitting = afterArrival(afterArrival(beginSitting([]), card("a", 1), now), card("a", 1), now);
     expect(sitting.returning).toHaveLength(1);
+  });
+});
+
+describe("an undo", () => {
+  it("shows the card again before all others, also when its answer arrives late", () => {
+    const [a, b] = [card("a"), card("b", -1)];
+    let sitting = afterUndo(afterAnswer(beginSitting([a, b]), a, 1), a, 1);
+    expect(sitting).toMatchObject({ done: 0, forgotten: 0, returning: [] });
+    sitting = afterArrival({ ...sitting, returning: [b] }, card("a", 1), now);
+    expect(cardOf(sitting, now)).toBe(a);
+    expect(cardOf(afterAnswer(sitting, a, 3), now)?.id).toBe("b");
   });
 });
 

@@ -7,7 +7,12 @@ export interface Sitting {
   returning: readonly DueCard[];
   done: number;
   forgotten: number;
+  /** Id of the card whose answer was undone last: it is shown before all others. */
+  undone: string | null;
 }
+
+/** Answers that can be undone in one sitting. */
+export const mostUndos = 10;
 
 /** What comes back within this time is of the same sitting. Milliseconds; the server lets it come as much too early. */
 const sameSitting = 20 * 60_000;
@@ -17,10 +22,13 @@ export const beginSitting = (cards: readonly DueCard[]): Sitting => ({
   returning: [],
   done: 0,
   forgotten: 0,
+  undone: null,
 });
 
 /** The card to show: one that has come back, else the next that waits, else one that is still to come back. */
-export function cardOf({ waiting, returning }: Sitting, now: number): DueCard | null {
+export function cardOf({ waiting, returning, undone }: Sitting, now: number): DueCard | null {
+  const again = waiting.find(({ id }) => id === undone);
+  if (again) return again;
   const back = returning.find(({ due }) => Date.parse(due) <= now);
   return back ?? waiting[0] ?? returning[0] ?? null;
 }
@@ -33,6 +41,19 @@ export function afterAnswer(sitting: Sitting, card: DueCard, grade: number): Sit
     returning: others(sitting.returning),
     done: sitting.done + 1,
     forgotten: sitting.forgotten + (grade === 1 ? 1 : 0),
+    undone: null,
+  };
+}
+
+/** The answer to the card is undone: the card is shown again as it was. */
+export function afterUndo(sitting: Sitting, card: DueCard, grade: number): Sitting {
+  const others = (cards: readonly DueCard[]) => cards.filter(({ id }) => id !== card.id);
+  return {
+    waiting: [card, ...others(sitting.waiting)],
+    returning: others(sitting.returning),
+    done: Math.max(0, sitting.done - 1),
+    forgotten: Math.max(0, sitting.forgotten - (grade === 1 ? 1 : 0)),
+    undone: card.id,
   };
 }
 

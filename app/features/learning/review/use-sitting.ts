@@ -2,9 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { DueCard } from "#contracts/learning.ts";
 import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
 import { learningQueries, reviewsChanged, useUserId } from "../own.ts";
 import { answersOf } from "./own-answers.ts";
-import { afterAnswer, afterArrival, beginSitting, cardOf, type Sitting } from "./sitting.ts";
+import { afterAnswer, afterArrival, afterUndo, beginSitting, cardOf, mostUndos, type Sitting } from "./sitting.ts";
+
+type GivenAnswer = Parameters<ReturnType<typeof answersOf>["add"]>[0];
 
 /** Milliseconds after which answers that did not get through are sent again. */
 const tryAgain = 30_000;
@@ -17,6 +20,9 @@ export function useSitting(isExtra: boolean) {
   const [unsent, setUnsent] = useState(0);
   /** An answer is on its way: what the server says of the day it says without it. */
   const [isSending, setIsSending] = useState(false);
+  /** Answers of this sitting, the last one last. */
+  const [given, setGiven] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
+  const [undos, setUndos] = useState(0);
   const shownAt = useRef(0);
   /** When the sitting changed last: what has come back by then comes first. */
   const [now, setNow] = useState(0);
@@ -42,19 +48,27 @@ export function useSitting(isExtra: boolean) {
     },
     learningQueries,
   );
+  const { refetch } = today;
   useEffect(() => {
     if (!today.data) return;
     setNow(Date.now());
     setSitting(beginSitting(today.data.items));
+    setGiven([]);
+    setUndos(0);
   }, [today.data]);
 
   useEffect(() => {
     const send = async () => {
       await queue.flush();
-      setUnsent(queue.size);
+      setUnsent(queue.unsent);
     };
     const stop = queue.onArrival((answer, { card }) => {
       if (card && answer.isExtra !== true) setSitting((before) => before && afterArrival(before, card, Date.now()));
+    });
+    const stopRefusals = queue.onRefusal((reason) => {
+      toasts.add({ id: "undo", title: "Không hoàn tác được", description: reason, color: "yellow" });
+      // The answer counts: what is due now is asked for again.
+      void refetch();
     });
     void send();
     const again = setInterval(() => void (queue.size > 0 && send()), tryAgain);
@@ -62,34 +76,50 @@ export function useSitting(isExtra: boolean) {
     addEventListener("online", handleOnline);
     return () => {
       stop();
+      stopRefusals();
       clearInterval(again);
       removeEventListener("online", handleOnline);
       reviewsChanged();
     };
-  }, [queue]);
+  }, [queue, refetch]);
 
   const card = sitting && cardOf(sitting, now);
   useEffect(() => {
     shownAt.current = performance.now();
   }, [card?.id, card?.reps]);
 
-  const grade = (answered: DueCard, given: 1 | 2 | 3 | 4) => {
-    setNow(Date.now());
-    setSitting((before) => before && afterAnswer(before, answered, given));
-    queue.add({
-      cardId: answered.id,
-      clientId: crypto.randomUUID(),
-      grade: given,
-      ms: Math.min(86_400_000, Math.round(performance.now() - shownAt.current)),
-      reps: answered.reps,
-      ...(isExtra ? { isExtra: true } : {}),
-    });
+  const sendAll = () => {
     setIsSending(true);
     void queue.flush().then(() => {
-      setUnsent(queue.size);
+      setUnsent(queue.unsent);
       // More may have been given while it was under way.
       setIsSending(false);
     });
+  };
+  const grade = (answered: DueCard, chosen: 1 | 2 | 3 | 4) => {
+    setNow(Date.now());
+    setSitting((before) => before && afterAnswer(before, answered, chosen));
+    const answer: GivenAnswer = {
+      cardId: answered.id,
+      clientId: crypto.randomUUID(),
+      grade: chosen,
+      ms: Math.min(86_400_000, Math.round(performance.now() - shownAt.current)),
+      reps: answered.reps,
+      ...(isExtra ? { isExtra: true } : {}),
+    };
+    queue.add(answer);
+    setGiven((before) => [...before, { card: answered, answer }].slice(-mostUndos));
+    sendAll();
+  };
+  const undo = () => {
+    const last = given.at(-1);
+    if (!last || undos >= mostUndos) return;
+    setNow(Date.now());
+    setGiven(given.slice(0, -1));
+    setUndos(undos + 1);
+    setSitting((before) => before && afterUndo(before, last.card, last.answer.grade));
+    queue.undo(last.answer);
+    sendAll();
   };
   const drop = (id: string) =>
     setSitting(
@@ -106,5 +136,17 @@ export function useSitting(isExtra: boolean) {
     setSitting((before) => before && { ...before, waiting: put(before.waiting), returning: put(before.returning) });
   };
   const waitsFor = queue.lastFault === "server" ? "chờ gửi lại vì máy chủ đang lỗi" : "chờ mạng";
-  return { today, sitting, card, unsent, waitsFor, hasArrived: !isSending && unsent === 0, grade, drop, replace };
+  return {
+    today,
+    sitting,
+    card,
+    unsent,
+    waitsFor,
+    hasArrived: !isSending && unsent === 0,
+    grade,
+    undo,
+    canUndo: given.length > 0 && undos < mostUndos,
+    drop,
+    replace,
+  };
 }

@@ -231,7 +231,6 @@ export function GrammarPage() {
             onDrill={setDrilled}
             onMute={(kind) => void deeds.mute(kind)}
             onKnow={(word) => void deeds.know(word)}
-            onMakeCards={(cards) => void deeds.makeCards(cards)}
           />
         </section>
       </div>

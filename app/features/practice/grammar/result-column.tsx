@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { lazy, Suspense, useState, type Ref } from "react";
 import { Link } from "react-router";
 import type { CardSource } from "#contracts/grammar.ts";
 import { type ErrorKind, type KindCode, practiceText } from "#contracts/language.ts";
@@ -19,15 +19,19 @@ export interface ResultColumnProps extends FindingDeeds {
   onSample: (text: string) => void;
   onTry: (tries: number) => void;
   onStop: () => void;
-  onMakeCards: (cards: readonly CardSource[]) => void;
 }
+
+const NewCardsDialog = lazy(() =>
+  import("../parts/new-cards-dialog.tsx").then(({ NewCardsDialog }) => ({ default: NewCardsDialog })),
+);
 
 /** Sentences of one request. */
 const mostSentences = 10;
 
 /** Cards from what was mended since the first analysis; asked for after another analysis, which reads the mended sentences. */
-function CardsOfMended({ state, onMakeCards }: Pick<ResultColumnProps, "state" | "onMakeCards">) {
-  const { origin, result, text } = state;
+function CardsOfMended({ state }: Pick<ResultColumnProps, "state">) {
+  const { origin, result, text, savedId } = state;
+  const [shown, setShown] = useState<readonly CardSource[] | null>(null);
   if (!origin || !result || result.text !== text) return null;
   const mended = mendedBetween(practiceText(origin.text), practiceText(text), origin.findings)
     .filter(({ sentence, mended: now }) => sentence.length <= 1000 && now.length <= 1000)
@@ -39,24 +43,18 @@ function CardsOfMended({ state, onMakeCards }: Pick<ResultColumnProps, "state" |
         Bạn đã sửa {new Set(mended.map(({ sentence }) => sentence)).size} câu. Câu nào không còn gì cần sửa và chỉ có
         một đáp án đúng thì thành thẻ.
       </p>
-      <Button size="sm" variant="outline" onClick={() => onMakeCards(mended)}>
+      <Button size="sm" variant="outline" onClick={() => setShown(mended)}>
         Thêm thẻ ôn tập
       </Button>
+      <Suspense fallback={null}>
+        {shown && <NewCardsDialog sources={shown} analysisId={savedId ?? undefined} onClose={() => setShown(null)} />}
+      </Suspense>
     </div>
   );
 }
 
 /** What was found, or what stands in its place. */
-export function ResultColumn({
-  state,
-  kinds,
-  openRef,
-  onSample,
-  onTry,
-  onStop,
-  onMakeCards,
-  ...deeds
-}: ResultColumnProps) {
+export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, ...deeds }: ResultColumnProps) {
   const { progress, result, findings } = state;
   if (progress.is === "reading" || progress.is === "waiting" || progress.is === "failed")
     return <ProgressNotice progress={progress} onTry={onTry} onStop={onStop} />;
@@ -69,7 +67,7 @@ export function ResultColumn({
           Bài có cả tiếng Việt. Những câu tiếng Việt được bỏ qua, chỉ câu tiếng Anh được xem.
         </p>
       )}
-      <CardsOfMended state={state} onMakeCards={onMakeCards} />
+      <CardsOfMended state={state} />
       {findings.length === 0 ? (
         <EmptyState
           title={state.fixed > 0 ? `Bạn đã sửa ${state.fixed} chỗ` : "Không còn điểm nào"}

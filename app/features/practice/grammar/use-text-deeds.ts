@@ -1,12 +1,11 @@
 import { type Dispatch, useState } from "react";
 import { useSearchParams } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { CardSource, GrammarFinding, GrammarSettings } from "#contracts/grammar.ts";
+import type { GrammarFinding, GrammarSettings } from "#contracts/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/language.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { madeWords } from "#app/shelves/card-issues.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
 import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
 import { savedAddress, savedKey } from "./saved-list.tsx";
@@ -80,17 +79,6 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
       sayFailed("Chưa thêm được từ này", error);
     }
   };
-  const makeCards = async (cards: readonly CardSource[]) => {
-    try {
-      const made = await api("POST /v1/ai/cards", {
-        body: { cards: [...cards], ...(state.savedId ? { analysisId: state.savedId } : {}) },
-      });
-      void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
-      toasts.add({ id: "grammar", ...madeWords(made) });
-    } catch (error) {
-      sayFailed("Chưa thêm được thẻ", error);
-    }
-  };
   const copy = async () => {
     const corrected = correctedText(state);
     try {
@@ -127,5 +115,5 @@ export function useTextDeeds({ state, dispatch, kinds, change, onOpenSettings }:
     }
   };
 
-  return { isSaving, report, withdraw, mute, know, makeCards, copy, save };
+  return { isSaving, report, withdraw, mute, know, copy, save };
 }

@@ -1,17 +1,18 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { CallError } from "#contracts/client.ts";
+import type { CardSource } from "#contracts/grammar.ts";
 import type { Writing, WritingVersion } from "#contracts/writing.ts";
-import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useTopics } from "../own-work.ts";
-import { madeWords } from "#app/shelves/card-issues.ts";
 import { mendedSentences } from "../parts/correction.ts";
-import { practiceQueries, useKinds } from "../parts/practice-queries.ts";
+import { useKinds } from "../parts/practice-queries.ts";
 import { nextTopic, weakestKind } from "./next-topic.ts";
 import { addressOfTopic } from "./topic-list.tsx";
+
+const NewCardsDialog = lazy(() =>
+  import("../parts/new-cards-dialog.tsx").then(({ NewCardsDialog }) => ({ default: NewCardsDialog })),
+);
 
 /** Sentences of one request. */
 const mostSentences = 10;
@@ -25,28 +26,11 @@ const cardsFrom = (versions: readonly WritingVersion[]) =>
 export function WhenDone({ writing, versions }: { writing: Writing; versions: readonly WritingVersion[] }) {
   const topics = useTopics();
   const kinds = useKinds();
-  const [isBusy, setIsBusy] = useState(false);
+  const [shown, setShown] = useState<readonly CardSource[] | null>(null);
   const cards = cardsFrom(versions);
   const kind = weakestKind(versions);
   const next = topics.data ? nextTopic(topics.data.items, writing, kind) : null;
 
-  const addCards = async () => {
-    setIsBusy(true);
-    try {
-      const made = await api("POST /v1/ai/cards", { body: { cards, writingId: writing.id } });
-      void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
-      toasts.add({ id: "cards", ...madeWords(made) });
-    } catch (error) {
-      toasts.add({
-        id: "cards",
-        title: "Chưa thêm được thẻ",
-        description: error instanceof CallError ? error.failure.message : "Bạn kiểm tra mạng rồi thử lại nhé.",
-        color: "red",
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
   if (cards.length === 0 && !next) return null;
   return (
     <section aria-labelledby="when-done" className="mt-8">
@@ -58,15 +42,12 @@ export function WhenDone({ writing, versions }: { writing: Writing; versions: re
           <li className="flex gap-2.5">
             <WorkIcon name="copy" size={20} className="mt-0.5 shrink-0 text-brand-text" />
             <div>
-              <Button
-                size="sm"
-                variant="outline"
-                isBusy={isBusy}
-                busyLabel="Đang thêm…"
-                onClick={() => void addCards()}
-              >
+              <Button size="sm" variant="outline" onClick={() => setShown(cards)}>
                 Thêm thẻ ôn tập
               </Button>
+              <Suspense fallback={null}>
+                {shown && <NewCardsDialog sources={shown} writingId={writing.id} onClose={() => setShown(null)} />}
+              </Suspense>
               <p className="mt-1 text-text-2">
                 {cards.length > 1 ? `Từ chính ${cards.length} chỗ bạn vừa sửa.` : "Từ chính chỗ bạn vừa sửa."} Câu còn
                 chỗ cần sửa, hay chỗ trống có hơn một đáp án đúng thì chưa thành thẻ.

@@ -1,0 +1,96 @@
+import { gapMark } from "#contracts/grammar.ts";
+import type { CardForm, LearningCard } from "#contracts/learning.ts";
+import { commonSequence } from "#document/common-sequence.ts";
+
+/** What the front of the card asks for. */
+export function formOf({ type, front }: Pick<LearningCard, "type" | "front">): CardForm {
+  if (type === "word") return "word";
+  return front.includes(gapMark) ? "gap" : "sentence";
+}
+
+/** Whether the answer can be typed: a front that shows the answer asks for nothing. */
+export const isTyped = (card: Pick<LearningCard, "type" | "front" | "back">, forms: readonly CardForm[]) =>
+  card.front !== card.back && forms.includes(formOf(card));
+
+/** The whole English sentence of a card, to be heard after the answer. */
+export const sentenceOf = ({ front, back, right }: Pick<LearningCard, "front" | "back" | "right">): string =>
+  right ?? (front.includes(gapMark) ? front.replace(gapMark, () => back) : back);
+
+/** Case, the form of apostrophes, spaces, and punctuation at the end do not count. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[’‘ʼ´`]/g, "'")
+    .replace(/\s+/g, " ")
+    .replace(/[\s.!?…,;:]+$/u, "")
+    .trim();
+
+export const isSameAnswer = (typed: string, right: string): boolean => plain(typed) === plain(right);
+
+/** A letter of both rows: the same above and below, left out above, or wrong above. */
+export interface LetterCell {
+  typed: string;
+  right: string;
+}
+
+/** Typed letters over right ones, by word: a row may break between words only. */
+export function compareLetters(typed: string, right: string): LetterCell[][] {
+  const [above, below] = [[...plain(typed)], [...right.normalize("NFC").trim().replace(/\s+/g, " ")]];
+  const kept = commonSequence(
+    above,
+    below.map((letter) => (/[’‘ʼ´`]/.test(letter) ? "'" : letter.toLowerCase())),
+  );
+  const cells: LetterCell[] = [];
+  let next = 0;
+  let extra: string[] = [];
+  const fill = (until: number) => {
+    // A wrong letter stands over the one that belongs there.
+    for (; next < until; next += 1) cells.push({ typed: extra.shift() ?? "", right: below[next]! });
+    for (const letter of extra) cells.push({ typed: letter, right: "" });
+    extra = [];
+  };
+  for (const [place, letter] of above.entries()) {
+    const at = kept[place]!;
+    if (at < 0) {
+      extra.push(letter);
+      continue;
+    }
+    fill(at);
+    cells.push({ typed: letter, right: below[at]! });
+    next = at + 1;
+  }
+  // Punctuation at the end does not count: it is not shown as left out.
+  const length = plain(right).length;
+  fill(Math.max(next, length));
+  return byWord(cells);
+}
+
+function byWord(cells: readonly LetterCell[]): LetterCell[][] {
+  const words: LetterCell[][] = [[]];
+  for (const cell of cells)
+    if (cell.right === " " && (cell.typed === " " || cell.typed === "")) words.push([]);
+    else words.at(-1)!.push(cell);
+  return words.filter((word) => word.length > 0);
+}
+
+const isSame = ({ typed, right }: LetterCell) => typed.toLowerCase() === right.toLowerCase();
+
+/** One sentence for those who hear the page, and a title for those who see it. */
+export function comparisonWords(words: readonly (readonly LetterCell[])[], typed: string, right: string) {
+  const wrong = words.flat().filter((cell) => !isSame(cell));
+  const missing = wrong.filter((cell) => cell.typed === "").length;
+  const extra = wrong.filter((cell) => cell.right === "").length;
+  const other = wrong.length - missing - extra;
+  const parts = [
+    missing > 0 ? `thiếu ${missing} chữ` : "",
+    extra > 0 ? `thừa ${extra} chữ` : "",
+    other > 0 ? `sai ${other} chữ` : "",
+  ].filter(Boolean);
+  const isNear = wrong.length > 0 && wrong.length <= 2 && right.length > 3;
+  const told = parts.join(", ");
+  return {
+    title: `${isNear ? "Gần đúng" : "Chưa đúng"}${told ? `: ${told}` : ""}`,
+    sentence: `Bạn gõ ${typed.trim()}, đúng là ${right}${told ? `: ${told}` : ""}.`,
+  };
+}

@@ -1,0 +1,243 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { CallError } from "#contracts/client.ts";
+import type { CardEdit, CardSource, PreviewedCard } from "#contracts/grammar.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { madeWords, refusalWords } from "#app/shelves/card-issues.ts";
+import { HearButton } from "#app/shelves/look-up/hear-button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { practiceQueries } from "./practice-queries.ts";
+
+export interface NewCardsDialogProps {
+  sources: readonly CardSource[];
+  analysisId?: string | undefined;
+  writingId?: string | undefined;
+  onClose: () => void;
+}
+
+type Faults = Partial<Record<keyof CardEdit, string>>;
+
+/** Shows the cards before they are kept: each can be edited or left out, and one button keeps the rest. */
+export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewCardsDialogProps) {
+  const preview = useQuery(
+    {
+      queryKey: ["new-cards", sources],
+      queryFn: ({ signal }) => api("POST /v1/ai/cards/preview", { body: { cards: [...sources] }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    practiceQueries,
+  );
+  const [edits, setEdits] = useState<ReadonlyMap<number, CardEdit>>(new Map());
+  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
+  const [faults, setFaults] = useState<ReadonlyMap<number, Faults>>(new Map());
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const cards = preview.data?.cards.filter(({ index }) => !dropped.has(index)) ?? [];
+
+  const keep = async () => {
+    setIsBusy(true);
+    setMessage(null);
+    setFaults(new Map());
+    try {
+      const body = cards.map(({ index }) => ({ ...sources[index]!, ...editOf(edits.get(index)) }));
+      const made = await api("POST /v1/ai/cards", { body: { cards: body, analysisId, writingId } });
+      void practiceQueries.invalidateQueries({ queryKey: ["cards"] });
+      toasts.add({ id: "cards", ...madeWords({ ...made, refused: [] }) });
+      onClose();
+    } catch (error) {
+      const failure = error instanceof CallError ? error.failure : null;
+      const found = faultsOf(failure?.fields ?? {}, cards);
+      setFaults(found);
+      setMessage(
+        found.size > 0
+          ? "Vài thẻ bạn sửa chưa dùng được. Bạn xem lại chỗ được đánh dấu, chưa thẻ nào được giữ."
+          : (failure?.fields?.["cards"] ?? failure?.message ?? "Chưa giữ được thẻ. Bạn kiểm tra mạng rồi thử lại nhé."),
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const edit = (index: number, faces: CardEdit | null) => {
+    const next = new Map(edits);
+    if (faces) next.set(index, faces);
+    else next.delete(index);
+    setEdits(next);
+    setFaults((before) => new Map([...before].filter(([place]) => place !== index)));
+  };
+  const refused = preview.data && refusalWords(preview.data.refused);
+  return (
+    <Dialog
+      isOpen
+      isHeld={edits.size > 0}
+      title="Xem thẻ trước khi giữ"
+      closeLabel="Đóng, không giữ thẻ nào"
+      cover={false}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap items-center gap-2">
+          {message && (
+            <p role="alert" className="basis-full text-s text-danger">
+              {message}
+            </p>
+          )}
+          {cards.length > 0 && (
+            <Button isBusy={isBusy} busyLabel="Đang giữ…" onClick={() => void keep()}>
+              {`Giữ ${cards.length} thẻ`}
+            </Button>
+          )}
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            {cards.length > 0 ? "Để sau" : "Đóng"}
+          </Button>
+        </div>
+      }
+    >
+      {preview.isPending ? (
+        <SkeletonRegion label="Đang làm thẻ…">
+          <Skeleton className="h-24 rounded-2" />
+          <Skeleton className="mt-3 h-24 rounded-2" />
+        </SkeletonRegion>
+      ) : !preview.data ? (
+        <ErrorState
+          title="Chưa làm được thẻ"
+          text={
+            preview.error instanceof CallError
+              ? preview.error.failure.message
+              : "Bạn kiểm tra mạng rồi thử lại nhé. Bài của bạn vẫn còn nguyên."
+          }
+          retryLabel="Thử lại"
+          isRetrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      ) : (
+        <>
+          {refused && <p className="mb-4 text-s text-pretty text-text-2">{refused}</p>}
+          {cards.length === 0 && (
+            <EmptyState
+              title={dropped.size > 0 ? "Bạn đã bỏ hết thẻ" : "Chưa câu nào thành thẻ"}
+              text="Bài của bạn vẫn còn nguyên."
+            />
+          )}
+          <ul className="grid gap-4">
+            {cards.map((card) => (
+              <NewCard
+                key={card.index}
+                card={card}
+                edit={edits.get(card.index) ?? null}
+                faults={faults.get(card.index) ?? {}}
+                onEdit={(faces) => edit(card.index, faces)}
+                onDrop={() => setDropped(new Set([...dropped, card.index]))}
+              />
+            ))}
+          </ul>
+          {dropped.size > 0 && (
+            <Button size="sm" variant="ghost" className="mt-3" onClick={() => setDropped(new Set())}>
+              {`Lấy lại ${dropped.size} thẻ vừa bỏ`}
+            </Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const editOf = (edit: CardEdit | undefined) => (edit ? { edit } : {});
+
+/** The server names fields by their place in the request: `cards.1.edit.front`. */
+function faultsOf(fields: Record<string, string>, cards: readonly PreviewedCard[]): Map<number, Faults> {
+  const found = new Map<number, Faults>();
+  for (const [name, message] of Object.entries(fields)) {
+    const [, place, face] = /^cards\.(\d+)\.edit\.(front|back)$/.exec(name) ?? [];
+    const card = cards[Number(place)];
+    if (card && face) found.set(card.index, { ...found.get(card.index), [face]: message });
+  }
+  return found;
+}
+
+interface NewCardProps {
+  card: PreviewedCard;
+  edit: CardEdit | null;
+  faults: Faults;
+  /** null: as the server made it. */
+  onEdit: (faces: CardEdit | null) => void;
+  onDrop: () => void;
+}
+
+function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
+  const { front, back } = edit ?? card;
+  return (
+    <li aria-label={`Thẻ ${card.front}`} className="relative rounded-2 border border-line bg-raised py-4 pr-4 pl-13">
+      {/* The margin line of the exercise book. */}
+      <span aria-hidden className="absolute inset-y-0 left-9 w-px bg-margin-line" />
+      <div className="flex flex-wrap items-center gap-2">
+        <Tag tone="accent">{card.kindName}</Tag>
+        {card.isKept && <Tag>Bạn có thẻ này rồi</Tag>}
+      </div>
+      {edit ? (
+        <div className="mt-3 grid gap-3">
+          <Field
+            label="Mặt trước"
+            hint="Ba gạch dưới ___ là chỗ trống; ghi hai lựa chọn ngay sau đó, ví dụ: She ___ (go / goes) home."
+            error={faults.front}
+          >
+            <Textarea
+              lang="en"
+              rows={2}
+              maxLength={1000}
+              autoFocus
+              value={front}
+              onChange={(event) => onEdit({ front: event.target.value, back })}
+            />
+          </Field>
+          <Field label="Mặt sau" error={faults.back}>
+            <TextInput
+              lang="en"
+              maxLength={1000}
+              value={back}
+              onChange={(event) => onEdit({ front, back: event.target.value })}
+            />
+          </Field>
+        </div>
+      ) : (
+        <dl className="mt-2">
+          <dt className="sr-only">Mặt trước</dt>
+          <dd lang="en" className="font-serif text-[1.125rem]/7 wrap-anywhere">
+            {front}
+          </dd>
+          <dt className="sr-only">Mặt sau</dt>
+          <dd lang="en" className="font-serif text-[1.125rem]/7 font-semibold wrap-anywhere text-brand-text">
+            {back}
+          </dd>
+          <dt className="sr-only">Vì sao</dt>
+          <dd className="mt-1 text-s text-pretty text-text-2">{card.explanation}</dd>
+        </dl>
+      )}
+      <div className="mt-2 -ml-3 flex flex-wrap gap-1">
+        {!edit && <HearButton text={card.right} />}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={edit ? `Dùng lại thẻ ban đầu “${card.front}”` : `Sửa thẻ “${card.front}”`}
+          onClick={() => onEdit(edit ? null : { front, back })}
+        >
+          {edit ? "Dùng lại thẻ ban đầu" : "Sửa"}
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Bỏ thẻ “${card.front}”`} onClick={onDrop}>
+          Bỏ
+        </Button>
+      </div>
+    </li>
+  );
+}
