@@ -146,29 +146,30 @@ const isTaught = (kind: string) => (taughtKinds as readonly string[]).includes(k
 const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /**
- * Why no card can be made of a gap, or null when it can: the engine finds nothing in the right sentence, of whatever grade;
+ * Whether a card can be made of a gap: the engine finds nothing in the right sentence, of whatever grade;
  * and with the other candidate in the gap a rule that is precise enough finds an error there, and would itself mend it into this sentence. The
  * writer mended it the same way, so two agree: the precision that a grade of error needs is not asked for.
+ * @returns why not, or the explanation of the error that the card is about
  * @throws Failure UNAVAILABLE while the engine is busy
  */
-export async function issueOf(
+export async function judgeGap(
   check: Check,
   { right, place, wrongWords }: CardGap,
   { dictionary = [], mutedRules = [] }: Pick<CheckOptions, "dictionary" | "mutedRules">,
   turn?: Turn,
-): Promise<CardIssue | null> {
-  if (wordCount(right) > longestSentence) return "too-long";
+): Promise<{ issue: CardIssue } | { issue: null; why: string }> {
+  if (wordCount(right) > longestSentence) return { issue: "too-long" };
   const both = [wrongWords, right.slice(place.start, place.end)];
   // A front with such signs could not be read back.
   if (both.some((words) => wordCount(words) > longestOption || /[()/]/u.test(words)) || right.includes(gapMark))
-    return "several-answers";
+    return { issue: "several-answers" };
   const options = { dictionary, mutedRules };
   const read = await check(right, options, turn);
-  if (read.writtenIn !== "english" || read.findings.length > 0) return "sentence-needs-work";
+  if (read.writtenIn !== "english" || read.findings.length > 0) return { issue: "sentence-needs-work" };
   const wrong = right.slice(0, place.start) + wrongWords + right.slice(place.end);
   const end = place.start + wrongWords.length;
   const { findings } = await check(wrong, options, turn);
-  const isDecided = findings.some(
+  const decisive = findings.find(
     (finding) =>
       finding.precision >= leastPrecision &&
       isTaught(finding.kind) &&
@@ -179,5 +180,5 @@ export async function issueOf(
           squeezed(wrong.slice(0, finding.start) + suggestion + wrong.slice(finding.end)) === squeezed(right),
       ),
   );
-  return isDecided ? null : "several-answers";
+  return decisive ? { issue: null, why: decisive.why } : { issue: "several-answers" };
 }

@@ -21,7 +21,7 @@ import type { Person } from "#server/http/serve.ts";
 import type { Checker } from "#server/language/checker.ts";
 import type { Limits } from "#server/limits.ts";
 import { kindOf } from "#server/language/kinds.ts";
-import { cardFaces, cardRuleVersion, type CardGap, gapOf, issueOf, readFaces } from "./card-rule.ts";
+import { cardFaces, cardRuleVersion, type CardGap, gapOf, judgeGap, readFaces } from "./card-rule.ts";
 import { profileOf, rankKinds } from "./profile.ts";
 import type { createReports } from "./reports.ts";
 import type { createGrammarSettings } from "./settings.ts";
@@ -77,7 +77,15 @@ export interface CardParts {
 
 /** What a request makes: cards, and for the others why not. */
 interface Made {
-  cards: { index: number; kind: KindCode; front: string; back: string; wrong: string; right: string }[];
+  cards: {
+    index: number;
+    kind: KindCode;
+    front: string;
+    back: string;
+    wrong: string;
+    right: string;
+    explanation: string;
+  }[];
   refused: { index: number; issue: CardIssue }[];
   /** By field: what is wrong with the faces that a member wrote. */
   faults: Record<string, string>;
@@ -121,7 +129,7 @@ export function createCards({ database, clock, limits, checker, settings, report
     const { dictionary } = await settings.read(person);
     const wishes = { dictionary, mutedRules: await reports.mutedRules() };
     const made: Made = { cards: [], refused: [], faults: {} };
-    const issueOfGap = (gap: CardGap) => issueOf(checker.check.bind(checker), gap, wishes, { by: person.id });
+    const judge = (gap: CardGap) => judgeGap(checker.check.bind(checker), gap, wishes, { by: person.id });
     for (const [index, source] of sources.entries()) {
       const { kind, edit } = source;
       const fault = edit && formFault(edit);
@@ -130,11 +138,14 @@ export function createCards({ database, clock, limits, checker, settings, report
         continue;
       }
       const gap = edit ? readFaces(edit.front, edit.back) : gapOf(source.sentence, source.mended.trim(), source);
-      const issue = gap === null ? "several-answers" : typeof gap === "string" ? gap : await issueOfGap(gap);
-      if (gap !== null && typeof gap === "object" && issue === null)
-        made.cards.push({ index, kind, ...(edit ?? cardFaces(gap)), wrong: source.sentence.trim(), right: gap.right });
-      else if (edit) made.faults[`cards.${index}.edit.front`] = editFaults[issue ?? "several-answers"];
-      else made.refused.push({ index, issue: issue ?? "not-mended" });
+      const isGap = gap !== null && typeof gap === "object";
+      const judged = isGap ? await judge(gap) : { issue: gap ?? ("several-answers" as const) };
+      if (isGap && judged.issue === null) {
+        const faces = edit ?? cardFaces(gap);
+        const wrong = source.sentence.trim();
+        made.cards.push({ index, kind, ...faces, wrong, right: gap.right, explanation: judged.why });
+      } else if (edit) made.faults[`cards.${index}.edit.front`] = editFaults[judged.issue ?? "several-answers"];
+      else made.refused.push({ index, issue: judged.issue ?? "several-answers" });
     }
     return made;
   }
@@ -162,8 +173,7 @@ export function createCards({ database, clock, limits, checker, settings, report
       const keptIds = new Set(kept.map(({ id }) => id));
       const rank = rankKinds(await profileOf(db, clock, person.id));
       const previewed = made.map((card, place) => {
-        const { name, why } = kindOf(card.kind);
-        return { ...card, kindName: name, explanation: why, isKept: keptIds.has(ids[place]!) };
+        return { ...card, kindName: kindOf(card.kind).name, isKept: keptIds.has(ids[place]!) };
       });
       return { cards: previewed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.index - b.index), refused };
     },
@@ -202,7 +212,7 @@ export function createCards({ database, clock, limits, checker, settings, report
         const added = await tx
           .insert(cards)
           .values(
-            made.map(({ index: _index, ...card }) => ({
+            made.map(({ index: _index, explanation: _explanation, ...card }) => ({
               ...card,
               id: sameCardId(person.id, "mistake", card.front, card.back),
               userId: person.id,

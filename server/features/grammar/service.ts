@@ -18,7 +18,7 @@ export { rankKinds, recordAnalysis, type CountedText } from "./profile.ts";
 export { firstOf } from "./analysis.ts";
 export { drillOf } from "./drills.ts";
 export { sameCardId } from "./cards.ts";
-export { cardFaces, cardRuleVersion, gapWithoutOptions, issueOf, readFaces } from "./card-rule.ts";
+export { cardFaces, cardRuleVersion, gapWithoutOptions, judgeGap, readFaces } from "./card-rule.ts";
 
 export interface GrammarParts {
   database: Database;

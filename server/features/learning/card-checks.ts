@@ -6,7 +6,13 @@ import type { Queries } from "#server/database/connect.ts";
 import { cards, writingVersions } from "#server/database/practice-tables.ts";
 import { learningCards } from "#server/database/learning-tables.ts";
 import { lockMember } from "#server/database/member-lock.ts";
-import { cardFaces, cardRuleVersion, gapWithoutOptions, issueOf, readFaces } from "#server/features/grammar/service.ts";
+import {
+  cardFaces,
+  cardRuleVersion,
+  gapWithoutOptions,
+  judgeGap,
+  readFaces,
+} from "#server/features/grammar/service.ts";
 import { notices } from "#server/features/notices/service.ts";
 import type { Person } from "#server/http/serve.ts";
 import { adoptMistakes, type CardRow } from "./card-rows.ts";
@@ -51,7 +57,7 @@ export function createCardChecks({ database, clock, checker, grammar, log }: Car
     if (!gap) return "several-answers";
     const { dictionary } = await grammar.settings.read(person);
     const mutedRules = await grammar.reports.mutedRules();
-    return issueOf(checker.check.bind(checker), gap, { dictionary, mutedRules });
+    return (await judgeGap(checker.check.bind(checker), gap, { dictionary, mutedRules })).issue;
   }
 
   /** Of an older rule; the owner's own wording is the owner's business. */

@@ -7,6 +7,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import { madeWords, refusalWords } from "#app/shelves/card-issues.ts";
 import { HearButton } from "#app/shelves/look-up/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -221,7 +222,9 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
             {back}
           </dd>
           <dt className="sr-only">Vì sao</dt>
-          <dd className="mt-1 text-s text-pretty text-text-2">{card.explanation}</dd>
+          <dd className="mt-1 text-s text-pretty text-text-2">
+            <MarkedText text={card.explanation} />
+          </dd>
         </dl>
       )}
       <div className="mt-2 -ml-3 flex flex-wrap gap-1">
