@@ -62,7 +62,16 @@ function measure(messages: readonly Message[], areMissesShown: boolean): Totals 
     totals.changes += edits.length;
     // A change is right when the text without it is farther from the reference.
     totals.rightChanges += edits.filter(
-      (edit) => distance(wordsOf(applyEdits(text, edits.filter((other) => other !== edit))), right) > after,
+      (edit) =>
+        distance(
+          wordsOf(
+            applyEdits(
+              text,
+              edits.filter((other) => other !== edit),
+            ),
+          ),
+          right,
+        ) > after,
     ).length;
     if (before === 0) {
       totals.rightWords += wordsOf(text).length;
@@ -116,5 +125,7 @@ row("time per 1,000 words", took, " ms", took <= floors.msOf1000Words);
 if (areMissesWanted)
   for (const { text, edits } of changes)
     for (const edit of edits)
-      console.log(`- ${text.slice(edit.start - 20, edit.start)}[${text.slice(edit.start, edit.end)}→${edit.with}]${text.slice(edit.end, edit.end + 15)}`);
+      console.log(
+        `- ${text.slice(edit.start - 20, edit.start)}[${text.slice(edit.start, edit.end)}→${edit.with}]${text.slice(edit.end, edit.end + 15)}`,
+      );
 process.exit(isMissed ? 1 : 0);

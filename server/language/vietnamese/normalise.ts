@@ -1,5 +1,6 @@
 import { abbreviations, choices, onlyInChats } from "./abbreviations.ts";
 import { misspeltPairs } from "./misspellings.ts";
+import { meantInContext, meantPair, meantPlace, meantSingle } from "./confusions.ts";
 import { isContextual, meaningHere, standsAsItIs, type Place } from "./neighbours.ts";
 import { repaired } from "./repair.ts";
 import { spacingEdits } from "./spacing.ts";
@@ -122,11 +123,45 @@ function putRight({ words }: VietnameseSentence, isChat: boolean): void {
       }
       const next = words[index + 1];
       if (!next || next.isFixed || !next.isBeside) continue;
-      const right = misspeltPairs.get(`${word.now} ${next.now}`)?.split(" ");
+      const right = (
+        misspeltPairs.get(`${word.now} ${next.now}`) ??
+        meantPair(
+          word.now,
+          next.now,
+          besideText(words[index - 1], word),
+          besideText(words[index + 2], words[index + 2]),
+        )
+      )?.split(" ");
       if (right) [word.now, next.now, isChanged] = [right[0] ?? word.now, right[1] ?? next.now, true];
     }
+    if (!isChanged) isChanged = repairSingles(words);
   }
 }
+
+/** The word on one side, when only blanks are between. */
+const besideText = (word: VietnameseWord | undefined, later: VietnameseWord | undefined) =>
+  later?.isBeside ? (word?.now ?? "") : "";
+
+/** Single syllables that pairs did not explain, and names of places. */
+function repairSingles(words: readonly VietnameseWord[]): boolean {
+  let isChanged = false;
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    const place = word.isCapital && next?.isCapital && next.isBeside && meantPlace(word.lower, next.lower);
+    if (place && next && isFreeName(word) && isFreeName(next)) {
+      const [first = word.lower, second = next.lower] = place.split(" ");
+      isChanged ||= word.now !== first || next.now !== second;
+      [word.now, next.now] = [first, second];
+    }
+    if (word.isFixed || word.now !== word.lower || (word.isCapital && next?.isCapital)) continue;
+    const { before, after } = placeOf(words, index, false);
+    word.now = meantInContext(word.now, before, after) ?? meantSingle(word.now) ?? word.now;
+    isChanged ||= word.now !== word.lower;
+  }
+  return isChanged;
+}
+
+const isFreeName = (word: VietnameseWord) => !word.isFixed || word.isName;
 
 /** Without the last letter's repetitions: `lunnn`. A single letter that is left says nothing. */
 const letGo = (word: string) => word.replace(/(?<=..)(.)\1+$|(?<=.)(.)\2{2,}$/u, "$1$2");

@@ -11,6 +11,8 @@ export interface VietnameseWord {
   isBeside: boolean;
   /** Not to be touched: a name, a part of a number or of an address, quoted by itself. */
   isFixed: boolean;
+  /** Fixed for no other reason than its capital. */
+  isName: boolean;
   /** What it should be, in small letters; at first what it is. */
   now: string;
 }
@@ -77,6 +79,13 @@ function sentenceOf(text: string, start: number, end: number, isShielded: (at: n
       (before === "." && /\p{L}/u.test(text[at - 2] ?? "")) ||
       (after === "." && /\p{Ll}/u.test(text[at + found.length + 1] ?? ""));
     const isName = isCapital && (previous !== undefined || /\p{Lu}/u.test(found.slice(1))) && !isShouted;
+    const isBound =
+      isDotted ||
+      glue.test(before) ||
+      glue.test(after) ||
+      (quotes.test(before) && quotes.test(after)) ||
+      (found.length === 1 &&
+        (isFormula || isListed(text, at) || /\d[\s.,]*$/.test(text.slice(Math.max(0, at - 6), at))));
     words.push({
       text: found,
       lower: found.toLowerCase(),
@@ -84,14 +93,8 @@ function sentenceOf(text: string, start: number, end: number, isShielded: (at: n
       end: at + found.length,
       isCapital,
       isBeside: previous !== undefined && /^[ \t\u00A0]+$/.test(text.slice(previous.end, at)),
-      isFixed:
-        isName ||
-        isDotted ||
-        glue.test(before) ||
-        glue.test(after) ||
-        (quotes.test(before) && quotes.test(after)) ||
-        (found.length === 1 &&
-          (isFormula || isListed(text, at) || /\d[\s.,]*$/.test(text.slice(Math.max(0, at - 6), at)))),
+      isFixed: isName || isBound,
+      isName: isName && !isBound,
       now: found.toLowerCase(),
     });
   }
