@@ -78,7 +78,7 @@ biểu: diễn hiện tượng cảm tình đạt quyết đồ lộ
 biết: ơn điều đâu thân bao
 biệt: thự lập danh tài ly
 bình: thường yên luận minh đẳng tĩnh an chọn ổn quân phẩm hoa nước
-bỏ: qua lỡ rơi học cuộc phiếu bê túi trốn mặc dở chạy công bữa đi
+bỏ: trống qua lỡ rơi học cuộc phiếu bê túi trốn mặc dở chạy công bữa đi
 bó: buộc hoa tay
 bồi: dưỡng thường hồi đắp
 bối: cảnh rối
@@ -300,7 +300,7 @@ chạm: khắc tay trán
 chạnh: lòng
 chàng: trai rể
 chạng: vạng
-có: thể lẽ khi ích nghĩa hiếu lỗi vẻ sẵn
+có: mặt chồng vợ con chuyện thể lẽ khi ích nghĩa hiếu lỗi vẻ sẵn
 co: giãn ro quắp
 cò: mồi trắng
 cỏ: dại non cây
@@ -952,7 +952,7 @@ lạp: xưởng
 láu: lỉnh táu cá
 lau: chùi nhà
 lay: động
-lắm: lời chuyện
+lắm: lời
 lăn: tăn lộn
 lặn: lội biển
 lăng: mạ kính
@@ -1470,6 +1470,7 @@ quyết: định tâm liệt
 quy: định trình tắc
 quý: giá khách mến
 quỹ: đạo đen
+rao: hàng vặt bán
 ra: sức đời
 rác: rưởi thải
 rách: rưới

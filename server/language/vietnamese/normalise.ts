@@ -59,13 +59,15 @@ const beforeThings = new Set(
 export function normaliseVietnamese(source: string): NormalisedVietnamese {
   const text = source.normalize("NFC");
   const { sentences, shielded } = readVietnamese(text);
-  const isChat = sentences.some((sentence) => sentence.words.some(isSurelyAbbreviated));
+  const all = sentences.flatMap((sentence) => sentence.words);
+  const isChat = all.some(isSurelyAbbreviated) || all.filter(isChatLetter).length >= 2;
+  const company = new Set(all.filter((word) => !word.isFixed).map(({ lower }) => lower));
   const edits: VietnameseEdit[] = [];
   const offered: VietnameseChoice[] = [];
 
   for (const sentence of sentences) {
     if (!sentence.isVietnamese) continue;
-    putRight(sentence, isChat);
+    putRight(sentence, isChat, company);
     for (const [index, word] of sentence.words.entries()) {
       const previous = sentence.words[index - 1];
       if (previous && isDoubled(text, sentence.words, index))
@@ -100,8 +102,11 @@ export function applyEdits(text: string, edits: readonly { start: number; end: n
 const isSurelyAbbreviated = (word: VietnameseWord) =>
   !word.isFixed && abbreviations.has(word.lower) && !onlyInChats.has(word.lower) && !isContextual(word.lower);
 
+/** Letters that stand for words in chats; two of them make a chat, unless something is computed or listed. */
+const isChatLetter = (word: VietnameseWord) => !word.isFixed && /^[kjrzvshtmeca]$/.test(word.text);
+
 /** Decides for each word what it should be (`now`): first by itself, then by its neighbours until nothing changes. */
-function putRight({ words }: VietnameseSentence, isChat: boolean): void {
+function putRight({ words }: VietnameseSentence, isChat: boolean, company: ReadonlySet<string>): void {
   for (const [index, word] of words.entries()) {
     if (word.isFixed || isContextual(word.lower)) continue;
     const place = placeOf(words, index, isChat);
@@ -118,7 +123,7 @@ function putRight({ words }: VietnameseSentence, isChat: boolean): void {
     for (const [index, word] of words.entries()) {
       if (word.isFixed) continue;
       if (word.now === word.lower && isContextual(word.lower)) {
-        const full = meaningHere(word.lower, placeOf(words, index, isChat));
+        const full = meaningHere(word.lower, { ...placeOf(words, index, isChat), company });
         if (full !== undefined) [word.now, isChanged] = [full, true];
       }
       const next = words[index + 1];

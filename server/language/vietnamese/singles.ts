@@ -2,6 +2,7 @@ import { compounds } from "./compounds.ts";
 
 /** Real words of one syllable that `compounds` does not contain. A form that is missing here may be taken for a misspelling. */
 const written = `
+kiêng kiềng kiễng lăm nhăm rao trống hiêng khiêng liêng miệng niềng riềng viền
 à á ạ ả ác ách ai am ảm án ang áng anh ảnh ánh ào ảo áo ạt áy ẵm ăn ắng ẳng ấm ầm ẩm ậm ân ẩn ấp ập ẩu ấu âu ấy
 bã bả bạc bách bai bái bám bản bảng bạn bảo bão bạo bảnh bánh báu bay bày bảy bẩy bẫy bắn bặn bẳn băng bằng bắp bập bất bật bấu bầu bậu
 be bé bẻ bẽ bèo bẹo bẻo bép bẹp bét bết bếp bê bế bể bễ bệ bênh bệnh bề bền bển bêu bi bị bỉ bĩ bia bịa bích biếc biếng biết biếu bìm bịp bịt bíu
