@@ -10,7 +10,7 @@ với: vs zới dzới vớj
 gì: j gj ji jì zì dzì
 vậy: z zậy zị dzậy dzị zay zạy zại dzạy
 rồi: r rùi rùj roài òi ròi oài rồj gòi gồi òy gòy
-biết: bik bíc bík bjt biet bjk biêt
+biết: bit bik bíc bík bjt biet bjk biêt
 người: ng ngừi nguoi ngừơi ngườj ngừ
 người ta: ngta nta ngkta ngừita
 người yêu: ny ngyeu nyeu ngyêu nyêu
@@ -208,7 +208,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
 
 /** Also signs of measure, sizes, or real if rare words: believed only in a text that is plainly a chat. */
 export const onlyInChats = new Set(
-  "ac ce típ sr ib dg cg lp v ms hs sv gv sd kq jo qa cv kg kh đy pn ae ox bx gđ bđ vd vđ xl hum dìa oài kp ik".split(
+  "bit ac ce típ sr ib dg cg lp v ms hs sv gv sd kq jo qa cv kg kh đy pn ae ox bx gđ bđ vd vđ xl hum dìa oài kp ik".split(
     " ",
   ),
 );

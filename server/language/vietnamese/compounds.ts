@@ -311,7 +311,7 @@ coi: thường chừng trọng
 còi: cọc xe
 cói: mòn
 con: người gái trai cái cháu đường số dâu rể giáp chữ mắt mèo
-còn: lại nữa gì
+còn: lại nửa nữa gì
 cong: queo vênh
 cóng: tay
 cõng: con
@@ -786,7 +786,7 @@ hơi: thở nước
 hời: hợt
 hỡi: ôi
 hờn: dỗi giận
-hơn: nữa thua hẳn
+hơn: nửa nữa thua hẳn
 hợp: tác đồng lý lí lệ
 hớn: hở
 hú: hồn
@@ -1186,7 +1186,7 @@ mừng: rỡ tuổi
 mứt: tết
 mương: máng
 mượn: sách tiền đồ
-mười: năm
+mười: lăm năm
 mưu: mô
 mỹ: phẩm thuật
 mĩ: thuật
@@ -1679,7 +1679,7 @@ thế: giới này nào hệ
 thể: thao hiện dục loại lực
 thề: thốt
 thê: thảm
-thêm: nữa
+thêm: nửa nữa
 thi: cử đua đấu
 thì: thầm thào
 thí: sinh nghiệm

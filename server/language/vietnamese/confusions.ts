@@ -204,14 +204,14 @@ const subjects =
 
 /** Syllables that are words themselves, and what they surely mean between these neighbors (`before|after`). */
 const inContext: Record<string, readonly (readonly [RegExp, string])[]> = {
-  sẻ: [[new RegExp(`^(?!chia$|san$|chim$|thợ$)[^|]*\\|(?:${verbs})$`), "sẽ"]],
+  sẻ: [[new RegExp(`^(?!(?:chia|san|chim|thợ|suối)\\|)[^|]*\\|(?:${verbs})$`), "sẽ"]],
   đả: [[new RegExp(`\\|(?:${verbs}|đi|từng|lâu|đời|kích hoạt)$`), "đã"]],
   củng: [[/\|(?!cố$|điện$)/, "cũng"]],
   vẩn: [[/\|(?!vơ$|đục$|khói$)./, "vẫn"]],
   dể: [[/^(?!khinh\||khi\|)/, "dễ"]],
   bửa: [
     [
-      /\|(?:nay|ăn|cơm|trước|đó|tiệc|sau|trưa|tối|sáng|giờ|hôm|kia|qua|nào|này)$|^(?:mấy|hôm|từng|mỗi|một|ba|hai)\|/,
+      /\|(?:nay|nai|ăn|cơm|trước|đó|tiệc|sau|trưa|tối|sáng|giờ|hôm|kia|qua|nào|này)$|^(?:mấy|hôm|từng|mỗi|một|ba|hai)\|/,
       "bữa",
     ],
   ],

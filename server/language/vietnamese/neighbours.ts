@@ -13,8 +13,8 @@ export interface Place {
 }
 
 /** After these a single letter is a name of something: `hằng số k`, `trục z`. */
-const named = set(
-  "số hằng hệ biến trục điểm chữ vitamin tham kính hạng khối nhóm lớp loại đường cạnh vectơ vector hàm ký kí hiệu nhóm mục phím nút cột hàng đoạn góc mặt âm nguyên phụ con_chữ tập ẩn size cỡ",
+export const named = set(
+  "tốc dài đáy giác tích lực lượng suất trị phẳng thẳng thức trình số hằng hệ biến trục điểm chữ vitamin tham kính hạng khối nhóm lớp loại đường cạnh vectơ vector hàm ký kí hiệu nhóm mục phím nút cột hàng đoạn góc mặt âm nguyên phụ con_chữ tập ẩn size cỡ",
 );
 
 /** What “em” and “anh” do, or are spoken to with. */

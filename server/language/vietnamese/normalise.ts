@@ -3,7 +3,9 @@ import { misspeltPairs } from "./misspellings.ts";
 import { meantInContext, meantPair, meantPlace, meantSingle } from "./confusions.ts";
 import { isContextual, meaningHere, standsAsItIs, type Place } from "./neighbours.ts";
 import { repaired } from "./repair.ts";
+import { sentenceBoundEdits } from "./sentence-bounds.ts";
 import { spacingEdits } from "./spacing.ts";
+import { isWithoutMarks } from "./text-language.ts";
 import { readVietnamese, type VietnameseSentence, type VietnameseWord } from "./words.ts";
 
 /** A span of the composed text and what should stand there; `whyVi` says so to the writer. */
@@ -11,7 +13,7 @@ export interface VietnameseEdit {
   start: number;
   end: number;
   with: string;
-  kind: "spelling" | "abbreviation" | "doubled" | "spacing";
+  kind: "spelling" | "abbreviation" | "doubled" | "spacing" | "sentence";
   whyVi: string;
 }
 
@@ -32,7 +34,7 @@ export interface NormalisedVietnamese {
 
 /** Small words that nobody says twice on purpose; others (`từ từ`, `xanh xanh`) are words of their own. */
 const neverDoubled = new Set(
-  "của và các những với cũng vì nếu nhưng hoặc để bởi theo đã sẽ đang này được bị cho trong ở rằng mà thì tuy vẫn chúng".split(
+  "của và các những với cũng vì nếu nhưng hoặc để bởi theo đã sẽ đang này được bị cho trong ở rằng mà thì tuy vẫn chúng quá là như khi nên".split(
     " ",
   ),
 );
@@ -51,6 +53,8 @@ const beforeThings = new Set(
   ),
 );
 
+const lowFlight = new Set("bay lướt sà liệng bò rủ phủ trôi".split(" "));
+
 /**
  * Vietnamese as it is written in chats and in haste, put into the spelling of books: letters and tones, abbreviations that
  * mean one thing, doubled small words, spaces and signs. Sentences in other languages, names, addresses, code and whatever
@@ -59,6 +63,7 @@ const beforeThings = new Set(
 export function normaliseVietnamese(source: string): NormalisedVietnamese {
   const text = source.normalize("NFC");
   const { sentences, shielded } = readVietnamese(text);
+  if (isWithoutMarks(text)) return { text, edits: [], choices: [] };
   const all = sentences.flatMap((sentence) => sentence.words);
   const isChat = all.some(isSurelyAbbreviated) || all.filter(isChatLetter).length >= 2;
   const company = new Set(all.filter((word) => !word.isFixed).map(({ lower }) => lower));
@@ -83,6 +88,7 @@ export function normaliseVietnamese(source: string): NormalisedVietnamese {
         offered.push({ start: word.start, end: word.end, options: choices.get(word.lower) ?? [] });
     }
   }
+  edits.push(...sentenceBoundEdits(text, sentences, edits));
   edits.push(...spacingEdits(text, sentences, shielded, edits));
   edits.sort((a, b) => a.start - b.start || a.end - b.end);
   return { text: applyEdits(text, edits), edits, choices: offered };
@@ -181,8 +187,10 @@ function isDoubled(text: string, words: readonly VietnameseWord[], index: number
   const [first, previous, word] = [words[index - 2], words[index - 1], words[index]];
   if (!previous || !word?.isBeside || previous.isFixed || word.isFixed || previous.now !== word.now) return false;
   if (word.text !== text.slice(word.start, word.end).toLowerCase()) return false;
-  if (neverDoubled.has(word.now)) return true;
   const before = previous.isBeside ? (first?.now ?? "") : "";
+  // `bay là là`: close to the ground.
+  if (word.now === "là" && (lowFlight.has(before) || words[index + 1]?.now === "mặt")) return false;
+  if (neverDoubled.has(word.now)) return true;
   // Three in a row are play, or a shout.
   if (words[index + 1]?.now === word.now) return false;
   if (pronouns.has(word.now)) return (before === "" || beforeSubjects.has(before)) && words.length > index + 1;

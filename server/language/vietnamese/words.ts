@@ -1,4 +1,5 @@
 import { abbreviations, onlyInChats } from "./abbreviations.ts";
+import { named } from "./neighbours.ts";
 import { hasMarks } from "./syllable.ts";
 
 export interface VietnameseWord {
@@ -101,10 +102,16 @@ function sentenceOf(text: string, start: number, end: number, isShielded: (at: n
   return { start, end, words, isVietnamese: looksVietnamese(words) };
 }
 
+/** `em tới r, a đợi chút`: a clause ends here, and the letter behind the comma begins another. */
+const isClauseEnd = (text: string, at: number) =>
+  /^[rvkza]\s*,\s*[aetmcbn]\s+\p{L}{2}/u.test(text.slice(at, at + 12)) &&
+  !named.has(/(\p{L}{2,})\s+$/u.exec(text.slice(Math.max(0, at - 10), at))?.[1]?.toLowerCase() ?? "số");
+
 /** `a, b, c`: letters that name things. */
 const isListed = (text: string, at: number) =>
-  /(?:^|[^\p{L}])\p{L}\s*[,;/]\s*$/u.test(text.slice(Math.max(0, at - 6), at)) ||
-  /^\p{L}\s*[,;/]\s*\p{L}(?:[^\p{L}]|$)/u.test(text.slice(at, at + 8)) ||
+  (/(?:^|[^\p{L}])\p{L}\s*[,;/]\s*$/u.test(text.slice(Math.max(0, at - 6), at)) &&
+    !isClauseEnd(text, at - (/\p{L}\s*[,;/]\s*$/u.exec(text.slice(Math.max(0, at - 6), at))?.[0].length ?? 0))) ||
+  (/^\p{L}\s*[,;/]\s*\p{L}(?:[^\p{L}]|$)/u.test(text.slice(at, at + 8)) && !isClauseEnd(text, at)) ||
   (/^\p{L}[).:]/u.test(text.slice(at, at + 2)) && /(?:^|[\n(])\s*$/.test(text.slice(Math.max(0, at - 3), at)));
 
 function looksVietnamese(words: readonly VietnameseWord[]): boolean {
