@@ -1106,7 +1106,7 @@ may: mắn mặc vá áo
 máy: bay tính móc ảnh giặt lạnh
 mày: mò râu
 mắc: cỡ kẹt phải cười bệnh
-mặc: dù kệ cả định áo
+mặc: dù kệ định áo
 măm: măm
 mắm: muối tôm
 mặn: mà
@@ -1873,7 +1873,7 @@ trừng: phạt
 truy: cập tìm
 truyền: thống thông hình đạt
 truyện: tranh ngắn
-trước: mắt đây kia khi
+trước: mặt mắt đây kia khi
 trường: học hợp lớp
 trưởng: thành phòng
 trưa: nay

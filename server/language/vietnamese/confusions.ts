@@ -84,7 +84,7 @@ const ownWords = new Set(
   ta em anh chị cô chú bác ông bà con cái nó họ mình ai đâu đó đây kia ấy nay mai xưa sau trước trên trong ngoài dưới lên xuống
   vào về đi đến tới qua từ do bởi để nếu như khi lúc còn nữa cũng vẫn cứ hay hoặc không chẳng rất quá lắm thật chừng hơn nhất
   cùng đều mỗi mọi từng phải nói làm ăn xem nghe biết nghĩ thấy chơi mua bán lấy đưa xin tìm sống chết nhà cửa nước xe lo ba cha
-  chung riêng xa gần to nhỏ cao lâu tay chân đầu vai da cây hoa xanh trung sang sâu xâu sinh xinh da ra tan sông xông son lan nan
+  chung riêng xa gần to nhỏ cao lâu tay chân đầu vai da cây hoa xanh trung sang sâu xâu da ra tan sông xông son lan nan
   long nong chè trè ngang cam chi chia tra nhau vui yêu thương bạn thân đôi lo la ca ma cá cả bò bỏ mơ hoa ban bay hang tên quê
   thi thơ tin tính riêng mưa chờ ngày đêm trưa sáng chiều tối thôi luôn ngay cần muốn nhớ quên nhìn sợ vừa mới lần phía bên nhưng`.split(
     /\s+/,

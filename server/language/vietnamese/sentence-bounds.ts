@@ -6,11 +6,13 @@ const noProse = /^\s*(?:[#>|*+•–-]|\d+[.)]\s|[\w-]+:)/;
 const stopped = /[.!?…]["”)]?\s*$/;
 /** Chats end with them; a sentence of a book seldom does. */
 const particles = /(?:nha|nhé|nhá|nè|á|hen|nghen|ạ|ghê|luôn|hả|ta|hà|hihi|haha)$/;
+/** One line of the text alone ends nothing. */
+const paragraphEnd = /\n[^\S\n]*\n/;
 /** Fewer words than this may be a title or an answer. */
 const leastWords = 5;
 
 /**
- * Capitals at the beginning of sentences, and the last full stop, in lines whose other sentences follow book spelling. A line
+ * Capitals at the beginning of sentences, and the last full stop, in paragraphs whose other sentences follow book spelling. A paragraph
  * that follows it nowhere is a chat and stays. The evidence never depends on what other rules change, so that twice is once.
  */
 export function sentenceBoundEdits(
@@ -19,13 +21,16 @@ export function sentenceBoundEdits(
   taken: readonly VietnameseEdit[],
 ): VietnameseEdit[] {
   const edits: VietnameseEdit[] = [];
-  let line: VietnameseSentence[] = [];
+  let paragraph: VietnameseSentence[] = [];
   const isWholeText = !text.trim().includes("\n");
   for (const sentence of sentences) {
-    if (text.slice(sentence.start, sentence.end).trim()) line.push(sentence);
-    if (sentence !== sentences.at(-1) && !text.slice(sentence.start, sentence.end).includes("\n")) continue;
-    edits.push(...editsOfLine(text, line, taken, isWholeText));
-    line = [];
+    if (text.slice(sentence.start, sentence.end).trim()) paragraph.push(sentence);
+    if (sentence !== sentences.at(-1) && !paragraphEnd.test(text.slice(sentence.start, sentence.end))) continue;
+    const [first, last] = [paragraph[0], paragraph.at(-1)];
+    // A line that is broken by hand begins and ends anywhere; so does verse.
+    if (first && last && !text.slice(first.start, last.end).trim().includes("\n"))
+      edits.push(...editsOfLine(text, paragraph, taken, isWholeText));
+    paragraph = [];
   }
   return edits;
 }

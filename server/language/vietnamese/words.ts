@@ -103,9 +103,12 @@ function sentenceOf(text: string, start: number, end: number, isShielded: (at: n
 }
 
 /** `em tới r, a đợi chút`: a clause ends here, and the letter behind the comma begins another. */
-const isClauseEnd = (text: string, at: number) =>
-  /^[rvkza]\s*,\s*[aetmcbn]\s+\p{L}{2}/u.test(text.slice(at, at + 12)) &&
-  !named.has(/(\p{L}{2,})\s+$/u.exec(text.slice(Math.max(0, at - 10), at))?.[1]?.toLowerCase() ?? "số");
+const isClauseEnd = (text: string, at: number) => {
+  const before = /(\p{L}{2,})\s+$/u.exec(text.slice(Math.max(0, at - 10), at))?.[1]?.toLowerCase() ?? "";
+  if (!/^[rvkzabcemt]\s*,\s*[aetmcbn]\s+\p{L}{2}/u.test(text.slice(at, at + 12))) return false;
+  return /^[rvkz]/.test(text.slice(at)) ? before !== "" && !named.has(before) : beforeAddressee.has(before);
+};
+const beforeAddressee = new Set("đâu với vs ơi nha nhé rồi ạ chào mà đó sao nè vậy không ko k đc được chưa".split(" "));
 
 /** `a, b, c`: letters that name things. */
 const isListed = (text: string, at: number) =>
