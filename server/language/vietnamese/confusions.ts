@@ -56,7 +56,8 @@ function indexOf(words: ReadonlySet<string>): Map<string, string[]> {
 const compoundIndex = indexOf(compounds);
 const placeIndex = indexOf(places);
 
-const [hook, tilde] = ["\u0309", "\u0303"];
+const hook: Tone = "\u0309";
+const tilde: Tone = "\u0303";
 const isHookForTilde = (a: Tone, b: Tone) => (a === hook && b === tilde) || (a === tilde && b === hook);
 
 /** How the written syllable differs from the right one; nothing when in more than the known ways. */
