@@ -85,6 +85,14 @@ describe("smart rewriting", () => {
     expect(await left(writer)).toBe(before);
   });
 
+  it("says that Vietnamese without marks cannot be corrected, and returns the allowance", async () => {
+    const before = await left(writer);
+    const text = "minh khong biet ngay mai co di hoc khong nua";
+    const failure = await refusal(rewrite(text, "fix", { lang: "vi" }), "VALIDATION_FAILED");
+    expect(failure.failure.fields?.["text"]).toContain("chưa có dấu");
+    expect(await left(writer)).toBe(before);
+  });
+
   it("keeps frozen words, and the same text gives the same answer", async () => {
     const options = { freeze: ["kids", "gonna"], strength: 3 };
     const [one, two] = [

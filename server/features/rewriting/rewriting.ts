@@ -5,6 +5,7 @@ import { noticeInstead } from "#server/features/practice/service.ts";
 import { Failure, fieldFailure } from "#server/http/failure.ts";
 import type { Person, StreamOf } from "#server/http/serve.ts";
 import type { Rewritten } from "#server/language/rewriting/rewrite.ts";
+import { isWithoutMarks } from "#server/language/vietnamese/text-language.ts";
 import { createModelRewriter } from "./by-model.ts";
 import { engineOptions } from "./engine-options.ts";
 import type { History } from "./history.ts";
@@ -18,6 +19,9 @@ const needsModel: Record<RewriteLanguage, string> = {
   en: "Chế độ này cần AI nâng cao.",
   vi: "Với tiếng Việt, chế độ này cần AI nâng cao. Bộ phân tích có sẵn sửa được chính tả, dấu câu và chữ viết tắt ở chế độ Sửa lỗi.",
 };
+
+const needsMarks =
+  "Đoạn này chưa có dấu nên một chữ có thể hiểu theo nhiều cách. Bạn thêm dấu rồi thử lại, Mầm sẽ sửa phần còn lại nhé.";
 
 const languagesOf = (lang: RewriteLanguage | "auto"): RewriteLanguage[] => (lang === "auto" ? ["en", "vi"] : [lang]);
 
@@ -34,6 +38,7 @@ export function createRewriter(parts: RewritingParts, history: History) {
     const input = { text, mode, strength, lang, freeze, versions, options };
     const made = await checker.ask("rewrite", input, { by: person.id, signal });
     if (made.versions.length === 0) throw fieldFailure("mode", needsModel[made.lang]);
+    if (made.lang === "vi" && isWithoutMarks(text)) throw fieldFailure("text", needsMarks);
     return made;
   }
 

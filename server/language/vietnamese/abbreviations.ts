@@ -10,7 +10,7 @@ với: vs zới dzới vớj
 gì: j gj ji jì zì dzì
 vậy: z zậy zị dzậy dzị zay zạy zại dzạy
 rồi: r rùi rùj roài òi ròi oài rồj gòi gồi òy gòy
-biết: bik bíc bík bjt biet bjk biêt
+biết: bit bik bíc bík bjt biet bjk biêt
 người: ng ngừi nguoi ngừơi ngườj ngừ
 người ta: ngta nta ngkta ngừita
 người yêu: ny ngyeu nyeu ngyêu nyêu
@@ -164,6 +164,35 @@ chia tay: ctay
 kiếm: kím
 buổi: bủi
 chuẩn bị: cbi cbị
+lớp: lp
+trả lời: trl trlời
+nhắn tin: ib inb
+xin lỗi: sr
+cảm ơn: tks thks tkiu
+công ty: cty
+hôm nào: hnao hnào
+đang: dg
+cũng: cg cgx
+tiếp: típ
+luôn: luông
+phiền: phìn
+tưởng: tửng
+anh chị: ac
+chị em: ce
+sản phẩm: sphẩm sphâm
+quá trời quá đất: qtqđ
+mối quan hệ: mqh
+lần sau: lsau
+tuyệt vời: tvời
+bài tập: btập
+hiện tại: htai htại
+điểm: đỉm
+tiền: tìn
+buồn: buồnn bùnn
+người: ngừoi nguời
+nữa: nửaa nữaa
+không: hổg hôg hog hỏg
+cái gì: cgi cgì
 `;
 
 /** Written form → what it stands for. */
@@ -179,7 +208,9 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
 
 /** Also signs of measure, sizes, or real if rare words: believed only in a text that is plainly a chat. */
 export const onlyInChats = new Set(
-  "v ms hs sv gv sd kq jo qa cv kg kh đy pn ae ox bx gđ bđ vd vđ xl hum dìa oài kp ik".split(" "),
+  "bit ac ce típ sr ib dg cg lp v ms hs sv gv sd kq jo qa cv kg kh đy pn ae ox bx gđ bđ vd vđ xl hum dìa oài kp ik".split(
+    " ",
+  ),
 );
 
 /** What may stand for several things: shown with its readings, never put right. */
@@ -213,8 +244,6 @@ export const choices: ReadonlyMap<string, readonly string[]> = new Map([
   ["nv", ["nhân viên", "như vậy"]],
   ["sp", ["sản phẩm", "sư phạm"]],
   ["tn", ["thế nào", "tốt nghiệp"]],
-  ["ac", ["anh chị"]],
-  ["ce", ["chị em"]],
   ["ad", ["quản trị viên"]],
   ["ns", ["nói", "nghệ sĩ"]],
   ["nch", ["nói chuyện", "nói chung"]],

@@ -97,12 +97,75 @@ describe("Vietnamese put right", () => {
     expect(normaliseVietnamese(text)).toEqual({ text, edits: [], choices: expect.anything() }),
   );
 
+  it.each([
+    ["Em sẻ đi Đà Nẳng, ý nghỉa đó dể hiểu", "Em sẽ đi Đà Nẵng, ý nghĩa đó dễ hiểu"],
+    ["Anh muốn đặt khách sạng", "Anh muốn đặt khách sạn"],
+    ["Hơn nửa, tôi chông chờ vào em và cố gắn", "Hơn nữa, tôi trông chờ vào em và cố gắng"],
+    ["Tôi nghĩ giằng như vậy", "Tôi nghĩ rằng như vậy"],
+    ["Quần áo sinh sắn, đồ ăn luông ngong", "Quần áo xinh xắn, đồ ăn luôn ngon"],
+    ["Đây là là quyển sách đẹp quá quá .", "Đây là quyển sách đẹp quá."],
+    ["Nó trồn cây trước nhà, giử nhà sạch sẻ", "Nó trồng cây trước nhà, giữ nhà sạch sẽ"],
+  ])("repairs what sounds the same: “%s”", (text, expected) => expect(right(text)).toBe(expected));
+
+  it.each([
+    "Nó lớn nên không mặc vừa áo cũ",
+    "Hơn nửa lớp vắng mặt, còn nửa tiếng là hết giờ",
+    "Con chim sẻ đi lạc, ta chia sẻ với nhau",
+    "Củng cố kiến thức, vẩn vơ một mình, đả kích nhau",
+    "Nó khóc trước mặt cả nhà",
+    "Em bị khinh dể mà hai bên còn giằng co",
+    "Anh Nguyễn Lăng ở Lạng Sơn có mặt cả hai ngày",
+    "Mười lăm và năm mươi, bỏ trống một dòng",
+    "Cho a, b là hai số dương và các điểm a, b, c",
+    "Nó bắc nồi cơm, bắt con cá, đổ xăng rồi đỗ xe",
+    "Trung tâm sửa xe bán sữa tươi, tàu cập bến, cặp đôi đi chơi",
+    "Đàn cò bay là là mặt ruộng",
+    "Mẹ nấu chè, chẻ củi, che ô; bố bàn việc nước, lòng bàng hoàng",
+  ])("leaves real words that sound like others: “%s”", (text) => expect(right(text)).toBe(text));
+
+  it.each([
+    ["mai m có đi học k để t qua chở", "mai mày có đi học không để tao qua chở"],
+    ["c ơi cho e hỏi, a tới r, e đợi chút", "chị ơi cho em hỏi, anh tới rồi, em đợi chút"],
+    ["thui k sao đâu b, e hứa vs mẹ r", "thôi không sao đâu bạn, em hứa với mẹ rồi"],
+  ])("reads single letters by their company: “%s”", (text, expected) => expect(right(text)).toBe(expected));
+
+  it.each([
+    "cho hình vuông cạnh a, chiều cao h và bán kính r",
+    "vật đi quãng đường s với vận tốc v, thời gian t",
+    "vitamin b và vitamin c, size m hay size s",
+  ])("leaves letters that name quantities: “%s”", (text) => expect(right(text)).toBe(text));
+
+  it.each([
+    [
+      "Bài thơ hay lắm. tôi đọc hai lần rồi. Hôm nay lại mở ra xem",
+      "Bài thơ hay lắm. Tôi đọc hai lần rồi. Hôm nay lại mở ra xem.",
+    ],
+    ["hôm nay tôi đi học muộn vì trời mưa.", "Hôm nay tôi đi học muộn vì trời mưa."],
+    ["Trời mưa. củng may tôi có áo mưa.", "Trời mưa. Cũng may tôi có áo mưa."],
+  ])("begins and ends the sentences of prose: “%s”", (text, expected) => expect(right(text)).toBe(expected));
+
+  it.each([
+    "mai đi nhé. nhớ mang áo mưa",
+    "trăng lên đầu núi\nnước chảy về nguồn",
+    "Tôi đi học. Dọc đường trời mưa rất to nên tôi\nghé vào quán. ngồi đợi một lúc",
+    "# Mười điều cần nhớ",
+    "- cơm với cá. rau\n- bánh mì. sữa",
+    "summary: Tôi xin kể. Chuyện dài lắm đấy bạn",
+    "Ngày mai mình học bài mới",
+    "Tôi mở cửa... rồi đứng yên ở đó.",
+  ])("leaves the bounds of chats, verse, lists and titles: “%s”", (text) => expect(right(text)).toBe(text));
+
+  it("leaves Vietnamese without marks as it is", () => {
+    const text = "minh khong biet ngay mai co di hoc khong nua";
+    expect(normaliseVietnamese(text)).toEqual({ text, edits: [], choices: [] });
+  });
+
   it("offers what may mean several things, and does not choose", () => {
-    const { text, choices } = normaliseVietnamese("t nói với m rồi, vn nóng lắm");
-    expect(text).toBe("t nói với m rồi, vn nóng lắm");
+    const { text, choices } = normaliseVietnamese("t nói với b rồi, vn nóng lắm");
+    expect(text).toBe("t nói với b rồi, vn nóng lắm");
     expect(choices.map(({ start, end, options }) => [text.slice(start, end), options[0]])).toEqual([
       ["t", "tôi"],
-      ["m", "mày"],
+      ["b", "bạn"],
       ["vn", "Việt Nam"],
     ]);
   });
@@ -128,6 +191,7 @@ describe("twice", () => {
       ..."người bạn không được với gì vậy rồi sao em anh biết trời ơi ạ đi làm chia sẽ sẻ the is Hà Nội vs 100k 5 kg".split(
         " ",
       ),
+      ..."sẻ đi củng có khách sạng chổ nửa hơn trồn quá là t m c b Mai. nhé.".split(" "),
       ",",
       ".",
       "!",

@@ -1,8 +1,11 @@
 import { abbreviations, choices, onlyInChats } from "./abbreviations.ts";
 import { misspeltPairs } from "./misspellings.ts";
+import { meantInContext, meantPair, meantPlace, meantSingle } from "./confusions.ts";
 import { isContextual, meaningHere, standsAsItIs, type Place } from "./neighbours.ts";
 import { repaired } from "./repair.ts";
+import { sentenceBoundEdits } from "./sentence-bounds.ts";
 import { spacingEdits } from "./spacing.ts";
+import { isWithoutMarks } from "./text-language.ts";
 import { readVietnamese, type VietnameseSentence, type VietnameseWord } from "./words.ts";
 
 /** A span of the composed text and what should stand there; `whyVi` says so to the writer. */
@@ -10,7 +13,7 @@ export interface VietnameseEdit {
   start: number;
   end: number;
   with: string;
-  kind: "spelling" | "abbreviation" | "doubled" | "spacing";
+  kind: "spelling" | "abbreviation" | "doubled" | "spacing" | "sentence";
   whyVi: string;
 }
 
@@ -31,7 +34,7 @@ export interface NormalisedVietnamese {
 
 /** Small words that nobody says twice on purpose; others (`từ từ`, `xanh xanh`) are words of their own. */
 const neverDoubled = new Set(
-  "của và các những với cũng vì nếu nhưng hoặc để bởi theo đã sẽ đang này được bị cho trong ở rằng mà thì tuy vẫn chúng".split(
+  "của và các những với cũng vì nếu nhưng hoặc để bởi theo đã sẽ đang này được bị cho trong ở rằng mà thì tuy vẫn chúng quá là như khi nên".split(
     " ",
   ),
 );
@@ -50,6 +53,8 @@ const beforeThings = new Set(
   ),
 );
 
+const lowFlight = new Set("bay lướt sà liệng bò rủ phủ trôi".split(" "));
+
 /**
  * Vietnamese as it is written in chats and in haste, put into the spelling of books: letters and tones, abbreviations that
  * mean one thing, doubled small words, spaces and signs. Sentences in other languages, names, addresses, code and whatever
@@ -58,13 +63,16 @@ const beforeThings = new Set(
 export function normaliseVietnamese(source: string): NormalisedVietnamese {
   const text = source.normalize("NFC");
   const { sentences, shielded } = readVietnamese(text);
-  const isChat = sentences.some((sentence) => sentence.words.some(isSurelyAbbreviated));
+  if (isWithoutMarks(text)) return { text, edits: [], choices: [] };
+  const all = sentences.flatMap((sentence) => sentence.words);
+  const isChat = all.some(isSurelyAbbreviated) || all.filter(isChatLetter).length >= 2;
+  const company = new Set(all.filter((word) => !word.isFixed).map(({ lower }) => lower));
   const edits: VietnameseEdit[] = [];
   const offered: VietnameseChoice[] = [];
 
   for (const sentence of sentences) {
     if (!sentence.isVietnamese) continue;
-    putRight(sentence, isChat);
+    putRight(sentence, isChat, company);
     for (const [index, word] of sentence.words.entries()) {
       const previous = sentence.words[index - 1];
       if (previous && isDoubled(text, sentence.words, index))
@@ -80,6 +88,7 @@ export function normaliseVietnamese(source: string): NormalisedVietnamese {
         offered.push({ start: word.start, end: word.end, options: choices.get(word.lower) ?? [] });
     }
   }
+  edits.push(...sentenceBoundEdits(text, sentences, edits));
   edits.push(...spacingEdits(text, sentences, shielded, edits));
   edits.sort((a, b) => a.start - b.start || a.end - b.end);
   return { text: applyEdits(text, edits), edits, choices: offered };
@@ -99,8 +108,11 @@ export function applyEdits(text: string, edits: readonly { start: number; end: n
 const isSurelyAbbreviated = (word: VietnameseWord) =>
   !word.isFixed && abbreviations.has(word.lower) && !onlyInChats.has(word.lower) && !isContextual(word.lower);
 
+/** Letters that stand for words in chats; two of them make a chat, unless something is computed or listed. */
+const isChatLetter = (word: VietnameseWord) => !word.isFixed && /^[kjrzvshtmeca]$/.test(word.text);
+
 /** Decides for each word what it should be (`now`): first by itself, then by its neighbours until nothing changes. */
-function putRight({ words }: VietnameseSentence, isChat: boolean): void {
+function putRight({ words }: VietnameseSentence, isChat: boolean, company: ReadonlySet<string>): void {
   for (const [index, word] of words.entries()) {
     if (word.isFixed || isContextual(word.lower)) continue;
     const place = placeOf(words, index, isChat);
@@ -117,16 +129,50 @@ function putRight({ words }: VietnameseSentence, isChat: boolean): void {
     for (const [index, word] of words.entries()) {
       if (word.isFixed) continue;
       if (word.now === word.lower && isContextual(word.lower)) {
-        const full = meaningHere(word.lower, placeOf(words, index, isChat));
+        const full = meaningHere(word.lower, { ...placeOf(words, index, isChat), company });
         if (full !== undefined) [word.now, isChanged] = [full, true];
       }
       const next = words[index + 1];
       if (!next || next.isFixed || !next.isBeside) continue;
-      const right = misspeltPairs.get(`${word.now} ${next.now}`)?.split(" ");
+      const right = (
+        misspeltPairs.get(`${word.now} ${next.now}`) ??
+        meantPair(
+          word.now,
+          next.now,
+          besideText(words[index - 1], word),
+          besideText(words[index + 2], words[index + 2]),
+        )
+      )?.split(" ");
       if (right) [word.now, next.now, isChanged] = [right[0] ?? word.now, right[1] ?? next.now, true];
     }
+    if (!isChanged) isChanged = repairSingles(words);
   }
 }
+
+/** The word on one side, when only blanks are between. */
+const besideText = (word: VietnameseWord | undefined, later: VietnameseWord | undefined) =>
+  later?.isBeside ? (word?.now ?? "") : "";
+
+/** Single syllables that pairs did not explain, and names of places. */
+function repairSingles(words: readonly VietnameseWord[]): boolean {
+  let isChanged = false;
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    const place = word.isCapital && next?.isCapital && next.isBeside && meantPlace(word.lower, next.lower);
+    if (place && next && isFreeName(word) && isFreeName(next)) {
+      const [first = word.lower, second = next.lower] = place.split(" ");
+      isChanged ||= word.now !== first || next.now !== second;
+      [word.now, next.now] = [first, second];
+    }
+    if (word.isFixed || word.now !== word.lower || (word.isCapital && next?.isCapital)) continue;
+    const { before, after } = placeOf(words, index, false);
+    word.now = meantInContext(word.now, before, after) ?? meantSingle(word.now) ?? word.now;
+    isChanged ||= word.now !== word.lower;
+  }
+  return isChanged;
+}
+
+const isFreeName = (word: VietnameseWord) => !word.isFixed || word.isName;
 
 /** Without the last letter's repetitions: `lunnn`. A single letter that is left says nothing. */
 const letGo = (word: string) => word.replace(/(?<=..)(.)\1+$|(?<=.)(.)\2{2,}$/u, "$1$2");
@@ -141,8 +187,10 @@ function isDoubled(text: string, words: readonly VietnameseWord[], index: number
   const [first, previous, word] = [words[index - 2], words[index - 1], words[index]];
   if (!previous || !word?.isBeside || previous.isFixed || word.isFixed || previous.now !== word.now) return false;
   if (word.text !== text.slice(word.start, word.end).toLowerCase()) return false;
-  if (neverDoubled.has(word.now)) return true;
   const before = previous.isBeside ? (first?.now ?? "") : "";
+  // `bay là là`: close to the ground.
+  if (word.now === "là" && (lowFlight.has(before) || words[index + 1]?.now === "mặt")) return false;
+  if (neverDoubled.has(word.now)) return true;
   // Three in a row are play, or a shout.
   if (words[index + 1]?.now === word.now) return false;
   if (pronouns.has(word.now)) return (before === "" || beforeSubjects.has(before)) && words.length > index + 1;

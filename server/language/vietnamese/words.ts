@@ -1,4 +1,5 @@
 import { abbreviations, onlyInChats } from "./abbreviations.ts";
+import { named } from "./neighbours.ts";
 import { hasMarks } from "./syllable.ts";
 
 export interface VietnameseWord {
@@ -11,6 +12,8 @@ export interface VietnameseWord {
   isBeside: boolean;
   /** Not to be touched: a name, a part of a number or of an address, quoted by itself. */
   isFixed: boolean;
+  /** Fixed for no other reason than its capital. */
+  isName: boolean;
   /** What it should be, in small letters; at first what it is. */
   now: string;
 }
@@ -77,6 +80,13 @@ function sentenceOf(text: string, start: number, end: number, isShielded: (at: n
       (before === "." && /\p{L}/u.test(text[at - 2] ?? "")) ||
       (after === "." && /\p{Ll}/u.test(text[at + found.length + 1] ?? ""));
     const isName = isCapital && (previous !== undefined || /\p{Lu}/u.test(found.slice(1))) && !isShouted;
+    const isBound =
+      isDotted ||
+      glue.test(before) ||
+      glue.test(after) ||
+      (quotes.test(before) && quotes.test(after)) ||
+      (found.length === 1 &&
+        (isFormula || isListed(text, at) || /\d[\s.,]*$/.test(text.slice(Math.max(0, at - 6), at))));
     words.push({
       text: found,
       lower: found.toLowerCase(),
@@ -84,24 +94,27 @@ function sentenceOf(text: string, start: number, end: number, isShielded: (at: n
       end: at + found.length,
       isCapital,
       isBeside: previous !== undefined && /^[ \t\u00A0]+$/.test(text.slice(previous.end, at)),
-      isFixed:
-        isName ||
-        isDotted ||
-        glue.test(before) ||
-        glue.test(after) ||
-        (quotes.test(before) && quotes.test(after)) ||
-        (found.length === 1 &&
-          (isFormula || isListed(text, at) || /\d[\s.,]*$/.test(text.slice(Math.max(0, at - 6), at)))),
+      isFixed: isName || isBound,
+      isName: isName && !isBound,
       now: found.toLowerCase(),
     });
   }
   return { start, end, words, isVietnamese: looksVietnamese(words) };
 }
 
+/** `em tới r, a đợi chút`: a clause ends here, and the letter behind the comma begins another. */
+const isClauseEnd = (text: string, at: number) => {
+  const before = /(\p{L}{2,})\s+$/u.exec(text.slice(Math.max(0, at - 10), at))?.[1]?.toLowerCase() ?? "";
+  if (!/^[rvkzabcemt]\s*,\s*[aetmcbn]\s+\p{L}{2}/u.test(text.slice(at, at + 12))) return false;
+  return /^[rvkz]/.test(text.slice(at)) ? before !== "" && !named.has(before) : beforeAddressee.has(before);
+};
+const beforeAddressee = new Set("đâu với vs ơi nha nhé rồi ạ chào mà đó sao nè vậy không ko k đc được chưa".split(" "));
+
 /** `a, b, c`: letters that name things. */
 const isListed = (text: string, at: number) =>
-  /(?:^|[^\p{L}])\p{L}\s*[,;/]\s*$/u.test(text.slice(Math.max(0, at - 6), at)) ||
-  /^\p{L}\s*[,;/]\s*\p{L}(?:[^\p{L}]|$)/u.test(text.slice(at, at + 8)) ||
+  (/(?:^|[^\p{L}])\p{L}\s*[,;/]\s*$/u.test(text.slice(Math.max(0, at - 6), at)) &&
+    !isClauseEnd(text, at - (/\p{L}\s*[,;/]\s*$/u.exec(text.slice(Math.max(0, at - 6), at))?.[0].length ?? 0))) ||
+  (/^\p{L}\s*[,;/]\s*\p{L}(?:[^\p{L}]|$)/u.test(text.slice(at, at + 8)) && !isClauseEnd(text, at)) ||
   (/^\p{L}[).:]/u.test(text.slice(at, at + 2)) && /(?:^|[\n(])\s*$/.test(text.slice(Math.max(0, at - 3), at)));
 
 function looksVietnamese(words: readonly VietnameseWord[]): boolean {
