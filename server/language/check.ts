@@ -247,7 +247,6 @@ async function fromHarper(
     const place = { kind, start, end, quote, engine: "harper" as const, rule };
     const context = { lead: text.slice(sentence.start, start), tail: text.slice(end, sentence.end) };
     if (unknownWords.has(rule) && !quote.includes(" ")) {
-      if (beforeCode.test(text.slice(0, start).slice(-2)) || afterCode.test(text.slice(end, end + 1))) continue;
       const spelt = spelling.judge(quote, suggestions, sentence, start);
       if (!spelt) continue;
       const measured = measuredAs("spelling", spelt.path);
@@ -274,10 +273,6 @@ async function fromHarper(
 
 /** Of these Harper only knows that no list has the word; its other rules of spelling name the one that is meant. */
 const unknownWords = new Set(["SpellCheck", "SplitWords"]);
-
-/** “.gitignore”, “&nbsp;”, “src/config”, “data_dir”: words that a machine reads. */
-const beforeCode = /[&/\\_@#~$`<=]$|(?:^|[^\p{L}])\.$/u;
-const afterCode = /^[/\\_@=(<`;]/;
 
 /** Names and things of Vietnam, with their marks or without: “Đà Lạt”, “Hai Phong”. */
 function isVietnamese({ words, start: begin }: Sentence, start: number, end: number): boolean {
