@@ -42,7 +42,11 @@ export function createChecker({
   let isClosed = false;
 
   const warm = async () => {
-    if (!isClosed) await thread.start().catch(onFault);
+    if (isClosed) return;
+    await thread.start().catch((error: unknown) => {
+      // Closing ends the thread on purpose.
+      if (!isClosed) onFault(error);
+    });
   };
   const ask: Checker["ask"] = (task, input, turn) =>
     turn ? alone(turn.by, () => run(task, input, turn)) : run(task, input);
