@@ -47,7 +47,7 @@ function listed(folder: string, file: keyof typeof parts): (word: string) => num
   for (let from = 0, end = 0; from < bytes.length; from = end + 1) {
     end = bytes.indexOf("\n", from);
     if (end < 0) end = bytes.length;
-    const line = bytes.latin1Slice(from, end).trimEnd();
+    const line = bytes.toString("latin1", from, end).trimEnd();
     const space = line.indexOf(" ");
     if (space <= 0) continue;
     const word = line.slice(0, space);
