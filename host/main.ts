@@ -6,6 +6,8 @@ import type { Site } from "./site.ts";
 /** Milliseconds. Long enough for a balancer to look at `/readyz` once more. */
 const drainPause = 5_000;
 const longestEnd = 25_000;
+/** Milliseconds after the start. */
+const warmUpDelay = 5_000;
 
 const isDevelopment = process.argv.includes("--development");
 
@@ -35,8 +37,8 @@ async function main() {
     : null;
   await site.app.listen({ port: config.port, host: config.host });
   endInOrder(site, config.isPublic);
-  // Beside the first requests, not before them: it takes seconds, and they need no grammar.
-  void site.api.checker.warm();
+  // The first requests need no grammar, and warming takes seconds of processor time: they go first.
+  setTimeout(() => void site.api.checker.warm(), warmUpDelay).unref();
 
   const { port } = site.app.server.address() as { port: number };
   const lines = [

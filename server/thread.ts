@@ -32,6 +32,8 @@ export function keepThread(
   { startPatience, startTimer = systemTimer }: { startPatience: number; startTimer?: StartTimer },
 ): KeptThread {
   let worker: Worker | null = null;
+  /** Not yet ready, or ready. */
+  let latest: Worker | null = null;
   let starting: Promise<Worker> | null = null;
 
   async function listening(): Promise<Worker> {
@@ -41,7 +43,7 @@ export function keepThread(
   }
 
   async function begin(): Promise<Worker> {
-    const started = startWorker();
+    const started = (latest = startWorker());
     const forget = () => {
       if (worker === started) worker = null;
     };
@@ -78,9 +80,10 @@ export function keepThread(
       }
     },
     async close() {
-      const last = worker ?? (await starting?.catch(() => null));
       worker = null;
-      await last?.terminate();
+      // One that is still starting, too: it reads for seconds what nobody will ask for.
+      await latest?.terminate();
+      await starting?.catch(() => null);
     },
   };
 }

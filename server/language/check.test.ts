@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { keptEngineParts } from "#tests/support/kept-engine-parts.ts";
 import { check } from "./check.ts";
 import type { CheckOptions } from "./checker.ts";
-import { openEngineParts, type EngineParts } from "./engine-parts.ts";
+import type { EngineParts } from "./engine-parts.ts";
 
 let parts: EngineParts;
 beforeAll(async () => {
-  parts = await openEngineParts();
+  parts = await keptEngineParts();
 });
 
 const findings = async (text: string, options?: CheckOptions) => (await check(parts, text, options)).findings;

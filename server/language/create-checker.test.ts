@@ -110,6 +110,23 @@ describe("the thread of the language engine", () => {
   });
 });
 
+describe("closing while the thread is starting", () => {
+  it("ends the thread at once, which is no fault", async () => {
+    const faults: unknown[] = [];
+    let ended = 0;
+    const checker = createChecker({
+      // Never says that it is ready.
+      startWorker: () => new Worker("setInterval(() => {}, 1000)", { eval: true }).once("exit", () => (ended += 1)),
+      startTimer: () => () => {},
+      onFault: (error) => faults.push(error),
+    });
+    const warming = checker.warm();
+    await checker.close();
+    await warming;
+    expect([ended, faults]).toEqual([1, []]);
+  });
+});
+
 describe("the engine in its thread", () => {
   let checker: Checker;
   beforeAll(async () => {

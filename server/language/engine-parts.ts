@@ -14,7 +14,7 @@ export interface EngineParts {
   wordPairs: WordPairs | undefined;
 }
 
-/** 2 to 5 s, 350 MB: nearly all of it Harper's. */
+/** 4 to 7 s, 350 MB: nearly all of it Harper's. */
 export async function openEngineParts(): Promise<EngineParts> {
   return {
     harper: await openHarper(),

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { taughtKinds } from "#contracts/language.ts";
+import { keptChecker as checker } from "#tests/support/kept-checker.ts";
 import { readClean } from "../../bench/grammar/pairs.ts";
-import type { Checker } from "./checker.ts";
-import { createChecker } from "./create-checker.ts";
 import { errorKinds } from "./kinds.ts";
 
-let checker: Checker;
-beforeAll(async () => {
-  checker = createChecker();
-  await checker.warm();
-});
-afterAll(() => checker.close());
+beforeAll(() => checker.warm());
 
 /** The catalogue shows some as a part of a sentence; the engine reads whole ones. */
 const whole = (example: string, frame: (part: string) => string) =>

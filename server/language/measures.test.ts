@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { varietyOf } from "#contracts/variety.ts";
+import { keptEngineParts } from "#tests/support/kept-engine-parts.ts";
 import type { Anatomy } from "./checker.ts";
 import { check } from "./check.ts";
-import { openEngineParts, type EngineParts } from "./engine-parts.ts";
+import type { EngineParts } from "./engine-parts.ts";
 import { lexicalDiversity } from "./measures.ts";
 
 /** As an IELTS candidate writes at band 5.5: varied words, and an error in nearly every sentence. */
@@ -26,7 +27,7 @@ quazzle frint and lurped the dozzy hink.`;
 
 let parts: EngineParts;
 beforeAll(async () => {
-  parts = await openEngineParts();
+  parts = await keptEngineParts();
 });
 const measured = async (text: string) => (await check(parts, text)).measures;
 

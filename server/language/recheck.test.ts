@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { keptEngineParts } from "#tests/support/kept-engine-parts.ts";
 import { check } from "./check.ts";
-import { openEngineParts, type EngineParts } from "./engine-parts.ts";
+import type { EngineParts } from "./engine-parts.ts";
 import { readSentences } from "./english/sentences.ts";
 import { ruleExamples } from "./rules/pack.ts";
 
 let parts: EngineParts;
 beforeAll(async () => {
-  parts = await openEngineParts();
+  parts = await keptEngineParts();
 });
 
 /** The text with the first suggestion of every finding, whether it asks or not. */

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { builtInModes, type RewriteSentence } from "#contracts/rewriting.ts";
+import { keptEngineParts } from "#tests/support/kept-engine-parts.ts";
 import { check, examine } from "../check.ts";
-import { openEngineParts, type EngineParts } from "../engine-parts.ts";
+import type { EngineParts } from "../engine-parts.ts";
 import { newErrors, withoutNewFindings } from "./new-findings.ts";
 import { rewrite } from "./rewrite.ts";
 
 let parts: EngineParts;
 beforeAll(async () => {
-  parts = await openEngineParts();
+  parts = await keptEngineParts();
 });
 
 /** One sentence with words replaced, each by its place in the source. */
