@@ -24,6 +24,7 @@ export const wrongOnPurpose: readonly string[] = [
   // Articles and perspectives
   "Three pen! Two eraser!",
   "People is",
+  "You are look happy",
   "Dear Sir, I am writing this email to beg you to allow me to be absent on Friday because my family has a very important matter. I hope you understand for me. Please reply me soon. Thank you very much!",
   "Please reply me soon.",
   "I have met her yesterday.",

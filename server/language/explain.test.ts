@@ -34,7 +34,7 @@ const Schema = z.record(
 /** One text for each rule of `mechanics.ts`, which has no examples of its own. */
 const mechanics: Record<string, string> = {
   "mechanics/small-beginning": "my sister works in a large office near the river.",
-  "mechanics/no-space-after-sign": "We went home,then we had dinner together.",
+  "mechanics/no-space-after-sign": "I was late,so I ran home.",
   "mechanics/no-space-after-number": "She has lived in this town for 12years.",
   "mechanics/lost-apostrophe": "I think they don t like the new house.",
 };

@@ -46,7 +46,6 @@ describe("the grade of a finding", () => {
     expect(certainty("a/pairs/seldom")).toBe("chac");
     expect(certainty("a/pairs/doubtful")).toBe("nen-xem");
   });
-
 });
 
 describe("the stored figures", () => {

@@ -69,10 +69,7 @@ export function gradeOf(name: string, known: Figures = figures.rules): Grade {
   // A pair of words that was seen too seldom is as good as its rule, unless what was seen of it was wrong.
   if (whole !== undefined && evidence < leastEvidence && (evidence === 0 || measured === 1))
     return gradeOf(whole, known);
-  const isError =
-    measured >= errorPrecision &&
-    evidence >= leastEvidence &&
-    !name.endsWith(`#${unsure}`);
+  const isError = measured >= errorPrecision && evidence >= leastEvidence && !name.endsWith(`#${unsure}`);
   return { certainty: isError ? "chac" : "nen-xem", precision: expected };
 }
 

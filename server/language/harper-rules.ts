@@ -135,6 +135,13 @@ export function judge(
   if (rule === "WereWhere" && quote === "Where") return null;
   if (rule === "PossessiveYour" && /\bmore $/i.test(before)) return null;
   if (rule === "MergeWords" && /^viet nam$/i.test(quote)) return null;
+  // “The i binds to the value”, “until i is 9”: a variable.
+  if (
+    rule === "CapitalizePersonalPronouns" &&
+    (/\b(?:the|of|variable|index|called|named) $/i.test(before) ||
+      /^\s+(?:is|has|takes|binds|for|in|as|=|<|>|\+)/.test(after))
+  )
+    return null;
   // “-i”, “a, e, i”: an option, a letter.
   if (rule === "CapitalizePersonalPronouns" && /(?:-|\b\p{L}, (?:and |or )?)$/u.test(before)) return null;
   // “He had had it”, “very very good”: twice on purpose.

@@ -73,6 +73,9 @@ export function participle(verb: string): string {
 /** Participles that are right beside the one that `participle` gives. */
 const otherParticiples: Readonly<Record<string, readonly string[]>> = {
   get: ["gotten"],
+  misread: ["misread"],
+  proofread: ["proofread"],
+  reread: ["reread"],
   bear: ["borne"],
   hang: ["hanged"],
   strike: ["stricken"],

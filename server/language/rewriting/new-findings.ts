@@ -2,6 +2,7 @@ import type { RewriteSentence } from "#contracts/rewriting.ts";
 import { examine } from "../check.ts";
 import type { CheckedFinding, CheckOptions } from "../checker.ts";
 import type { EngineParts } from "../engine-parts.ts";
+import { isLikely } from "../grades.ts";
 import type { Found } from "../merge.ts";
 import { isNew } from "../recheck.ts";
 import { replaced } from "../respelling.ts";
@@ -47,7 +48,7 @@ export async function newFindings(
   });
 }
 
-/** The sure errors of versions that their common source does not have, for versions that the engine did not make. */
+/** The likely errors of versions that their common source does not have, for versions that the engine did not make. */
 export async function newErrors(
   parts: EngineParts,
   { versions, options }: { versions: readonly (readonly Changed[])[]; options?: CheckOptions },
@@ -57,8 +58,8 @@ export async function newErrors(
   const all: NewError[][] = [];
   for (const sentences of versions) {
     const found = await newFindings(parts, sentences, known, options);
-    const sure = found.filter(({ finding }) => finding.certainty === "chac");
-    all.push(sure.map(({ sentence, finding }) => ({ sentence, quote: finding.quote })));
+    const likely = found.filter(({ finding }) => isLikely(finding));
+    all.push(likely.map(({ sentence, finding }) => ({ sentence, quote: finding.quote })));
   }
   return all;
 }

@@ -378,7 +378,7 @@ export const beExamples: Record<string, Examples> = {
   },
   "be/have-behind-a-place": {
     wrong: [
-      ["In my class have 40 student.", "In my class, there are 40 student."],
+      ["In my class have 40 students.", "In my class, there are 40 students."],
       ["In my room have a window.", "There is a window in my room."],
       ["In my city have many parks.", "There are many parks in my city."],
       ["On the table have two books.", "There are two books on the table."],

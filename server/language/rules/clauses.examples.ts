@@ -151,7 +151,6 @@ export const clauseExamples: Record<string, Examples> = {
       ["My name is Lan, I am twenty years old.", "My name is Lan, and I am twenty years old."],
       ["It was raining, we stayed at home.", "It was raining, so we stayed at home."],
       ["The film was long, however it was interesting.", "The film was long; however it was interesting."],
-      ["I was ill, therefore I stayed at home.", "I was ill. Therefore I stayed at home."],
       ["I had dinner, then I watched TV.", "I had dinner, and then I watched TV."],
       [
         "There are five people in my family, they are very kind.",
