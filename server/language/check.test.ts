@@ -208,7 +208,7 @@ it("leaves alone what is only named", async () => {
 });
 
 describe("a doubt", () => {
-  const doubtful = "Her brother like old films about the sea.";
+  const doubtful = "He bought me laptop for my birthday.";
   const fine =
     "My uncle has lived in the village since he was born, and he knows every family there. In the evening he walks to the river with his dog, sits under the old tree and watches the boats until it is dark.";
   const poor = "He have a dog. She like tea. They goes home. I am agree with you.";

@@ -47,8 +47,8 @@ describe("a card of a mended sentence", () => {
     expect(played.refused).toEqual([{ index: 0, issue: "several-answers" }]);
     const room = await offer("In my room have a big window.", "My room is bright because of a big window in the wall.");
     expect(room.cards).toEqual([]);
-    const long = `She go home ${"and then we eat together ".repeat(6)}.`;
-    expect((await offer(long, long.replace("go", "goes"))).refused[0]).toEqual({ index: 0, issue: "too-long" });
+    const long = `Despite of the rain, ${"we ate together and ".repeat(7)}we went home.`;
+    expect((await offer(long, long.replace("Despite of", "Despite"))).refused[0]).toEqual({ index: 0, issue: "too-long" });
     const same = await offer("She go to school.", "She go to school.");
     expect(same.refused).toEqual([{ index: 0, issue: "not-mended" }]);
   });

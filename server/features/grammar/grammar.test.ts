@@ -150,19 +150,19 @@ describe("grammar analysis", () => {
 
   it("leaves kinds and words alone that its reader has turned off", async () => {
     const person = await api.member();
-    const text = "He is a honest man from Mamtown, and he likes my zorbling.";
+    const text = "He is a honest man from Mamtown, and he likes my probelm.";
     const { findings } = await analyze(text, {}, person);
     expect(findings.map(({ kind }) => kind)).toContain("ART_A_AN");
-    expect(findings.some(({ quote }) => quote.includes("zorbling"))).toBe(true);
-    const body = { mutedKinds: ["ART_A_AN"], dictionary: ["zorbling"] } as const;
+    expect(findings.some(({ quote }) => quote.includes("probelm"))).toBe(true);
+    const body = { mutedKinds: ["ART_A_AN"], dictionary: ["probelm"] } as const;
     expect(
       await person.call("PUT /v1/ai/grammar/settings", {
-        body: { ...body, mutedKinds: ["ART_A_AN"], dictionary: ["zorbling"] },
+        body: { ...body, mutedKinds: ["ART_A_AN"], dictionary: ["probelm"] },
       }),
     ).toEqual(body);
     expect(await person.call("GET /v1/ai/grammar/settings")).toEqual(body);
     const again = await analyze(text, {}, person);
-    expect(again.findings.filter(({ kind, quote }) => kind === "ART_A_AN" || quote.includes("zorbling"))).toEqual([]);
+    expect(again.findings.filter(({ kind, quote }) => kind === "ART_A_AN" || quote.includes("probelm"))).toEqual([]);
     await refusal(
       person.call("PUT /v1/ai/grammar/settings", { body: { mutedKinds: ["NOTHING"] as never, dictionary: [] } }),
       "VALIDATION_FAILED",
