@@ -225,6 +225,13 @@ describe("a doubt", () => {
     const kept = await findings(`${fine} ${doubtful}`, { withIdleSuggestions: true });
     expect(kept.map(({ isIdle }) => isIdle)).toEqual([true]);
   });
+
+  it("stays while the rest of its text is corrected", async () => {
+    const shownBefore = await findings(doubtful);
+    expect(await findings(`${fine} ${doubtful}`, { shownBefore })).toMatchObject(
+      shownBefore.map(({ rule, quote }) => ({ rule, quote })),
+    );
+  });
 });
 
 it("leaves out what the reader or the members have turned off", async () => {

@@ -64,7 +64,7 @@ export async function examine(
     ...mechanical,
     ...harper,
   ].filter(isHeard);
-  const worthwhile = new Set(withoutIdleSuggestions(found, merge(text, found), english));
+  const worthwhile = new Set(withoutIdleSuggestions(found, merge(text, found), english, options.shownBefore));
   const shown = options.withIdleSuggestions
     ? found.map((one) => (worthwhile.has(one) ? one : { ...one, isIdle: true }))
     : [...worthwhile];
@@ -107,13 +107,21 @@ const idle = {
  * left out unless the rest of the text shows that its author makes errors: `precision` of a finding is the number of errors
  * to be expected at its place.
  */
-function withoutIdleSuggestions(found: Found[], merged: readonly Found[], english: readonly Sentence[]): Found[] {
+function withoutIdleSuggestions(
+  found: Found[],
+  merged: readonly Found[],
+  english: readonly Sentence[],
+  shownBefore: CheckOptions["shownBefore"] = [],
+): Found[] {
   const words = english.reduce((sum, sentence) => sum + sentence.words.length, 0);
   const expected = merged
     .filter(({ kind, precision }) => precision >= idle.evidence && !signs.has(kind))
     .reduce((sum, { precision }) => sum + precision, 0);
   if (expected >= Math.max(idle.expected, words / idle.words)) return found;
-  const isWorthwhile = (one: Found) => one.certainty === "chac" || one.precision >= idle.always;
+  const isWorthwhile = (one: Found) =>
+    one.certainty === "chac" ||
+    one.precision >= idle.always ||
+    shownBefore.some(({ rule, quote }) => one.rule === rule && one.quote === quote);
   if (words < idle.short) return found.filter((one) => isWorthwhile(one) || !mayBeName(one));
   return found.filter(isWorthwhile);
 }

@@ -16,6 +16,8 @@ export interface CheckOptions {
   withAnatomy?: boolean;
   /** Say what the text is made of, whether or not it is right. */
   withMakeup?: boolean;
+  /** Findings of an earlier version: what is still there stays, although its author corrects the rest. */
+  shownBefore?: readonly Pick<CheckedFinding, "rule" | "quote">[];
   /** Keep suggestions that are left out of good prose: for measuring. */
   withIdleSuggestions?: boolean;
 }

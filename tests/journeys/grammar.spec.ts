@@ -33,7 +33,7 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
 
   // Typed with marks apart from their letters, and with a sign of two units: every place is still the right one.
   const first = `He is a honest man 🙂 from ${"Huế".normalize("NFD")}.`;
-  const text = `${first} I waited for a hour.\nIt was an useful lesson about my zorbling.`;
+  const text = `${first} I waited for a hour.\nIt was an useful lesson about my probelm.`;
   await sheet(page).fill(text);
   await sheet(page).press("Control+Enter");
   await expect(found(page)).toBeAttached();

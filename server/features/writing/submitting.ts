@@ -57,7 +57,11 @@ export function createSubmitting({
   }
 
   /** `undo`: nothing came of it after all. */
-  async function analyse(person: Person, text: string): Promise<{ checked: Checked; undo: () => Promise<void> }> {
+  async function analyse(
+    person: Person,
+    text: string,
+    latest: VersionRow | undefined,
+  ): Promise<{ checked: Checked; undo: () => Promise<void> }> {
     await limits.take(`writing-submit:${person.id}`, handIns);
     const taken = await practice.allowance.take(person, "analysis").catch(async (error: unknown) => {
       await limits.giveBack(`writing-submit:${person.id}`);
@@ -70,8 +74,12 @@ export function createSubmitting({
     try {
       const { mutedKinds, dictionary } = await grammar.settings.read(person);
       const mutedRules = await grammar.reports.mutedRules();
+      const shown = latest ? await findingsOf(db, [latest.id]) : [];
+      const shownBefore = shown
+        .filter(({ state }) => state === "open")
+        .map(({ rule, finding }) => ({ rule, quote: finding.quote }));
       const checked = await practice.jobs.noted(person, { task: "writing", engine: "built-in" }, () =>
-        checker.check(text, { mutedKinds, dictionary, mutedRules }, { by: person.id }),
+        checker.check(text, { mutedKinds, dictionary, mutedRules, shownBefore }, { by: person.id }),
       );
       if (checked.writtenIn === "vietnamese" || checked.writtenIn === "neither")
         throw fieldFailure("text", "Bài có vẻ chưa phải tiếng Anh");
@@ -237,7 +245,7 @@ export function createSubmitting({
     if ((latest?.no ?? 0) >= versionsOfWriting)
       throw fieldFailure("text", `Bài này đã có ${versionsOfWriting} bản. Bạn thử viết một bài mới nhé.`);
     refuseLength(wordCount(text));
-    const { checked, undo } = await analyse(person, text);
+    const { checked, undo } = await analyse(person, text, latest);
     const handed = await database
       .transaction(async (tx) => {
         const locked = await lockWriting(tx, person.id, id);
