@@ -41,7 +41,7 @@ export async function readMailIn(dataDir: string, to: string, about = ""): Promi
   await expect
     .poll(() => {
       const mails = readdirSync(folder)
-        .filter((name) => !name.startsWith("."))
+        .filter((name) => name.endsWith(".txt"))
         .sort()
         .reverse()
         .map((name) => readFileSync(path.join(folder, name), "utf8"));
