@@ -48,7 +48,10 @@ describe("a card of a mended sentence", () => {
     const room = await offer("In my room have a big window.", "My room is bright because of a big window in the wall.");
     expect(room.cards).toEqual([]);
     const long = `Despite of the rain, ${"we ate together and ".repeat(7)}we went home.`;
-    expect((await offer(long, long.replace("Despite of", "Despite"))).refused[0]).toEqual({ index: 0, issue: "too-long" });
+    expect((await offer(long, long.replace("Despite of", "Despite"))).refused[0]).toEqual({
+      index: 0,
+      issue: "too-long",
+    });
     const same = await offer("She go to school.", "She go to school.");
     expect(same.refused).toEqual([{ index: 0, issue: "not-mended" }]);
   });
