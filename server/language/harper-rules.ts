@@ -82,7 +82,7 @@ const leftOut = new Set(
     SimplePastToPastParticiple VerbToAdjective TransposedSpace RedundantThat RoadMap Worldwide Codebase DotInitialisms
     AnA CriteriaPhenomena EllipsisLength ModalBeAdjective MultipleSequentialPronouns OkToOkay PronounVerbAgreement UnclosedQuotes
     InAWhile ViceVersa DoubleClick DoubleCheckHyphen WayTooAdjective NotTo ThereIsAgreement TheirToThere SingleBe
-    IncludingButNotLimitedToPunctuation RedundantFirsts NotBeAfterNot DayOneNames`),
+    MergeWords SomeWithoutArticle SinceDuration WillNonLemma IncludingButNotLimitedToPunctuation RedundantFirsts NotBeAfterNot DayOneNames`),
 );
 
 export const isLeftOut = (rule: string): boolean => leftOut.has(rule);
@@ -130,7 +130,8 @@ export function judge(
   // “the .gitignore file”: the sign belongs to the next word.
   if (rule === "Spaces" && /^[.,?!]+[\p{L}\d/(]/u.test(after)) return null;
   // “To effect a change”: whether affect was meant, our own rule says by what follows.
-  if (rule === "NounVerbConfusion" && /^effect/i.test(quote)) return null;
+  if (rule === "NounVerbConfusion" && (/^effect/i.test(quote) || (/^affect/i.test(quote) && /^ to\b/.test(after))))
+    return null;
   // “Where you live?”: do is missing, and “where” is right. “The more you knowledge”: a verb is missing.
   if (rule === "WereWhere" && quote === "Where") return null;
   if (rule === "PossessiveYour" && /\bmore $/i.test(before)) return null;

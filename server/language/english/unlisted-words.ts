@@ -4,7 +4,7 @@ import { set } from "./word-set.ts";
 
 /** Short forms, borrowed words, and words of the trade that lists of words leave out. */
 export const establishedWords = set(
-  `etc ok eg ie vs bn tn km kg cm mm ml kb mb gb tb hz khz mhz ghz kw kwh mph kph rpm pm am capita ad hoc vice versa et al circa facto bona fide
+  `phin etc ok eg ie vs bn tn km kg cm mm ml kb mb gb tb hz khz mhz ghz kw kwh mph kph rpm pm am capita ad hoc vice versa et al circa facto bona fide
   html css json xml yaml url urls http https api apis usb pdf gui sql npm cpu gpu ssd wifi app apps blog blogs vlog vlogs vlogger
   vloggers podcast podcasts selfie selfies emoji emojis hashtag hashtags influencer influencers livestream livestreams smartphone
   smartphones webinar webinars markdown plugin plugins roadmap roadmaps workflow workflows dataset datasets timestamp timestamps

@@ -236,6 +236,8 @@ export const agreementRules: readonly Rule[] = [
               ? sentence.lemma(verb, "third")
               : undefined;
           const instead = base ?? third;
+          // “Courses which graduates can take”: a subject of its own.
+          if (!sentence.is(at, "who") && isFiniteAuxiliary(sentence, verb + 1)) continue;
           // Only “who” can be nothing but the subject; “which” may belong to something earlier.
           if (instead && !sentence.can(verb, "past"))
             yield {

@@ -11,6 +11,10 @@ const notCompared = new Set(
   ),
 );
 
+/** What an adjective completes. */
+const linking =
+  /^(?:is|are|am|was|were|be|been|being|become|becomes|became|get|gets|got|getting|feel|feels|felt|seem|seems|look|looks|sound|sounds|stay|stays)$|^'(?:m|s|re)$/;
+
 const isComparative = (sentence: SentenceReader, at: number) =>
   sentence.can(at, "comparative") && !notCompared.has(sentence.lower(at)) && !isName(sentence, at);
 
@@ -83,7 +87,9 @@ export const comparisonRules: readonly Rule[] = [
           };
           continue;
         }
-        yield { from: at, to: at + 1, suggestions: [writtenLike(sentence.written(at), form)] };
+        // “Finish it more easy”: behind a verb the adverb may be meant.
+        const isAdjective = isOne || hasNoun || linking.test(sentence.lower(at - 1));
+        yield { from: at, to: at + 1, suggestions: [writtenLike(sentence.written(at), form)], isUnsure: !isAdjective };
       }
     },
   },

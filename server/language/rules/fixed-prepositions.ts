@@ -298,7 +298,9 @@ export const fixedPrepositionRules: readonly Rule[] = [
         if (
           !s.isOneOf(vehicle, vehicles) ||
           /^(?:NOUN|PROPN)$/.test(s.tag(vehicle + 1)) ||
-          s.is(vehicle + 1, "-", "stop", "station")
+          s.is(vehicle + 1, "-", "stop", "station") ||
+          // “By a bus that my uncle drives”: one bus, not a way to travel.
+          s.is(vehicle + 1, "which", "that", "who", "of", "from", "with", "i", "we", "he", "she", "they", "you", "my")
         )
           continue;
         if (s.is(at, "by")) {

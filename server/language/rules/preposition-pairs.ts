@@ -256,6 +256,7 @@ on my opinion, at my opinion, from my opinion, by my opinion, to my opinion, for
 according to my opinion, according to me, follow my opinion | | in my opinion
 on my view, at my view | | in my view
 on my point of view, at my point of view, by my point of view | | from my point of view
+in conclude, to conclusion | | in conclusion
 in the other hand, in other hand, on other hand, at the other hand, by the other hand | | on the other hand
 in one hand, in the one hand | | on the one hand
 in the contrary, in contrary | | on the contrary

@@ -1,4 +1,5 @@
 import {
+  formsOfBe,
   modalsButD,
   onlyObjectPronouns,
   onlySubjectPronouns,
@@ -128,7 +129,10 @@ function gerundPhraseEnd(s: SentenceReader, at: number): number {
     if (s.is(end, "trouble", "difficulty", "difficulties", "fun", "problem", "problems"))
       return s.is(end + 1, "in") ? end + 1 : end;
   }
-  if (s.is(at, "busy") && !s.is(at - 1, "too", "so") && !s.isOneOf(at + 1, plainDeterminers)) return at;
+  // “Tasks that keep children busy do harm”: only behind be is what follows its complement.
+  const isBusy =
+    s.is(at, "busy") && (formsOfBe.has(s.lower(at - 1)) || s.is(at - 1, "very", "always", "still", "often"));
+  if (isBusy && !s.isOneOf(at + 1, plainDeterminers)) return at;
   if (s.is(at, "worth") && s.tag(at) !== "NOUN") return at;
   if (s.is(at, "use", "good", "point") && s.is(at - 1, "no") && s.is(at - 2, "'s", "is", "was")) return at;
   if (s.is(at, "help") && s.is(at - 1, "n't", "not") && s.is(at - 2, "ca", "can", "could")) return at;
