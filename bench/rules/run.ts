@@ -9,7 +9,6 @@
  * `server/language/rules/figures.json`.
  */
 import { createReadStream, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { practiceText } from "#contracts/language.ts";
@@ -68,7 +67,7 @@ function seenIn(
       suggestion,
       kind: isClean ? "clean" : isConfirmed ? "confirmed" : "unconfirmed",
       reference: first && !isConfirmed ? referenceNear(first, references[0] ?? "", start) : "",
-      file: path.basename(file),
+      file,
       line: number,
       isIdle,
     };
@@ -99,7 +98,7 @@ async function readFile(checker: Checker, file: string, isClean: boolean) {
   }
   done.push(...(await Promise.all(pending)));
   return {
-    file: { file: path.basename(file), isClean, words: done.reduce((sum, { words }) => sum + words, 0) },
+    file: { file, isClean, words: done.reduce((sum, { words }) => sum + words, 0) },
     seen: done.flatMap(({ seen }) => seen),
   };
 }
