@@ -14,7 +14,8 @@ import { changedSentences, recheck, type ReadAgain } from "./recheck.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
 import { readersOf, type Rule } from "./rules/rule.ts";
-import { openSpelling, unknownWord } from "./spelling.ts";
+import { unknownWord } from "./english/slips.ts";
+import { openSpelling } from "./spelling.ts";
 import { isBareSyllable, isMarkedVietnamese, isMixed, tongueOf, writtenIn } from "./written-in.ts";
 
 const longest = { text: longestAtOnce, word: 100 } as const;
@@ -27,16 +28,16 @@ const pairRules = rulePack.filter(({ kind }) => kind === "CONFUSED_PAIR");
 const otherRules = rulePack.filter(({ kind }) => kind !== "CONFUSED_PAIR");
 
 /** Everything that the engine says of a text. */
-export async function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Promise<Checked> {
-  return (await examine(parts, whole, options)).checked;
+export function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Checked {
+  return examine(parts, whole, options).checked;
 }
 
 /** The same, with what was found before findings got their places: what a later version of the text is compared with. */
-export async function examine(
+export function examine(
   parts: EngineParts,
   whole: string,
   options: CheckOptions = {},
-): Promise<{ checked: Checked; found: readonly Found[] }> {
+): { checked: Checked; found: readonly Found[] } {
   // Of an endless word nothing is said: white space stands in its place, so that offsets stay.
   const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
   const { sentences, english } = readLanguages(parts, text);
@@ -199,7 +200,6 @@ function fromRules(
           ...explain({
             rule: name,
             kind: rule.kind,
-            engine: "quy-tac",
             quote: respelt.text.slice(span.start, span.end),
             suggestions,
             lead: respelt.text.slice(sentence.start, span.start),

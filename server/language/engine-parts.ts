@@ -32,8 +32,8 @@ export function openEngineParts(): EngineParts {
 const warmUpSentences = 150;
 
 /** The first texts cost three times what later ones do: they are not a reader's. */
-export async function warmUp(parts: EngineParts): Promise<void> {
+export function warmUp(parts: EngineParts): void {
   const sentences = Object.values(ruleExamples).flatMap(({ wrong }) => wrong.slice(0, 2).map(([text]) => text));
   for (let from = 0; from < Math.min(sentences.length, warmUpSentences); from += 15)
-    await check(parts, sentences.slice(from, from + 15).join(" "));
+    check(parts, sentences.slice(from, from + 15).join(" "));
 }

@@ -63,9 +63,6 @@ const code = /[_\\@#$<>{}=+*|^`~]|^["'(]*(?:[./]\p{L}|-\p{L}|\.$)|\/.*\/|[\p{L}\
 /** "a feature called “rerere”": one word in quotation marks is a name, or is quoted as it was found. */
 const isQuoted = (before: string, after: string) => /["“‘']$/.test(before) && /^["”’']/.test(after);
 
-/** What every misspelling is reported and muted by. */
-export const unknownWord = "spelling/unknown-word";
-
 interface SpellingParts {
   frequencies: Frequencies;
   lexicon: Lexicon;
@@ -163,11 +160,14 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     },
   };
 
-  /** Null when it is no misspelling. */
-  function judge(quote: string, sentence: Sentence, start: number): Judgement | null {
+  /**
+   * Null when it is no misspelling.
+   * @param length of the quote with the ’s behind it
+   */
+  function judge(quote: string, sentence: Sentence, start: number, length = quote.length): Judgement | null {
     const lower = quote.toLowerCase().replaceAll("’", "'");
     if (isAccepted(lower)) return null;
-    const [before, after] = beside(sentence, start, quote.length);
+    const [before, after] = beside(sentence, start, length);
     if (isQuoted(before, after) || code.test(unbroken(sentence, start, quote.length))) return null;
     // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
     if (isForeignName.test(quote) || isJoinedByCapitals.test(quote) || /\d$/.test(before)) return null;
@@ -202,6 +202,8 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     // A rare word of the lexicon, unless a common one is all but the same: “calender”.
     if (isKnown(lower) && !(best && best.score - fit(lower) - Math.log(frequencies.count(lower) + 1) > 2.5))
       return null;
+    const name = isCapitalised && misspeltName(quote);
+    if (name) return name;
     // At the beginning of a sentence it may be a name: only what is plainly another word.
     if (isCapitalised && !(best && best.cost <= lower.length * firstWordChange && isClear(best, second))) return null;
     if (!best || !isLikelySlip(lower, best, second)) return null;
@@ -253,7 +255,7 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
     if (contractions.length > 0)
       return { suggestions: contractions.map((word) => writtenLike(quote, word)), path: "signs" };
     if (ending !== "'s") return null;
-    const judged = judge(quote.slice(0, base.length), sentence, start);
+    const judged = judge(quote.slice(0, base.length), sentence, start, quote.length);
     const suggestions = judged?.suggestions.map((word) => `${word}'s`) ?? [];
     return judged && { suggestions, path: judged.path };
   }
@@ -290,7 +292,10 @@ export function openSpelling({ frequencies, lexicon, knownWords, nearWords, word
       change <= slip.smallChange ||
       best.fit >= slip.clearFit ||
       (best.score >= slip.score && change <= slip.change && frequencies.rank(best.word) <= slip.rank) ||
-      (wrong.length >= slip.longWord && margin >= slip.margin && change <= slip.largeChange)
+      (wrong.length >= slip.longWord &&
+        margin >= slip.margin &&
+        change <= slip.largeChange &&
+        best.score >= slip.leastScore)
     );
   }
 
@@ -384,6 +389,7 @@ const slip = {
   compoundCost: 1.2,
   compoundRank: 5000,
   longWord: 8,
+  leastScore: -4,
   margin: 6,
 } as const;
 

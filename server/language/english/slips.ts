@@ -1,5 +1,8 @@
 import { editCost } from "./near-words.ts";
 
+/** What every misspelling is reported and muted by. */
+export const unknownWord = "spelling/unknown-word";
+
 /**
  * Slips that counting letters puts wrong: apostrophes forgotten (“its”, “were”, “well”, “ill”, “wed” are words), regular
  * endings on irregular words, short words with many neighbours.
@@ -19,7 +22,7 @@ teh the|hte the|taht that|thier their|theirselves themselves|themself themselves
 somethink something|everythink everything|anythink anything|jus just|nowaday nowadays|nowdays nowadays|nowsaday nowadays|untill until|althought although|altough although|eventhought even though
 definately definitely|definitly definitely|unfortunatly unfortunately|unfortunetly unfortunately|futhermore furthermore
 collegue colleague|collegues colleagues|futher further|prepair prepare|dependant dependent|persuit pursuit|reduse reduce
-payed paid|specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
+payed paid|inorder in order|hazzle hassle|specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
     .split(/[|\n]/)
     .map((pair): [string, string] => {
       const [wrong = "", ...right] = pair.split(" ");

@@ -11,7 +11,7 @@ export const establishedWords = set(
   backend frontend codebase filename filenames username usernames homepage offline online login logout signup backup startup
   startups textarea textareas checkmark checkmarks changeset changesets docx mixin mixins whatsapp wechat crowdfunding coworking homeschooling biodiversity ecotourism microplastics vegan vegans gluten
   whitespace whitespaces stdin stdout stderr subtree subtrees macos ios init dropdown dropdowns repo repos systemd zlib js css ux
-  ui rebase rebases rebased rebasing localhost sandboxed github gitlab javascript typescript php mysql linux ubuntu wordpress config
+  ui rebase rebases rebased rebasing unstage systemctl mergeable writeable namespaced profiler profilers localhost sandboxed github gitlab javascript typescript php mysql linux ubuntu wordpress config
   configs param params metadata tooltip tooltips checkbox checkboxes sidebar sidebars pixel pixels chatbot chatbots crypto fintech
   covid upvote upvotes unfollow unfriend repost reposted powerpoint playlist playlists setlist vlogging mindset mindsets
   takeaway takeaways overtourism tiktok youtube youtuber youtubers tiktoker tiktokers zalo shopee lazada homestay homestays
