@@ -14,7 +14,7 @@ export const cardsLimit = 5000;
 
 /** A finding with what its reader may do about it. */
 export const GrammarFinding = Finding.extend({
-  /** Of our rules, or of Harper: what is reported and muted. */
+  /** What is reported and muted. */
   rule: z.string(),
 });
 export type GrammarFinding = z.output<typeof GrammarFinding>;

@@ -97,7 +97,7 @@ export const ErrorKind = z.object({
 });
 export type ErrorKind = z.output<typeof ErrorKind>;
 
-/** Who says so: our rules for Vietnamese learners, Harper, or the language model. */
+/** Who says so: our rules, or the language model. Analyses saved before November 2026 also have findings of Harper, a checker that was dropped. */
 export const Engine = z.enum(["quy-tac", "harper", "ai"]);
 export type Engine = z.output<typeof Engine>;
 

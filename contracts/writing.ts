@@ -47,7 +47,7 @@ export type FindingState = z.output<typeof FindingState>;
 
 export const WritingFinding = Finding.extend({
   id,
-  /** Of our rules, or of Harper: what is reported and muted. */
+  /** What is reported and muted. */
   rule: z.string(),
   state: FindingState,
 });

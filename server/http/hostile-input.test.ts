@@ -160,9 +160,9 @@ const bodies: Record<string, object> = {
   "PUT /v1/ai/settings": { level: "B1", sendsToModel: false },
   "POST /v1/ai/grammar/analyze": { text: "She go to school.", anatomy: false },
   "POST /v1/ai/grammar/reports": {
-    engine: "harper",
+    engine: "quy-tac",
     kind: "SPELLING",
-    rule: "harper/SpellCheck",
+    rule: "spelling/unknown-word",
     quote: "Da Lat",
     note: "Tên riêng.",
   },

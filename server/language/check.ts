@@ -1,12 +1,10 @@
 import { longestAtOnce } from "./long-text.ts";
-import { isOfferable } from "./english/vulgar.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
 import type { KindCode } from "#contracts/language.ts";
 import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { explain } from "./explain.ts";
 import { gradeOf, measuredAs, unsure } from "./grades.ts";
-import { judge } from "./harper-rules.ts";
 import { correct, merge, safeOf, type Found } from "./merge.ts";
 import { makeupOf } from "./makeup.ts";
 import { mechanicalSlips } from "./mechanics.ts";
@@ -16,6 +14,7 @@ import { changedSentences, recheck, type ReadAgain } from "./recheck.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
 import { readersOf, type Rule } from "./rules/rule.ts";
+import { unknownWord } from "./english/slips.ts";
 import { openSpelling } from "./spelling.ts";
 import { isBareSyllable, isMarkedVietnamese, isMixed, tongueOf, writtenIn } from "./written-in.ts";
 
@@ -29,17 +28,17 @@ const pairRules = rulePack.filter(({ kind }) => kind === "CONFUSED_PAIR");
 const otherRules = rulePack.filter(({ kind }) => kind !== "CONFUSED_PAIR");
 
 /** Everything that the engine says of a text. */
-export async function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Promise<Checked> {
-  return (await examine(parts, whole, options)).checked;
+export function check(parts: EngineParts, whole: string, options: CheckOptions = {}): Checked {
+  return examine(parts, whole, options).checked;
 }
 
 /** The same, with what was found before findings got their places: what a later version of the text is compared with. */
-export async function examine(
+export function examine(
   parts: EngineParts,
   whole: string,
   options: CheckOptions = {},
-): Promise<{ checked: Checked; found: readonly Found[] }> {
-  // Of an endless word Harper panics: white space stands in its place, so that offsets stay.
+): { checked: Checked; found: readonly Found[] } {
+  // Of an endless word nothing is said: white space stands in its place, so that offsets stay.
   const text = whole.slice(0, longest.text).replace(endlessWord, (word) => " ".repeat(word.length));
   const { sentences, english } = readLanguages(parts, text);
   const mutedKinds = new Set(options.mutedKinds);
@@ -49,20 +48,20 @@ export async function examine(
   const capital = english.filter(isInCapitals);
   const asWritten = (found: Found[]) =>
     found.flatMap((one) => asInMixed(one, mixed)).flatMap((one) => asInCapitals(one, capital));
-  const harper = asWritten(await fromHarper(parts, text, english, options));
+  const spelling = asWritten(misspelled(parts, english, options.dictionary)).filter(isHeard);
   // Tags are guessed from words: a misspelt one misleads them, and with them every rule around it.
   const mechanical = asWritten(mechanicalSlips(text, english)).filter(isHeard);
-  const respelt = respell(text, [...harper, ...mechanical]);
+  const respelt = respell(text, [...spelling, ...mechanical]);
   const read = respelt.text === text ? english : readLanguages(parts, respelt.text).english;
   // So does one word in place of another (“it's door”, “to busy”): what else is wrong is read off the text without it.
   const pairs = asWritten(fromRules(parts, text, respelt, read, pairRules, options.year)).filter(isHeard);
-  const reread = respell(text, [...harper, ...mechanical, ...pairs]);
+  const reread = respell(text, [...spelling, ...mechanical, ...pairs]);
   const again = reread.text === respelt.text ? read : readLanguages(parts, reread.text).english;
   const found = [
     ...pairs,
     ...asWritten(fromRules(parts, text, reread, again, otherRules, options.year)),
     ...mechanical,
-    ...harper,
+    ...spelling,
   ].filter(isHeard);
   const worthwhile = new Set(withoutIdleSuggestions(found, merge(text, found), english, options.shownBefore));
   const shown = options.withIdleSuggestions
@@ -201,7 +200,6 @@ function fromRules(
           ...explain({
             rule: name,
             kind: rule.kind,
-            engine: "quy-tac",
             quote: respelt.text.slice(span.start, span.end),
             suggestions,
             lead: respelt.text.slice(sentence.start, span.start),
@@ -232,55 +230,26 @@ function isMentioned(sentence: string, start: number, end: number): boolean {
   return /^\p{Ll}/u.test(quoted) && !/[.!?]$/.test(quoted) && quoted.split(/\s+/).length <= 4;
 }
 
-async function fromHarper(
-  { harper, frequencies, lexicon, wordPairs }: EngineParts,
-  text: string,
+function misspelled(
+  { frequencies, lexicon, knownWords, nearWords, wordPairs }: EngineParts,
   sentences: readonly Sentence[],
-  options: CheckOptions,
-): Promise<Found[]> {
-  if (sentences.length === 0) return [];
-  const spelling = openSpelling({ frequencies, lexicon, wordPairs, dictionary: options.dictionary ?? [] });
-  const found: Found[] = [];
-  for (const said of await harper.find(onlyThese(text, sentences))) {
-    const { rule, start, end, suggestions } = said;
-    const sentence = sentences.find((one) => one.start <= start && end <= one.end);
-    const quote = text.slice(start, end);
-    // “I am glad that …”: the dots are a gap to fill in, and a gap has a space before it.
-    if (quote.trim() === "" && text[end] === "…") continue;
-    const kind =
-      sentence && !isVietnamese(sentence, start, end)
-        ? judge(said, quote, text.slice(sentence.start, start), text.slice(end, sentence.end))
-        : null;
-    if (!sentence || !kind) continue;
-    const place = { kind, start, end, quote, engine: "harper" as const, rule };
-    const context = { lead: text.slice(sentence.start, start), tail: text.slice(end, sentence.end) };
-    if (unknownWords.has(rule) && !quote.includes(" ")) {
-      const spelt = spelling.judge(quote, suggestions, sentence, start);
-      if (!spelt) continue;
-      const measured = measuredAs("spelling", spelt.path);
-      const why = explain({ ...place, ...context, suggestions: spelt.suggestions });
-      found.push({ ...place, ...why, suggestions: spelt.suggestions, measuredAs: measured, ...gradeOf(measured) });
-      continue;
-    }
-    // Of a curse no other word for it is taught.
-    if (rule === "AvoidCurses") {
-      const why = explain({ ...place, ...context, suggestions: [] });
-      found.push({ ...place, ...why, suggestions: [], measuredAs: rule, ...gradeOf(rule) });
-      continue;
-    }
-    const offered = suggestions.filter((suggestion) => isOfferable(suggestion, quote));
-    if (offered.length === 0 && suggestions.length > 0) continue;
-    // A space before a sign may be how the text was stored: nothing that is put right without asking.
-    const isSpace = kind === "PUNCTUATION" && quote.trim() === "";
-    const measured = measuredAs(rule, isSpace ? unsure : suggestions.length > 1 ? "several" : undefined);
-    const why = explain({ ...place, ...context, suggestions: offered });
-    found.push({ ...place, ...why, suggestions: offered, measuredAs: measured, ...gradeOf(measured) });
-  }
-  return found;
+  dictionary: CheckOptions["dictionary"] = [],
+): Found[] {
+  const spelling = openSpelling({ frequencies, lexicon, knownWords, nearWords, wordPairs, dictionary });
+  return sentences.flatMap((sentence) =>
+    [...spelling.find(sentence)]
+      .filter(({ start, end }) => !isVietnamese(sentence, start, end))
+      .map(({ path, ...place }): Found => {
+        const measured = measuredAs("spelling", path);
+        const context = {
+          lead: sentence.text.slice(0, place.start - sentence.start),
+          tail: sentence.text.slice(place.end - sentence.start),
+        };
+        const finding = { ...place, kind: "SPELLING", rule: unknownWord, engine: "quy-tac" } as const;
+        return { ...finding, ...explain({ ...finding, ...context }), measuredAs: measured, ...gradeOf(measured) };
+      }),
+  );
 }
-
-/** Of these Harper only knows that no list has the word; its other rules of spelling name the one that is meant. */
-const unknownWords = new Set(["SpellCheck", "SplitWords"]);
 
 /** Names and things of Vietnam, with their marks or without: “Đà Lạt”, “Hai Phong”. */
 function isVietnamese({ words, start: begin }: Sentence, start: number, end: number): boolean {
@@ -292,14 +261,4 @@ function isVietnamese({ words, start: begin }: Sentence, start: number, end: num
     touched.length > 0 &&
     touched.every(({ text, start: at }) => /^\p{Lu}\p{Ll}/u.test(text) && at > begin && isBareSyllable(text))
   );
-}
-
-/** The text with line breaks in place of what is not English, so that sentences neither move nor touch. */
-function onlyThese(text: string, sentences: readonly Sentence[]): string {
-  let kept = "";
-  for (const { start, end } of sentences) {
-    const gap = text.slice(kept.length, start);
-    kept += (/^\s*$/.test(gap) ? gap : "\n".repeat(gap.length)) + text.slice(start, end);
-  }
-  return kept;
 }

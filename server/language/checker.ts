@@ -71,7 +71,7 @@ export interface Anatomy {
 
 /** A finding with what the contract does not let out. */
 export interface CheckedFinding extends Finding {
-  /** Of our rules, or of Harper: what is reported and muted. */
+  /** What is reported and muted. */
   rule: string;
   /** What its figures are stored under (`grades.ts`): the rule, or the kind of place where it is surer or less sure. */
   measuredAs: string;

@@ -16,7 +16,7 @@ const longestOwnQueue = 3;
 const retryAfter = 3;
 
 /**
- * Megabytes of JavaScript objects, beside the buffers and Harper's memory. What a text needs dies young: a small young
+ * Megabytes of JavaScript objects, beside the buffers. What a text needs dies young: a small young
  * generation takes no longer and holds 50 MB less. 60 MB live in the old one; V8 fills four times that unless it is told.
  */
 const heap = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 } as const;

@@ -1,7 +1,8 @@
 import { openFrequencies, type Frequencies } from "./english/frequencies.ts";
+import { openKnownWords, type KnownWords } from "./english/known-words.ts";
 import { openLexicon, type Lexicon } from "./english/lexicon.ts";
+import { openNearWords, type NearWords } from "./english/near-words.ts";
 import { openWordPairs, type WordPairs } from "./english/word-pairs.ts";
-import { openHarper, type Harper } from "./harper.ts";
 import { check } from "./check.ts";
 import { ruleExamples } from "./rules/pack.ts";
 
@@ -9,17 +10,20 @@ import { ruleExamples } from "./rules/pack.ts";
 export interface EngineParts {
   lexicon: Lexicon;
   frequencies: Frequencies;
-  harper: Harper;
+  knownWords: KnownWords;
+  nearWords: NearWords;
   /** Undefined where its model is not there: spelling is then ranked without the neighbors of a word. */
   wordPairs: WordPairs | undefined;
 }
 
-/** 4 to 7 s, 350 MB: nearly all of it Harper's. */
-export async function openEngineParts(): Promise<EngineParts> {
+/** Half a second. */
+export function openEngineParts(): EngineParts {
+  const [frequencies, knownWords] = [openFrequencies(), openKnownWords()];
   return {
-    harper: await openHarper(),
     lexicon: openLexicon(),
-    frequencies: openFrequencies(),
+    frequencies,
+    knownWords,
+    nearWords: openNearWords(knownWords, frequencies),
     wordPairs: openWordPairs(),
   };
 }
@@ -28,8 +32,8 @@ export async function openEngineParts(): Promise<EngineParts> {
 const warmUpSentences = 150;
 
 /** The first texts cost three times what later ones do: they are not a reader's. */
-export async function warmUp(parts: EngineParts): Promise<void> {
+export function warmUp(parts: EngineParts): void {
   const sentences = Object.values(ruleExamples).flatMap(({ wrong }) => wrong.slice(0, 2).map(([text]) => text));
   for (let from = 0; from < Math.min(sentences.length, warmUpSentences); from += 15)
-    await check(parts, sentences.slice(from, from + 15).join(" "));
+    check(parts, sentences.slice(from, from + 15).join(" "));
 }

@@ -23,7 +23,6 @@ export interface Entry extends Text {
 export interface Explained {
   rule: string;
   kind: KindCode;
-  engine: "quy-tac" | "harper";
   quote: string;
   suggestions: readonly string[];
   /** The sentence before and after the quote. */
@@ -53,8 +52,7 @@ let loaded: Map<string, Entry> | undefined;
 const loadedEntries = () => (loaded ??= readEntries());
 
 /**
- * The explanation of a finding, in the words of its sentence. It comes from the entry of its pair, of its rule, or (for Harper's
- * rules without an entry) of `harper/KIND`, and is the first text whose placeholders all have a value. The kind's own
+ * The explanation of a finding, in the words of its sentence. It comes from the entry of its pair, of its rule, and is the first text whose placeholders all have a value. The kind's own
  * text is the last resort.
  */
 export function explain(finding: Explained): { why: string; example?: string } {
@@ -71,8 +69,7 @@ export function explain(finding: Explained): { why: string; example?: string } {
 }
 
 /** Where the text of a finding can be, the most specific key first. */
-export function keysOf({ rule, kind, engine }: Pick<Explained, "rule" | "kind" | "engine">): string[] {
-  if (engine === "harper") return [rule, `harper/${kind}`];
+export function keysOf({ rule }: Pick<Explained, "rule">): string[] {
   const parts = rule.split("/");
   return parts.length > 2 ? [rule, parts.slice(0, 2).join("/")] : [rule];
 }

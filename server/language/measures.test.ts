@@ -27,9 +27,9 @@ quazzle frint and lurped the dozzy hink.`;
 
 let parts: EngineParts;
 beforeAll(async () => {
-  parts = await keptEngineParts();
+  parts = keptEngineParts();
 });
-const measured = async (text: string) => (await check(parts, text)).measures;
+const measured = async (text: string) => check(parts, text).measures;
 
 /** Short, repeating, with slips; and one that an editor would leave alone. */
 const beginner = `My name is Lan. I am a student. I have a dog. My dog is big. My dog is black. I like my dog. I go to school. I like my
@@ -142,7 +142,7 @@ describe("anatomy", () => {
   const labelled = ({ parts }: Anatomy) => parts.map(({ start, end, role }) => [role, text.slice(start, end)]);
 
   it("names subject, verb, object and the rest, clause by clause", async () => {
-    const { anatomy = [] } = await check(parts, text, { withAnatomy: true });
+    const { anatomy = [] } = check(parts, text, { withAnatomy: true });
     expect(anatomy.map(labelled)).toEqual([
       [
         ["connector", "Although"],
@@ -166,9 +166,9 @@ describe("anatomy", () => {
   });
 
   it("is only made when asked for, and never leaves the text", async () => {
-    expect((await check(parts, text)).anatomy).toBeUndefined();
+    expect(check(parts, text).anatomy).toBeUndefined();
     const odd = "What? No way! because and, but; the the the. 😀 Running. Who that which is it 1 2 3.";
-    const { anatomy = [] } = await check(parts, odd, { withAnatomy: true });
+    const { anatomy = [] } = check(parts, odd, { withAnatomy: true });
     for (const { parts: all, clauses } of anatomy)
       for (const { start, end } of [...all, ...clauses]) {
         expect(start).toBeGreaterThanOrEqual(0);

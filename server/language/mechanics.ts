@@ -19,6 +19,8 @@ export function mechanicalSlips(text: string, sentences: readonly Sentence[]): F
     ...signsWithoutSpace(text, sentence),
     ...unitsWithoutSpace(text, sentence),
     ...lostApostrophes(text, sentence),
+    ...otherApostrophes(text, sentence),
+    ...spacesBeforeSigns(text, sentence),
   ]);
 }
 
@@ -103,3 +105,29 @@ function lostApostrophes(text: string, sentence: Sentence): Found[] {
 
 /** “end.Then”, “Lan.I”; “file.Name” cannot be told from it, and is not written by learners. */
 const isSentenceBeginning = (word: string) => /^(?:I|A|I['’]\p{Ll}+|\p{Lu}\p{Ll}+)$/u.test(word);
+
+/** “it`s”, “let´s”: another sign where the apostrophe belongs. */
+const otherApostrophe = /(?<![\p{L}\d`´])(\p{L}+)[`´](s|t|m|re|ve|ll|d)(?![\p{L}\d`´])/giu;
+
+function otherApostrophes(text: string, sentence: Sentence): Found[] {
+  const { start, end } = sentence;
+  const kind = { kind: "PUNCTUATION", rule: "mechanics/other-apostrophe" } as const;
+  return [...text.slice(start, end).matchAll(otherApostrophe)].map((match) => {
+    const [whole, word = "", ending = ""] = match;
+    const from = start + match.index;
+    return slip(text, sentence, kind, [from, from + whole.length], `${word}'${ending}`);
+  });
+}
+
+/** “late , but”, “time ?”: neither a gap to fill in (“ …”), nor “the .gitignore file”, nor a smiley. */
+const spaceBeforeSign = /(?<=[\p{L}\p{N})"”’])([^\S\n]+)([,.!?;])(?=[\s"”’)]|$)/gu;
+
+function spacesBeforeSigns(text: string, sentence: Sentence): Found[] {
+  const { start, end } = sentence;
+  const kind = { kind: "PUNCTUATION", rule: "mechanics/space-before-sign" } as const;
+  return [...text.slice(start, end).matchAll(spaceBeforeSign)].map((match) => {
+    const [whole, , sign = ""] = match;
+    const from = start + match.index;
+    return slip(text, sentence, kind, [from, from + whole.length], sign);
+  });
+}

@@ -11,7 +11,7 @@ const found = (quote: string, suggestion: string, more: Partial<Found> = {}): Fo
     quote,
     suggestions: [suggestion],
     certainty: "chac",
-    engine: "harper",
+    engine: "quy-tac",
     why: "Vì vậy.",
     rule: "a-rule",
     measuredAs: "a-rule",
@@ -30,17 +30,17 @@ describe("findings of several engines", () => {
     ]);
   });
 
-  it("give way to ours, and the model to both", () => {
-    const ours = found("she have", "has", { engine: "quy-tac" });
-    const harper = found("have", "has");
+  it("are heard in turn: rules, misspellings, the model", () => {
+    const ours = found("she have", "has");
+    const misspelling = found("have", "has", { rule: "spelling/unknown-word" });
     const model = found("she", "", { engine: "ai" });
-    expect(quotes([model, harper, ours])).toEqual(["she have"]);
-    expect(quotes([model, harper])).toEqual(["she", "have"]);
+    expect(quotes([model, misspelling, ours])).toEqual(["she have"]);
+    expect(quotes([model, misspelling])).toEqual(["she", "have"]);
   });
 
   it("let the surer and the shorter speak where both are ours", () => {
-    const long = found("she have two brother", "has two brothers", { engine: "quy-tac", certainty: "nen-xem" });
-    const short = found("brother", "brothers", { engine: "quy-tac" });
+    const long = found("she have two brother", "has two brothers", { certainty: "nen-xem" });
+    const short = found("brother", "brothers");
     expect(quotes([long, short])).toEqual(["brother"]);
   });
 
@@ -81,7 +81,7 @@ describe("findings of several engines", () => {
 
   it("are narrowed where only what they leave unchanged overlaps", () => {
     const merged = merge(text, [
-      found("have two brother", "have two brothers", { engine: "quy-tac" }),
+      found("have two brother", "have two brothers"),
       found("she have", "she has"),
     ]);
     expect(merged.map(({ quote, suggestions }) => [quote, suggestions])).toEqual([

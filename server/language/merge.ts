@@ -1,5 +1,6 @@
 import { isApplied, type KindCode } from "#contracts/language.ts";
 import type { CheckedFinding } from "./checker.ts";
+import { unknownWord } from "./english/slips.ts";
 import { importanceOf } from "./importance.ts";
 import { isReliable } from "./grades.ts";
 import { isReadChanged } from "./respelling.ts";
@@ -12,18 +13,19 @@ export type Found = Omit<CheckedFinding, "id"> & {
 /** A finding with its place; `contains` is for the engine only. */
 export type Merged = CheckedFinding & Pick<Found, "contains">;
 
-const byEngine = { "quy-tac": 0, harper: 1, ai: 2 } as const;
+/** Our rules before unknown words, which know nothing of the sentence, before the model. */
+const turnOf = ({ engine, rule }: Found) => (engine === "ai" ? 2 : rule === unknownWord ? 1 : 0);
 const length = ({ start, end }: Found) => end - start;
 const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
 
 /**
- * Which finding is heard first where two overlap: our rules before Harper before the model; the surer one; the more
+ * Which finding is heard first where two overlap: our rules before misspellings before the model; the surer one; the more
  * important error (a missing subject before a missing -s); the shorter one.
  */
 const byWeight = (a: Found, b: Found) =>
   Number(isAddedSign(a)) - Number(isAddedSign(b)) ||
   Number(isFirstLetter(a)) - Number(isFirstLetter(b)) ||
-  byEngine[a.engine] - byEngine[b.engine] ||
+  turnOf(a) - turnOf(b) ||
   Number(isApplied(b)) - Number(isApplied(a)) ||
   // What else is wrong with a confused word was read off the text with it put right, and puts it right as well.
   Number(isReread(a)) - Number(isReread(b)) ||

@@ -47,8 +47,8 @@ const isTakeable = ({ suggestions }: Found) => suggestions[0] !== undefined;
 /**
  * The findings of a text, so that no first suggestion, taken alone or with the others of its sentence, makes an error that
  * was not there. A suggestion that does is dropped where another finding proves it wrong, replaced by one that also changes
- * the words that depend on it, or kept as one that asks. Only our rules read the corrected sentences: Harper's few grammar
- * rules look at neighboring words only, and would double the cost.
+ * the words that depend on it, or kept as one that asks. Only rules read the corrected sentences: no correction misspells a
+ * word.
  */
 export function recheck(
   { text, known, readAgain }: Recheck,

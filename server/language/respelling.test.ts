@@ -9,9 +9,9 @@ const misspelt = (text: string, wrong: string, right: string): Found => ({
   quote: wrong,
   suggestions: [right],
   certainty: "chac",
-  engine: "harper",
+  engine: "quy-tac",
   why: "Vì vậy.",
-  rule: "SpellCheck",
+  rule: "spelling/unknown-word",
   measuredAs: "spelling#near",
   precision: 0.99,
 });

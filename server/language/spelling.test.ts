@@ -4,11 +4,11 @@ import { openEngineParts, type EngineParts } from "./engine-parts.ts";
 
 let parts: EngineParts;
 beforeAll(async () => {
-  parts = await openEngineParts();
+  parts = openEngineParts();
 });
 
 const spelled = async (text: string) =>
-  (await check(parts, text)).findings
+  check(parts, text).findings
     .filter(({ kind }) => kind === "SPELLING")
     .map(({ quote, suggestions: [first] }) => [quote, first]);
 
@@ -22,7 +22,7 @@ describe("the neighbors of a misspelled word", () => {
   });
 
   it("are not needed: without the model the words are ranked by frequency", async () => {
-    const { findings } = await check({ ...parts, wordPairs: undefined }, "I recieve many leters from my freind.");
+    const { findings } = check({ ...parts, wordPairs: undefined }, "I recieve many leters from my freind.");
     expect(findings.map(({ suggestions: [first] }) => first)).toEqual(["receive", "letters", "friend"]);
   });
 });
@@ -65,7 +65,7 @@ describe("right English", () => {
     "Run the command with a -n option and a SHA-1 number.",
     "She picked a herb in the garden.",
     "It can take a while.",
-    // Harper's rules that read only a few words.
+    // Rules that read only a few words.
     "He burst into tears and hid under a rock.",
     "You can prove their right to work in the country.",
     "No one could say no to the king.",
@@ -103,6 +103,6 @@ describe("right English", () => {
     "HEARING LOSS",
     "CHAPTER TWO: A NEW BEGINNING",
   ])("has no finding: %s", async (text) => {
-    expect((await check(parts, text)).findings.map(({ rule, quote }) => [rule, quote])).toEqual([]);
+    expect(check(parts, text).findings.map(({ rule, quote }) => [rule, quote])).toEqual([]);
   });
 });

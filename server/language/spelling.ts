@@ -1,13 +1,17 @@
 import type { Frequencies } from "./english/frequencies.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
-import { writtenLike } from "./english/inflection.ts";
+import { participle, past, writtenLike } from "./english/inflection.ts";
 import { properNames } from "./english/names.ts";
 import { isBareSyllable, isMarkedVietnamese } from "./written-in.ts";
 import { isOfferable } from "./english/vulgar.ts";
 import { establishedWords, isUnlistedWord } from "./english/unlisted-words.ts";
 import { isWrongForm } from "./english/wrong-forms.ts";
 import { americanSpellings } from "./english/spellings.ts";
+import { editCost, farthestOf, type NearWord, type NearWords } from "./english/near-words.ts";
+import type { KnownWords } from "./english/known-words.ts";
+import { contractionsOf, slips } from "./english/slips.ts";
+import { set } from "./english/word-set.ts";
 import type { WordPairs } from "./english/word-pairs.ts";
 
 /** Vietnamese things that English sentences about Vietnam name; their syllables are no misspellings on their own either. */
@@ -23,7 +27,7 @@ const vietnameseThings = new Set(
 const british =
   /(?:our(?:s|ed|ing|ite|ites|able|ful|hood|less)?|is(?:e|es|ed|ing|ation|ations|er|ers)|ys(?:e|es|ed|ing)|lled|lling|ller|llers|tres?|tred|ogue|ogues|ence|ae\w+|oe\w+|mme|mmes|wards|ement)$/;
 
-/** British words that neither Harper nor the lexicon lists under that spelling. */
+/** British words that neither list nor lexicon has under that spelling. */
 const britishWords = new Set(
   `maths metre metres kilometre kilometres centimetre centimetres millimetre millimetres litre litres millilitre millilitres
   mum mums mummy tyre tyres pyjamas cheque cheques kerb grey programme programmes theatre theatres storey storeys plough
@@ -32,36 +36,10 @@ const britishWords = new Set(
   ),
 );
 
-/**
- * Slips that counting letters puts wrong: apostrophes forgotten (“its”, “were”, “well”, “ill”, “wed” are words), regular
- * endings on irregular words, short words with many neighbours.
- */
-const slips = new Map(
-  `dont don't|doesnt doesn't|didnt didn't|cant can't|cannt can't|wont won't|isnt isn't|arent aren't|wasnt wasn't|werent weren't
-hasnt hasn't|havent haven't|hadnt hadn't|couldnt couldn't|shouldnt shouldn't|wouldnt wouldn't|mustnt mustn't|neednt needn't
-im I'm|ive I've|youre you're|youve you've|theyre they're|theyve they've|thats that's|whats what's|theres there's|hes he's
-shes she's|lets let's|didn't didn't|dosent doesn't|dosnt doesn't|doesent doesn't|donot do not|alot a lot|aswell as well
-wich which|whitch which|throught through|offen often|alway always|sience science|siences sciences|persue pursue|moden modern
-womans women|gived gave|teached taught|catched caught|buyed bought|goed went
-eated ate|runned ran|writed wrote|thinked thought|bringed brought|feeled felt|maked made|taked took|comed came|knowed knew
-forexample for example|forinstance for instance|eachother each other|everytime every time|eventhough even though|infact in fact
-inspite in spite|incase in case|atleast at least|abit a bit|atfirst at first|thankyou thank you|firstable first of all
-beause because|becuse because|becuase because|becouse because|beacuse because|becaus because|becasue because|cuz because
-teh the|hte the|taht that|thier their|theirselves themselves|themself themselves|ther there|thay they|abd and|adn and
-somethink something|everythink everything|anythink anything|jus just|nowaday nowadays|nowdays nowadays|nowsaday nowadays|untill until|althought although|altough although|eventhought even though
-definately definitely|definitly definitely|unfortunatly unfortunately|unfortunetly unfortunately|futhermore furthermore
-collegue colleague|collegues colleagues|futher further|prepair prepare|dependant dependent|persuit pursuit|reduse reduce
-specialy specially|higer higher|lonly lonely|quanity quantity|morden modern`
-    .split(/[|\n]/)
-    .map((pair): [string, string] => {
-      const [wrong = "", ...right] = pair.split(" ");
-      return [wrong, right.join(" ")];
-    }),
-);
-
 const isForeignName =
   /^(?:\p{Lu}\p{L}*['’]s|\p{Lu}\p{L}*(?:[^\p{ASCII}'’])\p{L}*|(?:[dl]|[DLO])['’]\p{Lu}\p{L}+|(?:\p{L}\.)+\p{L}?)$/u;
-const contraction = /^(?:i'(?:m|ve|ll|d)|(?:you|we|they)'(?:re|ve|ll|d)|(?:he|she|it|that|there)'(?:s|ll|d))$/;
+/** Listed, but no learner means them: “cant” of a roof, “as is his wont”. */
+const neverMeant = set("cant wont whats hes shes payed");
 /** “getObjectId”: names in programs. */
 const isJoinedByCapitals = /\p{Ll}{2}\p{Lu}\p{Ll}/u;
 /** The word with everything around it up to the next white space. */
@@ -75,6 +53,7 @@ function unbroken({ text, start: from }: Sentence, start: number, length: number
 function beside({ text, start: from }: Sentence, start: number, length: number): [before: string, after: string] {
   return [text.slice(Math.max(0, start - from - 2), start - from), text.slice(start - from + length).slice(0, 2)];
 }
+const beforeParticiple = set("have has had 've having be been is are was were being n't not");
 const beforeThere = new Set(
   "is are was were 's has have had will would may might must can could should , .".split(" "),
 );
@@ -87,41 +66,49 @@ const isQuoted = (before: string, after: string) => /["“‘']$/.test(before) &
 interface SpellingParts {
   frequencies: Frequencies;
   lexicon: Lexicon;
+  knownWords: KnownWords;
+  nearWords: NearWords;
   /** Undefined where the model was not built. */
   wordPairs: WordPairs | undefined;
   /** The reader's own words. */
   dictionary: readonly string[];
 }
 
-export interface SpellingJudgement {
+export interface Misspelling {
+  start: number;
+  end: number;
+  quote: string;
   suggestions: string[];
   /** By which way the suggestions were found; each is measured by itself. */
   path: SpellingPath;
 }
+type Judgement = Pick<Misspelling, "suggestions" | "path">;
 
 /**
  * `near`: one word is well before all others and one letter away; `apart`: two words written as one; `clear`: one word is before
- * all others; `open`: several are as likely; `listed`: a slip of the list above; `parted`:
- * digits and letters written together; `signs`: there are other signs than letters; `first-word`: it may be a name; `name`: one
- * of a country, people, day or month; `unknown`: nothing is near.
+ * all others; `open`: several are as likely; `listed`: a slip of the list; `signs`: an apostrophe is in it; `first-word`: it
+ * may be a name; `name`: one of a country, people, day or month.
  */
-export type SpellingPath =
-  "near" | "apart" | "clear" | "open" | "listed" | "parted" | "signs" | "first-word" | "name" | "unknown";
+export type SpellingPath = "near" | "apart" | "clear" | "open" | "listed" | "signs" | "first-word" | "name";
+
+const names = [...properNames].map((name) => ({ name, written: name.charAt(0).toUpperCase() + name.slice(1) }));
 
 /** Occurrences in 51 million words. */
 const rare = 100;
 /** Most words offered instead of one. */
 const offered = 3;
+/** A word, with what stands behind its apostrophes. */
+const writtenWord = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Decides what Harper's unknown words are: a name, a Vietnamese word, one's own, or a misspelling and of what. */
-export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: SpellingParts) {
+/** Finds the words that no list has, and decides what each is: a name, a Vietnamese word, one's own, or a slip and of what. */
+export function openSpelling({ frequencies, lexicon, knownWords, nearWords, wordPairs, dictionary }: SpellingParts) {
   const own = new Set(dictionary.flatMap((entry) => [entry, ...entry.split(/\s+/)]).map((word) => word.toLowerCase()));
 
-  /** Harper lacks some rare words that the lexicon lists, their forms, and all that is spelt as in Britain. */
+  /** The list lacks some rare words that the lexicon has, their forms, and some that are spelled as in Britain. */
   const isKnown = (lower: string) => {
     const readings = lexicon.readings(lower);
     if (readings.length === 0 || lower.length < 4) return false;
-    // “informations”: of common words Harper knows the forms that there are.
+    // “informations”: of common words the list has the forms that there are.
     return (
       british.test(lower) ||
       frequencies.count(lower) > rare ||
@@ -140,6 +127,20 @@ export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: Sp
   /** A word that is written often is no slip, nor is what belongs to it: “the children's”, “I'M”. */
   const isCommon = (lower: string) => frequencies.count(lower) > rare;
 
+  const isListed = (word: string) => {
+    const lower = word.toLowerCase();
+    // “paris”: the rules about capitals know the commonest names.
+    const isName = word === lower && knownWords.asName(lower) !== undefined && !properNames.has(lower);
+    return (
+      (knownWords.has(word) && !isName && !neverMeant.has(lower)) ||
+      britishWords.has(lower) ||
+      establishedWords.has(lower)
+    );
+  };
+  const isAccepted = (lower: string) =>
+    // “Informations”, “beautifuler”: our rules know what is meant, and why it is wrong.
+    isWrongForm(lower) || isBritish(lower) || own.has(lower) || own.has(lower.replace(/'s$/, ""));
+
   /** How well a word fits its neighbors in the sentence; 0 without the model. */
   function fitAt(words: Sentence["words"], place: number): (candidate: string) => number {
     const before = words.slice(Math.max(0, place - 2), place).map((word) => word.lower);
@@ -148,86 +149,134 @@ export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: Sp
   }
 
   return {
-    /** Null when it is no misspelling. `suggestions` are Harper's. */
-    judge(quote: string, suggestions: readonly string[], sentence: Sentence, start: number): SpellingJudgement | null {
-      const lower = quote.toLowerCase().replaceAll("’", "'");
-      // “Informations”, “beautifuler”: our rules know what is meant, and why it is wrong.
-      if (isWrongForm(lower) || britishWords.has(lower) || establishedWords.has(lower)) return null;
-      if (isBritish(lower)) return null;
-      if (own.has(lower) || own.has(lower.replace(/'s$/, ""))) return null;
-      // “v1”, “12years”: who writes digits among letters means them, or a space.
-      if (/\d/.test(quote)) {
-        const parted = suggestions.filter((suggestion) => suggestion.replace(/\s/g, "") === quote);
-        return parted.length === 0 ? null : { suggestions: parted, path: "parted" };
+    *find(sentence: Sentence): Iterable<Misspelling> {
+      for (const { 0: quote, index } of sentence.text.matchAll(writtenWord)) {
+        // “v1”, “12years”: who writes digits among letters means them, or a space, which `mechanics.ts` sees.
+        if (quote.length === 1 || isListed(quote.replaceAll("’", "'")) || /\d/.test(quote)) continue;
+        const start = sentence.start + index;
+        const judged = judge(quote, sentence, start);
+        if (judged) yield { start, end: start + quote.length, quote, ...judged };
       }
-      const [before, after] = beside(sentence, start, quote.length);
-      if (isQuoted(before, after) || code.test(unbroken(sentence, start, quote.length))) return null;
-      // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
-      if (isForeignName.test(quote) || isJoinedByCapitals.test(quote) || /\d$/.test(before)) return null;
-      // “I’VE”, “DON'T” in a line of capitals; “the letters o and u”.
-      if (/^\p{Lu}+['’](?:M|RE|VE|LL|D|S|T)$/u.test(quote) || contraction.test(lower) || lower.length === 1)
-        return null;
-      // “the theatre’s”: Harper does not know British words.
-      const owner = /^([a-z]+)'s?$/.exec(lower)?.[1];
-      if (owner && (isCommon(owner) || isKnown(owner) || isBritish(owner) || britishWords.has(owner))) return null;
-      if (!/^[a-z]+$/i.test(quote)) return { suggestions: suggestions.slice(0, offered), path: "signs" };
-      const written = slips.get(lower);
-      if (written) {
-        const next = sentence.words.find((word) => word.start >= start + quote.length)?.lower ?? "";
-        // “Ther is”, but “ther house”: their, or the.
-        if (lower === "ther" && !beforeThere.has(next))
-          return {
-            suggestions: ["their", "the", "there"].map((word) => writtenLike(quote, word)),
-            path: "open",
-          };
-        // “Youre a friend”, “youre advice”.
-        if (lower === "youre")
-          return { suggestions: ["you're", "your"].map((word) => writtenLike(quote, word)), path: "open" };
-        return { suggestions: [writtenLike(quote, written)], path: "listed" };
-      }
-      // Half of a contraction that stands alone, or of a word with a hyphen.
-      const place = sentence.words.findIndex((word) => word.start <= start && start < word.end);
-      if (place < 0 || /[-'’]$/.test(before) || /^[-'’]/.test(after)) return null;
-      const isCapitalised = quote[0] !== quote[0]?.toLowerCase();
-      const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
-      if (isCapitalised && isInside) return misspeltName(quote);
-      if (isCapitalised && isBareSyllable(lower)) return null;
-      if (vietnameseThings.has(lower)) return null;
-      if (isBareSyllable(lower)) {
-        if (isNextToVietnamese(sentence.words, place, -1) || isNextToVietnamese(sentence.words, place, 1)) return null;
-        const neighbours = [sentence.words[place - 1], sentence.words[place + 1]];
-        const isBesideAnother = neighbours.some(
-          (word) =>
-            word &&
-            isBareSyllable(word.lower) &&
-            (vietnameseThings.has(word.lower) || frequencies.rank(word.lower) > 20_000),
-        );
-        if (isBesideAnother) return null;
-      }
-      const fit = fitAt(sentence.words, place);
-      const ranked = rank(lower, suggestions, isCapitalised, fit);
-      const [best, second] = ranked;
-      // Words that no list has, unless a common one is all but the same: “intersting” is none that begins with inter-.
-      const isSlip = best && best.cost <= 1 && frequencies.rank(best.word) <= 8000 && lower.length > 3;
-      if (!isSlip && isUnlistedWord(lower, { frequencies, lexicon })) return null;
-      // A rare word of the lexicon, unless a common one is all but the same: “calender”.
-      if (isKnown(lower) && !(best && best.score - fit(lower) - Math.log(frequencies.count(lower) + 1) > 2.5))
-        return null;
-      // At the beginning of a sentence it may be a name: only what is plainly another word.
-      if (isCapitalised && !(best && best.cost <= 2 && isClear(best, second))) return null;
-      if (!best || !isLikelySlip(lower, best, second)) return null;
-      // No name comes so near to an everyday word: “Unfortunatly”.
-      const isNoName = !isCapitalised || (lower.length > 5 && best.cost <= 1 && frequencies.rank(best.word) <= 8000);
-      return {
-        suggestions: ranked.slice(0, offered).map(({ word }) => writtenLike(quote, word)),
-        path: !isNoName
-          ? "first-word"
-          : lower.length > 3 && best.cost <= farthestFor(lower) && isClear(best, second)
-            ? clearPath(best, second, lower)
-            : "open",
-      };
     },
   };
+
+  /**
+   * Null when it is no misspelling.
+   * @param length of the quote with the ’s behind it
+   */
+  function judge(quote: string, sentence: Sentence, start: number, length = quote.length): Judgement | null {
+    const lower = quote.toLowerCase().replaceAll("’", "'");
+    if (isAccepted(lower)) return null;
+    const [before, after] = beside(sentence, start, length);
+    if (isQuoted(before, after) || code.test(unbroken(sentence, start, quote.length))) return null;
+    // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
+    if (isForeignName.test(quote) || isJoinedByCapitals.test(quote) || /\d$/.test(before)) return null;
+    if (lower.includes("'")) return withApostrophe(quote, lower, sentence, start);
+    // “Ca n't”, “do n't”: contractions that were parted.
+    if (!/^[a-z]+$/.test(lower) || /^ n['’]t\b/.test(sentence.text.slice(start - sentence.start + quote.length)))
+      return null;
+    const slip = listedSlip(quote, lower, sentence, start);
+    if (slip) return slip;
+    // Half of a contraction that stands alone, or of a word with a hyphen.
+    const place = sentence.words.findIndex((word) => word.start <= start && start < word.end);
+    if (place < 0 || /[-'’]$/.test(before) || /^[-'’]/.test(after)) return null;
+    const isCapitalised = quote[0] !== quote[0]?.toLowerCase();
+    const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
+    if (isCapitalised && isInside) return misspeltName(quote);
+    if (isVietnameseSyllable(lower, isCapitalised, sentence.words, place)) return null;
+    return judgePlain(quote, lower, isCapitalised, fitAt(sentence.words, place));
+  }
+
+  /** Of the letters a to z. */
+  function judgePlain(
+    quote: string,
+    lower: string,
+    isCapitalised: boolean,
+    fit: (candidate: string) => number,
+  ): Judgement | null {
+    const ranked = rank(lower, isCapitalised, fit);
+    const [best, second] = ranked;
+    // Words that no list has, unless a common one is all but the same: “intersting” is none that begins with inter-.
+    const isSlip = best && best.cost <= 1 && frequencies.rank(best.word) <= 8000 && lower.length > 3;
+    if (!isSlip && isUnlistedWord(lower, { frequencies, lexicon })) return null;
+    // A rare word of the lexicon, unless a common one is all but the same: “calender”.
+    if (isKnown(lower) && !(best && best.score - fit(lower) - Math.log(frequencies.count(lower) + 1) > 2.5))
+      return null;
+    const name = isCapitalised && misspeltName(quote);
+    if (name) return name;
+    // At the beginning of a sentence it may be a name: only what is plainly another word.
+    if (isCapitalised && !(best && best.cost <= lower.length * firstWordChange && isClear(best, second))) return null;
+    if (!best || !isLikelySlip(lower, best, second)) return null;
+    // No name comes so near to an everyday word: “Unfortunatly”.
+    const isNoName = !isCapitalised || (lower.length > 5 && best.cost <= 1 && frequencies.rank(best.word) <= 8000);
+    return {
+      suggestions: ranked.slice(0, offered).map(({ word }) => writtenLike(quote, word)),
+      path: !isNoName
+        ? "first-word"
+        : lower.length > 3 && best.cost <= farthestFor(lower) && isClear(best, second)
+          ? clearPath(best, second, lower)
+          : "open",
+    };
+  }
+
+  function listedSlip(quote: string, lower: string, sentence: Sentence, start: number): Judgement | null {
+    const written = slips.get(lower);
+    if (!written) return asIrregular(quote, lower, sentence, start);
+    const next = sentence.words.find((word) => word.start >= start + quote.length)?.lower ?? "";
+    // “Ther is”, but “ther house”: their, or the.
+    if (lower === "ther" && !beforeThere.has(next))
+      return { suggestions: ["their", "the", "there"].map((word) => writtenLike(quote, word)), path: "open" };
+    // “Youre a friend”, “youre advice”.
+    if (lower === "youre")
+      return { suggestions: ["you're", "your"].map((word) => writtenLike(quote, word)), path: "open" };
+    return { suggestions: [writtenLike(quote, written)], path: "listed" };
+  }
+
+  /** “Choosed”, “splited”: the regular past of an irregular verb. */
+  function asIrregular(quote: string, lower: string, { words }: Sentence, start: number): Judgement | null {
+    if (!lower.endsWith("ed")) return null;
+    const stem = lower.slice(0, -2);
+    const undoubled = stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
+    const verb = [`${stem}e`, stem, undoubled].find((base) => lexicon.can(base, "base") && !past(base).endsWith("ed"));
+    if (!verb) return null;
+    const isPerfect = words.some(
+      (word, at) => word.start === start && beforeParticiple.has(words[at - 1]?.lower ?? ""),
+    );
+    const forms = isPerfect ? [participle(verb), past(verb)] : [past(verb), participle(verb)];
+    const suggestions = [...new Set(forms)].map((form) => writtenLike(quote, form));
+    return { suggestions, path: suggestions.length === 1 ? "listed" : "open" };
+  }
+
+  /** “Did'nt”, “I'am”: contractions with the apostrophe elsewhere; “teecher's”: what a misspelled word has. */
+  function withApostrophe(quote: string, lower: string, sentence: Sentence, start: number): Judgement | null {
+    const [, base = "", ending = ""] = /^([a-z]+)('(?:s|re|ve|ll|d|m))$/.exec(lower) ?? [];
+    if (isListed(base) || isAccepted(base) || isCommon(base) || isKnown(base)) return null;
+    const contractions = contractionsOf(lower);
+    if (contractions.length > 0)
+      return { suggestions: contractions.map((word) => writtenLike(quote, word)), path: "signs" };
+    if (ending !== "'s") return null;
+    const judged = judge(quote.slice(0, base.length), sentence, start, quote.length);
+    const suggestions = judged?.suggestions.map((word) => `${word}'s`) ?? [];
+    return judged && { suggestions, path: judged.path };
+  }
+
+  /** “pho”, “banh cuon”: things of Vietnam without their marks, and names of its people at the beginning of a sentence. */
+  function isVietnameseSyllable(
+    lower: string,
+    isCapitalised: boolean,
+    words: Sentence["words"],
+    place: number,
+  ): boolean {
+    if (vietnameseThings.has(lower)) return true;
+    if (!isBareSyllable(lower)) return false;
+    if (isCapitalised || isNextToVietnamese(words, place, -1) || isNextToVietnamese(words, place, 1)) return true;
+    return [words[place - 1], words[place + 1]].some(
+      (word) =>
+        word &&
+        isBareSyllable(word.lower) &&
+        (vietnameseThings.has(word.lower) || frequencies.rank(word.lower) > 20_000),
+    );
+  }
 
   /**
    * Is it a slip, and not a word that no list has: “rerere”, “imbulu”, “changeset”? A slip is close to a word that is used
@@ -243,7 +292,10 @@ export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: Sp
       change <= slip.smallChange ||
       best.fit >= slip.clearFit ||
       (best.score >= slip.score && change <= slip.change && frequencies.rank(best.word) <= slip.rank) ||
-      (wrong.length >= slip.longWord && margin >= slip.margin && change <= slip.largeChange)
+      (wrong.length >= slip.longWord &&
+        margin >= slip.margin &&
+        change <= slip.largeChange &&
+        best.score >= slip.leastScore)
     );
   }
 
@@ -255,12 +307,20 @@ export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: Sp
   }
 
   /** “Japen”, “Eruope”: of names only countries, peoples, days and months are known, and of these what is all but the same. */
-  function misspeltName(quote: string): SpellingJudgement | null {
+  function misspeltName(quote: string): Judgement | null {
     const lower = quote.toLowerCase();
     if (lower.length < 5 || quote.slice(1) !== lower.slice(1)) return null;
-    const near = [...properNames].filter((name) => editCost(lower, name, farthest) <= 1);
+    const near = nearNames(lower).filter(({ cost }) => cost <= 1);
     if (near.length !== 1) return null;
-    return { suggestions: near.map((name) => writtenLike(quote, name)), path: "name" };
+    return { suggestions: near.map(({ word }) => writtenLike(quote, word)), path: "name" };
+  }
+
+  function nearNames(lower: string): NearWord[] {
+    const farthest = farthestOf(lower);
+    return names.flatMap(({ name, written }) => {
+      const cost = editCost(lower, name, farthest);
+      return cost <= farthest && name !== lower ? [{ word: written, cost }] : [];
+    });
   }
 
   /** “đàn tranh”, “bánh cuon nong”: beside a word with Vietnamese marks, with nothing English between. */
@@ -274,44 +334,24 @@ export function openSpelling({ frequencies, lexicon, wordPairs, dictionary }: Sp
     }
   }
 
-  function rank(
-    wrong: string,
-    suggestions: readonly string[],
-    isCapitalised: boolean,
-    fit: (candidate: string) => number,
-  ): Candidate[] {
-    const candidates = new Set(
-      suggestions.map((word) => word.toLowerCase()).filter((word) => /^[a-z]+$/.test(word) && isOfferable(word, wrong)),
-    );
-    const first = wrong[0] ?? "";
-    for (const letter of new Set([first, wrong[1] ?? first, ...(soundsAlike[first] ?? "")]))
-      for (const word of frequencies.beginningWith(letter))
-        if (
-          isNear(wrong, word) &&
-          isOfferable(word, wrong) &&
-          !candidates.has(word) &&
-          editCost(wrong, word, farthest) <= farthest
-        )
-          candidates.add(word);
-    candidates.delete(wrong);
-    const names = new Map(
-      suggestions.filter((word) => /^[A-Z][a-z]+$/.test(word)).map((word) => [word.toLowerCase(), word] as const),
-    );
-    if (isCapitalised) names.clear();
-    const ranked = [...candidates]
-      .map((word) => {
-        const cost = editCost(wrong, word, 6);
-        return {
-          word,
-          cost,
-          score: Math.log(frequencies.count(word) + 1) - costWeight * cost + likeEnding(wrong, word),
-        };
-      })
+  function rank(wrong: string, isCapitalised: boolean, fit: (candidate: string) => number): Candidate[] {
+    const candidates: NearWord[] = nearWords
+      .near(wrong)
+      .filter(({ word, cost }) => isOfferable(word, wrong) && (cost <= rareCost || frequencies.count(word) > 0));
+    const name = knownWords.asName(wrong);
+    if (name) candidates.push({ word: name, cost: capitalCost });
+    if (!isCapitalised) candidates.push(...nearNames(wrong));
+    const ranked = candidates
+      .map(({ word, cost }) => ({
+        word,
+        cost,
+        score: Math.log(frequencies.count(word) + 1) - costWeight * cost + likeEnding(wrong, word),
+      }))
       .sort((a, b) => b.score - a.score)
       .slice(0, weighed)
       .map(({ word, cost, score }): Candidate => {
         const fitting = fit(word);
-        return { word: names.get(word) ?? word, cost, score: score + fitting, fit: fitting };
+        return { word, cost, score: score + fitting, fit: fitting };
       });
     // Two words written as one.
     for (let at = 1; at < wrong.length; at += 1) {
@@ -349,11 +389,18 @@ const slip = {
   compoundCost: 1.2,
   compoundRank: 5000,
   longWord: 8,
+  leastScore: -4,
   margin: 6,
 } as const;
 
+/** Costs by the length of a word that begins a sentence: more of them, and it is a name. */
+const firstWordChange = 0.2;
 /** What one letter more or less weighs against how often a word is used, in natural logarithms. */
 const costWeight = 3.4;
+/** Words that do not occur in 51 million are offered only where they are nearer. */
+const rareCost = 1.6;
+/** A name without its capital. */
+const capitalCost = 0.4;
 /** So many candidates are weighed by their neighbors, the most frequent and closest first. */
 const weighed = 40;
 /** What the neighbors say, against how often a word is used; fitted to learner texts. */
@@ -367,10 +414,6 @@ function likeEnding(a: string, b: string): number {
 const parted = 1.6;
 /** So often two words stand side by side in the training text of the model. */
 const saidTogether = 3;
-/** Words farther off are not looked at. */
-const farthest = 2.4;
-/** Written for one another at the beginning of a word. */
-const soundsAlike: Record<string, string> = { c: "ks", k: "c", s: "c", f: "p", p: "f", j: "g", g: "j", i: "e", e: "i" };
 
 /** How far a short word may be off before several others were as likely meant. */
 const farthestFor = ({ length }: string) =>
@@ -384,74 +427,4 @@ const isClear = (best: Candidate, second: Candidate | undefined) =>
 function clearPath(best: Candidate, second: Candidate | undefined, { length }: string): SpellingPath {
   if (best.word.includes(" ")) return "apart";
   return length >= 7 && best.cost <= 1 && best.score - (second?.score ?? -Infinity) > 2 ? "near" : "clear";
-}
-
-const masks = new Map<string, number>();
-
-/** Which letters a word has, a bit for each. */
-function letters(word: string): number {
-  let mask = masks.get(word) ?? 0;
-  if (mask > 0) return mask;
-  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) - 97);
-  if (masks.size < 100_000) masks.set(word, mask);
-  return mask;
-}
-
-/** Could be within reach; nine in ten words are not, and this is cheaper than to measure them. */
-function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 2) return false;
-  let differing = letters(a) ^ letters(b);
-  let count = 0;
-  for (; differing !== 0 && count < 5; count += 1) differing &= differing - 1;
-  return count < 5;
-}
-
-const vowels = new Set("aeiouy");
-/** Written for one another because they sound alike or lie side by side on the keys. */
-const exchanged = new Set(
-  "sc cs sz zs ck kc kq qk gj jg dt td mn nm bp pb vf fv vw wv bv vb nb lr rl iy yi".split(" "),
-);
-/** Letters are left out more often than put in. */
-const dropped = 1.15;
-
-const exchangeCost = (a: string, b: string): number =>
-  (vowels.has(a) && vowels.has(b)) || exchanged.has(a + b) ? 0.8 : 1.15;
-
-/** A letter doubled, a silent e or h, the second of two vowels, a consonant of a cluster (“goverment”): easily forgotten. */
-function insertCost(letter: string, before: string | undefined): number {
-  if (letter === before) return 0.5;
-  if (letter === "e" || letter === "h") return 0.8;
-  if (before === undefined) return 1;
-  return vowels.has(letter) && vowels.has(before) ? 0.8 : 1;
-}
-
-/**
- * Damerau and Levenshtein's distance with the slips of learners cheaper: a letter doubled or not, letters that changed
- * places, one vowel for another, a silent e. The first letter is seldom wrong.
- */
-export function editCost(wrong: string, right: string, limit: number): number {
-  const columns = right.length + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: columns }, (_, index) => (index === 0 ? 0 : index + 0.6));
-  for (let row = 1; row <= wrong.length; row += 1) {
-    const now = [row + 0.6];
-    let least = now[0] ?? 0;
-    const a = wrong[row - 1] ?? "";
-    for (let column = 1; column < columns; column += 1) {
-      const b = right[column - 1] ?? "";
-      const isFirst = row === 1 && column === 1;
-      const insert = (now[column - 1] ?? 0) + insertCost(b, right[column - 2]);
-      const drop = (last[column] ?? 0) + (a === wrong[row - 2] ? 0.5 : vowels.has(a) ? 1 : dropped);
-      const exchange = exchangeCost(a, b);
-      let cost = Math.min(insert, drop, (last[column - 1] ?? 0) + (a === b ? 0 : isFirst ? 1.5 : exchange));
-      if (row > 1 && column > 1 && a === right[column - 2] && wrong[row - 2] === b && a !== b)
-        cost = Math.min(cost, (before[column - 2] ?? 0) + (row === 2 ? 1.3 : 0.7));
-      now.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > limit) return Infinity;
-    before = last;
-    last = now;
-  }
-  return last[columns - 1] ?? Infinity;
 }

@@ -68,7 +68,6 @@ async function read(signal?: AbortSignal) {
   );
   return { whole, told, ...pieces };
 }
-/** Our rules and Harper are both ours. */
 const spot = ({ engine: by, kind }: GrammarFinding) => [by === "ai" ? "ai" : "ours", kind];
 const tasksLeft = async () => (await member.call("GET /v1/ai/capabilities")).quotas.model.tasks.left;
 

@@ -43,7 +43,7 @@ export function createDeepReading(
     const find = async (coach: Coach) => {
       for await (const { kind, start, end, quote, suggestion, why } of coach.findErrors(text, { level })) {
         const rule = `ai/${kind}`;
-        // What our rules or Harper say of a place counts for more.
+        // What our rules say of a place counts for more.
         const isKnown = known.some((other) => start < other.end && other.start < end);
         const isUnwanted = mutedKinds.includes(kind) || mutedRules.has(rule) || ownWords.has(quote.toLowerCase());
         if (isKnown || isUnwanted) continue;

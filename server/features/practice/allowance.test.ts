@@ -48,7 +48,7 @@ describe("a day's share", () => {
   it("is as large as whoever runs the site says, and is told", async () => {
     const person = await newcomer();
     const told = await person.member.call("GET /v1/ai/capabilities");
-    expect(told).toMatchObject({ llm: { enabled: false, streaming: false }, engines: ["quy-tac", "harper"] });
+    expect(told).toMatchObject({ llm: { enabled: false, streaming: false }, engines: ["quy-tac"] });
     expect(told.quotas).toEqual({
       day: "2026-11-21",
       renewsAt: "2026-11-21T17:00:00.000Z",

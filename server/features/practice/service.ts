@@ -46,7 +46,7 @@ export function createPractice(parts: PracticeParts) {
 
     async capabilities(person: Person): Promise<Capabilities> {
       return {
-        engines: ["quy-tac", "harper", ...(model ? (["ai"] as const) : [])],
+        engines: ["quy-tac", ...(model ? (["ai"] as const) : [])],
         llm: { enabled: model !== null, streaming: model !== null },
         limits: practiceLimits,
         quotas: await allowance.read(person.id),

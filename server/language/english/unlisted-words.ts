@@ -9,7 +9,14 @@ export const establishedWords = set(
   vloggers podcast podcasts selfie selfies emoji emojis hashtag hashtags influencer influencers livestream livestreams smartphone
   smartphones webinar webinars markdown plugin plugins roadmap roadmaps workflow workflows dataset datasets timestamp timestamps
   backend frontend codebase filename filenames username usernames homepage offline online login logout signup backup startup
-  startups textarea textareas checkmark checkmarks changeset changesets docx mixin mixins whatsapp wechat crowdfunding coworking homeschooling biodiversity ecotourism microplastics vegan vegans gluten`,
+  startups textarea textareas checkmark checkmarks changeset changesets docx mixin mixins whatsapp wechat crowdfunding coworking homeschooling biodiversity ecotourism microplastics vegan vegans gluten
+  whitespace whitespaces stdin stdout stderr subtree subtrees macos ios init dropdown dropdowns repo repos systemd zlib js css ux
+  ui rebase rebases rebased rebasing unstage systemctl mergeable writeable namespaced profiler profilers localhost sandboxed github gitlab javascript typescript php mysql linux ubuntu wordpress config
+  configs param params metadata tooltip tooltips checkbox checkboxes sidebar sidebars pixel pixels chatbot chatbots crypto fintech
+  covid upvote upvotes unfollow unfriend repost reposted powerpoint playlist playlists setlist vlogging mindset mindsets
+  takeaway takeaways overtourism tiktok youtube youtuber youtubers tiktoker tiktokers zalo shopee lazada homestay homestays
+  lifelong natively customizations karaoke anime manga kpop cosplay ramen kimchi sushi tofu durian durians lychee lychees rambutan
+  rambutans pomelo pomelos jackfruit mangosteen mangosteens longan longans lemongrass motorbike motorbikes`,
 );
 
 /** Prefixes that go before any word, and no learner's slip looks like them. “un-” and “in-” are often put before the wrong word. */

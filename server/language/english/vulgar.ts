@@ -1,6 +1,6 @@
 /**
  * Words that are never offered to anybody in place of what they wrote: insults, slurs and what is said of bodies and sex. Read
- * through one by one; each is among the 40,000 words that could be offered, or among what Harper offers. Plain words that only
+ * through one by one; each is among the words that could be offered. Plain words that only
  * can be meant so (“cock”, “ass” of animals, “queer” in a study) are on it too: a learner seldom means them.
  */
 const vulgar = new Set(

@@ -8,7 +8,7 @@ import { rewrite } from "./rewrite.ts";
 
 let parts: EngineParts;
 beforeAll(async () => {
-  parts = await keptEngineParts();
+  parts = keptEngineParts();
 });
 
 /** One sentence with words replaced, each by its place in the source. */
@@ -27,7 +27,7 @@ describe("a change that makes an error its source does not have", () => {
     [changed("She has many books.", ["books", "book"]), "She has many books."],
     [changed("They can swim.", ["swim", "swims"]), "They can swim."],
   ])("is undone, and no other: %o", async (sentence, expected) => {
-    const { found } = await examine(parts, sentence.src);
+    const { found } = examine(parts, sentence.src);
     const [left] = await withoutNewFindings(parts, [sentence], found, undefined);
     expect(left?.out).toBe(expected);
     expect(left?.edits.length).toBe(sentence.edits.length - 1);
@@ -35,7 +35,7 @@ describe("a change that makes an error its source does not have", () => {
 
   it("is kept where the source has the error as well", async () => {
     const sentence = changed("He go home and eat fish.", ["fish", "rice"]);
-    const { found } = await examine(parts, sentence.src);
+    const { found } = examine(parts, sentence.src);
     expect(await withoutNewFindings(parts, [sentence], found, undefined)).toEqual([sentence]);
   });
 
@@ -56,12 +56,12 @@ describe("every version of a text", () => {
     "I look forward to hearing from you. Please do not hesitate to contact me. You gonna need lots of help.",
   ];
   it.each(texts)("has no finding that the text does not have: %s", async (text) => {
-    const { found } = await examine(parts, text);
+    const { found } = examine(parts, text);
     for (const mode of builtInModes.en) {
       const { versions } = await rewrite(parts, { text, mode, strength: 3, lang: "en", freeze: [], versions: 3 });
       for (const { sentences } of versions) {
         const version = sentences.map(({ out, gap }) => out + gap).join("");
-        const kinds = (await check(parts, version)).findings.map(({ kind }) => kind);
+        const kinds = check(parts, version).findings.map(({ kind }) => kind);
         const known = found.map(({ kind }) => kind);
         expect(
           kinds.filter((kind) => !known.includes(kind)),

@@ -25,19 +25,19 @@ const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 const isIn = (inner: Span, outer: Span) => outer.start <= inner.start && inner.end <= outer.end;
 
 /** @param known what was found in the source, before findings got their places */
-export async function newFindings(
+export function newFindings(
   parts: EngineParts,
   sentences: readonly Changed[],
   known: readonly Found[],
   options: CheckOptions | undefined,
-): Promise<NewFinding[]> {
+): NewFinding[] {
   const { text, places } = sourceOf(sentences);
   const changes = sentences.flatMap(({ edits }, index) => {
     const by = places[index]?.start ?? 0;
     return edits.map((edit) => ({ start: edit.start + by, end: edit.end + by, suggestions: [edit.with] }));
   });
   const version = replaced(text, changes);
-  const { checked } = await examine(parts, version.text, options);
+  const { checked } = examine(parts, version.text, options);
   return checked.findings.flatMap((finding) => {
     const { start, end } = version.typed(finding.start, finding.end);
     if (!isNew({ ...finding, start, end }, known)) return [];
@@ -49,15 +49,15 @@ export async function newFindings(
 }
 
 /** The likely errors of versions that their common source does not have, for versions that the engine did not make. */
-export async function newErrors(
+export function newErrors(
   parts: EngineParts,
   { versions, options }: { versions: readonly (readonly Changed[])[]; options?: CheckOptions },
-): Promise<NewError[][]> {
+): NewError[][] {
   const { text } = sourceOf(versions[0] ?? []);
-  const { found: known } = await examine(parts, text, options);
+  const { found: known } = examine(parts, text, options);
   const all: NewError[][] = [];
   for (const sentences of versions) {
-    const found = await newFindings(parts, sentences, known, options);
+    const found = newFindings(parts, sentences, known, options);
     const likely = found.filter(({ finding }) => isLikely(finding));
     all.push(likely.map(({ sentence, finding }) => ({ sentence, quote: finding.quote })));
   }
@@ -65,15 +65,15 @@ export async function newErrors(
 }
 
 /** Takes back, change by change, what gives a version an error that its source does not have. */
-export async function withoutNewFindings(
+export function withoutNewFindings(
   parts: EngineParts,
   sentences: readonly RewriteSentence[],
   known: readonly Found[],
   options: CheckOptions | undefined,
-): Promise<RewriteSentence[]> {
+): RewriteSentence[] {
   let left = [...sentences];
   for (let round = 0; left.some(({ edits }) => edits.length > 0); round += 1) {
-    const found = await newFindings(parts, left, known, options);
+    const found = newFindings(parts, left, known, options);
     const before = left;
     left = left.map((one, index) => {
       const own = found.filter(({ sentence }) => sentence === index);

@@ -57,9 +57,9 @@ const strengths: Record<Strength, readonly Strength[]> = { 1: [1, 2, 3], 2: [2, 
  * What rules can do: nothing is invented, every change has its reason, and no version has an error that the text does not
  * have. Same text, same answer.
  */
-export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<Rewritten> {
+export function rewrite(parts: EngineParts, input: RewriteInput): Rewritten {
   const { text, mode } = input;
-  const examined = input.lang === "vi" ? null : await examine(parts, text, input.options);
+  const examined = input.lang === "vi" ? null : examine(parts, text, input.options);
   const checked = examined?.checked;
   const lang = input.lang === "auto" ? languageOf(text, checked?.writtenIn) : input.lang;
   if (!builtInModes[lang].includes(mode)) return { lang, versions: [] };
@@ -76,7 +76,7 @@ export async function rewrite(parts: EngineParts, input: RewriteInput): Promise<
       tongueOf(sentence, parts) === "english" ? editsOf(sentence, { parts, mode, strength, kept, fixes }) : [],
     );
     const made = inSentences(text, sentences, edits);
-    const version = versionOf(strength, await withoutNewFindings(parts, made, examined?.found ?? [], input.options));
+    const version = versionOf(strength, withoutNewFindings(parts, made, examined?.found ?? [], input.options));
     if (!versions.some((known) => outOf(known) === outOf(version))) versions.push(version);
     if (versions.length === input.versions) break;
   }

@@ -21,6 +21,26 @@ export const capitalExamples: Record<string, Examples> = {
       "He lives in Japan and loves summer.",
     ],
   },
+  "capitals/pronoun-i": {
+    wrong: [
+      ["My sister and i like swimming.", "My sister and I like swimming."],
+      ["I know that i can do it.", "I know that I can do it."],
+      ["When it rains, i stay at home.", "When it rains, I stay at home."],
+      ["She knows i'm late.", "She knows I'm late."],
+      ["This is the book i've read.", "This is the book I've read."],
+      ["But i think it is true.", "But I think it is true."],
+    ],
+    right: [
+      "My sister and I like swimming.",
+      "The i binds to the value.",
+      "The vowels are a, e, i, o, u.",
+      "Run it with the -i option.",
+      "The loop ends when i is 9.",
+      "There are two reasons: i) it is cheap, ii) it is near.",
+      "Write the letter i on the board.",
+      "She has an i on her shirt.",
+    ],
+  },
   "capitals/months-that-are-words": {
     wrong: [
       ["I was born in may.", "I was born in May."],

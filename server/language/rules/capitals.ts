@@ -32,6 +32,15 @@ const isSetApart = (s: SentenceReader, at: number) =>
   s.words.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > s.length ||
   /["“”«»‘’:]|(?:^|\s)'/.test(s.between(0, at));
 
+/** “the i binds to the value”, “until i is 9”, “-i”, “a, e, i, o, u”, “i)”: a variable, an option, a letter. */
+const isLetter = (s: SentenceReader, at: number) =>
+  /^[-–(.…"“/*&]$/.test(s.written(at - 1)) ||
+  (s.is(at - 1, ",") && /^\p{L}$/u.test(s.written(at - 2)) && !s.is(at - 2, "i")) ||
+  s.is(at - 1, "the", "variable", "index", "letter", "called", "named", "an") ||
+  (s.is(at + 1, ",") && /^\p{L}$/u.test(s.written(at + 2))) ||
+  /^[)\]=<>+.…-]$/.test(s.written(at + 1)) ||
+  s.is(at + 1, "is", "has", "takes", "binds", "as", "phone", "pad", "e");
+
 /** CAPITAL: what English writes with a capital and Vietnamese does not. */
 export const capitalRules: readonly Rule[] = [
   {
@@ -47,6 +56,14 @@ export const capitalRules: readonly Rule[] = [
         if (notBefore[word]?.has(sentence.lower(at + 1))) continue;
         yield { from: at, to: at, suggestions: [written[word] ?? word.charAt(0).toUpperCase() + word.slice(1)] };
       }
+    },
+  },
+  {
+    id: "capitals/pronoun-i",
+    kind: "CAPITAL",
+    *find(s) {
+      for (let at = 0; at + 1 < s.length; at += 1)
+        if (s.written(at) === "i" && !isLetter(s, at)) yield { from: at, to: at, suggestions: ["I"] };
     },
   },
   {

@@ -21,6 +21,8 @@ import { comparisonExamples } from "./comparison.examples.ts";
 import { comparisonRules } from "./comparison.ts";
 import { confusionsExamples } from "./confusions.examples.ts";
 import { confusionRules } from "./confusions.ts";
+import { doubledWordExamples } from "./doubled-words.examples.ts";
+import { doubledWordRules } from "./doubled-words.ts";
 import { feelingExamples } from "./feelings.examples.ts";
 import { feelingRules } from "./feelings.ts";
 import { writtenApartExamples } from "./confusions/written-apart.examples.ts";
@@ -28,6 +30,8 @@ import { fixedPrepositionsExamples } from "./fixed-prepositions.examples.ts";
 import { fixedPrepositionRules } from "./fixed-prepositions.ts";
 import { itsBeforeVerbExamples } from "./its-before-verb.examples.ts";
 import { itsBeforeVerbRules } from "./its-before-verb.ts";
+import { longTimeAgoExamples } from "./long-time-ago.examples.ts";
+import { longTimeAgoRules } from "./long-time-ago.ts";
 import { lookAlikeExamples } from "./look-alikes.examples.ts";
 import { lookAlikeRules } from "./look-alikes.ts";
 import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts";
@@ -36,6 +40,8 @@ import { noForNotExamples } from "./no-for-not.examples.ts";
 import { noForNotRules } from "./no-for-not.ts";
 import { numberExamples } from "./number.examples.ts";
 import { numberRules } from "./number.ts";
+import { oneLetterOffExamples } from "./one-letter-off.examples.ts";
+import { oneLetterOffRules } from "./one-letter-off.ts";
 import { orderExamples } from "./order.examples.ts";
 import { orderRules } from "./order.ts";
 import { passiveExamples } from "./passive.examples.ts";
@@ -80,6 +86,9 @@ export const rulePack: readonly Rule[] = [
   ...itsBeforeVerbRules,
   ...comparisonRules,
   ...lookAlikeRules,
+  ...oneLetterOffRules,
+  ...doubledWordRules,
+  ...longTimeAgoRules,
   ...capitalRules,
   ...signRules,
   ...commaRules,
@@ -117,6 +126,9 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...itsBeforeVerbExamples,
   ...comparisonExamples,
   ...lookAlikeExamples,
+  ...oneLetterOffExamples,
+  ...doubledWordExamples,
+  ...longTimeAgoExamples,
   ...capitalExamples,
   ...signExamples,
   ...commaExamples,

@@ -38,6 +38,7 @@ export interface FindingCardProps {
 
 export const engineNames: Record<Engine, string> = {
   "quy-tac": "Quy tắc riêng của Mầm",
+  // In analyses that were saved before November 2026.
   harper: "Bộ kiểm tra Harper",
   ai: "AI nâng cao",
 };

@@ -111,7 +111,7 @@ export function WritingDesk(given: WritingDeskProps) {
                   version.no === no
                     ? {
                         ...version,
-                        assessment: { ...version.assessment, comment, engines: ["quy-tac", "harper", "ai"] },
+                        assessment: { ...version.assessment, comment, engines: ["quy-tac", "ai"] },
                       }
                     : version,
                 ),

@@ -1,0 +1,102 @@
+import type { Examples } from "./rule.ts";
+
+export const oneLetterOffExamples: Record<string, Examples> = {
+  "one-letter-off/though-for-thought": {
+    wrong: [
+      ["I though he was kind.", "I thought he was kind."],
+      ["We though that the shop was closed.", "We thought that the shop was closed."],
+      ["She though the film was boring.", "She thought the film was boring."],
+      ["At first they though it was a joke.", "At first they thought it was a joke."],
+      ["I always though you lived in Hue.", "I always thought you lived in Hue."],
+    ],
+    right: [
+      "I thought he was kind.",
+      "I like it, though it is expensive.",
+      "Though he was tired, he went on.",
+      "It is hard for you though it looks easy.",
+      "She looked as though she was ill.",
+      "Even though I was late, they waited.",
+      "He is poor though happy.",
+      "The food was good, though.",
+      "We were cold, though the sun was shining.",
+    ],
+  },
+  "one-letter-off/exited-for-excited": {
+    wrong: [
+      ["I was very exited about the trip.", "I was very excited about the trip."],
+      ["We are exited to see you.", "We are excited to see you."],
+      ["The children felt exited.", "The children felt excited."],
+      ["She is so exited today.", "She is so excited today."],
+      ["It was a very exiting game.", "It was a very exciting game."],
+    ],
+    right: [
+      "I was very excited about the trip.",
+      "He exited the room quietly.",
+      "They exited by the back door.",
+      "The building was exited by all visitors.",
+      "She exited and closed the door.",
+      "Passengers exiting the train must wait.",
+      "After exiting, turn left.",
+      "It was an exciting game.",
+    ],
+  },
+  "one-letter-off/dose-for-does": {
+    wrong: [
+      ["He dose not like fish.", "He does not like fish."],
+      ["It dose not matter to me.", "It does not matter to me."],
+      ["What dose she do?", "What does she do?"],
+      ["Where dose he live?", "Where does he live?"],
+      ["My sister dose not eat meat.", "My sister does not eat meat."],
+      ["Dose he like music?", "Does he like music?"],
+    ],
+    right: [
+      "He does not like fish.",
+      "A high dose can harm you.",
+      "The dose is not right.",
+      "Take one dose every morning.",
+      "This dose not only helps but also heals.",
+      "What dose should I take?",
+      "The doctor changed the dose.",
+      "How big a dose is it?",
+    ],
+  },
+  "one-letter-off/noun-for-verb": {
+    wrong: [
+      ["I want to complaint about my room.", "I want to complain about my room."],
+      ["They never complaint about the food.", "They never complain about the food."],
+      ["Could you advice? I would advice you to go.", "Could you advice? I would advise you to go."],
+      ["My teacher can advice us.", "My teacher can advise us."],
+      ["I advice you to see a doctor.", "I advise you to see a doctor."],
+      ["You should complaint to the manager.", "You should complain to the manager."],
+    ],
+    right: [
+      "I want to complain about my room.",
+      "I advise you to see a doctor.",
+      "My advice to you is simple.",
+      "He made a complaint about the noise.",
+      "She gave me some advice.",
+      "Thanks to advice you gave me, I passed.",
+      "We listened to advice people gave us.",
+      "They do complaint handling for banks.",
+    ],
+  },
+  "one-letter-off/complain-for-complaint": {
+    wrong: [
+      ["I have a complain about the service.", "I have a complaint about the service."],
+      ["My complain is about the noise.", "My complaint is about the noise."],
+      ["She wrote a complain to the hotel.", "She wrote a complaint to the hotel."],
+      ["We had many complains last year.", "We had many complaints last year."],
+      ["I do not have any complain.", "I do not have any complaint."],
+    ],
+    right: [
+      "I have a complaint about the service.",
+      "Many complain about the noise.",
+      "Some complain, and others wait.",
+      "He always complains about the food.",
+      "I want to complain about my room.",
+      "People often complain when it rains.",
+      "All of them complain.",
+      "No one should complain about that.",
+    ],
+  },
+};
