@@ -54,11 +54,17 @@ function smallBeginning(text: string, sentence: Sentence, previous: Sentence | u
       /[^\s.?!][.?!]\s+$/u.test(before) &&
       !/\.{2,}\s+$/.test(before) &&
       !abbreviation.test(before.trimEnd()));
-  if (!isWhole || !isBeginning) return [];
+  if (!isWhole || !isBeginning || isList(sentence)) return [];
   const capital = first.text.charAt(0).toUpperCase() + first.text.slice(1);
   const kind = { kind: "CAPITAL", rule: "mechanics/small-beginning" } as const;
   return [slip(text, sentence, kind, [first.start, first.end], capital)];
 }
+
+/** “a cup of sugar, two eggs, some butter”: things side by side, without a verb. */
+const isList = ({ words, text }: Sentence): boolean =>
+  !/[.?!]["”’)]*$/.test(text) &&
+  words.some((word) => word.text === ",") &&
+  !words.some(({ tag }) => tag === "VERB" || tag === "AUX");
 
 function signsWithoutSpace(text: string, sentence: Sentence): Found[] {
   const { start, end } = sentence;

@@ -31,7 +31,7 @@ const british =
 const britishWords = new Set(
   `maths metre metres kilometre kilometres centimetre centimetres millimetre millimetres litre litres millilitre millilitres
   mum mums mummy tyre tyres pyjamas cheque cheques kerb grey programme programmes theatre theatres storey storeys plough
-  moustache practise practises practised practising enquire enquired enquires enquiry enquiries dwelt jewellery yoghurt sceptical draught gaol aluminium aeroplane aeroplanes doughnut mould`.split(
+  moustache practise practises practised practising enquire enquired enquires enquiry enquiries dwelt jewellery yoghurt sceptical draught gaol aluminium aeroplane aeroplanes doughnut mould judgement judgements chilli chillies omelette grey storey storeys programme programmes cheque cheques kerb pyjamas tyre tyres`.split(
     /\s+/,
   ),
 );

@@ -130,6 +130,15 @@ const vowelSound =
 const consonantSound =
   /^(?:unanim|uni(?!mp|ma|nt|ns|nv|nh|nj|nf|nd|dent|mm|nc|nq)|us(?:e|a|u)|u(?:ti|ran|top|ku|sb$|fo|rine|k$|s$)|euro|eu[lpg]|ewe|one(?:$|-|s?$)|once|ubiq|ouija)/i;
 
+/** Abbreviations that are spoken letter by letter (and a few that are spoken as a word), by the sound of their beginning. */
+const spokenWithVowel =
+  /^(?:MBA|MA|MP|MPs|MRI|MSc|MP3|MP4|SMS|SOS|SUV|FBI|FAQ|HTML|HR|HIV|LCD|LED|LGBT|NBA|NGO|NHS|RPG|XML|IT|ID|IQ|IELTS|AI|ATM|API|ISP|X-ray)s?$/;
+const spokenWithConsonant =
+  /^(?:UFO|UK|US|USA|UN|USB|EU|CEO|CV|TV|PC|DVD|CD|BA|BBC|PhD|VIP|GPS|GP|PDF|DJ|TOEIC|TOEFL)s?$/;
+/** The article before an abbreviation whose sound is known; undefined for others. */
+export const articleBeforeLetters = (written: string): "a" | "an" | undefined =>
+  spokenWithVowel.test(written) ? "an" : spokenWithConsonant.test(written) ? "a" : undefined;
+
 /** The article that fits the sound with which `word` begins. */
 export const articleBefore = (word: string): "a" | "an" =>
   vowelSound.test(word) || (/^[aeiou]/i.test(word) && !consonantSound.test(word)) || /^8|^1[18](?:\D|$)/.test(word)

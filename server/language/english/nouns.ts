@@ -98,6 +98,19 @@ export const commonAdjectives = set(`
   serious useful lucky perfect foreign public private real traditional popular hard huge tiny cute funny kind friendly clean dirty
 `);
 
+/** Counted, but at home in places without an article too: known where number is asked for, not where an article is. */
+const alsoCounted = set(`
+  center centre view form sector cause factor aspect element feature issue topic task result product service tool technique facility activity
+  area region resource chemical crime lantern experiment fee jam drawback effect impact emotion gram kilogram kilometre
+  kilometer metre meter litre liter mile dollar pound cent inch euro percent degree customer client user human being stall
+  criterion resident citizen worker ingredient recipe souvenir costume tradition custom value belief attitude need demand target
+  goal type kind sort species style brand item object symptom virus bacterium gas toxin pollutant fuel machine gadget appliance
+  policy regulation measure step strategy approach category source reference figure statistic number amount percentage
+  opportunity possibility responsibility duty right expense cost price tax salary bonus fine gift reward
+  forest landmark monument landscape spot destination site building skyscraper block slum suburb neighbourhood
+  hobby sport contest competition match tournament player fan viewer reader listener audience follower subscriber
+`);
+
 /** Not counted in any everyday sense: no a, no -s, no many. */
 export const uncountableNouns = set(`
   information advice homework housework furniture equipment knowledge traffic luggage baggage money news music weather
@@ -147,3 +160,5 @@ export const isCountable = (noun: string): boolean =>
   personNouns.has(noun) || (thingNouns.has(noun) && !sometimesBare.has(noun));
 /** Is it counted at all: does it have a plural? */
 export const hasPlural = (noun: string): boolean => personNouns.has(noun) || thingNouns.has(noun);
+/** The same for places where only the number is in question: “both view”, “other sector”. */
+export const isCounted = (noun: string): boolean => hasPlural(noun) || alsoCounted.has(noun);

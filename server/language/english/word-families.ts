@@ -28,7 +28,7 @@ independence / - / independent / independently
 dependence / depend / dependent / -
 peace / - / peaceful / peacefully
 freedom / free / free / freely
-friendship / befriend / friendly / -
+friendship,friend / befriend / friendly / -
 wisdom / - / wise / wisely
 strength / strengthen / strong / strongly
 weakness / weaken / weak / weakly
@@ -261,6 +261,44 @@ amazement / amaze / amazing,amazed / amazingly
 professionalism / - / professional / professionally
 hygiene / - / hygienic / hygienically
 globalisation / globalise / global / globally
+transparency / - / transparent / transparently
+flexibility / - / flexible / flexibly
+crowd / crowd / crowded / -
+salt / salt / salty / -
+spice / - / spicy / -
+steadiness / steady / steady / steadily
+qualification / qualify / qualified / -
+hospitality / - / hospitable / -
+punctuality / - / punctual / punctually
+reliability / rely / reliable / reliably
+stability / stabilise / stable / -
+sociability / - / sociable / -
+maturity / mature / mature / -
+loyalty / - / loyal / loyally
+humor,humour / - / humorous / -
+fear / fear / fearful / -
+mystery / - / mysterious / mysteriously
+romance / - / romantic / -
+luxury / - / luxurious / -
+poison / poison / poisonous / -
+disaster / - / disastrous / -
+enthusiasm / - / enthusiastic / enthusiastically
+optimism / - / optimistic / -
+courage / encourage / courageous / -
+talent / - / talented / -
+skill / - / skilled,skillful / -
+attractiveness / attract / attractive / -
+cheerfulness / - / cheerful / cheerfully
+accuracy / - / accurate / accurately
+fairness / - / fair / fairly
+strictness / - / strict / strictly
+heat / heat / hot / -
+wetness / wet / wet / -
+concentration / concentrate / - / -
+appreciation / appreciate / - / -
+behaviour,behavior / behave / - / -
+permission / permit / - / -
+persuasion / persuade / persuasive / -
 `;
 
 export interface WordFamily {

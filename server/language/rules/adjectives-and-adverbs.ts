@@ -9,6 +9,7 @@ import {
   nounPhraseEnd,
   verbHere,
 } from "../english/verb-objects.ts";
+import { isPluralNoun } from "../english/phrases.ts";
 import { related } from "../english/word-families.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { linking, change } from "./word-form-changes.ts";
@@ -20,7 +21,7 @@ const mannerVerbs = set(
   `drive sing dance speak talk work walk run play study learn write read listen behave move smile sleep cook swim develop
   change increase improve act dress answer explain teach live grow do perform communicate pronounce laugh cry shout eat
   breathe fight travel draw paint type ride rise fall decrease react respond wait argue operate spread finish
-  understand know treat shine rain`,
+  understand know treat shine rain stir mix chew think pass drop press come`,
 );
 
 /** Adjectives that do not look like adverbs and are often put in their place. */
@@ -28,7 +29,7 @@ const mannerAdjectives = set(
   `careful careless beautiful quick slow clear quiet loud good bad fluent polite successful effective efficient happy sad
   easy correct perfect regular serious angry gentle brave honest patient safe dangerous wonderful heavy peaceful
   independent comfortable rapid sudden gradual strong significant natural professional confident different creative
-  silent nervous proud hungry noisy generous lazy wise sensible frequent constant immediate bright free reasonable`,
+  silent nervous proud hungry noisy generous lazy wise sensible frequent constant immediate bright free reasonable steady light tidy simple neat firm smooth`,
 );
 
 const adverbOf = (adjective: string): string =>
@@ -73,7 +74,7 @@ export const adverbFormRules: readonly Rule[] = [
       for (let at = 1; at < s.length; at += 1) {
         if (
           !mannerAdjectives.has(s.lower(at)) ||
-          (s.tag(at) === "NOUN" && !s.is(at, "good", "quick", "slow", "beautiful", "bad"))
+          (s.tag(at) === "NOUN" && !s.is(at, "good", "quick", "slow", "beautiful", "bad", "light"))
         )
           continue;
         const end = at + 1;
@@ -104,6 +105,13 @@ export const adverbFormRules: readonly Rule[] = [
         while (degrees.has(s.lower(first - 1)) || s.is(first - 1, "as", "n't")) first -= 1;
         if (s.is(end, "and") && s.tag(end + 1) === "ADJ" && s.tag(end + 2) === "NOUN") continue;
         let verb = first - 1;
+        // “Came in very quick”, “drop out more easy”.
+        if (
+          s.is(verb, "in", "out", "up", "down", "away", "off", "back") &&
+          isVerbHere(s, verb - 1) &&
+          !s.is(at, "loud", "clean", "clear", "free")
+        )
+          verb -= 1;
         if (verb < 0) continue;
         // “It makes cooking more efficient.”
         if (s.can(verb, "gerund") && formOf(s, verb - 1, set("make find keep consider")) !== undefined) continue;
@@ -117,7 +125,7 @@ export const adverbFormRules: readonly Rule[] = [
                   s,
                   place,
                   set(
-                    "speak play sing drive ride write do use learn study explain teach answer finish treat pronounce dance understand cook know read perform",
+                    "speak play sing drive ride write do use learn study explain teach answer finish treat pronounce dance understand cook know read perform press stir",
                   ),
                 ) !== undefined,
             );
@@ -148,6 +156,22 @@ export const adverbFormRules: readonly Rule[] = [
           )
             continue;
           if (formOf(s, verb, set("do")) && !s.isOneOf(verb - 1, subjectPronouns)) continue;
+          if (
+            s.is(at, "light", "firm", "smooth", "neat", "tidy", "simple") &&
+            !formOf(s, verb, set("press stir dress speak explain run cook"))
+          )
+            continue;
+          if (
+            formOf(s, verb, set("think mix pass drop press")) &&
+            !s.is(at, "careful", "clear", "different", "easy", "quick", "light", "gentle", "rapid", "sudden")
+          )
+            continue;
+          // “Came in very quick”: of how somebody comes.
+          if (
+            formOf(s, verb, set("come")) &&
+            !(degrees.has(s.lower(at - 1)) && s.is(at, "quick", "slow", "quiet", "sudden", "gradual"))
+          )
+            continue;
           if (formOf(s, verb, set("rain shine")) && !s.is(at, "heavy", "bright", "strong")) continue;
           if (
             formOf(s, verb, set("act wait fall live move")) &&
@@ -197,7 +221,11 @@ export const adverbFormRules: readonly Rule[] = [
           )
             continue;
         }
-        if (!isVerbHere(s, verb) && !(s.can(verb, "third") && people.has(s.lower(verb - 1)))) continue;
+        const isChanging =
+          verb > 0 &&
+          isPluralNoun(s, verb - 1) &&
+          formOf(s, verb, set("increase decrease change rise fall grow drop develop"));
+        if (!isVerbHere(s, verb) && !isChanging && !(s.can(verb, "third") && people.has(s.lower(verb - 1)))) continue;
         if (isAfterBe(s, verb) && s.can(verb, "participle") && !s.can(verb, "gerund") && !s.can(verb, "base")) continue;
         if (
           s.is(end, "to") &&
@@ -225,6 +253,13 @@ export const adverbFormRules: readonly Rule[] = [
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         const word = s.lower(at);
+        // “The cake tasted well.”
+        if (
+          word === "well" &&
+          isClauseEnd(s, at + 1) &&
+          formOf(s, degrees.has(s.lower(at - 1)) ? at - 2 : at - 1, set("taste smell"))
+        )
+          yield { from: at, to: at, suggestions: ["good"] };
         if (
           !word.endsWith("ly") ||
           (!isClauseEnd(s, at + 1) && !s.is(at + 1, "today", "now", "when", "in", "with", "about", "for", "to"))

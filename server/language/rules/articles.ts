@@ -1,5 +1,5 @@
 import { onlySubjectPronouns, plainDeterminers } from "../english/closed-classes.ts";
-import { articleBefore, writtenLike } from "../english/inflection.ts";
+import { articleBefore, articleBeforeLetters, writtenLike } from "../english/inflection.ts";
 import { sometimesCounted, uncountableNouns } from "../english/nouns.ts";
 import { isName, isPluralNoun, nounPhraseAt } from "../english/phrases.ts";
 import { isClearlyBase, isForm, takesObjectHere } from "../english/verbs.ts";
@@ -62,17 +62,18 @@ const articleSoundRules: readonly Rule[] = [
         // “An Soo Kim”: a name.
         if (sentence.written(at) === "An" && isName(sentence, at + 1)) continue;
         // “an A”, “a B”: letters and abbreviations are spoken in ways that cannot be seen.
-        if (dotted.test(sentence.written(at + 1)) && sentence.written(at + 1) !== "I") continue;
+        const letters = articleBeforeLetters(sentence.written(at + 1));
+        if (dotted.test(sentence.written(at + 1)) && sentence.written(at + 1) !== "I" && !letters) continue;
         // “an html page”, “an npm package”: letters are spoken one by one.
-        if (/^(?:m[bdpt]|n[mp]|s[qs][hl]|f[bp]|l[dp]|x[mp])/.test(sentence.lower(at + 1))) continue;
-        if (/^[^aeiouy]{2,}$/.test(sentence.lower(at + 1).replace(/-.*$/, ""))) continue;
+        if (!letters && /^(?:m[bdpt]|n[mp]|s[qs][hl]|f[bp]|l[dp]|x[mp])/.test(sentence.lower(at + 1))) continue;
+        if (!letters && /^[^aeiouy]{2,}$/.test(sentence.lower(at + 1).replace(/-.*$/, ""))) continue;
         // Heard with both.
         if (/^(?:histor|hyster|herb|hotel|habitual|heroic|i$)/.test(sentence.lower(at + 1))) continue;
         // “An useful advice”: what is not counted has neither (number/a-with-uncountable).
         const head = nounPhraseAt(sentence, at)?.head ?? at;
         if (head > at + 1 && uncountableNouns.has(sentence.lower(head)) && !sometimesCounted.has(sentence.lower(head)))
           continue;
-        const fitting = articleBefore(sentence.lower(at + 1));
+        const fitting = letters ?? articleBefore(sentence.lower(at + 1));
         if (fitting === sentence.lower(at) || sentence.is(at + 1, "another", "or", "a")) continue;
         // “An” is also “and” or “on” with a letter missing; “a” before a vowel is seldom anything else.
         yield {

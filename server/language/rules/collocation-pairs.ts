@@ -338,6 +338,9 @@ catch cold → catch a cold
 my health is strong → I am in good health
 my head is pain → my head hurts
 country side → countryside
+study physic → study physics
+learn physic → learn physics
+physic teacher → physics teacher
 step by steps → step by step
 each others → each other
 `

@@ -15,6 +15,9 @@ const notCompared = new Set(
 const linking =
   /^(?:is|are|am|was|were|be|been|being|become|becomes|became|get|gets|got|getting|feel|feels|felt|seem|seems|look|looks|sound|sounds|stay|stays)$|^'(?:m|s|re)$/;
 
+/** Nouns as well: “more light” is a greater amount. */
+const alsoAmounts = /^(?:light|dark|cold|good|evil|calm|fat)$/;
+
 const isComparative = (sentence: SentenceReader, at: number) =>
   sentence.can(at, "comparative") && !notCompared.has(sentence.lower(at)) && !isName(sentence, at);
 
@@ -59,6 +62,14 @@ export const comparisonRules: readonly Rule[] = [
         const adjective = sentence.lower(at + 1);
         if (!alwaysShort.has(adjective) || (bothWays.has(adjective) && !sentence.is(at + 2, "than"))) continue;
         if (bothWays.has(adjective)) continue;
+        if (
+          !isMost &&
+          alsoAmounts.test(adjective) &&
+          sentence.lower(at - 1) !== "a" &&
+          !linking.test(sentence.lower(at - 1)) &&
+          !sentence.is(at + 2, "than")
+        )
+          continue;
         // “More good people”, “more hot water”: a greater number, unless a/an or than says otherwise.
         const next = at + 2;
         const hasNoun = isOpenWord(sentence, next) && nounWeight(sentence, next) >= 0;

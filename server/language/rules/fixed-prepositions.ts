@@ -1,5 +1,5 @@
 import { personPronouns, possessives, presentAndPastBe } from "../english/closed-classes.ts";
-import { cities, people, places, subjectsOfStudy } from "../english/everyday-words.ts";
+import { cities, months, partsOfDay, people, places, subjectsOfStudy, timeUnits } from "../english/everyday-words.ts";
 import { gerund, writtenLike } from "../english/inflection.ts";
 import {
   before,
@@ -79,6 +79,7 @@ function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair
         isObjectStart(s, at) ||
         isDoing(s, at) ||
         personPronouns.has(s.lower(at)) ||
+        /^(?:my|your|him|her|it|our|them)sel(?:f|ves)$/.test(s.lower(at)) ||
         s.is(at, "mine", "yours", "hers", "ours", "theirs", "what", "how", "where")
       );
     default:
@@ -119,6 +120,14 @@ const groupsByFirst = Map.groupBy(groupTable, ({ written }) => written[0] ?? "")
 
 /** What ends a sense: “in the left”, but not “in the left pocket”. */
 const endsOpen = /(?:of|to|with|on|from|for|at|as|way)$/;
+
+/** After verbs of these an adverb may stand between: “depend strongly on”, “rely heavily on”. */
+const betweenVerbs = set("on of in to for");
+
+/** The object stands before its verb and nothing follows: “the firm I applied to in May”, “what it depends on in winter”. */
+const isFronted = (s: SentenceReader, verb: number, object: number): boolean =>
+  (s.isOneOf(object, months) || timeUnits.has(headOf(s, object)) || partsOfDay.has(headOf(s, object))) &&
+  s.words.slice(Math.max(0, verb - 6), verb).some(({ lower }) => /^(?:which|that|who|whom|what|where)$/.test(lower));
 
 export const fixedPrepositionRules: readonly Rule[] = [
   {
@@ -172,7 +181,17 @@ export const fixedPrepositionRules: readonly Rule[] = [
               if (place <= at + 1) continue;
             }
           }
+          // “Depend strongly of”.
+          const isAdverb = /(?:ly)$/.test(s.lower(place)) && s.can(place, "adverb") && !s.can(place, "adjective");
+          if (place === at + 1 && (isAdverb || s.is(place, "much", "more", "only"))) {
+            if (pair.right === "" || !betweenVerbs.has(pair.right)) continue;
+            place += 1;
+          }
           if (!pair.wrong.has(s.lower(place)) || !fits(s, place + 1, pair)) continue;
+          // “The plan that he agreed in principle”, “the day he applied on”: what was fronted stands before.
+          if (isFronted(s, at, place + 1)) continue;
+          // “The work consists in checking tickets”: what it is, said in formal English.
+          if (s.is(place, "in") && isDoing(s, place + 1) && formOf(s, at, set("consist"))) continue;
           if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
           if (s.is(at, "dream", "dreams") && !isVerbHere(s, at)) continue;
           if (s.is(at, "concentrated") && isAfterBe(s, at)) continue;

@@ -2,6 +2,7 @@ import { clausesOf } from "../english/clauses.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { generalNouns, languageNouns, mealNouns, sportNouns } from "../english/nouns.ts";
 import { isName, isOpenWord } from "../english/phrases.ts";
+import { isClauseEnd } from "../english/verb-objects.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 export const generalArticleRules: readonly Rule[] = [
@@ -76,7 +77,11 @@ export const generalArticleRules: readonly Rule[] = [
         if (!sentence.is(at, "the")) continue;
         const noun = sentence.lower(at + 1);
         const next = sentence.lower(at + 2);
-        if (isOpenWord(sentence, at + 2) || /^(?:of|that|which|who|i|you|we|he|she|they|-|'s)$/.test(next)) continue;
+        if (
+          (isOpenWord(sentence, at + 2) && noun !== "public") ||
+          /^(?:of|that|which|who|i|you|we|he|she|they|-|'s)$/.test(next)
+        )
+          continue;
         // “The Fashion and Leisure Show”: a name.
         if (generalNouns.has(noun) && isName(sentence, at + 1) && next === "and") continue;
         const isFixed =
@@ -91,7 +96,7 @@ export const generalArticleRules: readonly Rule[] = [
         const isGeneral =
           generalNouns.has(noun) &&
           !(
-            /^(?:money|crime|success|literature|music|art)$/.test(noun) &&
+            /^(?:money|crime|success|literature|music|art|marriage|death|war|love|hope)$/.test(noun) &&
             sentence.is(at - 1, "need", "want", "find", "about", "bring")
           ) &&
           (isLove ||
@@ -117,6 +122,26 @@ export const generalArticleRules: readonly Rule[] = [
             sentence.lower(at - 1),
           ) &&
           !/^(?:people|language)$/.test(next);
+        // “Contribute to the society”, “use the public transport”.
+        const isWhole =
+          noun === "society" &&
+          /^(?:in|to|for|of|on|with|from|into)$/.test(sentence.lower(at - 1)) &&
+          (isClauseEnd(sentence, at + 2) || sentence.is(at + 2, "in")) &&
+          !sentence.is(at + 3, "which", "where", "that");
+        const isPublic =
+          noun === "public" &&
+          sentence.is(at + 2, "transport", "transportation") &&
+          !isOpenWord(sentence, at + 3) &&
+          !sentence.is(at + 3, "of", "in", "that", "which", "here", "there", "'s") &&
+          /^(?:use|uses|used|using|by|take|takes|taking|prefer|on|of|to|improve|with)$/.test(sentence.lower(at - 1));
+        if (isPublic) {
+          yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
+          continue;
+        }
+        if (isWhole) {
+          yield withoutThe(sentence, at);
+          continue;
+        }
         if (isMeal || (!isFixed && (isGeneral || isSport || isLanguage || isStudied))) yield withoutThe(sentence, at);
       }
     },
@@ -175,7 +200,8 @@ export const generalArticleRules: readonly Rule[] = [
             /^(?:go|goes|went|come|comes|travel|travels|school|work|there|home|hanoi|city|market|traveled|travelled)$/.test(
               sentence.lower(at - 2),
             )) ||
-            (before === "at" && /^(?:home)$/.test(next)) ||
+            (before === "at" && /^(?:home|night)$/.test(next)) ||
+            (before === "to" && next === "school" && isHabit(sentence, at)) ||
             (/^(?:go|goes|went|come|comes|came|get|got)$/.test(before) && next === "home") ||
             (before === "to" && next === "bed" && /^(?:go|goes|went|going)$/.test(sentence.lower(at - 2))) ||
             (before === "in" && /^(?:love|fact|general)$/.test(next)) ||
@@ -193,6 +219,13 @@ export const generalArticleRules: readonly Rule[] = [
     },
   },
 ];
+
+/** “I go to the school by bus every day”: to learn there, not to one school that was spoken of. */
+const isHabit = (sentence: SentenceReader, the: number): boolean =>
+  sentence.is(the - 2, "go", "goes", "going", "walk", "walks") &&
+  (sentence.is(the + 2, "every") ||
+    (sentence.is(the + 2, "by", "on", "with", "at") &&
+      sentence.is(the + 3, "bus", "bike", "bicycle", "motorbike", "foot", "car", "my", "seven", "six", "7", "6")));
 
 /** Countries and cities that stand alone. */
 const barePlaces = new Set(

@@ -1,8 +1,9 @@
 import { determiners, formsOfHave } from "../english/closed-classes.ts";
 import { clausesOf, isFiniteAuxiliary } from "../english/clauses.ts";
-import { articleBefore, writtenLike } from "../english/inflection.ts";
+import { articleBefore, plural, writtenLike } from "../english/inflection.ts";
 import { commonAdjectives, instruments, personNouns, placesWithThe } from "../english/nouns.ts";
 import { type NounPhrase, adjectiveWeight, isOnlyAdverb, isEverydayVerb } from "../english/phrases.ts";
+import { formOf, isClauseEnd } from "../english/verb-objects.ts";
 import { set } from "../english/word-set.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
@@ -189,11 +190,14 @@ export const missingArticleRules: readonly Rule[] = [
             sentence.is(verb, "make", "makes", "made", "get", "take", "meet", "met")
           )
         )
-          // “I have holiday in July” is heard too.
-          yield {
-            ...insertedBefore(sentence, phrase, ["a", "the"]),
-            ...(sentence.is(phrase.head, "holiday") ? { isSafe: false } : {}),
-          };
+          yield isMakingFriends(sentence, verb, phrase)
+            ? {
+                from: verb,
+                to: phrase.to,
+                suggestions: [`${sentence.between(verb, phrase.to)}s`],
+                variant: "many",
+              }
+            : insertedBefore(sentence, phrase, ["a", "the"]);
     },
   },
   {
@@ -209,9 +213,9 @@ export const missingArticleRules: readonly Rule[] = [
     id: "articles/missing-after-preposition",
     kind: "ART_MISSING",
     *find(sentence) {
-      for (let at = 1; at < sentence.length - 1; at += 1) {
+      for (let at = 0; at < sentence.length - 1; at += 1) {
         if (
-          !/^(?:with|for|about|near|behind|as|into|in|on|at|to|from|under|inside|beside|through)$/.test(
+          !/^(?:with|without|for|about|near|behind|as|into|in|on|at|to|from|under|inside|beside|through)$/.test(
             sentence.lower(at),
           )
         )
@@ -226,6 +230,8 @@ export const missingArticleRules: readonly Rule[] = [
         )
           continue;
         const isAlone = phrase.from === phrase.to;
+        // “Without warning”, “without question”: only what one has or lacks.
+        if (sentence.is(at, "without") && !lacked.has(head)) continue;
         // “A sign-in box”, “parent #2”, “with hotel and breakfast”.
         if (sentence.is(at - 1, "-") || /^[#(]$/.test(sentence.lower(phrase.to + 1))) continue;
         if (/^(?:adventure|video|headache|backache|vacation|holiday|password|school)$/.test(head)) continue;
@@ -259,7 +265,16 @@ export const missingArticleRules: readonly Rule[] = [
         if (/^(?:shop|park|store)$/.test(head) && isAlone && !sentence.is(at, "to", "at", "near", "from")) continue;
         // “From teacher to student”, “for example”.
         if (sentence.is(at, "from") && sentence.is(phrase.to + 1, "to")) continue;
-        if (isAlone && placesWithThe.has(head)) yield insertedBefore(sentence, phrase, ["the", "a"]);
+        if (isMeantForMany(sentence, at, phrase)) {
+          const described = phrase.from < phrase.to ? `${sentence.between(phrase.from, phrase.to - 1)} ` : "";
+          const one = insertedBefore(sentence, phrase, ["a"]).suggestions;
+          yield {
+            from: at,
+            to: phrase.to,
+            suggestions: [`${sentence.written(at)} ${described}${plural(head)}`, ...one],
+            variant: "many",
+          };
+        } else if (isAlone && placesWithThe.has(head)) yield insertedBefore(sentence, phrase, ["the", "a"]);
         else yield insertedBefore(sentence, phrase, ["a", "the", "my"]);
       }
     },
@@ -317,6 +332,42 @@ export const missingArticleRules: readonly Rule[] = [
     },
   },
 ];
+
+/** Verbs for what one does with many people: “deal with foreign customer”. */
+const withMany = set("deal work meet communicate talk speak compete cooperate chat interact negotiate contact care");
+const kindsOfPeople = set(
+  "foreign young old poor rich other new different difficult angry disabled homeless local international",
+);
+
+/** “In deal with foreign customer”, “for young person”: people of a kind, of whom there are many. */
+const isMeantForMany = (sentence: SentenceReader, preposition: number, { from, head }: NounPhrase): boolean =>
+  personNouns.has(sentence.lower(head)) &&
+  sentence.is(preposition, "with", "for", "to", "about") &&
+  ((formOf(sentence, preposition - 1, withMany) !== undefined && sentence.is(preposition, "with", "for", "to")) ||
+    (sentence.is(preposition, "for") &&
+      from === head &&
+      spokenOfAsMany.has(sentence.lower(head)) &&
+      (isClauseEnd(sentence, head + 1) || sentence.is(head + 1, "is", "are", "in", "to"))) ||
+    (from < head &&
+      kindsOfPeople.has(sentence.lower(from)) &&
+      formOf(sentence, preposition - 1, meeting) === undefined)) &&
+  !sentence.is(head + 1, "who", "that", "which", "of", "named", "called", "and");
+const spokenOfAsMany = set(
+  "student child person customer tourist worker adult teenager beginner learner visitor foreigner user parent pupil",
+);
+const meeting = set("marry engage live stay sit stand be wait look thank write");
+
+/** “Make friend with somebody”: it takes two. */
+const isMakingFriends = (sentence: SentenceReader, verb: number, { head, to }: NounPhrase): boolean =>
+  sentence.is(head, "friend") &&
+  sentence.is(verb, "make", "makes", "made", "making", "meet", "find") &&
+  (sentence.is(to + 1, "with", "from", "or", "and", "in", "at", "there", "here", "easily") ||
+    !sentence.words[to + 1] ||
+    sentence.tag(to + 1) === "PUNCT");
+
+const lacked = set(
+  "job car computer phone smartphone laptop ticket passport helmet bicycle bike motorbike house friend teacher plan family dictionary umbrella map key camera doctor tv television robot machine visa book pen boyfriend girlfriend husband wife degree certificate",
+);
 
 const beasts = set(
   `owl monkey eagle elephant dog fox lion tiger hare rabbit tortoise turtle hen rooster cat mouse rat crow snake spider bear wolf

@@ -35,6 +35,8 @@ const oftenWithoutThe = new Map<string, string>([
 /** “Use internet”, “on internet”; “internet access” and “a fast internet” are another thing. */
 function isInternet(s: SentenceReader, at: number): boolean {
   if (!s.is(at, "internet") || isOpenWord(s, at + 1) || s.is(at + 1, "-", "'s")) return false;
+  // “Set to Internet”: a name for a value.
+  if (s.is(at - 1, "to") && /^\p{Lu}/u.test(s.written(at))) return false;
   return (
     s.is(at - 1, "on", "in", "from", "through", "via", "of", "without", "by", "to") ||
     s.is(at - 1, "use", "uses", "used", "using", "surf", "surfing", "access", "have", "is")

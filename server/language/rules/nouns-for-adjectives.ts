@@ -14,14 +14,15 @@ const isLinking = (s: SentenceReader, at: number) =>
 const qualities = set(
   `success confidence happiness sadness patience honesty kindness danger difficulty importance convenience health beauty
   independence freedom anger hunger intelligence laziness loneliness safety illness difference wealth politeness
-  excitement disappointment pleasure carelessness tiredness fame luck ambition bravery necessity possibility peace`,
+  excitement disappointment pleasure carelessness tiredness fame luck ambition bravery necessity possibility peace
+  transparency flexibility hospitality punctuality reliability loyalty enthusiasm optimism courage accuracy`,
 );
 
 /** After very, so, too: no noun stands there at all. */
 const degreeNouns = new Set([
   ...qualities,
   ...set(
-    "noise pollution comfort fashion nature tradition environment history culture science energy effect use help harm care hope pain power stress colour wonder fun value reason rain sun wind cloud suit popularity development economy competition creativity attraction hunger thirst responsibility silence violence pride truth fluency ease warmth strength weakness curiosity hygiene disappointment satisfaction addiction society",
+    "noise pollution comfort fashion nature tradition environment history culture science energy effect use help harm care hope pain power stress colour wonder fun value reason rain sun wind cloud suit popularity development economy competition creativity attraction hunger thirst responsibility silence violence pride truth fluency ease warmth strength weakness curiosity hygiene salt spice mystery romance luxury humor humour enthusiasm disappointment satisfaction addiction society",
   ),
 ]);
 degreeNouns.add("friendship");
@@ -35,8 +36,8 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   importance: role thing part person subject factor day event exam people job decision language problem
   difference: country culture way thing people place kind type language idea opinion school person country
   convenience: place way transport life location
-  confidence: person student girl man speaker
-  health: lifestyle life body diet habit person people meal children
+  confidence: person people student girl man speaker
+  health: lifestyle life body diet habit person people meal children food
   happiness: life family moment person day time memory people
   difficulty: question exam problem exercise test time lesson subject situation word
   tradition: food festival clothes dress culture music dish house game medicine custom costume
@@ -63,7 +64,7 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   power: country man person tool weapon
   wealth: people person family country man
   luck: person day man number
-  safety: place city country food drink water environment
+  safety: place city country food drink water environment way
   honesty: person man friend people
   patience: person teacher man woman
   independence: country person woman student life
@@ -98,7 +99,11 @@ export const nounForAdjectiveRules: readonly Rule[] = [
         if (!s.is(at - 1, "very", "so", "too", "quite", "extremely", "really", "more", "rather")) continue;
         // “Too fashion conscious.”
         if (s.is(at + 1, "conscious", "related", "-")) continue;
-        if (!degreeNouns.has(s.lower(at)) || (s.can(at, "adjective") && !qualities.has(s.lower(at)))) continue;
+        if (
+          !degreeNouns.has(s.lower(at)) ||
+          (s.can(at, "adjective") && !qualities.has(s.lower(at)) && !s.is(at, "salt"))
+        )
+          continue;
         const adjectives = related(s.lower(at), "nouns", "adjectives");
         if (adjectives.length === 0) continue;
         const owner = before(s, at - 1);
@@ -153,7 +158,7 @@ export const nounForAdjectiveRules: readonly Rule[] = [
         // “Happiness is success”, “my goal is success”: a quality may be what somebody wants.
         const isThing =
           !isPerson &&
-          /^(?:danger|importance|difficulty|convenience|difference|health|necessity|possibility|beauty|safety|comfort|peace)$/.test(
+          /^(?:danger|importance|difficulty|convenience|difference|health|necessity|possibility|beauty|safety|comfort|peace|transparency|flexibility)$/.test(
             word,
           ) &&
           /^(?:NOUN|PRON|VERB|PROPN)$/.test(s.tag(link - 1)) &&

@@ -162,6 +162,26 @@ export const numberExamples: Record<string, Examples> = {
       "There must be some reason.",
     ],
   },
+  "number/singular-after-more": {
+    wrong: [
+      ["The city should build more bus station.", "The city should build more bus stations."],
+      ["We need more hospital in the countryside.", "We need more hospitals in the countryside."],
+      ["They do not have enough book.", "They do not have enough books."],
+      ["There are more tourist in summer.", "There are more tourists in summer."],
+      ["They want to open more shop here.", "They want to open more shops here."],
+    ],
+    right: [
+      "They need more time.",
+      "We need more support from the school.",
+      "There are more cars than houses.",
+      "The plan is more cost effective.",
+      "She has more sense than her brother.",
+      "We do not have enough money.",
+      "He is old enough.",
+      "It has more value today.",
+      "I would like more light in this room.",
+    ],
+  },
   "number/a-with-plural": {
     wrong: [
       ["She has a dogs.", "She has a dog."],

@@ -36,6 +36,8 @@ import { lookAlikeExamples } from "./look-alikes.examples.ts";
 import { lookAlikeRules } from "./look-alikes.ts";
 import { missingPrepositionsExamples } from "./missing-prepositions.examples.ts";
 import { missingPrepositionRules } from "./missing-prepositions.ts";
+import { missingAExamples } from "./missing-a.examples.ts";
+import { missingARules } from "./missing-a.ts";
 import { noForNotExamples } from "./no-for-not.examples.ts";
 import { noForNotRules } from "./no-for-not.ts";
 import { numberExamples } from "./number.examples.ts";
@@ -74,10 +76,25 @@ import { verbSubjectExamples } from "./verbs-as-subjects.examples.ts";
 import { verbSubjectRules } from "./verbs-as-subjects.ts";
 import { wordFormsExamples } from "./word-forms.examples.ts";
 import { wordFormRules } from "./word-forms.ts";
+import { pronounFormExamples } from "./pronoun-forms.examples.ts";
+import { pronounFormRules } from "./pronoun-forms.ts";
+import { wordPlaceExamples } from "./word-places.examples.ts";
+import { wordPlaceRules } from "./word-places.ts";
+import { letterEndingExamples } from "./letter-endings.examples.ts";
+import { letterEndingRules } from "./letter-endings.ts";
+import { ownerExamples } from "./owners.examples.ts";
+import { ownerRules } from "./owners.ts";
+import { comparisonDegreeExamples } from "./comparison-degrees.examples.ts";
+import { comparisonDegreeRules } from "./comparison-degrees.ts";
+import { smallPrepositionExamples } from "./small-prepositions.examples.ts";
+import { smallPrepositionRules } from "./small-prepositions.ts";
+import { travelExamples } from "./travel-and-trip.examples.ts";
+import { travelRules } from "./travel-and-trip.ts";
 
 /** Our own rules for Vietnamese learners, one file per group of kinds. */
 export const rulePack: readonly Rule[] = [
   ...articleRules,
+  ...missingARules,
   ...numberRules,
   ...quantityPhraseRules,
   ...barePeopleRules,
@@ -112,12 +129,20 @@ export const rulePack: readonly Rule[] = [
   ...clauseRules,
   ...ageRules,
   ...predicateRules,
+  ...pronounFormRules,
+  ...wordPlaceRules,
+  ...letterEndingRules,
+  ...ownerRules,
+  ...comparisonDegreeRules,
+  ...smallPrepositionRules,
+  ...travelRules,
   ...confusionRules,
 ];
 
 /** By the id of the rule. */
 export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
+  ...missingAExamples,
   ...numberExamples,
   ...quantityPhraseExamples,
   ...barePeopleExamples,
@@ -156,4 +181,11 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...predicateExamples,
   ...confusionsExamples,
   ...writtenApartExamples,
+  ...pronounFormExamples,
+  ...wordPlaceExamples,
+  ...letterEndingExamples,
+  ...ownerExamples,
+  ...comparisonDegreeExamples,
+  ...smallPrepositionExamples,
+  ...travelExamples,
 };

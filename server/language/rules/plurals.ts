@@ -1,7 +1,7 @@
 import { determiners, plainDeterminers, possessivesAndWhose, timeNouns } from "../english/closed-classes.ts";
 import { wrongPlurals } from "../english/wrong-forms.ts";
 import { writtenLike } from "../english/inflection.ts";
-import { commonAdjectives, hasPlural, personNouns } from "../english/nouns.ts";
+import { commonAdjectives, hasPlural, isCounted, personNouns } from "../english/nouns.ts";
 import {
   adjectiveWeight,
   canBeFiniteVerb,
@@ -65,7 +65,11 @@ export const pluralRules: readonly Rule[] = [
         // “Several application and context specific interfaces”, “many web sites”, “both more memory efficient and…”.
         if (head >= 0 && (sharesItsNoun(sentence, head) || (sentence.is(at, "both") && sentence.is(at + 1, "more"))))
           continue;
-        if (head < 0 || (sentence.is(at, "both") && (sentence.is(head + 1, "and") || !hasPlural(sentence.lower(head)))))
+        if (
+          head < 0 ||
+          (sentence.is(at, "both") &&
+            (sentence.is(head + 1, "and") || !isCounted(sentence.lower(head)) || isJoinedLater(sentence, head + 1)))
+        )
           continue;
         yield pluralMatch(sentence, from, head);
       }
@@ -152,11 +156,17 @@ export const pluralRules: readonly Rule[] = [
           const head = singularHead(sentence, at + 1);
           if (head >= 0 && (sentence.can(head, "gerund") || sentence.is(head, "adventure", "store"))) continue;
           // “A lot of chicken”, “a pair of swimming trunks”, “hundreds of kilo”.
-          if (head < 0 || !hasPlural(sentence.lower(head)) || (isLot && mayBeStuff.has(sentence.lower(head)))) continue;
+          if (head < 0 || !isCounted(sentence.lower(head)) || (isLot && mayBeStuff.has(sentence.lower(head)))) continue;
+          // “Different kinds of flower”: of things the singular is heard too, unless many are named first.
+          const isManyKinds =
+            /^(?:types|kinds)$/.test(quantity) &&
+            sentence.is(at - 2, "different", "many", "various", "all", "several", "other") &&
+            !mayBeStuff.has(sentence.lower(head));
           if (
             /^(?:types|kinds|set|group)$/.test(quantity) &&
             !personNouns.has(sentence.lower(head)) &&
-            quantity !== "group"
+            quantity !== "group" &&
+            !isManyKinds
           )
             continue;
           yield pluralMatch(sentence, at + 1, head);
@@ -215,13 +225,22 @@ export const pluralRules: readonly Rule[] = [
         const head = singularHead(sentence, from);
         if (head < 0 || timeNouns.has(sentence.lower(head)) || sentence.is(head, "way", "place")) continue;
         const noun = sentence.lower(head);
-        if (/^(?:reason|holiday|vacation|career|glass|thing)$/.test(noun) || sentence.can(head, "gerund")) continue;
+        if (/^(?:holiday|vacation|career|glass|thing)$/.test(noun) || sentence.can(head, "gerund")) continue;
+        // “For some reason”: which one, nobody knows.
+        if (noun === "reason" && !/^(?:of|are|have|has|had|give|gave|were)$/.test(before)) continue;
         // “Some secret or private things”.
         if (sentence.is(head + 1, "or", "and")) continue;
-        if (!hasPlural(noun) || mayBeStuff.has(noun) || (sentence.is(at, "all") && !personNouns.has(noun))) continue;
+        // “Have some advantage” is right, but of “there are some advantage”.
+        const isAmong = /^(?:are|were|have|has)$/.test(before) && /^(?:advantage|difference|opportunity)$/.test(noun);
+        if (
+          !isCounted(noun) ||
+          (mayBeStuff.has(noun) && !isAmong) ||
+          (sentence.is(at, "all") && !personNouns.has(noun))
+        )
+          continue;
         if (
           sentence.is(at, "some") &&
-          /^(?:man|guy|girl|boy|person|idiot|day|way|kid|lady|kind|reason|idea|chance|school|distance|place|time|room|class|work|family|exercise)$/.test(
+          /^(?:man|guy|girl|boy|person|idiot|day|way|kid|lady|kind|sort|type|degree|form|extent|effect|number|human|being|right|cost|idea|chance|school|distance|place|time|room|class|work|family|exercise)$/.test(
             noun,
           ) &&
           head === from
@@ -236,7 +255,36 @@ export const pluralRules: readonly Rule[] = [
           continue;
         // “All student must come”: of people it can be nothing else.
         const isAll = sentence.is(at, "all") && from === head;
-        yield { ...pluralMatch(sentence, from, head), ...(isAll ? { variant: "all" } : {}) };
+        yield isOneOther(sentence, at, head)
+          ? { from: at, to: head, suggestions: otherOrOthers(sentence, at, from, head) }
+          : { ...pluralMatch(sentence, from, head), ...(isAll ? { variant: "all" } : {}) };
+      }
+    },
+  },
+  {
+    id: "number/singular-after-more",
+    kind: "NUM_PLURAL",
+    *find(sentence) {
+      for (let at = 1; at < sentence.length - 1; at += 1) {
+        const isEnough = sentence.is(at, "enough") && !sentence.is(at - 1, "good", "old", "big", "is", "are", "was");
+        if (!isEnough && !sentence.is(at, "more", "fewer")) continue;
+        if (determiners.has(sentence.lower(at - 1)) && !sentence.is(at - 1, "some", "many", "any", "no")) continue;
+        // “Build more…”, “there are more…”; “is more art than science”, “once more time”.
+        if (
+          sentence.tag(at - 1) !== "VERB" &&
+          !sentence.is(at - 1, "have", "has", "had", "are", "were", "with", "many", "n't", "not", "some")
+        )
+          continue;
+        const head = singularHead(sentence, at + 1);
+        if (head < 0) continue;
+        const noun = sentence.lower(head);
+        if (!isCounted(noun) || mayBeStuff.has(noun) || timeNouns.has(noun) || sentence.can(head, "gerund")) continue;
+        if (adjectiveWeight(sentence, head) >= 0 || sentence.is(head + 1, "than", "and", "or") || notManyMore.has(noun))
+          continue;
+        // “More student-centered”, “more cost effective”; “more family friendly”.
+        if (sentence.tag(head + 1) === "ADJ" || sentence.tag(head + 1) === "NOUN") continue;
+        if (head > at + 1 && sentence.tag(at + 1) === "ADJ" && !sentence.isOneOf(at + 1, commonAdjectives)) continue;
+        yield pluralMatch(sentence, head, head);
       }
     },
   },
@@ -338,6 +386,31 @@ export const pluralRules: readonly Rule[] = [
     },
   },
 ];
+
+/** “Other restaurant”: more than one, or another one. */
+const isOneOther = (sentence: SentenceReader, at: number, head: number) =>
+  sentence.is(at, "other", "different") && head === at + 1 && !sentence.is(at - 1, "and", "many", "some");
+
+/** Both readings, the likelier first: “there was different actor” names one. */
+function otherOrOthers(sentence: SentenceReader, at: number, from: number, head: number): string[] {
+  const many = `${sentence.written(at)} ${pluralMatch(sentence, from, head).suggestions[0] ?? ""}`;
+  const one = sentence.is(at, "other")
+    ? `${writtenLike(sentence.written(at), "another")} ${sentence.written(head)}`
+    : `${writtenLike(sentence.written(at), "a")} different ${sentence.written(head)}`;
+  return sentence.is(at - 1, "was", "is", "'s") ? [one, many] : [many, one];
+}
+
+/** “Both in theory and…”, “both work of art and…”: both belongs to two things. */
+const isJoinedLater = (sentence: SentenceReader, from: number) =>
+  sentence.words.slice(from, from + 6).some(({ lower }) => lower === "and") &&
+  !sentence.is(from, ".", ",", "before", "after");
+
+/** More of it, and not more of them: “more weight”, “more land”. */
+const notManyMore = new Set(
+  "cost demand need right effect impact value tax fuel gas amount number percentage form view competition support sense personality strength weakness character culture degree figure object sort kind type style measure approach step price audience landscape box line memory capital night weekend school class church college band result fire talent respect love interest control power damage fun fame fish class bread".split(
+    " ",
+  ),
+);
 
 const hasVerbIn = (sentence: SentenceReader, from: number, verbs: readonly string[]) =>
   [0, 1, 2, 3].some((step) => sentence.is(from + step, ...verbs));

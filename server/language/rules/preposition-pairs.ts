@@ -123,6 +123,15 @@ guilty | with on for | of | crime murder
 typical | in with | of
 worth | of for to | | doing
 delighted | about of | with
+ashamed | in on | of
+proud | for | of | person country team family
+excellent brilliant terrible | in on | at | study doing
+full | from | of
+accused | for about | of
+composed | by with from | of | part people member group
+fond | on about with in to | of
+keen | in at for with about | on | doing study
+keen | in at for about with | on | sport music reading football travel fashion art
 dressed | by with on | in
 born | on at | in | city
 `);
@@ -151,7 +160,7 @@ succeed | to | in | verb
 insist concentrate | to | on | verb
 thank | to | for | verb
 insist | in to at about for with | on
-consist | by from on about | of
+consist | by from on about in | of
 succeed | on with of about for | in
 participate | to at on with for into about | in
 belong | for with of at by | to
@@ -176,7 +185,7 @@ reply | with | to | person
 subscribe | for in on | to
 graduate | at of in on by | from | university college school
 major specialise specialize | at on about of for with | in
-invest | to at about with | in
+invest | to at about with on | in
 search | about of on | for | thing
 ask | about | for | help advice permission
 deal cope | to about by for on of in | with | thing
@@ -245,6 +254,9 @@ advice | for | about
 invitation | for | to | party wedding
 research | about to | on
 increase rise decrease fall drop | about to | in
+increase rise decrease | of | in | price population temperature demand number sale income pollution crime unemployment cost
+degree bachelor diploma | of about on at | in | study tourism business economics marketing law medicine engineering education accounting finance computer
+investment investments | on to at | in
 trouble problem | about | with | thing
 success | about | in
 skill | of about on | in | doing
@@ -376,4 +388,16 @@ in the top floor | | on the top floor
 at the second floor | | on the second floor
 at the first floor | | on the first floor
 at the third floor | | on the third floor
+on my free time, at my free time | | in my free time
+on my spare time, at my spare time | | in my spare time
+at the same way, on the same way, by the same way | | in the same way
+by this way, by that way, with this way | | in this way
+on this case, at this case | | in this case
+in this moment | | at this moment
+in the same time, on the same time | | at the same time
+in the beginning of, on the beginning of | | at the beginning of
+in the end of | | at the end of
+in time to time | | from time to time
+on these days, in these days | | these days
+
 `);

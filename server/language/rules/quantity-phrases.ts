@@ -44,7 +44,7 @@ const ofPeople = set(
 
 /** Work as a position: “find a work”. */
 const workVerbs =
-  /^(?:find|finds|found|finding|get|gets|got|getting|have|has|had|having|need|needs|want|wants|lose|lost|losing|for|do|does|did)$/;
+  /^(?:find|finds|found|finding|get|gets|got|getting|have|has|had|having|need|needs|want|wants|lose|lost|losing|for|do|does|did|start|starts|started|starting|look|change|changed|without)$/;
 
 export const quantityPhraseRules: readonly Rule[] = [
   {
@@ -126,6 +126,15 @@ export const quantityPhraseRules: readonly Rule[] = [
           !isNounBehind(s, at + 3)
         )
           yield { from: at + 2, to: at + 2, suggestions: [writtenLike(s.written(at + 2), plural(other))] };
+        // “The benefits outweigh the drawback.”
+        if (
+          s.is(at, "outweigh", "outweighs", "outweighed") &&
+          s.is(at + 1, "the", "its", "their") &&
+          s.is(at + 2, "drawback", "disadvantage", "advantage", "benefit") &&
+          /(?:advantages|benefits|drawbacks|positives|merits)$/.test(s.lower(at - 1)) &&
+          !isNounBehind(s, at + 3)
+        )
+          yield { from: at + 2, to: at + 2, suggestions: [plural(s.lower(at + 2))] };
         // “Both my parent work”, not “both my brother and my sister”.
         if (!s.is(at, "both") || !(possessives.has(s.lower(at + 1)) || s.is(at + 1, "of"))) continue;
         const from = s.is(at + 1, "of") ? at + 2 : at + 1;

@@ -1,6 +1,6 @@
 import { clausesOf } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
-import { hasPlural, uncountableNouns } from "../english/nouns.ts";
+import { hasPlural, isCounted, uncountableNouns } from "../english/nouns.ts";
 import {
   adjectiveWeight,
   canBeFiniteVerb,
@@ -33,11 +33,14 @@ export function isSingularNoun(sentence: SentenceReader, at: number): boolean {
   if (!isOpenWord(sentence, at) || isName(sentence, at) || withoutPlural.has(lower)) return false;
   if (isPluralNoun(sentence, at) || uncountableNouns.has(lower) || nounWeight(sentence, at) < 0) return false;
   if (hasPlural(lower)) return true;
+  if (isCounted(lower) && sentence.tag(at) !== "VERB" && sentence.tag(at) !== "ADJ") return true;
   // “These make…”, “many more”, “three more”.
   if (sentence.tag(at) !== "NOUN" || adjectiveWeight(sentence, at) > nounWeight(sentence, at)) return false;
   if (lower.endsWith("s") || sentence.can(at, "gerund") || sentence.can(at, "past")) return false;
   return nounWeight(sentence, at) > 0 && nounWeight(sentence, at) >= verbWeight(sentence, at);
 }
+
+const isOpenNoun = (sentence: SentenceReader, at: number) => isOpenWord(sentence, at) && sentence.tag(at) === "NOUN";
 
 /** The head of what follows a word of quantity, if it is a singular that should be a plural; -1 otherwise. */
 export function singularHead(sentence: SentenceReader, from: number): number {
@@ -48,6 +51,12 @@ export function singularHead(sentence: SentenceReader, from: number): number {
   let head = phrase.head;
   // “Many student work hard”, “two dog bark”: what was taken for the head may be the verb.
   if (!isSingularNoun(sentence, head)) {
+    // “Thirty second”: the tagger takes it for an adjective.
+    const isUnit = isPlainNumber(sentence, from - 1) && head === from && sentence.is(head, "second", "minute");
+    if (isUnit)
+      return isName(sentence, head + 1) || sentence.is(head + 1, "-", "'s") || isOpenNoun(sentence, head + 1)
+        ? -1
+        : head;
     const isVerb =
       wantsVerb && canBeFiniteVerb(sentence, head) && !(isPluralNoun(sentence, head) && sentence.tag(head) === "NOUN");
     if (head > from && isVerb && isSingularNoun(sentence, head - 1) && hasPlural(sentence.lower(head - 1))) head -= 1;
@@ -83,7 +92,7 @@ export const isPlainNumber = (sentence: SentenceReader, at: number) =>
   !sentence.is(at, "one", "1", "hundred", "thousand", "million", "billion") &&
   !/^(?:1[89]\d\d|20\d\d|0|0?1|\d*(?:[.,]\d+)+)$/.test(sentence.lower(at)) &&
   !(sentence.is(at - 1, "-") && !isNumeral(sentence, at - 2)) &&
-  !/^(?:#|\$|£|€|\/|:|\.|no|number|grade|class|room|chapter|page|unit|lesson|part|level|question|size|version|type|top|at|about-?)$/.test(
+  !/^(?:#|\$|£|€|\/|:|\.|no|number|grade|class|room|chapter|page|unit|lesson|part|level|question|size|version|type|top|at)$/.test(
     sentence.lower(at - 1),
   ) &&
   !isName(sentence, at - 1) &&
@@ -93,7 +102,7 @@ export const isPlainNumber = (sentence: SentenceReader, at: number) =>
 
 /** Singular for the stuff as well: “a lot of chicken”, “some cake”. */
 export const mayBeStuff = new Set(
-  "beer wine juice soup cheese chicken cake fish fruit pizza time space room paper stone glass light exercise sport video television radio game experience work choice talk truth change love noise pain paint interest movement detail opportunity difference advantage competition conversation skill family class company business speech lemon onion potato banana pineapple carrot melon watermelon orange apple pepper lamb duck rope stick art hope speech opinion plan practice law culture tradition action discussion study technology trouble damage thought treatment training food drink tea coffee juice film tape text language history effort school college university service pleasure style theory design memory ability knowledge wedding cotton talent patience courage luck strength sense character potential".split(
+  "activity object beer wine juice soup cheese chicken cake fish fruit pizza time space room paper stone glass light exercise sport video television radio game experience work choice talk truth change love noise pain paint interest movement detail opportunity difference advantage competition conversation skill family class company business speech lemon onion potato banana pineapple carrot melon watermelon orange apple pepper lamb duck rope stick art hope speech opinion plan practice law culture tradition action discussion study technology trouble damage thought treatment training food drink tea coffee juice film tape text language history effort school college university service pleasure style theory design memory ability knowledge wedding cotton talent patience courage luck strength sense character potential".split(
     " ",
   ),
 );

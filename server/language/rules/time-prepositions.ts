@@ -1,6 +1,6 @@
 import { possessives } from "../english/closed-classes.ts";
 import { months, numberWords, partsOfDay, seasons, timeUnits, weekdays } from "../english/everyday-words.ts";
-import { before, isClauseEnd, verbHere } from "../english/verb-objects.ts";
+import { before, formOf, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
@@ -86,6 +86,14 @@ const whenNouns = set(
 const timedVerbs = set("start begin finish end open close leave arrive");
 /** Between the verb and the hour these say when by themselves, or the hour is something else. */
 const clockTime = /^\d{1,2}[:.]\d\d$/;
+
+/** “He came in this morning”, “I handed it in last Monday”: part of the verb. */
+const takesParticle = set(
+  "come get go drop pop check hand turn bring let call ring move settle log sign fill pay put send give stay live eat dine sleep break burst step walk run fly join cave chip tune ship phone take drive",
+);
+const isParticle = (s: SentenceReader, at: number): boolean =>
+  (s.is(at, "in", "on") && verbHere(s, at - 1, takesParticle) !== undefined) ||
+  (s.is(at - 1, "it", "them", "me", "him", "her", "us") && formOf(s, at - 2, takesParticle) !== undefined);
 
 export const timePrepositionRules: readonly Rule[] = [
   {
@@ -378,6 +386,7 @@ export const timePrepositionRules: readonly Rule[] = [
         )
           yield drop(s, at);
         else if (s.is(at + 1, "last", "next", "every", "this") && whenNouns.has(s.lower(at + 2))) {
+          if (isParticle(s, at)) continue;
           if (s.is(at + 2, "day", "time") && !(s.is(at + 1, "every") && s.is(at + 2, "day"))) continue;
           if (
             s.is(at + 3, "'s", "of", "or") ||

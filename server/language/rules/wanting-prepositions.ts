@@ -260,7 +260,9 @@ const fond: readonly (readonly [adjectives: string, preposition: string, object:
     (s, at) =>
       possessives.has(s.lower(at)) ||
       s.is(at, "me", "him", "them", "us") ||
-      (s.is(at, "the") && places.has(headOf(s, at))),
+      (s.is(at, "the") && places.has(headOf(s, at))) ||
+      (s.is(at, "the") &&
+        /^(?:bed|table|desk|door|window|sofa|wardrobe|kitchen|bookshelf|tv|chair)$/.test(headOf(s, at))),
   ],
   [
     "far",

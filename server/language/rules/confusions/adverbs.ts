@@ -27,6 +27,14 @@ export const confusedAdverbRules: readonly Rule[] = [
             (s.is(at - 1, "very", "so") && formOf(s, at - 3, set("study practise learn work"))))
         )
           yield put(s, at, "hard");
+        // “I like fruit, specially mangoes”, “specially when it rains”.
+        else if (
+          s.is(at, "specially") &&
+          ((s.is(at - 1, ",", "and") && !s.can(at + 1, "participle")) ||
+            s.is(at + 1, "when", "if", "because", "in", "on", "the", "with", "during", "at") ||
+            (s.is(at + 1, "for") && s.is(at - 1, ",")))
+        )
+          yield put(s, at, "especially");
         else if (
           s.is(at, "lately") &&
           (formOf(s, s.is(at - 1, "very", "so", "too") ? at - 2 : at - 1, set("come arrive go wake")) ||

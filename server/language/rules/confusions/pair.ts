@@ -9,6 +9,7 @@ const pairs: Readonly<Record<string, string>> = {
   "to-and-too": "to too",
   "loss-and-lost": "lost",
   "hard-and-hardly": "hardly",
+  "especially-and-specially": "specially",
   "late-and-lately": "lately",
   "fun-and-funny": "funny",
   "sometime-and-sometimes": "sometime",

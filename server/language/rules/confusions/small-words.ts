@@ -14,7 +14,10 @@ export const confusedSmallWordRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         const isSubject = s.is(at + 1, "i", "he", "she", "we", "they");
-        if (s.is(at, "during") && isSubject) yield put(s, at, "while");
+        // “During my mother was in Hue.”
+        const end = s.is(at, "during") && !isSubject ? nounPhraseEnd(s, at + 1) : -1;
+        const isClause = end > at && s.is(end + 1, "was", "were", "is", "are") && !s.is(end + 1, "that", "which");
+        if (s.is(at, "during") && (isSubject || (isClause && at > 0))) yield put(s, at, "while");
         // “Despite it rained”, “despite he was ill”.
         else if (s.is(at, "despite") && isSubject) yield put(s, at, "although");
         else if (

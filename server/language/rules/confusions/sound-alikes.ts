@@ -45,12 +45,19 @@ export const soundAlikeRules: readonly Rule[] = [
         else if (
           (s.is(at, "think", "thinks") &&
             s.is(at - 1, "these", "those", "other", "two", "three", "a", "important", "every", "first")) ||
-          (s.is(at, "thinks") && s.is(at - 1, "many", "some", "the"))
+          (s.is(at, "thinks") && s.is(at - 1, "many", "some", "the")) ||
+          (s.is(at, "think") &&
+            s.is(at - 1, "many", "some", "several", "few", "new", "good", "bad", "different", "interesting", "same") &&
+            (isClauseEnd(s, at + 1) || s.is(at + 1, "to", "for", "about", "that", "in")) &&
+            !s.isOneOf(at + 1, subjectPronouns) &&
+            !(s.is(at - 1, "many", "some", "several", "few") && s.is(at + 1, "that", "about")))
         )
           yield put(
             s,
             at,
-            s.is(at, "thinks") ? "things" : s.is(at - 1, "a", "every", "first", "important") ? "thing" : "things",
+            s.is(at, "thinks") ? "things" : s.is(at - 1, "a", "every", "first", "same") || (s.is(at - 1, "important", "good", "bad", "new", "interesting", "different") && s.is(at - 2, "a", "an", "one", "every", "the"))
+              ? "thing"
+              : "things",
           );
         else if (s.is(at, "feel", "felt", "feels") && s.is(at + 1, "in") && s.is(at + 2, "love"))
           yield s.is(at, "feel") ? put(s, at, "fall", "fell") : put(s, at, s.is(at, "felt") ? "fell" : "falls");

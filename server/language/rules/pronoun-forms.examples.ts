@@ -1,0 +1,101 @@
+import type { Examples } from "./rule.ts";
+
+export const pronounFormExamples: Record<string, Examples> = {
+  "confusions/you-and-your": {
+    wrong: [
+      ["Dogs can protect you house at night.", "Dogs can protect your house at night."],
+      ["Thank you for you letter.", "Thank you for your letter."],
+      ["I am looking forward to you answer.", "I am looking forward to your answer."],
+      ["You house is beautiful.", "Your house is beautiful."],
+      ["I read about it in you email.", "I read about it in your email."],
+    ],
+    right: [
+      "I will send you letters from Hue.",
+      "She gave you flowers.",
+      "I can see you now.",
+      "This is a present for you, Mum.",
+      "I will wait for you at home.",
+      "Let me show you photos of the trip.",
+      "I want to thank you for your help.",
+      "Do you work here?",
+      "I bought you a house.",
+      "I miss you every day.",
+    ],
+  },
+  "confusions/mine-and-my": {
+    wrong: [
+      ["This is theirs house.", "This is their house."],
+      ["It is mine book.", "It is my book."],
+      ["We stayed at hers house.", "We stayed at her house."],
+      ["Mine phone is broken.", "My phone is broken."],
+      ["He works for ours school.", "He works for our school."],
+    ],
+    right: [
+      "This house is theirs.",
+      "A friend of mine lives there.",
+      "My father owns a gold mine.",
+      "Yours is bigger than mine.",
+      "Hers was the best answer.",
+      "The red bike is ours.",
+      "Is this bag yours?",
+      "Theirs are on the table.",
+    ],
+  },
+  "confusions/other-and-others": {
+    wrong: [
+      ["They compare their life with other.", "They compare their life with others."],
+      ["She always helps people and cares about other.", "She always helps people and cares about others."],
+      ["Some students walk and other are driven to school.", "Some students walk and others are driven to school."],
+      ["Some like tea and other like coffee.", "Some like tea and others like coffee."],
+      ["Do not speak badly of other.", "Do not speak badly of others."],
+    ],
+    right: [
+      "They looked at each other.",
+      "He moved from one to the other.",
+      "She has two cats; one is black and the other is white.",
+      "Some people agree and other people do not.",
+      "I prefer this one to any other.",
+      "Other students came later.",
+      "We respect others.",
+      "There is no other way.",
+    ],
+  },
+  "subjects/he-for-him": {
+    wrong: [
+      ["I want a sister like she.", "I want a sister like her."],
+      ["I went to the market with they.", "I went to the market with them."],
+      ["I don't love he.", "I don't love him."],
+      ["My teacher often talks to we.", "My teacher often talks to us."],
+      ["This present is for she.", "This present is for her."],
+    ],
+    right: [
+      "I am taller than she.",
+      "“Come in,” said he.",
+      "You can stay, if you like, he said.",
+      "I went to the market with them.",
+      "She sings and dances like him.",
+      "Nobody knows who he is.",
+      "It was she who called.",
+      "I believe he is right.",
+    ],
+  },
+  "subjects/like-very-much": {
+    wrong: [
+      ["I like very much.", "I like it very much."],
+      ["It was a great film and I enjoyed a lot.", "It was a great film and I enjoyed it a lot."],
+      ["We love very much.", "We love it very much."],
+      ["My grandfather gave me a watch. I like very much!", "My grandfather gave me a watch. I like it very much!"],
+      ["She bought two dresses, and she likes very much.", "She bought two dresses, and she likes them very much."],
+    ],
+    right: [
+      "I like it very much.",
+      "I enjoyed the trip a lot.",
+      "This is the city that I like very much.",
+      "I would like very much to come.",
+      "What I love very much is the sea.",
+      "We like swimming a lot.",
+      "The song, which I love very much, is old.",
+      "Thank you very much.",
+    ],
+  },
+};
