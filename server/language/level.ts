@@ -105,7 +105,7 @@ export function estimateLevel(
   const range = ranges.find(({ from, high }) => score >= from && rankOf(high) <= rankOf(most));
   const { low, high } = range ?? { low: "A2" as const, high: "A2" as const };
   return {
-    level: { low, high, reasons: reasonsFor(figures, { byErrors, byReading }) },
+    level: { low, high, reasons: reasonsFor(figures, { high, byErrors, byReading }) },
     noLevel: null,
     levelScore: score,
   };
@@ -123,16 +123,18 @@ const usualSizes = [
 const noticeable = 1.5;
 
 /** What holds the level down comes first, then what speaks for it. */
-function reasonsFor(figures: LevelFigures, limits: { byErrors: Level; byReading: Level }): string[] {
+function reasonsFor(figures: LevelFigures, limits: { high: Level; byErrors: Level; byReading: Level }): string[] {
   const { words, variety, wordLength, sentenceLength, differentWords } = figures;
   const againstIt: string[] = [];
   const forIt: string[] = [];
   (weightedFindings(figures) >= noticeable || limits.byErrors !== "C1" ? againstIt : forIt).push(
-    findingsReason(figures, limits.byErrors),
+    findingsReason(figures, limits),
   );
   if (limits.byReading !== "C1")
     againstIt.push(
-      `Câu và từ còn giản dị (mỗi câu trung bình ${vietnamese(sentenceLength.mean)} từ), nên bài chưa cho thấy trình độ trên ${limits.byReading}.`,
+      `Câu và từ còn giản dị (mỗi câu trung bình ${vietnamese(sentenceLength.mean)} từ)${
+        limits.high === limits.byReading ? `, nên bài chưa cho thấy trình độ trên ${limits.high}` : ""
+      }.`,
     );
   const variedness = varietyOf(variety);
   if (variedness === "low")
@@ -151,7 +153,7 @@ function reasonsFor(figures: LevelFigures, limits: { byErrors: Level; byReading:
 /** Letters a word: more than in four of five learner texts. */
 const formalWordLength = 4.7;
 
-function findingsReason(figures: LevelFigures, byErrors: Level): string {
+function findingsReason(figures: LevelFigures, { high, byErrors }: { high: Level; byErrors: Level }): string {
   const { findings } = figures;
   const all = findings.sentence + findings.wording + findings.writing;
   if (all === 0) return "Không thấy điểm nào cần xem.";
@@ -159,7 +161,7 @@ function findingsReason(figures: LevelFigures, byErrors: Level): string {
     return `Mỗi 100 từ chỉ có ${vietnamese(all)} chỗ cần xem.`;
   const density = `Mỗi 100 từ có ${vietnamese(all)} chỗ cần xem`;
   const limit = mostErrors.find(({ level }) => level === byErrors);
-  if (limit) {
+  if (limit && high === byErrors) {
     const errors = vietnamese(findings.sentence + findings.wording);
     const better = levels[rankOf(limit.level) + 1] ?? "C1";
     return `${density}, trong đó ${errors} chỗ về ngữ pháp và cách dùng từ; bài ${better} thường dưới ${limit.perHundred}.`;
