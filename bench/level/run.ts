@@ -1,25 +1,52 @@
 /**
- * How closely the estimate of the level follows human marks: `npm run bench:level -- FILE.jsonl`, lines `{ "text": …, "score": number }`.
- * Prints Pearson's r of the score with `levelScore`, with the range, and with the density of findings alone, and how often each range
- * is given. Scored essays may rarely be passed on, so the project has none of its own.
+ * How closely the estimate of the level follows human judgment: `npm run bench:level -- FILE.jsonl …`, lines
+ * `{ "text": …, "score"?: number, "level"?: "A1" … "C2", "corpus"?: … }`. For each corpus, and for all that have levels together, it
+ * prints Pearson's r with the scores (or with the levels) and how often the range contains the level. Texts with human marks may
+ * rarely be passed on, so the project has none of its own.
  */
 import { readFileSync } from "node:fs";
+import type { Level } from "#contracts/language.ts";
+import type { Measures } from "#server/language/checker.ts";
 import { createChecker } from "#server/language/create-checker.ts";
-import { levelScore } from "#server/language/level.ts";
 
-const [file] = process.argv.slice(2);
-if (!file) {
-  console.error("npm run bench:level -- FILE.jsonl");
-  process.exit(2);
+interface Row {
+  text: string;
+  score?: number | string;
+  level?: string;
+  corpus?: string;
 }
+interface Judged extends Row {
+  measures: Measures;
+}
+
 /** Texts asked for at once. */
 const ahead = 16;
-const levels = ["A2", "B1", "B2", "C1"];
+const levels: readonly Level[] = ["A2", "B1", "B2", "C1"];
+const people = ["A1", "A2", "B1", "B2", "C1", "C2"];
 
-const rows = readFileSync(file, "utf8")
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as { text: string; score: number });
+const files = process.argv.slice(2);
+if (files.length === 0) {
+  console.error("npm run bench:level -- FILE.jsonl …");
+  process.exit(2);
+}
+const rows = files.flatMap((file) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line): Row => ({ corpus: file, ...(JSON.parse(line) as Row) })),
+);
+
+/** A1 is 0; of finer steps ("B1.ii") only the level counts. */
+const personOf = ({ level }: Row): number | null => (level ? people.indexOf(level.slice(0, 2)) : null);
+const scoreOf = (row: Row): number => (row.score === undefined ? (personOf(row) ?? NaN) : Number(row.score));
+const rangeOf = ({ level }: Measures) => (level ? `${level.low}–${level.high}` : "");
+
+/** Levels between the range and the person's, 0 inside: A2 stands for A2 or below, C1 for C1 or above. */
+function distance({ measures: { level }, ...row }: Judged): number {
+  const person = Math.min(Math.max((personOf(row) ?? 1) - 1, 0), levels.length - 1);
+  if (!level) return NaN;
+  return Math.max(0, levels.indexOf(level.low) - person, person - levels.indexOf(level.high));
+}
 
 function correlation(a: readonly number[], b: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -29,33 +56,43 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return covariance / Math.sqrt(sum((index) => (a[index]! - meanA) ** 2) * sum((index) => (b[index]! - meanB) ** 2));
 }
 
-const checker = createChecker({ onFault: (error) => console.error(error) });
-const judged: { score: number; estimate: number; range: number; density: number }[] = [];
-const given = new Map<string, number>();
-for (let from = 0; from < rows.length; from += ahead) {
-  const part = rows.slice(from, from + ahead);
-  const answers = await Promise.all(part.map(({ text }) => checker.check(text)));
-  for (const [index, { measures }] of answers.entries()) {
-    const { text, score } = part[index]!;
-    const range = measures.level ? `${measures.level.low}–${measures.level.high}` : `none: ${measures.noLevel}`;
-    given.set(range, (given.get(range) ?? 0) + 1);
-    if (!measures.level) continue;
-    const differentWords = new Set(text.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu)).size;
-    judged.push({
-      score: Number(score),
-      estimate: levelScore(measures, differentWords),
-      range: levels.indexOf(measures.level.low) + levels.indexOf(measures.level.high),
-      density: -Math.log(1 + measures.findingsPerHundred),
-    });
+async function judgeAll(): Promise<Judged[]> {
+  const checker = createChecker({ onFault: (error) => console.error(error) });
+  const judged: Judged[] = [];
+  for (let from = 0; from < rows.length; from += ahead) {
+    const part = rows.slice(from, from + ahead);
+    const answers = await Promise.all(part.map(({ text }) => checker.check(text)));
+    judged.push(...answers.map(({ measures }, index) => ({ ...part[index]!, measures })));
   }
+  await checker.close();
+  return judged;
 }
-await checker.close();
-const scores = judged.map(({ score }) => score);
-for (const name of ["estimate", "range", "density"] as const)
-  console.log(
-    `${name.padEnd(9)} r = ${correlation(
-      scores,
-      judged.map((one) => one[name]),
-    ).toFixed(3)}`,
-  );
-for (const [range, count] of [...given].sort()) console.log(`${range.padEnd(18)} ${count}`);
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const countBy = (all: readonly Judged[], nameOf: (one: Judged) => string) =>
+  [...Map.groupBy(all, nameOf)].map(([name, { length }]) => `${name} ${length}`).sort();
+
+function printContained(all: readonly Judged[]): void {
+  const apart = all.map(distance);
+  const share = (most: number) => percent(apart.filter((levels) => levels <= most).length / apart.length);
+  console.log(`  the range contains the level in ${share(0)}, or is one level off: ${share(1)}`);
+}
+
+const judged = await judgeAll();
+for (const [corpus, all] of Map.groupBy(judged, ({ corpus }) => corpus)) {
+  const given = all.filter(({ measures }) => measures.level);
+  console.log(`${corpus}: ${all.length} texts`);
+  const scored = given.filter((one) => !Number.isNaN(scoreOf(one)));
+  const scores = scored.map(scoreOf);
+  const figures = {
+    score: (one: Judged) => one.measures.levelScore ?? 0,
+    range: ({ measures: { level } }: Judged) => (level ? levels.indexOf(level.low) + levels.indexOf(level.high) : 0),
+    findings: ({ measures }: Judged) => -Math.log(1 + measures.findingsPerHundred),
+  };
+  for (const [name, of] of Object.entries(figures))
+    console.log(`  r of ${name.padEnd(9)}${correlation(scores, scored.map(of)).toFixed(3)}`);
+  if (given.some((one) => one.level)) printContained(given.filter((one) => one.level));
+  console.log(`  ${countBy(all, ({ measures }) => rangeOf(measures) || `none: ${measures.noLevel}`).join(", ")}`);
+}
+console.log("together");
+printContained(judged.filter(({ level, measures }) => level && measures.level));

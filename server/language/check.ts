@@ -81,7 +81,7 @@ export function examine(
     writtenIn: writtenIn(sentences),
     findings,
     corrected: correct(whole, safeOf(text, found, rechecked)),
-    measures: measure(parts, read, findings),
+    measures: measure(parts, { text, english, read }, findings),
     ...(anatomy ? { anatomy } : {}),
     ...(options.withMakeup ? { makeup: makeupOf(parts, text) } : {}),
   };

@@ -56,6 +56,8 @@ export interface Measures {
   level: { low: Level; high: Level; reasons: string[] } | null;
   /** Why there is no level; null where there is one. */
   noLevel: NoLevel | null;
+  /** Points from which the range follows (`levelScore`), for measuring it; null where there is no level. */
+  levelScore: number | null;
 }
 
 export type SentencePartRole = "subject" | "verb" | "object" | "complement" | "adverbial" | "connector";

@@ -1,7 +1,8 @@
 import type { Checked, CheckedFinding, Measures } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
-import type { Sentence } from "./english/sentences.ts";
-import { estimateLevel } from "./level.ts";
+import { readSentences, type Sentence } from "./english/sentences.ts";
+import { complexityOf } from "./complexity.ts";
+import { estimateLevel, severityOf, type LevelFigures, type Severity } from "./level.ts";
 import { readabilityOf } from "./readability.ts";
 import { wordCount } from "#contracts/word-count.ts";
 import { countTenses } from "./tenses.ts";
@@ -24,12 +25,19 @@ const isWord = /\p{L}/u;
 /** Beyond it a word is called less common. */
 const commonWords = 3000;
 
-/** @param sentences those in English */
+/** A text, its sentences in English, and the same sentences with misspelt words put right. */
+interface Written {
+  text: string;
+  english: readonly Sentence[];
+  read: readonly Sentence[];
+}
+
 export function measure(
   { frequencies, lexicon }: EngineParts,
-  sentences: readonly Sentence[],
+  { text, english, read }: Written,
   findings: readonly CheckedFinding[],
 ): Checked["measures"] {
+  const sentences = read.flatMap(inSmallLetters);
   const bySentence = sentences.map(({ words }) =>
     // Halves of contractions belong to the word before.
     words.filter(({ text, lower }) => isWord.test(text) && !/^(?:n't|'\w+)$/.test(lower)),
@@ -43,8 +51,9 @@ export function measure(
     return !lemmas.some((lemma) => frequencies.rank(lemma) <= commonWords);
   });
   const tenses = countTenses(sentences, lexicon);
-  const count = sentences.reduce((sum, { text }) => sum + wordCount(text), 0);
-  const figures: Omit<Measures, "level" | "noLevel"> = {
+  // As it is written: “alot” is one word, although it is read as two.
+  const count = english.reduce((sum, sentence) => sum + wordCount(sentence.text), 0);
+  const figures: Omit<Measures, "level" | "noLevel" | "levelScore"> = {
     // As people count, and as every other count of the product does.
     words: count,
     sentences: lengths.length,
@@ -57,7 +66,26 @@ export function measure(
     findingsPerHundred: count === 0 ? 0 : (findings.length * 100) / count,
   };
   const readability = readabilityOf({ frequencies, lexicon }, sentences, tenses);
-  return { ...figures, ...estimateLevel(figures, new Set(lower).size, readability) };
+  const levelFigures: LevelFigures = {
+    ...figures,
+    ...complexityOf({ frequencies, lexicon }, sentences),
+    findings: bySeverity(findings, count),
+    isWhole: count === wordCount(text),
+  };
+  return { ...figures, ...estimateLevel(levelFigures, readability) };
+}
+
+/** Words in capitals look like names to the tagger: there would be no verbs. */
+function inSmallLetters(sentence: Sentence): readonly Sentence[] {
+  if (/\p{Ll}/u.test(sentence.text) || !/\p{Lu}{2}/u.test(sentence.text)) return [sentence];
+  return readSentences(sentence.text.toLowerCase().replace(/^\P{L}*\p{L}|\bi\b/gu, (part) => part.toUpperCase()));
+}
+
+/** In a hundred words. */
+function bySeverity(findings: readonly CheckedFinding[], words: number): Record<Severity, number> {
+  const counts = { sentence: 0, wording: 0, writing: 0 };
+  for (const { kind } of findings) counts[severityOf(kind)] += words === 0 ? 0 : 100 / words;
+  return counts;
 }
 
 const mean = (values: readonly number[]) =>

@@ -14,6 +14,8 @@ export type Readability = "readable" | "repeated" | "list" | "unreadable";
 const limits = {
   /** Share of words in sentences that the text has said before. */
   repeated: 0.4,
+  /** Share of its runs of three words that the text has, from which a sentence is said again. */
+  sameRuns: 0.75,
   /** Finite verbs in a hundred words; the essays have 9 to 22. */
   finiteVerbs: 4,
   /** Share of words that no list knows. Misspelt texts of beginners have up to 0.15. */
@@ -45,15 +47,22 @@ export function readabilityOf(
   return tagPairLikelihood(sentences) < (words.length >= longFrom ? long : short) ? "unreadable" : "readable";
 }
 
+/** Share of words in sentences that the text has said before, word for word or with a word or two changed. */
 function shareRepeated(sentences: readonly Sentence[]): number {
   const seen = new Set<string>();
   let repeated = 0;
   let all = 0;
   for (const { words } of sentences) {
-    const said = words.map(({ lower }) => lower).join(" ");
-    all += words.length;
-    if (seen.has(said)) repeated += words.length;
-    seen.add(said);
+    const said = words.filter(({ text }) => isWord.test(text)).map(({ lower }) => lower);
+    const runs = runsOf(said);
+    const known = runs.filter((run) => seen.has(run)).length;
+    all += said.length;
+    if (known >= runs.length * limits.sameRuns) repeated += said.length;
+    for (const run of runs) seen.add(run);
   }
   return all === 0 ? 0 : repeated / all;
 }
+
+/** Each three neighboring words; a shorter sentence is one run. */
+const runsOf = (words: readonly string[]): string[] =>
+  words.length <= 3 ? [words.join(" ")] : words.slice(2).map((_, at) => words.slice(at, at + 3).join(" "));
