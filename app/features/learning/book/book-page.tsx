@@ -23,8 +23,11 @@ export function BookPage({ kinds, paths }: PageOf<"book">) {
   const [drilled, setDrilled] = useState<KindCode | null>(null);
   const words = foldVietnamese(typed).split(" ").filter(Boolean);
   const taught = kinds.filter(({ code }) => lessons.some(({ kind }) => kind === code)).length;
-  const found = kinds.filter(({ name, why, wrong, right, group }) => {
-    const text = foldVietnamese(`${name} ${why} ${wrong} ${right} ${groupNames.get(group) ?? ""}`);
+  const titles = new Map(lessons.map(({ kind, title }) => [kind, title]));
+  const found = kinds.filter(({ code, name, why, wrong, right, group }) => {
+    // The lesson's title has the grammar's own name: “câu điều kiện”.
+    const all = [name, titles.get(code), why, wrong, right, groupNames.get(group)];
+    const text = foldVietnamese(all.join(" "));
     return words.every((word) => text.includes(word));
   });
   return (

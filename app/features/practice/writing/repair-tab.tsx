@@ -133,7 +133,7 @@ export function RepairTab({
             <>
               <div className="flex items-center justify-between text-xs text-text-2 tabular-nums">
                 <span>
-                  Chỗ {open.indexOf(current) + 1} trong {open.length}
+                  Chỗ {open.indexOf(current) + 1}/{open.length}
                 </span>
                 {open.length > 1 && (
                   <button type="button" className="text-link min-h-6" onClick={() => go(1)}>
