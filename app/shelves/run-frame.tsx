@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import "./run-frame.css";
@@ -32,7 +33,10 @@ export function RunFrame({ name, closeTo, closeLabel, progress, end, children }:
       <header className="run-header">
         <div className="run-header-row">
           <IconButton to={closeTo} size="lg" label={closeLabel} icon={<Icon name="x" size={22} />} />
-          <h1 className="font-semibold whitespace-nowrap max-md:sr-only md:text-[1rem]">{name}</h1>
+          {/* On a phone the bar takes its place. */}
+          <h1 className={classNames("text-[1rem] font-semibold whitespace-nowrap", progress && "max-md:sr-only")}>
+            {name}
+          </h1>
           {progress ? (
             <div
               role="progressbar"

@@ -44,7 +44,7 @@ test("an answer that waits for the network can be undone, and does not count lat
 });
 
 test("an undo after an answer in another tab says why it is refused", async ({ page, journey }) => {
-  const { member, show, undo, left, doneToday } = await openReviews(page, journey);
+  const { member, show, left, doneToday } = await openReviews(page, journey);
   await expect(show).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("2");

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Dashboard } from "#contracts/personal.ts";
 import { api } from "#app/session/session.ts";
 import { vietnamDay } from "#app/text/vietnamese-time.ts";
@@ -9,6 +10,7 @@ const goals = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The ring of the week: one part for each day that one wants to do something. */
 export function WeekGoal({ week }: { week: Dashboard["week"] }) {
   const done = week.days.filter(({ isActive }) => isActive).length;
+  const [now] = useState(() => new Date());
   return (
     <section
       aria-labelledby="week-goal"
@@ -21,7 +23,7 @@ export function WeekGoal({ week }: { week: Dashboard["week"] }) {
         <GoalChoice goal={week.goal} />
       </div>
       <Ring done={done} goal={week.goal} />
-      <p className="text-s text-pretty text-text-2">{weekGoalWords(week, new Date())}</p>
+      <p className="text-s text-pretty text-text-2">{weekGoalWords(week, now)}</p>
     </section>
   );
 }

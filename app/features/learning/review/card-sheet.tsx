@@ -3,7 +3,6 @@ import {
   type FormEvent,
   type KeyboardEvent,
   lazy,
-  type ReactNode,
   Suspense,
   useEffect,
   useRef,
@@ -74,9 +73,11 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
   const hasShown = useRef(false);
 
   useEffect(() => (field.current ?? show.current)?.focus({ preventScroll: true }), []);
-  // Under a long front it would be below what is seen.
-  useEffect(() => {
-    if (isOpen) answer.current?.scrollIntoView({ block: "nearest" });
+  // Before the key that showed the answer is let go. Under a long front the answer would be below what is seen.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    nod.current?.focus({ preventScroll: true });
+    answer.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
   useEffect(() => {
     if (isEditing) return;
@@ -214,7 +215,6 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
                 key={grade}
                 ref={grade === measured ? nod : undefined}
                 type="button"
-                autoFocus={grade === measured}
                 className="grade"
                 data-measured={grade !== measured ? undefined : isWrong ? "forgotten" : "known"}
                 aria-keyshortcuts={String(place + 1)}
@@ -287,7 +287,7 @@ function Answer({ card, hasGap }: { card: DueCard; hasGap: boolean }) {
       {card.type === "mistake" && card.source && (
         <p className="review-hint">
           Bạn từng viết:{" "}
-          <s lang="en" className="font-serif text-[1rem] decoration-accent">
+          <s lang="en" className="font-serif text-[1rem] leading-none decoration-accent">
             {card.source}
           </s>
         </p>
@@ -298,23 +298,24 @@ function Answer({ card, hasGap }: { card: DueCard; hasGap: boolean }) {
 
 /** The keys of this moment, for those who have them. */
 function Keys({ isTyped, isOpen, grades }: { isTyped: boolean; isOpen: boolean; grades: 2 | 4 }) {
-  const keys: [key: ReactNode, does: string][] = isOpen
+  const keys = isOpen
     ? [
-        [
-          <>
-            <kbd>1</kbd>–<kbd>{grades}</kbd>
-          </>,
-          "chấm",
-        ],
-        [<kbd>Enter</kbd>, "chọn mức đang sáng"],
+        { names: ["1", String(grades)], does: "chấm" },
+        { names: ["Enter"], does: "chọn mức đang sáng" },
       ]
-    : [...(isTyped ? [[<kbd>Enter</kbd>, "kiểm tra"] as [ReactNode, string]] : []), [<kbd>Cách</kbd>, "hiện đáp án"]];
+    : [...(isTyped ? [{ names: ["Enter"], does: "kiểm tra" }] : []), { names: ["Cách"], does: "hiện đáp án" }];
   return (
     <p className="review-keys max-md:hidden pointer-coarse:hidden">
-      {[...keys, [<kbd>Z</kbd>, "hoàn tác"] as const].map(([key, does], place) => (
+      {[...keys, { names: ["Z"], does: "hoàn tác" }].map(({ names: [first, last], does }, place) => (
         <span key={does}>
           {place > 0 && " · "}
-          {key} {does}
+          <kbd>{first}</kbd>
+          {last && (
+            <>
+              –<kbd>{last}</kbd>
+            </>
+          )}{" "}
+          {does}
         </span>
       ))}
     </p>

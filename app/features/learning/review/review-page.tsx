@@ -150,7 +150,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
       end={
         <>
           {card && (
-            <span aria-hidden className="mr-1 tabular-nums">
+            <span aria-hidden className="mr-1">
               {place}/{sitting.size}
             </span>
           )}
@@ -181,7 +181,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
             Thẻ {place}/{sitting.size}
           </b>
         )}
-        <p className="tabular-nums" role="status">
+        <p role="status">
           {isExtra
             ? "Ôn bao nhiêu tuỳ bạn, lịch của thẻ không đổi."
             : card

@@ -111,7 +111,10 @@ export function GrammarPage() {
         disabled={text.trim() === ""}
         onClick={() => void deeds.copy()}
       >
-        Sao chép<span className="max-md:sr-only"> bản đã sửa</span>
+        {/* One element: the button sets its parts apart, and there would be two spaces. */}
+        <span>
+          Sao chép<span className="max-md:sr-only"> bản đã sửa</span>
+        </span>
       </Button>
     </>
   );

@@ -156,7 +156,9 @@ export function RepairTab({
           ) : (
             tried === 0 && (
               <EmptyState
-                title={version.findings.length === 0 ? nothingFound : "Bạn đã đi hết các chỗ cần xem của bản này."}
+                {...(version.findings.length === 0
+                  ? nothingFound
+                  : { title: "Bạn đã đi hết các chỗ cần xem của bản này." })}
               />
             )
           )}
