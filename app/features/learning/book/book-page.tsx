@@ -48,7 +48,7 @@ export function BookPage({ kinds, paths }: PageOf<"book">) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
-      <p role="status" className="mt-2 text-xs text-text-3 tabular-nums">
+      <p role="status" className="mt-2 text-xs text-text-3">
         {words.length > 0
           ? `${found.length} mục khớp`
           : `${kinds.length} mục: ${taught} có bài học riêng, ${kinds.length - taught} chỉ cần nhắc ngắn`}

@@ -118,7 +118,7 @@ function Cards({ userId }: { userId: string }) {
                       {card.isPaused && <Tag>Tạm nghỉ</Tag>}
                       {card.isLeech && <Tag tone="warn">Hay quên</Tag>}
                     </p>
-                    <p className="mt-0.5 text-xs text-text-3 tabular-nums">
+                    <p className="mt-0.5 text-xs text-text-3">
                       {card.type === "word" ? "Từ" : "Lỗi của bạn"} · {turnOf(card)}
                     </p>
                   </div>

@@ -131,7 +131,7 @@ export function RepairTab({
           </h2>
           {current ? (
             <>
-              <div className="flex items-center justify-between text-xs text-text-2 tabular-nums">
+              <div className="flex items-center justify-between text-xs text-text-2">
                 <span>
                   Chỗ {open.indexOf(current) + 1}/{open.length}
                 </span>
