@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   lazy,
+  type Ref,
   Suspense,
   useEffect,
   useRef,
@@ -209,23 +210,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
           )}
         </div>
         {isOpen ? (
-          <div role="group" aria-label="Bạn nhớ thế nào?" className="run-actions grades">
-            {choices.map(({ grade, name }, place) => (
-              <button
-                key={grade}
-                ref={grade === measured ? nod : undefined}
-                type="button"
-                className="grade"
-                data-measured={grade !== measured ? undefined : isWrong ? "forgotten" : "known"}
-                aria-keyshortcuts={String(place + 1)}
-                onClick={() => onGrade(grade)}
-              >
-                <span>{name}</span>
-                <kbd aria-hidden>{place + 1}</kbd>
-                {!isExtra && <small>{timeUntil(card.outlook[grade - 1] ?? 0)}</small>}
-              </button>
-            ))}
-          </div>
+          <Grades card={card} grades={grades} measured={measured} isExtra={isExtra} nod={nod} onGrade={onGrade} />
         ) : (
           <div className="run-actions">
             {isTyped && (
@@ -267,6 +252,35 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
         </Suspense>
       )}
     </>
+  );
+}
+
+interface GradesProps extends Pick<CardSheetProps, "card" | "grades" | "isExtra" | "onGrade"> {
+  /** What Enter takes. */
+  measured: Grade;
+  /** The button of it. */
+  nod: Ref<HTMLButtonElement>;
+}
+
+function Grades({ card, grades, measured, isExtra, nod, onGrade }: GradesProps) {
+  return (
+    <div role="group" aria-label="Bạn nhớ thế nào?" className="run-actions grades">
+      {gradeNames[grades].map(({ grade, name }, place) => (
+        <button
+          key={grade}
+          ref={grade === measured ? nod : undefined}
+          type="button"
+          className="grade"
+          data-measured={grade !== measured ? undefined : measured === 1 ? "forgotten" : "known"}
+          aria-keyshortcuts={String(place + 1)}
+          onClick={() => onGrade(grade)}
+        >
+          <span>{name}</span>
+          <kbd aria-hidden>{place + 1}</kbd>
+          {!isExtra && <small>{timeUntil(card.outlook[grade - 1] ?? 0)}</small>}
+        </button>
+      ))}
+    </div>
   );
 }
 
