@@ -7,6 +7,8 @@ import { id, line, lines, moment } from "./text.ts";
 export const grammarTextLimit = 5000;
 /** In UTF-16 units, white space aside. */
 export const grammarTextLeast = 2;
+/** Findings that a text to be analyzed again may name: more than are shown of any text. */
+export const shownFindingsLimit = 500;
 export const savedAnalysesLimit = 200;
 export const dictionaryLimit = 500;
 /** More than anybody learns; it also bounds what one person stores. */
@@ -202,6 +204,7 @@ const text = PracticeText(grammarTextLimit).refine(
   `Cần ít nhất ${grammarTextLeast} ký tự để phân tích.`,
 );
 const RuleName = z.string().regex(/^[\w/.:-]{1,120}$/, "Tên quy tắc này không đúng dạng.");
+const ShownFinding = z.object({ rule: RuleName, quote: z.string().min(1).max(grammarTextLimit) });
 const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) };
 
 export const grammarEndpoints = {
@@ -213,6 +216,8 @@ export const grammarEndpoints = {
       anatomy: z.boolean().default(false),
       continues: id.optional(),
       useLlm: z.boolean().default(false),
+      /** Open findings of the analysis before: what is still in the text is found again, although its author corrects the rest. */
+      shownBefore: z.array(ShownFinding).max(shownFindingsLimit).default([]),
       /** Not so where a text is only looked through before it is said: it then adds nothing to the profile of errors. */
       isPractice: z.boolean().default(true),
     }),

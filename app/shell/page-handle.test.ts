@@ -18,6 +18,12 @@ describe("what a page tells the shell", () => {
     expect(readHandle([match(), match({ bandTitle }, { title: "Mạo từ" })])).toMatchObject({ bandTitle: "Mạo từ" });
     expect(readHandle([match(), match({ bandTitle }, undefined)])).not.toHaveProperty("bandTitle");
   });
+  it("is that the page brings its own header, where its data says so", () => {
+    const chrome = ({ kind }: { kind: string }) => (kind === "review" ? "bare" : undefined);
+    expect(readHandle([match(), match({ chrome }, { kind: "review" })])).toMatchObject({ isBare: true });
+    expect(readHandle([match(), match({ chrome }, { kind: "cards" })])).toMatchObject({ isBare: false });
+    expect(readHandle([match(), match({ chrome }, undefined)])).toMatchObject({ isBare: false });
+  });
   it("S-305 may force a mode; the innermost word counts", () => {
     expect(readHandle([match({ colorMode: "light", chrome: "bare" }), match({ colorMode: "dark" })])).toMatchObject({
       isBare: true,

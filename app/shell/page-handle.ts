@@ -3,8 +3,8 @@ import type { ColorMode } from "./color-mode.ts";
 
 /** What a route may say to the shell: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** `bare`: the page brings its own header and has no footer (the editor). */
-  chrome?: "bare";
+  /** `bare`: the page brings its own header and has no footer (the editor). A function gets the route's loader data. */
+  chrome?: "bare" | ((loaderData: never) => "bare" | undefined);
   /** For pages that are whole without scripts: the application comes when somebody acts (early.ts). */
   application?: "when-wanted";
   /** Shown in this mode whatever the reader has chosen, from the first paint on. */
@@ -37,7 +37,12 @@ export function readHandle(matches: readonly PageMatch[]): {
     typeof given === "function" ? (titled?.loaderData == null ? undefined : given(titled.loaderData as never)) : given;
   return {
     canWait: inward.some((match) => match.handle?.application === "when-wanted"),
-    isBare: inward.some((match) => match.handle?.chrome === "bare"),
+    isBare: inward.some(({ handle, loaderData }) => {
+      const chrome = handle?.chrome;
+      // Without data (an error, a page still to be filled in the browser) the page has no header of its own.
+      if (typeof chrome === "function") return loaderData != null && chrome(loaderData as never) === "bare";
+      return chrome === "bare";
+    }),
     ...optional("colorMode", inward.find((match) => match.handle?.colorMode)?.handle?.colorMode),
     ...optional("bandTitle", bandTitle),
   };

@@ -41,6 +41,12 @@ export function clockTime(at: Date): string {
 /** 07:05, 18/11/2026 */
 export const dateAndHour = (at: Date) => `${clockTime(at)}, ${shortDate(at)}`;
 
+/** The day in Việt Nam: `2026-11-08` */
+export function vietnamDay(at: Date): string {
+  const { day, month, year } = partsOf(at);
+  return `${year}-${month}-${day}`;
+}
+
 /** `2026-11-08`, a day without an hour → 08/11/2026 */
 export const wholeDay = (day: string) => day.split("-").reverse().join("/");
 

@@ -52,4 +52,4 @@ export function TabLinks({ label, tabs, prefetch, className }: TabLinksProps) {
 }
 
 export const TabCount = ({ count }: { count?: number }) =>
-  count === undefined ? null : <sup className="ml-1 text-axis font-medium text-text-3 tabular-nums">{count}</sup>;
+  count === undefined ? null : <sup className="ml-1 text-axis font-medium text-text-3">{count}</sup>;

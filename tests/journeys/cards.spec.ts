@@ -1,37 +1,28 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, signIn, test } from "#tests/support/journey.ts";
-
-const address = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
-const sheet = (page: Page) => page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
-const analyze = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
+import { expect, test } from "#tests/support/journey.ts";
+import { openGrammarTool } from "./learning-desk.ts";
 
 test("a member mends a text, makes cards of the mended sentences, reviews them and takes them along", async ({
   page,
   journey,
 }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
-  await page.goto(address);
-  await sheet(page).fill("My room is in the second floor. He waited for a hour.\n\nMy mother work in a office.");
-  await analyze(page);
+  const { mend, preview } = await openGrammarTool(
+    page,
+    journey,
+    "My room is in the second floor. He waited for a hour.\n\nMy mother work in a office.",
+  );
   await expect(page.getByRole("status").filter({ hasText: /Tìm thấy \d+ điểm cần xem/ })).toBeAttached();
-  // The overview is a sentence, with the kinds that were found.
-  await expect(page.getByRole("heading", { name: /điểm, / })).toBeVisible();
 
   // One sentence keeps an error: no card comes of it, and the page says why.
   const [room, mother] = ["My room is on the second floor.", "\n\nMy mother"];
-  for (const mended of [
+  await mend(
     `${room} He waited for a hour.${mother} work in a office.`,
     `${room} He waited for an hour.${mother} work in a office.`,
     `${room} He waited for an hour.${mother} works in a office.`,
-  ])
-    await sheet(page).fill(mended);
-  await analyze(page);
+  );
   await expect(page.getByText("Bạn đã sửa 3 câu.")).toBeVisible();
   await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
-  const preview = page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" });
   await expect(preview.getByText("Có câu chưa thành thẻ vì câu còn chỗ cần sửa.")).toBeVisible();
   await expectAccessible(page);
   await preview.getByRole("button", { name: "Giữ 2 thẻ" }).click();
@@ -50,7 +41,7 @@ test("a member mends a text, makes cards of the mended sentences, reviews them a
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Tải cho Anki" }).click(),
+    page.getByRole("button", { name: "Tải về cho Anki" }).click(),
   ]);
   const file = await readFile(await download.path(), "utf8");
   expect(file).toContain("My room is on the second floor.");
@@ -62,17 +53,16 @@ test("a member edits a new card, leaves another one out, and loses nothing typed
   page,
   journey,
 }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
-  await page.goto(address);
-  await sheet(page).fill("My room is in the second floor. He waited for a hour.");
-  await analyze(page);
-  await expect(page.getByRole("heading", { name: /điểm, / })).toBeVisible();
-  await sheet(page).fill("My room is on the second floor. He waited for a hour.");
-  await sheet(page).fill("My room is on the second floor. He waited for an hour.");
-  await analyze(page);
+  const { member, mend, preview } = await openGrammarTool(
+    page,
+    journey,
+    "My room is in the second floor. He waited for a hour.",
+  );
+  await mend(
+    "My room is on the second floor. He waited for a hour.",
+    "My room is on the second floor. He waited for an hour.",
+  );
   await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
-  const preview = page.getByRole("dialog", { name: "Xem thẻ trước khi giữ" });
   await expect(preview.getByRole("listitem")).toHaveCount(2);
   expect((await member.call("GET /v1/ai/cards", { query: {} })).items).toEqual([]);
   await preview.getByRole("button", { name: /^Bỏ thẻ “He waited/ }).click();
@@ -96,14 +86,29 @@ test("a member edits a new card, leaves another one out, and loses nothing typed
   expect(kept.map((card) => card.front)).toEqual(["Our room is ___ (in / on) the second floor."]);
 });
 
+test("a suggestion stays in view while the rest of the text is corrected", async ({ page, journey }) => {
+  const [fine, doubtful] = [
+    "My uncle has lived in the village since he was born, and he knows every family there. In the evening he walks to the river with his dog, sits under the old tree and watches the boats until it is dark.",
+    "He bought me laptop for my birthday.",
+  ];
+  const { mend } = await openGrammarTool(
+    page,
+    journey,
+    `${fine} ${doubtful} He have a dog. She like tea. They goes home.`,
+  );
+  await mend(
+    `${fine} ${doubtful} He has a dog. She like tea. They goes home.`,
+    `${fine} ${doubtful} He has a dog. She likes tea. They goes home.`,
+    `${fine} ${doubtful} He has a dog. She likes tea. They go home.`,
+  );
+  await expect(page.getByText("Bạn đã sửa 3 câu.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Kết quả" }).getByRole("article")).toHaveCount(1);
+});
+
 test("on a phone a bar leads to the findings and is gone once they are in view", async ({ page, journey }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const member = await journey.newMember();
-  await signIn(page, member);
-  await page.goto(address);
   const lines = Array.from({ length: 12 }, (_, at) => `She go to school with friend number ${at + 2}.`);
-  await sheet(page).fill(lines.join("\n"));
-  await analyze(page);
+  await openGrammarTool(page, journey, lines.join("\n"));
   const bar = page.getByRole("button", { name: /\d+ điểm cần xem xuống kết quả/ });
   await expect(bar).toBeVisible();
   expect((await bar.boundingBox())?.height).toBe(48);

@@ -54,7 +54,7 @@ test("a member finds what they were writing on before everything else", async ({
   // Cards whose turn it is stand before everything else.
   await member.call("POST /v1/learn/cards", { body: { lemma: "meadow", note: "đồng cỏ" } });
   await page.reload();
-  await expect(strip.getByRole("link")).toHaveText(["1 thẻ tới lượt hôm nay", "Một bài còn dang dở"]);
+  await expect(strip.getByRole("link")).toHaveText(["1 thẻ đến hạn hôm nay", "Một bài còn dang dở"]);
   await expect(strip).toContainText("Ôn tập, chừng 1 phút");
   await strip.getByRole("link", { name: "Một bài còn dang dở" }).click();
   await expect(page).toHaveURL(`/bai-viet/edit/${draft.slug}`);

@@ -44,9 +44,9 @@ test("S-109 anybody reads the honour board and how points come about; a member f
   await signIn(page, newcomer);
   await page.goto("/vinh-danh?bang=nhom");
   await expect(page.getByText("Bạn chưa có nhóm trong mùa này")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Viết một bài đủ độ dài của đề" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Viết một bài đúng khoảng từ của đề" })).toBeVisible();
   // Nobody missed a day before they came.
-  await expect(page.getByRole("list", { name: "Bảy ngày gần đây" }).getByText("bỏ lỡ")).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Bảy ngày gần đây" }).getByText("nghỉ", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("switch", { name: /Ẩn tôi/ })).toBeVisible();
   await page.getByRole("switch", { name: /Ẩn tôi/ }).press("Space");
   await expect.poll(async () => (await newcomer.call("GET /v1/account/honours")).hidden).toBe(true);

@@ -60,7 +60,7 @@ test("S-108 S-112 a member sees what to do today and how far they have come, and
   await expect(choices).toBeHidden();
 
   // Progress: too little for a line says so; the kinds are there, each with its drill.
-  await expect(page.getByText("Cần thêm 2 tuần có bài để vẽ biểu đồ")).toBeVisible();
+  await expect(page.getByText("Viết thêm trong 2 tuần nữa là có biểu đồ")).toBeVisible();
   await page.getByRole("button", { name: "Luyện 60 giây: Nhầm a/an" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Đóng" }).first().click();
   await expect(page.getByRole("dialog")).toBeHidden();

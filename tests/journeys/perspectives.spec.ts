@@ -234,9 +234,9 @@ test.describe("on a phone", () => {
     await expect(card.getByRole("button", { name: "Hữu ích 1" })).toHaveAttribute("aria-pressed", "true");
 
     // By keys alone: from the button into the dialog, through it, and sent.
-    await card.getByRole("button", { name: "Mở góc nhìn" }).focus();
+    await card.getByRole("button", { name: "Khiến tôi nghĩ lại" }).focus();
     await page.keyboard.press("Enter");
-    const opening = page.getByRole("dialog", { name: "Mở góc nhìn" });
+    const opening = page.getByRole("dialog", { name: "Khiến tôi nghĩ lại" });
     const why = opening.getByLabel("Điều gì đã thay đổi trong suy nghĩ của bạn?");
     await why.fill("Hay.");
     await opening.getByRole("button", { name: "Ghi nhận" }).click();

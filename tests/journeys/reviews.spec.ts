@@ -1,57 +1,33 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
-
-const place = "/goc-hoc-tap/on-tap";
-const grades = (page: Page) => page.getByRole("group", { name: "Bạn nhớ thế nào?" });
-
-/** Three cards of words, the first one with a sentence. */
-async function addCards(member: Member) {
-  await member.call("POST /v1/learn/cards", {
-    body: { lemma: "accommodation", sentence: "We could not find any accommodation near the lake.", note: "chỗ ở" },
-  });
-  for (const lemma of ["meadow", "river"])
-    await member.call("POST /v1/learn/cards", { body: { lemma, note: `một nơi ngoài đồng: ${lemma.length} chữ` } });
-}
-const doneToday = async (member: Member) =>
-  (await member.call("GET /v1/learn/reviews/today", { query: {} })).counts.done;
-const typeAnswers = (member: Member) =>
-  member.call("PUT /v1/learn/settings", { body: { reviewCap: 60, gradeButtons: 4, typedCards: ["word", "gap"] } });
+import { expect, test } from "#tests/support/journey.ts";
+import { openReviews } from "./learning-desk.ts";
 
 test("a member undoes the last answers with Z and with the button, also after the last card", async ({
   page,
   journey,
 }) => {
-  const member = await journey.newMember();
-  await addCards(member);
-  await signIn(page, member);
-  await page.goto(place);
-  await expect(page.getByText("Còn 3 thẻ")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Hoàn tác" })).toHaveCount(0);
-  for (const left of [2, 1]) {
+  const { grades, show, undo, left, doneToday } = await openReviews(page, journey);
+  await expect(undo).toHaveCount(0);
+  for (const cards of [2, 1]) {
     await page.keyboard.press("Space");
-    await expect(grades(page)).toBeVisible();
+    await expect(grades).toBeVisible();
     await page.keyboard.press("2");
-    await expect(page.getByText(new RegExp(`^Còn ${left} thẻ`))).toBeVisible();
+    await expect(left(cards)).toBeVisible();
   }
-  await expect.poll(() => doneToday(member)).toBe(2);
+  await expect.poll(() => doneToday()).toBe(2);
   await page.keyboard.press("z");
-  await expect(page.getByText(/^Còn 2 thẻ/)).toBeVisible();
+  await expect(left(2)).toBeVisible();
   await expect(page.getByText("một nơi ngoài đồng: 6 chữ").first()).toBeVisible();
-  await expect.poll(() => doneToday(member)).toBe(1);
-  await page.getByRole("button", { name: "Hoàn tác" }).click();
-  await expect(page.getByText(/^Còn 3 thẻ/)).toBeVisible();
-  await expect.poll(() => doneToday(member)).toBe(0);
-  await expect(page.getByRole("button", { name: "Hiện đáp án" })).toBeFocused();
+  await expect.poll(() => doneToday()).toBe(1);
+  await undo.click();
+  await expect(left(3)).toBeVisible();
+  await expect.poll(() => doneToday()).toBe(0);
+  await expect(show).toBeFocused();
   await expectAccessible(page);
 });
 
 test("an answer that waits for the network can be undone, and does not count later", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await addCards(member);
-  await signIn(page, member);
-  await page.goto(place);
-  await expect(page.getByText("Còn 3 thẻ")).toBeVisible();
+  const { left, doneToday } = await openReviews(page, journey);
   await page.route("**/v1/learn/reviews", (route) => route.abort());
   await page.route("**/v1/learn/reviews/undo", (route) => route.abort());
   await page.keyboard.press("Space");
@@ -59,42 +35,35 @@ test("an answer that waits for the network can be undone, and does not count lat
   await expect(page.getByText("1 câu trả lời chờ mạng")).toBeVisible();
   await page.keyboard.press("z");
   await expect(page.getByText(/câu trả lời chờ mạng/)).toBeHidden();
-  await expect(page.getByText(/^Còn 3 thẻ/)).toBeVisible();
+  await expect(left(3)).toBeVisible();
   await page.unrouteAll();
   const asked = page.waitForResponse("**/v1/learn/reviews/undo");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   expect((await asked).status()).toBe(404);
-  expect(await doneToday(member)).toBe(0);
+  expect(await doneToday()).toBe(0);
 });
 
 test("an undo after an answer in another tab says why it is refused", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await addCards(member);
-  await signIn(page, member);
-  await page.goto(place);
-  await expect(page.getByRole("button", { name: "Hiện đáp án" })).toBeFocused();
+  const { member, show, left, doneToday } = await openReviews(page, journey);
+  await expect(show).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("2");
-  await expect.poll(() => doneToday(member)).toBe(1);
+  await expect.poll(() => doneToday()).toBe(1);
   const [other] = (await member.call("GET /v1/learn/reviews/today", { query: {} })).items;
   await member.call("POST /v1/learn/reviews", {
     body: { cardId: other!.id, clientId: crypto.randomUUID(), grade: 3, ms: 1200, reps: 0 },
   });
   await page.keyboard.press("z");
   await expect(page.getByText("Bạn đã trả lời thẻ khác sau câu này")).toBeVisible();
-  await expect(page.getByText(/^Còn 1 thẻ/)).toBeVisible();
-  expect(await doneToday(member)).toBe(2);
+  await expect(left(1)).toBeVisible();
+  expect(await doneToday()).toBe(2);
 });
 
 test("a typed answer is compared letter by letter, with the measured grade chosen; a slip can count as known", async ({
   page,
   journey,
 }) => {
-  const member = await journey.newMember();
-  await addCards(member);
-  await typeAnswers(member);
-  await signIn(page, member);
-  await page.goto(place);
+  const { member, grades, left } = await openReviews(page, journey, { isTyped: true });
   const field = page.getByRole("textbox", { name: "Gõ từ tiếng Anh" });
   await expect(field).toBeFocused();
   await field.pressSequentially("accomodation");
@@ -102,17 +71,17 @@ test("a typed answer is compared letter by letter, with the measured grade chose
   await expect(
     page.getByRole("img", { name: "Bạn gõ accomodation, đúng là accommodation: thiếu 1 chữ." }),
   ).toBeVisible();
-  await expect(grades(page).getByRole("button", { name: /^Chưa nhớ/ })).toBeFocused();
+  await expect(grades.getByRole("button", { name: /^Chưa nhớ/ })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Tôi gõ nhầm, tính là nhớ" }).click();
-  await expect(page.getByText(/^Còn 2 thẻ/)).toBeVisible();
+  await expect(left(2)).toBeVisible();
   // Case, spaces, and punctuation at the end do not count. Enter takes the measured grade.
   await field.fill(" Meadow. ");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Đúng rồi")).toBeVisible();
-  await expect(grades(page).getByRole("button", { name: /^Nhớ/ })).toBeFocused();
+  await expect(grades.getByRole("button", { name: /^Nhớ/ })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Còn 1 thẻ/)).toBeVisible();
+  await expect(left(1)).toBeVisible();
   const logged = async () =>
     ((await member.call("GET /v1/account/export"))["learning"] as { reviews: { grade: number }[] }).reviews;
   await expect.poll(async () => (await logged()).map(({ grade }) => grade)).toEqual([3, 3]);
@@ -122,10 +91,7 @@ test("a member chooses which cards are typed, and Space in the empty field turns
   page,
   journey,
 }) => {
-  const member = await journey.newMember();
-  await addCards(member);
-  await signIn(page, member);
-  await page.goto(place);
+  const { grades, left, doneToday } = await openReviews(page, journey);
   await page.getByRole("button", { name: "Cách ôn" }).click();
   await page.getByRole("dialog").getByRole("checkbox", { name: "Thẻ từ" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Lưu" }).click();
@@ -134,12 +100,12 @@ test("a member chooses which cards are typed, and Space in the empty field turns
   await page.reload();
   await expect(field).toBeFocused();
   await page.keyboard.down("Space");
-  await expect(grades(page)).toBeVisible();
+  await expect(grades).toBeVisible();
   for (let n = 0; n < 3; n += 1) await page.keyboard.down("Space");
   await page.keyboard.up("Space");
-  await expect(grades(page)).toBeVisible();
-  await expect(page.getByText(/^Còn 3 thẻ/)).toBeVisible();
-  expect(await doneToday(member)).toBe(0);
+  await expect(grades).toBeVisible();
+  await expect(left(3)).toBeVisible();
+  expect(await doneToday()).toBe(0);
 });
 
 test("the sentence of a card is heard after the answer, and falls silent when the member goes on", async ({
@@ -169,11 +135,7 @@ test("the sentence of a card is heard after the answer, and falls silent when th
   });
   const heard = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   const stops = () => page.evaluate(() => (window as unknown as { stops: { count: number } }).stops.count);
-  const member = await journey.newMember();
-  await addCards(member);
-  await signIn(page, member);
-  await page.goto(place);
-  await expect(page.getByText("Còn 3 thẻ")).toBeVisible();
+  const { left } = await openReviews(page, journey);
   await expect(page.getByRole("button", { name: /^Nghe/ })).toHaveCount(0);
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: /^Nghe/ }).click();
@@ -181,6 +143,6 @@ test("the sentence of a card is heard after the answer, and falls silent when th
   await expect(page.getByRole("button", { name: "Dừng đọc" })).toBeVisible();
   const before = await stops();
   await page.keyboard.press("2");
-  await expect(page.getByText(/^Còn 2 thẻ/)).toBeVisible();
+  await expect(left(2)).toBeVisible();
   await expect.poll(stops).toBeGreaterThan(before);
 });

@@ -117,7 +117,7 @@ test("Tab leads through a bilingual block as through a table, and a blank pair o
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   const pairs = desk.text.locator(".bil > .r");
-  await desk.text.getByText("Xin chào").click();
+  await desk.clickInto("Xin chào");
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
   await page.keyboard.type(" there");
@@ -136,7 +136,7 @@ test("Tab leads through a bilingual block as through a table, and a blank pair o
   await expect(desk.summary).toBeFocused();
 
   // A pair that stays blank is left and taken away; from the line below, Tab leaves the text.
-  await desk.text.getByText("Goodbye").click();
+  await desk.clickInto("Goodbye");
   await page.keyboard.press("Tab");
   await expect(pairs).toHaveCount(3);
   await page.keyboard.press("Tab");

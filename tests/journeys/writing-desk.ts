@@ -44,6 +44,15 @@ export function writingDesk(page: Page) {
         }),
       );
     },
+    /**
+     * A click into the text. The browser reports the new selection in a task of its own, and a key may overtake it on a busy
+     * machine: the editor would then act at its former caret.
+     */
+    async clickInto(words: string) {
+      const before = await this.known(({ caret }) => caret);
+      await text.getByText(words).click();
+      await expect.poll(() => this.known(({ caret }) => caret)).not.toBe(before);
+    },
     async openNew() {
       await page.goto("/bai-viet/create");
       await expect(page.getByRole("textbox", { name: "Nhan đề" })).toBeFocused();

@@ -94,7 +94,7 @@ const mostShown = 4;
 
 const ofCards = (due: number): Shown => ({
   to: "/goc-hoc-tap/on-tap",
-  title: `${countWords(due)} thẻ tới lượt hôm nay`,
+  title: `${countWords(due)} thẻ đến hạn hôm nay`,
   place: `Ôn tập, chừng ${minutesFor(due)} phút`,
   cover: { title: "Ôn tập hôm nay", family: "oly" },
   progress: null,

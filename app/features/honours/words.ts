@@ -19,16 +19,16 @@ export const scoreWords = (points: number, board: BoardName) =>
 
 /** What somebody did so often. */
 export const kindWords: Record<string, (count: number) => string> = {
-  "writing-submitted": (count) => `${count} bài viết đủ độ dài`,
+  "writing-submitted": (count) => `${count} bài viết đúng khoảng từ`,
   "writing-revised": (count) => `${count} lần sửa lại bài`,
   "lesson-passed": (count) => `${count} bài học đạt ngay lần đầu`,
   cards: (count) => `Thẻ ôn đúng hẹn trong ${count} ngày`,
-  "article-stood": (count) => `${count} bài viết có bạn đọc`,
-  "perspective-stood": (count) => `${count} góc nhìn được giữ nguyên sau 48 giờ`,
-  "opening-received": (count) => `${count} lần “Mở góc nhìn”`,
-  "opening-given": (count) => `${count} lần nói ai đã mở góc nhìn của bạn`,
+  "article-stood": (count) => `${count} bài viết đủ người đọc`,
+  "perspective-stood": (count) => `${count} góc nhìn còn trên trang sau 48 giờ`,
+  "opening-received": (count) => `${count} lần khiến người khác nghĩ lại`,
+  "opening-given": (count) => `${count} lần nói ai khiến bạn nghĩ lại`,
   "useful-received": (count) => `${count} lần “Hữu ích”`,
-  "remark-useful": (count) => `${count} góp ý được tác giả thấy hữu ích`,
+  "remark-useful": (count) => `${count} góp ý tác giả thấy hữu ích`,
 };
 
 const lineNames: Record<string, string> = {
@@ -36,10 +36,10 @@ const lineNames: Record<string, string> = {
   "writing-revised": "Sửa lại bài",
   "lesson-passed": "Qua một bài học",
   cards: "Ôn thẻ đến hạn",
-  "article-stood": "Bài viết có bạn đọc",
-  "perspective-stood": "Góc nhìn đứng vững",
-  "opening-received": "Nhận “Mở góc nhìn”",
-  "opening-given": "Trao “Mở góc nhìn”",
+  "article-stood": "Bài viết đủ người đọc",
+  "perspective-stood": "Góc nhìn còn trên trang sau 48 giờ",
+  "opening-received": "Có người nghĩ lại nhờ bạn",
+  "opening-given": "Nói ai khiến bạn nghĩ lại",
   "useful-received": "Nhận “Hữu ích”",
   "remark-useful": "Góp ý hữu ích",
 };
@@ -59,7 +59,7 @@ const reasons: Record<string, string> = {
   "few-readers": "chưa đủ bạn đọc",
   "week-full": "đã đủ số bài được tính trong tuần",
   "pair-full": "cùng một người đã trao đủ số lần của mùa",
-  "giver-new": "người trao còn mới",
+  "giver-new": "người trao là thành viên mới",
   "one-device": "cùng thiết bị với người nhận",
   "same-device": "cùng thiết bị, đang chờ xem xét",
   reciprocal: "hai người trao qua lại, đang chờ xem xét",

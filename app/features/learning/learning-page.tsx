@@ -39,6 +39,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
+  // The run of reviews has a frame of its own (shelves/run-frame.tsx).
+  chrome: ({ kind }: { kind: string }) => (kind === "review" ? "bare" : undefined),
   application: "when-wanted",
   fixedPaths: ["doc", "so-ngu-phap", "on-tap", "the", "tu-vung"],
   bandTitle: ({ title }: { title: string }) => title,
@@ -69,7 +71,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function LearningPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <Suspense>
-      <Part key={page.path}>
+      <Part key={page.path} isFramed={page.kind === "review"}>
         {page.kind === "corner" && <Corner {...page} />}
         {page.kind === "lesson" && <Lesson {...page} />}
         {page.kind === "review" && <Review />}
@@ -85,9 +87,9 @@ export default function LearningPage({ loaderData: page }: Route.ComponentProps)
 }
 
 /** What is pressed before its code is there is pressed again then: see early.ts. */
-function Part({ children }: { children: ReactNode }) {
+function Part({ isFramed, children }: { isFramed: boolean; children: ReactNode }) {
   return (
-    <div data-part className="wrap">
+    <div data-part className={isFramed ? undefined : "wrap"}>
       <Suspense>
         {children}
         <Lives />

@@ -73,7 +73,7 @@ function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
         missing > 0 && (
           <EmptyState
             isFramed={false}
-            title={errors.texts === 0 ? "Chưa có bài nào để đếm" : `Cần thêm ${missing} tuần có bài để vẽ biểu đồ`}
+            title={errors.texts === 0 ? "Chưa có bài nào để đếm" : `Viết thêm trong ${missing} tuần nữa là có biểu đồ`}
             text={
               errors.texts === 0
                 ? "Viết hoặc phân tích một đoạn ngắn, biểu đồ sẽ bắt đầu từ đó."

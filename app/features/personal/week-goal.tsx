@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { Dashboard } from "#contracts/personal.ts";
 import { api } from "#app/session/session.ts";
+import { vietnamDay } from "#app/text/vietnamese-time.ts";
 import { ChoiceGear, notSaved } from "#app/shelves/saved-at-once.tsx";
 import { personalQueries, preferencesKey, useUserId } from "./personal-queries.ts";
 
@@ -8,7 +10,7 @@ const goals = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The ring of the week: one part for each day that one wants to do something. */
 export function WeekGoal({ week }: { week: Dashboard["week"] }) {
   const done = week.days.filter(({ isActive }) => isActive).length;
-  const left = week.goal - done;
+  const [now] = useState(() => new Date());
   return (
     <section
       aria-labelledby="week-goal"
@@ -21,15 +23,20 @@ export function WeekGoal({ week }: { week: Dashboard["week"] }) {
         <GoalChoice goal={week.goal} />
       </div>
       <Ring done={done} goal={week.goal} />
-      <p className="text-s text-pretty text-text-2">
-        {left > 1
-          ? `Còn ${left} ngày nữa là đủ tuần này.`
-          : left === 1
-            ? `Một ngày nữa là đủ ${spelt[week.goal]} ngày.`
-            : "Bạn đã đủ mục tiêu tuần này."}
-      </p>
+      <p className="text-s text-pretty text-text-2">{weekGoalWords(week, now)}</p>
     </section>
   );
+}
+
+/** What is left of the week's goal, where enough days are left for it. */
+export function weekGoalWords({ goal, days }: Dashboard["week"], now: Date): string {
+  const done = days.filter(({ isActive }) => isActive).length;
+  const left = goal - done;
+  if (left <= 0) return "Bạn đã đủ mục tiêu tuần này.";
+  const today = vietnamDay(now);
+  const daysToCome = days.filter(({ day, isActive }) => day >= today && !isActive).length;
+  if (left > daysToCome) return `Tuần này bạn học ${done}/${goal} ngày. Tuần mới bắt đầu thứ hai.`;
+  return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${spelt[goal]} ngày.`;
 }
 
 const spelt = ["", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy"];

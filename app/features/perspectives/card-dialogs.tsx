@@ -98,7 +98,7 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
     <Dialog
       isOpen
       onClose={onClose}
-      title="Mở góc nhìn"
+      title="Khiến tôi nghĩ lại"
       description={
         stance
           ? `Góc nhìn của ${perspective.author.displayName} đã khiến bạn nghĩ khác đi. Họ sẽ được báo.`
@@ -142,7 +142,9 @@ function OpeningDialog({ perspective, context: { own, onChanged }, onClose }: Ca
             />
           </Field>
           <div>
-            <p className="mb-2 text-s text-text-2">Trước đó bạn chắc {stance.certainty} %. Bây giờ thì sao?</p>
+            <p className="mb-2 text-s text-text-2">
+              Trước đó bạn chắc chắn {stance.certainty}&nbsp;%. Bây giờ thì sao?
+            </p>
             <CertaintyField value={certainty} onChange={setCertainty} error={errors["certainty"]} />
           </div>
         </form>

@@ -134,7 +134,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
             <span>{author.displayName}</span>
           )}
         </span>
-        <span>· chắc {perspective.certainty}&nbsp;%</span>
+        <span>· chắc chắn {perspective.certainty}&nbsp;%</span>
         <span>
           · <Time at={perspective.createdAt} format={shortDate} formatSince={timeSince} />
         </span>
@@ -164,7 +164,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
                 onClick={() => onceLoggedIn("Đăng nhập để ghi nhận điều đã mở góc nhìn cho bạn.", () => ask("opening"))}
               >
                 <WorkIcon name="door-open" size={18} />
-                Mở góc nhìn
+                Khiến tôi nghĩ lại
               </button>
             )}
           </>
@@ -213,7 +213,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
                 </p>
                 <p className="mt-0.5 flex flex-wrap gap-x-4 text-xs text-text-3">
                   <span>
-                    {one.giver.displayName} · chắc {one.before}&nbsp;% → {one.after}&nbsp;%
+                    {one.giver.displayName} · chắc chắn {one.before}&nbsp;% → {one.after}&nbsp;%
                   </span>
                   {username !== null && one.giver.username === username ? (
                     <button

@@ -23,7 +23,7 @@ const opening = onDemand(() => import("./new-topic-dialog.tsx"));
 const place = "/chia-se-goc-nhin";
 const emptyWords: Record<string, { title: string; text: string }> = {
   "": { title: "Chưa có vấn đề nào", text: "Vấn đề đầu tiên sẽ do thành viên quen mặt đặt ra." },
-  "soi-noi": { title: "Chưa có vấn đề nào", text: "Khi có người lên tiếng, bạn gặp ở đây." },
+  "soi-noi": { title: "Chưa có vấn đề nào", text: "Góc nhìn đầu tiên sẽ hiện ở đây." },
   "chua-co-phan-bien": {
     title: "Vấn đề nào cũng đã có người nói ở cả hai phía",
     text: "Bạn xem những vấn đề đang sôi nổi nhé.",

@@ -121,5 +121,5 @@ function stepWords(lanes: readonly Lane[], side: Side, part: OwnPart | null): st
   if (against(lanes, side, null).length === 0) return "Phía bên kia chưa có ai, nên bạn viết được ngay.";
   if (hasReadAgainst(side, part?.readSides ?? [])) return "Bạn đã đọc phía bên kia, giờ viết được rồi.";
   const other = opposing[side].map((one) => sideNames[one]).join(" hoặc ");
-  return `Mở một góc nhìn phía ${other} trước đã.`;
+  return `Đọc một góc nhìn phía ${other} trước đã.`;
 }

@@ -15,7 +15,7 @@ export interface Tool extends Place {
 
 export const hubPlace = {
   to: "/ai",
-  label: "Tổng quan AI",
+  label: "Luyện viết",
   title: "Luyện viết cùng Mầm",
   icon: "sparkle",
 } as const satisfies Place & { title: string };

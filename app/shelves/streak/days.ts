@@ -11,8 +11,8 @@ const stateWords: Record<Streak["days"][number]["state"], string> = {
   done: "đã luyện",
   freeze: "dùng thẻ giữ chuỗi",
   restored: "đã khôi phục",
-  rest: "ngày nghỉ",
-  missed: "bỏ lỡ",
+  rest: "ngày nghỉ đã chọn",
+  missed: "nghỉ",
   open: "hôm nay, chưa luyện",
   before: "chưa bắt đầu",
 };

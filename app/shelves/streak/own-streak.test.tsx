@@ -24,21 +24,23 @@ const wordsOf = (more: Partial<Streak> = {}) =>
 test("the last seven days are told one by one, and what is left of today", () => {
   const words = wordsOf();
   for (const day of [
-    "Thứ hai, 16/11: bỏ lỡ",
+    "Thứ hai, 16/11: nghỉ",
     "Thứ ba, 17/11: đã luyện",
     "Thứ tư, 18/11: dùng thẻ giữ chuỗi",
-    "Thứ năm, 19/11: ngày nghỉ",
+    "Thứ năm, 19/11: ngày nghỉ đã chọn",
     "Thứ sáu, 20/11: đã khôi phục",
     "Chủ nhật, 22/11: hôm nay, chưa luyện",
   ])
     expect(words).toContain(day);
-  expect(words).toContain("dài nhất 12 · 1 thẻ giữ chuỗi");
-  expect(words).toContain("Thứ năm là ngày nghỉ. Hôm nay còn 4 giờ.");
+  expect(words).toContain("Dài nhất 12 ngày · 1 thẻ giữ chuỗi");
+  expect(words).toContain("Thứ năm là ngày nghỉ. Còn 4 giờ để giữ chuỗi.");
 });
 
 test("who hides their streak sees it themselves, and that it is hidden from others", () => {
   expect(wordsOf()).not.toContain("Chỉ mình bạn thấy");
-  expect(wordsOf({ hidden: true, todayDone: true })).toContain("Hôm nay xong rồi. Chỉ mình bạn thấy chuỗi này.");
+  expect(wordsOf({ hidden: true, todayDone: true })).toContain(
+    "Hôm nay đã tính vào chuỗi. Chỉ mình bạn thấy chuỗi này.",
+  );
 });
 
 test("a broken streak is won back once enough is done", () => {

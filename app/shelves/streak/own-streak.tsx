@@ -53,7 +53,7 @@ export function StreakFigures({ streak }: { streak: Streak }) {
         {current} <span className="sr-only">ngày</span>
       </p>
       <p className="text-xs text-text-3">
-        dài nhất {best} · {freezes} thẻ giữ chuỗi
+        Dài nhất {best} ngày · {freezes === 0 ? "chưa có" : freezes} thẻ giữ chuỗi
       </p>
       <ol aria-label="Bảy ngày gần đây" className="mt-3 grid grid-cols-7">
         {days.map((one) => (
@@ -68,7 +68,7 @@ export function StreakFigures({ streak }: { streak: Streak }) {
       </ol>
       <p className="mt-2 text-xs text-pretty text-text-2">
         {restWeekday !== null && `${weekdayNames[restWeekday - 1]} là ngày nghỉ. `}
-        {todayDone ? "Hôm nay xong rồi." : `Hôm nay còn ${hours} giờ.`}
+        {todayDone ? "Hôm nay đã tính vào chuỗi." : `Còn ${hours} giờ để giữ chuỗi.`}
         {hidden && " Chỉ mình bạn thấy chuỗi này."}
       </p>
       {restorable && <Restore restorable={restorable} />}

@@ -42,8 +42,13 @@ export interface AnalysisParts extends GrammarParts {
 /** What is left out for this person. */
 type Wishes = GrammarSettings & { mutedRules: readonly string[] };
 
+type ShownFinding = Pick<GrammarFinding, "rule" | "quote">;
+const keyOfShown = ({ rule, quote }: ShownFinding) => `${rule} ${quote}`;
+
 interface Kept {
   analysis: GrammarAnalysis;
+  /** Findings that the engine was asked to keep, by `keyOfShown`. */
+  shownBefore: readonly ShownFinding[];
   length: number;
   until: Date;
 }
@@ -72,15 +77,25 @@ export function createAnalysis({
     mutedRules: await reports.mutedRules(),
   });
 
-  function find(key: string, needsAnatomy: boolean): GrammarAnalysis | null {
+  function find(key: string): Kept | null {
     const found = answers.get(key);
-    if (!found || found.until <= clock.now()) return null;
-    return needsAnatomy && !found.analysis.anatomy ? null : found.analysis;
+    return found && found.until > clock.now() ? found : null;
   }
 
-  function keep(key: string, analysis: GrammarAnalysis) {
+  /** Whether the engine has nothing to add: it knows all that was shown of the text before. */
+  function isWhole(
+    { analysis, shownBefore }: Kept,
+    asked: { text: string; anatomy: boolean; shownBefore: readonly ShownFinding[] },
+  ): boolean {
+    if (asked.anatomy && !analysis.anatomy) return false;
+    const known = new Set([...analysis.findings, ...shownBefore].map(keyOfShown));
+    return asked.shownBefore.every((shown) => known.has(keyOfShown(shown)) || !asked.text.includes(shown.quote));
+  }
+
+  function keep(key: string, analysis: GrammarAnalysis, shownBefore: readonly ShownFinding[]) {
     forget(key);
-    const added = { analysis, length: JSON.stringify(analysis).length, until: after(clock.now(), kept) };
+    const size = JSON.stringify([analysis, shownBefore]).length;
+    const added = { analysis, shownBefore, length: size, until: after(clock.now(), kept) };
     answers.set(key, added);
     length += added.length;
     for (const oldest of answers.keys()) {
@@ -125,15 +140,25 @@ export function createAnalysis({
         anatomy,
         continues,
         isPractice,
-      }: { text: string; anatomy: boolean; continues?: string | undefined; isPractice: boolean },
+        shownBefore,
+      }: {
+        text: string;
+        anatomy: boolean;
+        continues?: string | undefined;
+        isPractice: boolean;
+        shownBefore: readonly ShownFinding[];
+      },
       signal?: AbortSignal,
     ): Promise<GrammarAnalysis> {
       const wishes = await wishesOf(person);
       const key = await keyOf(person, text, wishes, isPractice);
-      const known = find(key, anatomy);
-      if (known) return known;
+      const before = find(key);
+      if (before && isWhole(before, { text, anatomy, shownBefore })) return before.analysis;
       await limits.take(`analyze:${person.id}`, analysesPerPerson);
-      const before = find(key, false);
+      // With what it found itself: a second look at the same text takes nothing away.
+      const shown = [...shownBefore, ...(before?.analysis.findings ?? [])]
+        .filter(({ quote }) => text.includes(quote))
+        .map(({ rule, quote }) => ({ rule, quote }));
       // A look at a part of an analyzed text is not paid again.
       const isPart = sentences.includes(person.id, text);
       // Taking the same text apart as well costs nothing either, and neither does a sentence of it.
@@ -141,7 +166,11 @@ export function createAnalysis({
       let checked: Checked;
       try {
         checked = await jobs.noted(person, { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) }, () =>
-          checker.check(text, { ...wishes, withAnatomy: anatomy }, { by: person.id, ...(signal ? { signal } : {}) }),
+          checker.check(
+            text,
+            { ...wishes, withAnatomy: anatomy || before?.analysis.anatomy !== undefined, shownBefore: shown },
+            { by: person.id, ...(signal ? { signal } : {}) },
+          ),
         );
       } catch (error) {
         await taken?.refund();
@@ -150,7 +179,7 @@ export function createAnalysis({
       const isEnglish = checked.writtenIn === "english" || checked.writtenIn === "mixed";
       // Nothing was learnt from it, so it is not paid for, and says nothing about how somebody writes English.
       if (!isEnglish) await taken?.refund();
-      let id = before?.id ?? crypto.randomUUID();
+      let id = before?.analysis.id ?? crypto.randomUUID();
       if (continues !== undefined && (await isOwn(person, continues))) id = continues;
       else if (isEnglish && !before && !isPart) {
         const { words } = checked.measures;
@@ -160,13 +189,13 @@ export function createAnalysis({
       }
       if (isEnglish && isPractice) sentences.remember(person.id, text);
       const analysis = present(id, text, checked);
-      keep(key, analysis);
+      keep(key, analysis, shown);
       return analysis;
     },
 
     /** What is known of a text without asking the engine. */
     async recall(person: Person, text: string): Promise<GrammarAnalysis | null> {
-      return find(await keyOf(person, text, await wishesOf(person), true), false);
+      return find(await keyOf(person, text, await wishesOf(person), true))?.analysis ?? null;
     },
   };
 }

@@ -8,7 +8,7 @@ import type { CheckOptions, Checked, Turn } from "#server/language/checker.ts";
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version
  * again (features/learning/card-checks.ts), so raise it when this file changes what a card may be.
  */
-export const cardRuleVersion = 2;
+export const cardRuleVersion = 3;
 /** Words on one side of a choice: a longer stretch was rewritten, and what was wrong in it is not one thing. */
 const longestOption = 4;
 /**
@@ -47,7 +47,8 @@ const isWord = (token: { word: string } | undefined) => token !== undefined && /
 
 /**
  * The words of `before` around a place and the words of `after` in the same position, both stretched over everything that
- * changed there. A word that only went or came takes its neighbor with it, so that neither side is empty.
+ * changed there. A word that only went or came takes its neighbor with it, so that neither side is empty: the neighbor that the
+ * finding is about (“visited to” → “visited”), and never half of a name (“to Hoi” An).
  * @returns null when nothing changed there
  */
 export function changedWords(before: string, after: string, place: Place): { before: Place; after: Place } | null {
@@ -71,15 +72,17 @@ export function changedWords(before: string, after: string, place: Place): { bef
   while (right > left && kept[right - 1]! >= 0 && !hasInsertionBefore(right)) right -= 1;
   while (left > 0 && kept[left - 1]! < 0) left -= 1;
   while (right < old.length && kept[right]! < 0) right += 1;
-  return stretched({ old, now, kept }, left, right);
+  return stretched({ old, now, kept }, left, right, place);
 }
 
 type Token = ReturnType<typeof tokensOf>[number];
+const isCapitalized = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.word);
 
 function stretched(
   { old, now, kept }: { old: Token[]; now: Token[]; kept: number[] },
   left: number,
   right: number,
+  place: Place,
 ): { before: Place; after: Place } | null {
   let from = left === 0 ? 0 : kept[left - 1]! + 1;
   let to = right === old.length ? now.length : kept[right]!;
@@ -87,8 +90,14 @@ function stretched(
     right - left === to - from && old.slice(left, right).every(({ word }, n) => word === now[from + n]!.word);
   if (isSame || from > to) return null;
   if (left === right || from === to) {
-    if (isWord(old[right]) && kept[right] === to) [right, to] = [right + 1, to + 1];
-    else if (isWord(old[left - 1]) && kept[left - 1] === from - 1) [left, from] = [left - 1, from - 1];
+    const [former, next] = [old[left - 1], old[right]];
+    const canTakeFormer = isWord(former) && kept[left - 1] === from - 1;
+    const canTakeNext = isWord(next) && kept[right] === to;
+    const isNextOutside =
+      next !== undefined && next.start >= place.end && former !== undefined && former.start >= place.start;
+    const isNextHalfOfName = isCapitalized(next) && isCapitalized(old[right + 1]);
+    if (canTakeNext && !(canTakeFormer && (isNextOutside || isNextHalfOfName))) [right, to] = [right + 1, to + 1];
+    else if (canTakeFormer) [left, from] = [left - 1, from - 1];
     else return null;
   }
   return {
@@ -168,7 +177,8 @@ export async function judgeGap(
   if (read.writtenIn !== "english" || read.findings.length > 0) return { issue: "sentence-needs-work" };
   const wrong = right.slice(0, place.start) + wrongWords + right.slice(place.end);
   const end = place.start + wrongWords.length;
-  const { findings } = await check(wrong, options, turn);
+  // The member saw the finding in a text with other errors; here it may be the only one.
+  const { findings } = await check(wrong, { ...options, withIdleSuggestions: true }, turn);
   const decisive = findings.find(
     (finding) =>
       finding.precision >= leastPrecision &&

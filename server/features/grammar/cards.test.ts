@@ -9,6 +9,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startTestApi();
   member = await api.member();
+  await keptChecker.warm();
 });
 afterAll(() => api.close());
 
@@ -54,6 +55,15 @@ describe("a card of a mended sentence", () => {
     });
     const same = await offer("She go to school.", "She go to school.");
     expect(same.refused).toEqual([{ index: 0, issue: "not-mended" }]);
+  });
+
+  it("is made of a suggestion that the engine leaves out where nothing else is wrong", async () => {
+    const sentence = "My mother don't like walking, so she stayed in a cafe.";
+    const mended = sentence.replace("don't", "doesn't");
+    expect((await keptChecker.check(sentence)).findings).toEqual([]);
+    const source = { kind: "SVA_3SG" as const, sentence, start: 10, end: 15, mended };
+    const { cards } = await member.call("POST /v1/ai/cards", { body: { cards: [source] } });
+    expect(cards).toMatchObject([{ front: "My mother ___ (doesn't / don't) like walking, so she stayed in a cafe." }]);
   });
 
   it("takes no suggestion of the engine in place of the mended sentence", async () => {
@@ -175,6 +185,10 @@ describe("the words that changed between two sentences", () => {
     ["I has 2 cat, a dog.", "I have 2 cats, a dog.", "cat", ["cat", "cats"]],
     ["I want buy a car.", "I want to buy a car.", "want buy", ["buy", "to buy"]],
     ["I went to market", "I went to the market", "market", ["market", "the market"]],
+    ["We visited to Hue.", "We visited Hue.", "visited to", ["visited to", "visited"]],
+    ["I am agree.", "I agree.", "am agree", ["am agree", "agree"]],
+    ["We saw the Hoi An.", "We saw Hoi An.", "the", ["saw the", "saw"]],
+    ["The Ho Chi Minh City is big.", "Ho Chi Minh City is big.", "The", ["The Ho", "Ho"]],
     ["She is happy.", "She is happy.", "happy", null],
     ["She go home.", "They went home and she go home.", "go", null],
   ] as const)("%s → %s", (before, after, word, expected) => expect(changed(before, after, word)).toEqual(expected));

@@ -103,6 +103,28 @@ describe("grammar analysis", () => {
     expect(await used(person)).toBe(2);
   });
 
+  it("keeps a suggestion in view while the rest of the text is corrected", async () => {
+    const person = await api.member();
+    const doubtful = "He bought me laptop for my birthday.";
+    const fine =
+      "My uncle has lived in the village since he was born, and he knows every family there. In the evening he walks to the river with his dog, sits under the old tree and watches the boats until it is dark.";
+    const quotes = ({ findings }: GrammarAnalysis) => findings.map(({ quote }) => quote);
+    const poor = await analyze(`${fine} ${doubtful} He have a dog. She like tea. They goes home.`, {}, person);
+    const corrected = `${fine} ${doubtful} He has a dog. She likes tea. They go home.`;
+    expect(quotes(await analyze(corrected, {}, person))).toEqual([]);
+    const [shown] = poor.findings;
+    const shownBefore = poor.findings.map(({ rule, quote }) => ({ rule, quote }));
+    expect(quotes(await analyze(corrected, { shownBefore, continues: poor.id }, person))).toEqual([shown?.quote]);
+    // It was paid for, and is known now.
+    expect(await used(person)).toBe(2);
+    const before = asked;
+    expect(quotes(await analyze(corrected, { shownBefore }, person))).toEqual([shown?.quote]);
+    expect(quotes(await analyze(corrected, {}, person))).toEqual([shown?.quote]);
+    expect(asked).toBe(before);
+    // Taking the text apart afterwards loses nothing of it.
+    expect(quotes(await analyze(corrected, { anatomy: true }, person))).toEqual([shown?.quote]);
+  });
+
   it("ends with the day's share, and says until when", async () => {
     const small = await startTestApi({ checker, environment: { ANALYSES_A_DAY: "1" } });
     try {

@@ -35,7 +35,7 @@ export async function takeBackOpening(
 
 export type Openings = ReturnType<typeof createOpenings>;
 
-/** “Mở góc nhìn”: somebody says what changed in their thinking, and how sure they are now. */
+/** “Khiến tôi nghĩ lại”: somebody says what changed in their thinking, and how sure they are now. */
 export function createOpenings(
   parts: PerspectiveParts & { earning: Earning; entries: Entries; topics: Topics; trust: TrustOf },
 ) {

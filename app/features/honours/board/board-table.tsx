@@ -43,7 +43,7 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
             Ngày học
           </th>
           <th scope="col" className="px-3 py-2.5 text-right font-semibold whitespace-nowrap">
-            {board === "progress" ? "Bớt lỗi" : "Điểm"}
+            {board === "progress" ? "Giảm lỗi" : "Điểm"}
           </th>
         </tr>
       </thead>

@@ -114,7 +114,11 @@ function FirstPoints() {
   if (!data) return null;
   const { writing, lesson, cards } = data.rules.points;
   const ways = [
-    { to: "/ai/luyen-tieng-anh/viet-theo-chu-de", title: "Viết một bài đủ độ dài của đề", points: `+${writing[0]}` },
+    {
+      to: "/ai/luyen-tieng-anh/viet-theo-chu-de",
+      title: "Viết một bài đúng khoảng từ của đề",
+      points: `+${writing[0]}`,
+    },
     { to: "/goc-hoc-tap", title: "Qua một bài học ngay lần đầu", points: `+${lesson.points}` },
     { to: "/goc-hoc-tap/on-tap", title: `Ôn ${cards.group} thẻ đến hạn`, points: `+${cards.points}` },
   ];

@@ -8,7 +8,7 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
   const { points, ranked, progress, streak, auditHours } = rules;
   const [first = 0, second = 0] = points.writing;
   const practice: [string, string][] = [
-    ["Bài viết đủ độ dài của đề", `${first} điểm; bài thứ hai trong ngày ${second}; sau đó 0`],
+    ["Bài viết đúng khoảng từ của đề (ví dụ 50–80)", `${first} điểm; bài thứ hai trong ngày ${second}; sau đó 0`],
     [
       `Sửa lại được từ ${percent(points.revision.leastFixed)} số lỗi, ít nhất ${points.revision.leastSeconds / 60} phút sau`,
       `${points.revision.points} điểm, mỗi bài một lần`,
@@ -22,7 +22,7 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
       `${points.article.points} điểm, ${points.article.aWeek} bài mỗi tuần`,
     ],
     [`Góc nhìn đứng vững ${points.perspective.hours} giờ`, `${points.perspective.points} điểm`],
-    ["Được ai đó “Mở góc nhìn”", `${points.openingReceived.points} điểm`],
+    ["Có người nghĩ lại nhờ bạn", `${points.openingReceived.points} điểm`],
     [
       "Nói rằng ai đó đã mở góc nhìn của mình",
       `${points.openingGiven.points} điểm, ${points.openingGiven.aDay} lần mỗi ngày, ${points.openingGiven.aPair} lần mỗi mùa cho cùng một người`,
@@ -47,10 +47,10 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
         <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
           <li>
             Trong một mùa, một người trao cho một người được tính nhiều nhất {points.useful.aPair} “Hữu ích” và{" "}
-            {points.openingReceived.aPair} “Mở góc nhìn”. Người trao cần đã quen với trang.
+            {points.openingReceived.aPair} “Khiến tôi nghĩ lại”. Người trao cần đã quen với trang.
           </li>
           <li>
-            Hai người chủ yếu trao điểm cho nhau, cùng một thiết bị, hay quá nhiều cùng lúc: điểm chờ người xem xét.
+            Điểm tạm giữ chờ xem xét khi hai người gần như chỉ trao cho nhau, dùng chung thiết bị, hoặc trao dồn dập.
           </li>
           <li>
             Bài gần như trùng với bài trước hay với bản viết lại của máy, bài phần lớn là chữ dán vào: vẫn được phân
@@ -73,7 +73,7 @@ export function RulesPage({ rules, badges }: PageOf<"rules">) {
             Tài khoản tạo được ít nhất {ranked.accountDays} ngày, với ít nhất {ranked.activeDays} ngày học trong mùa,
             mới được xếp hạng.
           </li>
-          <li>Bằng điểm thì ai nhiều ngày học hơn đứng trước, rồi ai đạt số điểm ấy sớm hơn, còn lại cùng hạng.</li>
+          <li>Bằng điểm: ai học nhiều ngày hơn đứng trước; vẫn bằng thì ai đạt sớm hơn; sau cùng là đồng hạng.</li>
           <li>
             Bảng Tiến bộ so bạn với chính mình: mật độ lỗi mỗi bài so với mức giữa của {progress.before} bài trước cùng
             trình độ hoặc cao hơn. Cần {progress.writings} bài dài ít nhất {progress.words} từ trong mùa, và vốn từ

@@ -23,8 +23,11 @@ export function BookPage({ kinds, paths }: PageOf<"book">) {
   const [drilled, setDrilled] = useState<KindCode | null>(null);
   const words = foldVietnamese(typed).split(" ").filter(Boolean);
   const taught = kinds.filter(({ code }) => lessons.some(({ kind }) => kind === code)).length;
-  const found = kinds.filter(({ name, why, wrong, right, group }) => {
-    const text = foldVietnamese(`${name} ${why} ${wrong} ${right} ${groupNames.get(group) ?? ""}`);
+  const titles = new Map(lessons.map(({ kind, title }) => [kind, title]));
+  const found = kinds.filter(({ code, name, why, wrong, right, group }) => {
+    // The lesson's title has the grammar's own name: “câu điều kiện”.
+    const all = [name, titles.get(code), why, wrong, right, groupNames.get(group)];
+    const text = foldVietnamese(all.join(" "));
     return words.every((word) => text.includes(word));
   });
   return (
@@ -45,7 +48,7 @@ export function BookPage({ kinds, paths }: PageOf<"book">) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
-      <p role="status" className="mt-2 text-xs text-text-3 tabular-nums">
+      <p role="status" className="mt-2 text-xs text-text-3">
         {words.length > 0
           ? `${found.length} mục khớp`
           : `${kinds.length} mục: ${taught} có bài học riêng, ${kinds.length - taught} chỉ cần nhắc ngắn`}

@@ -63,7 +63,7 @@ function Cards({ userId }: { userId: string }) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-text-2">Sửa cho gọn, tạm nghỉ thẻ đã chắc, hoặc tải hết về.</p>
         <div className="flex flex-wrap gap-2">
-          <ExportButton format="tsv" label="Tải cho Anki" />
+          <ExportButton format="tsv" label="Tải về cho Anki" />
           <ExportButton format="csv" label="Tải về (CSV)" />
         </div>
       </div>
@@ -118,7 +118,7 @@ function Cards({ userId }: { userId: string }) {
                       {card.isPaused && <Tag>Tạm nghỉ</Tag>}
                       {card.isLeech && <Tag tone="warn">Hay quên</Tag>}
                     </p>
-                    <p className="mt-0.5 text-xs text-text-3 tabular-nums">
+                    <p className="mt-0.5 text-xs text-text-3">
                       {card.type === "word" ? "Từ" : "Lỗi của bạn"} · {turnOf(card)}
                     </p>
                   </div>
@@ -205,7 +205,7 @@ function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: Lear
 function turnOf({ isPaused, due, createdAt }: LearningCard): string {
   const made = `tạo ngày ${shortDate(new Date(createdAt))}`;
   if (isPaused) return made;
-  return new Date(due) <= new Date() ? `tới lượt · ${made}` : `ôn lại ngày ${shortDate(new Date(due))} · ${made}`;
+  return new Date(due) <= new Date() ? `đến hạn · ${made}` : `ôn lại ngày ${shortDate(new Date(due))} · ${made}`;
 }
 
 function ExportButton({ format, label }: { format: "tsv" | "csv"; label: string }) {

@@ -32,7 +32,7 @@ export function PathShelf({ paths }: { paths: readonly LearningPath[] }) {
         id="paths"
         title="Lộ trình"
         aside={
-          <span className="text-text-2 tabular-nums">
+          <span className="text-text-2">
             {own.data ? `${passed}/${lessons.length} bài đã qua` : `${lessons.length} bài`}
           </span>
         }
@@ -91,7 +91,7 @@ function Path({ path, progress }: { path: LearningPath; progress: ReadonlyMap<st
         <h3 id={`path-${path.group}`} className="text-t2">
           {path.name}
         </h3>
-        <span className="text-xs text-text-3 tabular-nums">
+        <span className="text-xs text-text-3">
           {passed}/{path.lessons.length}
         </span>
         {hasBegun && (
@@ -164,7 +164,7 @@ function LessonRow({ lesson, progress, note }: LessonRowProps) {
         <span className="sr-only">{isPassed ? ", đã qua" : progress ? ", đang học" : ""}</span>
         <p className="text-s text-pretty text-text-2">{note ?? lesson.promise}</p>
       </div>
-      <span className="pt-0.5 text-xs text-text-3 tabular-nums">
+      <span className="pt-0.5 text-xs text-text-3">
         {progress && !isPassed ? `${progress.bestScore}/6` : lesson.level}
       </span>
     </li>

@@ -6,8 +6,8 @@ const counts = { soon: 0, soonAt: null, tomorrow: 3 } as ReviewCounts;
 
 it("says that the day is done only when nothing comes back, and no “0 thẻ”", () => {
   expect(afterToday(counts)).toBe("Xong! Ngày mai có 3 thẻ.");
-  expect(afterToday({ ...counts, tomorrow: 0 })).toBe("Xong! Ngày mai chưa có thẻ nào.");
+  expect(afterToday({ ...counts, tomorrow: 0 })).toBe("Xong! Mai bạn được nghỉ ôn.");
   expect(afterToday({ ...counts, tomorrow: 0, soon: 2, soonAt: "2026-11-22T06:46:00.000Z" })).toBe(
-    "Xong lượt này! 2 thẻ trở lại hôm nay, từ 13:46. Ngày mai chưa có thẻ nào.",
+    "Xong lượt này! 2 thẻ trở lại hôm nay, từ 13:46. Mai bạn được nghỉ ôn.",
   );
 });

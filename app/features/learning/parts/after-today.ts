@@ -3,7 +3,7 @@ import { clockTime } from "#app/text/vietnamese-time.ts";
 
 /** “Xong! Ngày mai có 3 thẻ.” Where some come back before, the day is not over. */
 export function afterToday({ tomorrow, soon, soonAt }: ReviewCounts): string {
-  const next = tomorrow === 0 ? "Ngày mai chưa có thẻ nào." : `Ngày mai có ${tomorrow} thẻ.`;
+  const next = tomorrow === 0 ? "Mai bạn được nghỉ ôn." : `Ngày mai có ${tomorrow} thẻ.`;
   if (soonAt === null) return `Xong! ${next}`;
   return `Xong lượt này! ${soon} thẻ trở lại hôm nay, từ ${clockTime(new Date(soonAt))}. ${next}`;
 }

@@ -71,7 +71,7 @@ export function ReadingPage({ texts, articles }: PageOf<"reading">) {
                         </Link>
                       </h3>
                       <p className="mt-0.5 text-s text-pretty text-text-2">{text.about}</p>
-                      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3 tabular-nums">
+                      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3">
                         <span>{text.words} từ</span>
                         {mine && <KnownShare share={mine.known} />}
                         {mine?.readAt && <HasRead score={mine.score} />}
@@ -95,7 +95,7 @@ export function ReadingPage({ texts, articles }: PageOf<"reading">) {
                       {article.title}
                     </Link>
                     <p className="line-clamp-2 text-s text-text-2">{article.summary}</p>
-                    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3 tabular-nums">
+                    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3">
                       {article.level && <Tag>{article.level}</Tag>}
                       <span>{countWords(article.words)} từ tiếng Anh</span>
                       {mine && <KnownShare share={mine.known} />}

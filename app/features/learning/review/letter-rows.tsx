@@ -5,7 +5,7 @@ export function LetterRows({ typed, right }: { typed: string; right: string }) {
   const words = compareLetters(typed, right);
   const { title, sentence } = comparisonWords(words, typed, right);
   return (
-    <div className="mb-5">
+    <div>
       <p className="text-s font-medium text-text-2">{title}</p>
       <div role="img" aria-label={sentence} className="mt-2 flex flex-wrap gap-x-5 gap-y-3">
         {words.map((word, place) => (
@@ -14,7 +14,7 @@ export function LetterRows({ typed, right }: { typed: string; right: string }) {
           <Word key={place} cells={word} />
         ))}
       </div>
-      <p className="mt-2 text-xs text-text-2">Dòng trên là bạn gõ, dòng dưới là đáp án.</p>
+      <p className="mt-2 text-s text-text-2">Dòng trên là bạn gõ, dòng dưới là đáp án.</p>
     </div>
   );
 }

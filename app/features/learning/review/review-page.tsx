@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
+import { minutesFor } from "#app/shelves/review-time.ts";
+import { RunFrame } from "#app/shelves/run-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { learningQueries, useSessionEnd, useUserId } from "../own.ts";
@@ -15,7 +18,7 @@ import { afterToday } from "../parts/after-today.ts";
 import { answersOf } from "./own-answers.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
-import { howMany, toldBacklog } from "./sitting.ts";
+import { howMany, placeIn, toldBacklog } from "./sitting.ts";
 import { isTyped } from "./typed-answer.ts";
 import { useSitting } from "./use-sitting.ts";
 
@@ -34,36 +37,29 @@ export function ReviewPage() {
   const [params] = useSearchParams();
   // The page as it comes is kept under its bare address, and a visitor's: nothing of the query stands in it.
   const isExtra = isMember && params.get("on-them") === "1";
+  if (isMember) return <Reviews key={String(isExtra)} isExtra={isExtra} />;
   return (
-    <div className="max-w-170">
-      <p className="text-xs">
-        <Link to={cornerPlace} className="font-medium text-brand-text hover:underline">
-          Góc học tập
-        </Link>
-      </p>
-      <h1 className="mt-2 text-d2">{isExtra ? "Ôn thêm" : "Ôn tập hôm nay"}</h1>
-      {isMember ? (
-        <Reviews key={String(isExtra)} isExtra={isExtra} />
-      ) : (
-        <>
-          <p className="mt-2 text-intro text-pretty text-text-2">
-            Thẻ ôn tập làm từ chính câu bạn viết sai và từ bạn lưu khi đọc. Thẻ nào sắp quên thì thẻ ấy tới trước.
-          </p>
-          <EmptyState
-            className="mt-6"
-            title="Thẻ của bạn nằm trong tài khoản"
-            text="Đăng nhập để ôn, lịch của mỗi thẻ được giữ cho riêng bạn."
-            action={
-              <Button size="sm" onClick={() => openModal("login")}>
-                Đăng nhập
-              </Button>
-            }
-          />
-        </>
-      )}
-    </div>
+    <RunFrame name={runName(false)} closeTo={cornerPlace} closeLabel="Về góc học tập">
+      <div className="run-body">
+        <p className="text-intro text-pretty text-text-2">
+          Thẻ ôn tập làm từ chính câu bạn viết sai và từ bạn lưu khi đọc. Thẻ nào sắp quên thì thẻ ấy tới trước.
+        </p>
+        <EmptyState
+          className="mt-6"
+          title="Thẻ của bạn nằm trong tài khoản"
+          text="Đăng nhập để ôn, lịch của mỗi thẻ được giữ cho riêng bạn."
+          action={
+            <Button size="sm" onClick={() => openModal("login")}>
+              Đăng nhập
+            </Button>
+          }
+        />
+      </div>
+    </RunFrame>
   );
 }
+
+const runName = (isExtra: boolean) => (isExtra ? "Ôn thêm" : "Ôn tập hôm nay");
 
 /** Z undoes the last answer, except where somebody types or a dialog is open. */
 function useUndoKey(canUndo: boolean, undo: () => void) {
@@ -99,31 +95,93 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
     },
     learningQueries,
   );
+  const frame = {
+    name: runName(isExtra),
+    closeTo: cornerPlace,
+    closeLabel: sitting && sitting.done > 0 ? "Dừng ôn, các thẻ đã chấm được giữ" : "Về góc học tập",
+  };
   if (today.isPending || (today.data && !sitting))
     return (
-      <SkeletonRegion label="Đang lấy thẻ của bạn…" className="mt-6">
-        <Skeleton className="h-5 w-1/2" />
-        <Skeleton className="mt-4 h-72 rounded-2" />
-      </SkeletonRegion>
+      <RunFrame {...frame}>
+        <SkeletonRegion label="Đang lấy thẻ của bạn…" className="run-body">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="mt-4 h-43 rounded-2" />
+          <Skeleton className="mt-7 h-12 w-40 rounded-2" />
+        </SkeletonRegion>
+      </RunFrame>
     );
   if (!today.data || !sitting)
     return (
-      <ErrorState
-        className="mt-6"
-        title="Chưa lấy được thẻ"
-        text={unsent > 0 ? `${unsent} câu trả lời của bạn vẫn được giữ trên máy này.` : "Thẻ của bạn vẫn còn nguyên."}
-        retryLabel="Thử lại"
-        isRetrying={today.isFetching}
-        onRetry={() => void today.refetch()}
-      />
+      <RunFrame {...frame}>
+        <div className="run-body">
+          <ErrorState
+            title="Chưa lấy được thẻ"
+            text={
+              unsent > 0 ? `${unsent} câu trả lời của bạn vẫn được giữ trên máy này.` : "Thẻ của bạn vẫn còn nguyên."
+            }
+            retryLabel="Thử lại"
+            isRetrying={today.isFetching}
+            onRetry={() => void today.refetch()}
+          />
+        </div>
+      </RunFrame>
     );
   const { counts, settings } = today.data;
   const ended = (after.data ?? today.data).counts;
   const backlog = !isExtra && sitting.done === 0 ? toldBacklog(sitting.waiting, counts) : null;
+  const [place, left] = [placeIn(sitting), sitting.waiting.length + sitting.returning.length];
+  const answered = sitting.size - sitting.waiting.length;
   return (
-    <>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-s text-text-2">
-        <p className="tabular-nums" role="status">
+    <RunFrame
+      {...frame}
+      progress={
+        sitting.size === 0
+          ? undefined
+          : {
+              label: card ? `Thẻ ${place} trên ${sitting.size}` : "Đã ôn hết thẻ",
+              value: answered,
+              max: answered + left,
+              segments: [
+                { size: answered, is: "done" },
+                { size: left, is: "open" },
+              ],
+            }
+      }
+      end={
+        <>
+          {card && (
+            <span aria-hidden className="mr-1">
+              {place}/{sitting.size}
+            </span>
+          )}
+          {(canUndo || sitting.done > 0) && (
+            <IconButton
+              size="lg"
+              label="Hoàn tác"
+              title="Hoàn tác (Z)"
+              aria-keyshortcuts="Z"
+              disabled={!canUndo}
+              icon={<WorkIcon name="arrow-u-up-left" size={20} />}
+              onClick={undo}
+            />
+          )}
+          <IconButton
+            size="lg"
+            label="Cách ôn"
+            title="Cách ôn"
+            icon={<WorkIcon name="gear" size={20} />}
+            onClick={() => setIsSetting(true)}
+          />
+        </>
+      }
+    >
+      <div className="run-rail">
+        {card && (
+          <b>
+            Thẻ {place}/{sitting.size}
+          </b>
+        )}
+        <p role="status">
           {isExtra
             ? "Ôn bao nhiêu tuỳ bạn, lịch của thẻ không đổi."
             : card
@@ -131,34 +189,13 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
               : counts.cards === 0
                 ? ""
                 : ended.soon > 0
-                  ? "Lúc này không còn thẻ nào tới lượt."
+                  ? "Lúc này không còn thẻ nào đến hạn."
                   : "Không còn thẻ nào của hôm nay."}
           {unsent > 0 && ` · ${unsent} câu trả lời ${waitsFor}, vẫn được giữ trên máy này`}
         </p>
-        <div className="-mr-3 flex flex-wrap gap-1">
-          {(canUndo || sitting.done > 0) && (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-keyshortcuts="Z"
-              disabled={!canUndo}
-              icon={<WorkIcon name="arrow-u-up-left" size={18} />}
-              onClick={undo}
-            >
-              Hoàn tác
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<WorkIcon name="gear" size={18} />}
-            onClick={() => setIsSetting(true)}
-          >
-            Cách ôn
-          </Button>
-        </div>
+        {card && <p className="max-xl:hidden">chừng {minutesFor(left)} phút nữa</p>}
+        {backlog && <p className="mt-2 max-w-170 rounded-2 bg-tint px-4 py-3 xl:bg-transparent xl:p-0">{backlog}</p>}
       </div>
-      {backlog && <p className="mt-3 rounded-2 bg-tint px-4 py-3 text-s">{backlog}</p>}
       {card ? (
         <CardSheet
           key={`${card.id} ${card.reps} ${sitting.undone === card.id}`}
@@ -172,7 +209,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
         />
       ) : counts.cards === 0 ? (
         <EmptyState
-          className="mt-6"
+          className="run-body"
           title="Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
           text="Mỗi chỗ bạn viết chưa đúng cũng có thể thành một thẻ, bằng chính câu của bạn."
           action={
@@ -187,7 +224,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
           }
         />
       ) : (
-        <div className="mt-6 rounded-3 border border-line bg-tint p-5 md:p-6">
+        <div className="run-body rounded-3 border border-line bg-tint p-5 md:p-6">
           <p className="text-d4">
             {isExtra
               ? sitting.done > 0
@@ -224,6 +261,6 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
           }}
         />
       )}
-    </>
+    </RunFrame>
   );
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/learning.ts";
-import { afterAnswer, afterArrival, afterUndo, beginSitting, cardOf, howMany, toldBacklog } from "./sitting.ts";
+import {
+  afterAnswer,
+  afterArrival,
+  afterUndo,
+  beginSitting,
+  cardOf,
+  howMany,
+  placeIn,
+  toldBacklog,
+} from "./sitting.ts";
 
 const now = Date.parse("2026-11-21T05:00:00Z");
 const card = (id: string, minutes = 0) => ({ id, due: new Date(now + minutes * 60_000).toISOString() }) as DueCard;
@@ -57,9 +66,16 @@ describe("what is said of a sitting", () => {
     expect(toldBacklog([met("a", 0)], { held: 0, spreadDays: 0 })).toBeNull();
   });
 
+  it("counts a card that comes back once", () => {
+    const [a, b] = [card("a"), card("b")];
+    const sitting = afterArrival(afterAnswer(beginSitting([a, b]), a, 1), card("a", 1), now);
+    expect([placeIn(beginSitting([a, b])), placeIn(sitting), placeIn(afterAnswer(sitting, b, 3))]).toEqual([1, 2, 2]);
+    expect(placeIn(afterUndo(sitting, a, 1))).toBe(1);
+  });
+
   it("tells after a reload, too, what comes back today", () => {
-    expect(howMany(beginSitting([card("a")]), 1)).toBe("Còn 1 thẻ, 1 thẻ sẽ quay lại");
-    expect(howMany({ ...beginSitting([]), returning: [card("a")] }, 1)).toBe("Còn 2 thẻ quay lại");
+    expect(howMany(beginSitting([card("a")]), 1)).toBe("Còn 1 thẻ, 1 thẻ ôn lại lần nữa");
+    expect(howMany({ ...beginSitting([]), returning: [card("a")] }, 1)).toBe("Còn 2 thẻ ôn lại lần nữa");
     expect(howMany(beginSitting([card("a")]), 0)).toBe("Còn 1 thẻ");
   });
 });

@@ -5,6 +5,8 @@ export interface Sitting {
   waiting: readonly DueCard[];
   /** Forgotten a moment ago. */
   returning: readonly DueCard[];
+  /** Cards at its beginning, without those that were thrown away or paused since. */
+  size: number;
   done: number;
   forgotten: number;
   /** Id of the card whose answer was undone last: it is shown before all others. */
@@ -20,6 +22,7 @@ const sameSitting = 20 * 60_000;
 export const beginSitting = (cards: readonly DueCard[]): Sitting => ({
   waiting: cards,
   returning: [],
+  size: cards.length,
   done: 0,
   forgotten: 0,
   undone: null,
@@ -37,6 +40,7 @@ export function cardOf({ waiting, returning, undone }: Sitting, now: number): Du
 export function afterAnswer(sitting: Sitting, card: DueCard, grade: number): Sitting {
   const others = (cards: readonly DueCard[]) => cards.filter(({ id }) => id !== card.id);
   return {
+    ...sitting,
     waiting: others(sitting.waiting),
     returning: others(sitting.returning),
     done: sitting.done + 1,
@@ -49,6 +53,7 @@ export function afterAnswer(sitting: Sitting, card: DueCard, grade: number): Sit
 export function afterUndo(sitting: Sitting, card: DueCard, grade: number): Sitting {
   const others = (cards: readonly DueCard[]) => cards.filter(({ id }) => id !== card.id);
   return {
+    ...sitting,
     waiting: [card, ...others(sitting.waiting)],
     returning: others(sitting.returning),
     done: Math.max(0, sitting.done - 1),
@@ -70,9 +75,13 @@ export function afterArrival(sitting: Sitting, card: DueCard, now: number): Sitt
  */
 export function howMany({ waiting, returning }: Sitting, soon: number): string {
   const back = returning.length + soon;
-  if (waiting.length === 0) return `Còn ${back} thẻ quay lại`;
-  return `Còn ${waiting.length} thẻ${back > 0 ? `, ${back} thẻ sẽ quay lại` : ""}`;
+  if (waiting.length === 0) return `Còn ${back} thẻ ôn lại lần nữa`;
+  return `Còn ${waiting.length} thẻ${back > 0 ? `, ${back} thẻ ôn lại lần nữa` : ""}`;
 }
+
+/** Which card of the sitting is shown. A card that comes back is not counted again, so that the numbers do not grow. */
+export const placeIn = ({ waiting, size }: Pick<Sitting, "waiting" | "size">): number =>
+  Math.min(size, size - waiting.length + 1);
 
 /**
  * What is said of more cards than a day takes; null when it takes them all. It says what the counter says, also when a card

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { compareLetters, comparisonWords, formOf, isSameAnswer, isTyped, sentenceOf } from "./typed-answer.ts";
+import {
+  answeredParts,
+  compareLetters,
+  comparisonWords,
+  formOf,
+  isSameAnswer,
+  isTyped,
+  sentenceOf,
+} from "./typed-answer.ts";
 
 describe("a typed answer", () => {
   it.each([
@@ -32,6 +40,15 @@ describe("a typed answer", () => {
       ["up", "up"],
     ]);
     expect(rows("", "on")).toEqual([["__", "on"]]);
+  });
+
+  it("stands in the gap of its sentence, without the candidates", () => {
+    expect(answeredParts({ front: "She ___ (go / goes) home (by bus / on foot)." })).toEqual([
+      "She ",
+      " home (by bus / on foot).",
+    ]);
+    expect(answeredParts({ front: "A ___ ran." })).toEqual(["A ", " ran."]);
+    expect(answeredParts({ front: "Cô ấy về nhà." })).toEqual(["Cô ấy về nhà.", null]);
   });
 
   it("is told in one sentence", () => {

@@ -16,6 +16,13 @@ export const isTyped = (card: Pick<LearningCard, "type" | "front" | "back">, for
 export const sentenceOf = ({ front, back, right }: Pick<LearningCard, "front" | "back" | "right">): string =>
   right ?? (front.includes(gapMark) ? front.replace(gapMark, () => back) : back);
 
+/** What stands before and after the answer, without the candidates that the front names; `after` is null without a gap. */
+export function answeredParts({ front }: Pick<LearningCard, "front">): [before: string, after: string | null] {
+  const at = front.indexOf(gapMark);
+  if (at < 0) return [front, null];
+  return [front.slice(0, at), front.slice(at + gapMark.length).replace(/^ \([^()]+ \/ [^()]+\)/u, "")];
+}
+
 /** Case, the form of apostrophes, spaces, and punctuation at the end do not count. */
 const plain = (text: string): string =>
   text

@@ -126,6 +126,7 @@ export function useSitting(isExtra: boolean) {
       (before) =>
         before && {
           ...before,
+          size: before.size - 1,
           waiting: before.waiting.filter((one) => one.id !== id),
           returning: before.returning.filter((one) => one.id !== id),
         },

@@ -6,6 +6,7 @@ import {
   firstOnes,
   neighbourOf,
   nothingTyped,
+  shownBeforeOf,
   type AnalysisEvent,
 } from "./analysis-state.ts";
 
@@ -105,6 +106,17 @@ it("saves another text beside the one that was opened, never over it", () => {
   expect(after(opened, { did: "type", text: `${text} She sleeps.` }).savedId).not.toBeNull();
   expect(after(opened, { did: "type", text: "Quite another story, of a boat and its owner." }).savedId).toBeNull();
   expect(after(opened, { did: "type", text: "" }).savedId).toBeNull();
+});
+
+it("names what is still open to the next analysis, without what was dismissed or reported", () => {
+  expect(shownBeforeOf(after(...analysed)).map(({ quote }) => quote)).toEqual(["a honest", "go", "eat"]);
+  const later = after(
+    ...analysed,
+    { did: "dismiss", id: article.id },
+    { did: "report", id: go.id, reportId: "1" },
+    { did: "join", sent: text, finding: finding("He", "She", { engine: "ai" }) },
+  );
+  expect(shownBeforeOf(later)).toEqual([{ rule: "rule/eat", quote: "eat" }]);
 });
 
 describe("a report", () => {

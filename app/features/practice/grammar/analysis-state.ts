@@ -1,4 +1,4 @@
-import type { GrammarAnalysis, GrammarFinding } from "#contracts/grammar.ts";
+import { type GrammarAnalysis, type GrammarFinding, shownFindingsLimit } from "#contracts/grammar.ts";
 import { isApplied, practiceText } from "#contracts/language.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
@@ -196,6 +196,13 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
       return { ...state, savedId: event.id };
   }
 }
+
+/** What of the findings is still open when the text is sent again: the engine keeps it in view while it is in the text. */
+export const shownBeforeOf = ({ findings, reported }: Pick<AnalysisState, "findings" | "reported">) =>
+  findings
+    .filter(({ id, engine }) => engine !== "ai" && !reported.has(id))
+    .slice(0, shownFindingsLimit)
+    .map(({ rule, quote }) => ({ rule, quote }));
 
 /** At most three to begin with: those the engine named, then what is certain. */
 export function firstOnes({ findings, result }: Pick<AnalysisState, "findings" | "result">): GrammarFinding[] {

@@ -14,7 +14,7 @@ import { MarkedEditor, UnderlineLegend } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { useKinds } from "../parts/practice-queries.ts";
-import { marginNote } from "./analysis-state.ts";
+import { marginNote, shownBeforeOf } from "./analysis-state.ts";
 import { AnatomyView } from "./anatomy-view.tsx";
 import { DeepReadingView } from "./deep-reading.tsx";
 import { useResultsBar, ResultsBar } from "./results-bar.tsx";
@@ -111,7 +111,10 @@ export function GrammarPage() {
         disabled={text.trim() === ""}
         onClick={() => void deeds.copy()}
       >
-        Sao chép<span className="max-md:sr-only"> bản đã sửa</span>
+        {/* One element: the button sets its parts apart, and there would be two spaces. */}
+        <span>
+          Sao chép<span className="max-md:sr-only"> bản đã sửa</span>
+        </span>
       </Button>
     </>
   );
@@ -202,7 +205,9 @@ export function GrammarPage() {
             <DeepReadingView
               reading={reading}
               isOld={reading.text !== text}
-              onRead={() => void read(text, { anatomy: showsAnatomy, continues: result?.id })}
+              onRead={() =>
+                void read(text, { anatomy: showsAnatomy, continues: result?.id, shownBefore: shownBeforeOf(state) })
+              }
               onStop={stopReading}
             />
           )}

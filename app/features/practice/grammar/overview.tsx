@@ -37,11 +37,11 @@ export function Overview({
       <h2 id="overview" className="text-t2">
         {overviewSentence(counts)}
       </h2>
-      <dl className="mt-3 grid gap-y-2.5">
+      <dl className="mt-3 grid grid-cols-[minmax(1.5rem,auto)_minmax(0,7.5rem)_minmax(0,1fr)] gap-x-3 gap-y-2.5">
         {found.map(({ group, count }) => (
-          <div key={group} className="grid grid-cols-[1.5rem_minmax(0,7.5rem)_minmax(0,1fr)] items-center gap-x-3">
+          <div key={group} className="col-span-3 grid grid-cols-subgrid items-center">
             <dt className="order-2 text-s">{groupNames[group]}</dt>
-            <dd className="order-1 text-t2 tabular-nums">{count}</dd>
+            <dd className="order-1 text-t2 whitespace-nowrap tabular-nums">{count}</dd>
             <dd aria-hidden className="order-3">
               <span
                 className="block h-2 rounded-full bg-mark"

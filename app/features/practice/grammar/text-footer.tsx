@@ -45,7 +45,7 @@ export function TextFooter({
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-text-2">
-        <span id="text-figures" className="tabular-nums">
+        <span id="text-figures">
           {figures.join(" · ")}
           {isLong && (
             <span className={classNames("ml-2", text.length > grammarTextLimit && "text-danger")}>

@@ -5,7 +5,7 @@ import { practiceText } from "#contracts/language.ts";
 import { api } from "#app/session/session.ts";
 import { askQuotasAgain } from "#app/shelves/model/capabilities.ts";
 import { practiceQueries } from "../parts/practice-queries.ts";
-import { analysisAfter, nothingTyped, type Progress } from "./analysis-state.ts";
+import { analysisAfter, nothingTyped, type Progress, shownBeforeOf } from "./analysis-state.ts";
 
 /** After that many full queues somebody has to ask for another try. */
 const mostTries = 6;
@@ -51,7 +51,12 @@ export function useAnalysis() {
     const continues = latest.current.result?.id;
     try {
       const analysis = await api("POST /v1/ai/grammar/analyze", {
-        body: { text: practiceText(text), anatomy: options.anatomy, ...(continues ? { continues } : {}) },
+        body: {
+          text: practiceText(text),
+          anatomy: options.anatomy,
+          shownBefore: shownBeforeOf(latest.current),
+          ...(continues ? { continues } : {}),
+        },
         signal: controller.signal,
       });
       if (controller.signal.aborted) return;

@@ -5,7 +5,7 @@ import { practiceText } from "#contracts/language.ts";
 import { stream } from "#app/session/stream.ts";
 import { askQuotasAgain } from "#app/shelves/model/capabilities.ts";
 import { placesAsTyped } from "../parts/marks.ts";
-import type { AnalysisEvent } from "./analysis-state.ts";
+import type { AnalysisEvent, shownBeforeOf } from "./analysis-state.ts";
 
 /** What the model said of a text. */
 export interface DeepReading {
@@ -27,7 +27,18 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
   useEffect(() => () => asking.current?.abort(), []);
 
   const read = useCallback(
-    async (text: string, { anatomy, continues }: { anatomy: boolean; continues: string | undefined }) => {
+    async (
+      text: string,
+      {
+        anatomy,
+        continues,
+        shownBefore,
+      }: {
+        anatomy: boolean;
+        continues: string | undefined;
+        shownBefore: ReturnType<typeof shownBeforeOf>;
+      },
+    ) => {
       asking.current?.abort();
       const controller = new AbortController();
       asking.current = controller;
@@ -36,7 +47,7 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
         const whole = await stream(
           "POST /v1/ai/grammar/analyze",
           {
-            body: { text: practiceText(text), anatomy, useLlm: true, ...(continues ? { continues } : {}) },
+            body: { text: practiceText(text), anatomy, useLlm: true, shownBefore, ...(continues ? { continues } : {}) },
             signal: controller.signal,
           },
           {

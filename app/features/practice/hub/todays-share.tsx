@@ -7,7 +7,7 @@ export function TodaysShare() {
   return (
     <>
       {quotas && (
-        <p className="mb-2 text-s text-text-2 tabular-nums">
+        <p className="mb-2 text-s text-text-2">
           Còn{" "}
           <b className="font-semibold text-text">
             {quotas.analysis.left}/{quotas.analysis.limit}

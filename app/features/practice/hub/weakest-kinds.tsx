@@ -29,7 +29,7 @@ export function WeakestKinds() {
         {weakest.map(({ code, name, why, perHundred }) => (
           <li key={code} className="min-w-0">
             <h3 className="text-t2">{name}</h3>
-            <p className="text-xs text-text-3 tabular-nums">{density(perHundred)} lần trên 100 từ</p>
+            <p className="text-xs text-text-3">{density(perHundred)} lần trên 100 từ</p>
             <p className="mt-1.5 text-s text-pretty text-text-2">{why}</p>
             <Button
               size="sm"

@@ -58,6 +58,9 @@ describe("the line of a correction", () => {
     ["The life is short.", "The ", "", "[The] life is short."],
     ["It was late, but we stayed.", ", but we", ", we", "It was late, [but] we stayed."],
     ["I like it very much much", " much", "", "I like it very [much] much"],
+    // A part of a word: the whole word.
+    ["She don't like tea.", "do", "does", "She [don't] <doesn't> like tea."],
+    ["She don’t like tea.", "n’t", "es not", "She [don’t] <does not> like tea."],
     // Insertions.
     ["I bought new phone.", "new phone", "a new phone", "I bought <a> new phone."],
     ["I listen music.", "listen", "listen to", "I listen <to> music."],

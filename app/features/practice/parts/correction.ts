@@ -27,7 +27,19 @@ function differing(from: string, to: string): { head: string; removed: string; a
   };
 }
 
-export function correctionOf(text: string, place: Place, suggestion: string): Correction {
+const isInWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{M}\p{N}'’]/u.test(sign);
+
+/** The place and its replacement stretched over whole words: “do” of “don’t” is shown as “don’t” → “doesn’t”. */
+function inWholeWords(text: string, { start, end }: Place, suggestion: string): [place: Place, suggestion: string] {
+  const edges = (at: number, from: number) => isInWord(text.slice(start, end).at(at)) || isInWord(suggestion.at(from));
+  let [from, to] = [start, end];
+  if (edges(0, 0)) while (isInWord(text[from - 1])) from -= 1;
+  if (edges(-1, -1)) while (isInWord(text[to])) to += 1;
+  return [{ start: from, end: to }, text.slice(from, start) + suggestion + text.slice(end, to)];
+}
+
+export function correctionOf(text: string, found: Place, proposed: string): Correction {
+  const [place, suggestion] = inWholeWords(text, found, proposed);
   const lineStart = text.lastIndexOf("\n", Math.max(0, place.start - 1)) + 1;
   const lineEnd = text.indexOf("\n", place.end);
   const left = text.slice(Math.min(lineStart, place.start), place.start);

@@ -185,7 +185,7 @@ export function CorrectionLine({ correction, className }: { correction: Correcti
       )}
       {removed && added && " "}
       {added && (
-        <ins className="rounded-1 bg-brand-tint px-1 font-medium text-brand-text no-underline">
+        <ins className="rounded-1 bg-brand-tint px-0.5 font-medium text-brand-text no-underline">
           <span className="sr-only" lang="vi">
             thành{" "}
           </span>

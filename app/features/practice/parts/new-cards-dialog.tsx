@@ -5,6 +5,7 @@ import type { CardEdit, CardSource, PreviewedCard } from "#contracts/grammar.ts"
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { madeWords, refusalWords } from "#app/shelves/card-issues.ts";
+import { GapPrompt } from "#app/shelves/drill/answering.tsx";
 import { HearButton } from "#app/shelves/look-up/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
@@ -88,9 +89,9 @@ export function NewCardsDialog({ sources, analysisId, writingId, onClose }: NewC
       size="lg"
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex grow flex-wrap items-center justify-end gap-2">
           {message && (
-            <p role="alert" className="basis-full text-s text-danger">
+            <p role="alert" className="basis-full text-s text-pretty text-danger">
               {message}
             </p>
           )}
@@ -214,8 +215,8 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
       ) : (
         <dl className="mt-2">
           <dt className="sr-only">Mặt trước</dt>
-          <dd lang="en" className="font-serif text-[1.125rem]/7 wrap-anywhere">
-            {front}
+          <dd>
+            <GapPrompt text={front} className="text-[1.125rem]/7" />
           </dd>
           <dt className="sr-only">Mặt sau</dt>
           <dd lang="en" className="font-serif text-[1.125rem]/7 font-semibold wrap-anywhere text-brand-text">

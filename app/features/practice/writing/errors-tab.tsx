@@ -29,7 +29,9 @@ export function ErrorsTab({ version, revealed, mayReveal, there, deeds }: Errors
     <div className="max-w-170">
       <Strengths version={version} />
       {open.length === 0 ? (
-        <EmptyState title={version.findings.length === 0 ? nothingFound : "Không còn chỗ nào cần xem trong bản này."} />
+        <EmptyState
+          {...(version.findings.length === 0 ? nothingFound : { title: "Không còn chỗ nào cần xem trong bản này." })}
+        />
       ) : (
         <section aria-labelledby="findings">
           <div className="mb-2 flex items-baseline justify-between gap-3">

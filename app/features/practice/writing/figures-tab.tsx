@@ -30,7 +30,7 @@ export function FiguresTab({ writing, version: { assessment } }: { writing: Writ
         </h2>
         {level ? (
           <>
-            <p className="mt-1 text-d3 tabular-nums">
+            <p className="mt-1 text-d3">
               Khoảng {level.low === level.high ? `A1–${level.high}` : `${level.low}–${level.high}`}
             </p>
             <p className="text-s text-text-2">ước lượng từ số liệu, không phải điểm thi</p>
@@ -71,7 +71,7 @@ export function FiguresTab({ writing, version: { assessment } }: { writing: Writ
         <h2 id="figures" className="text-t2">
           Số liệu
         </h2>
-        <dl className="mt-2 tabular-nums">
+        <dl className="mt-2">
           <Figure name="Độ dài">{wordsOf(measures.words, writing)}</Figure>
           <Figure name="Số câu">{measures.sentences}</Figure>
           <Figure name="Câu dài trung bình">
@@ -80,7 +80,8 @@ export function FiguresTab({ writing, version: { assessment } }: { writing: Writ
           </Figure>
           <Figure name="Mật độ lỗi">{density(measures.findingsPerHundred)} trên 100 từ</Figure>
           <Figure name="Độ đa dạng từ vựng">
-            {varietyNames[varietyOf(measures.variety)]} ({number(measures.variety, 0)}; bài B1 thường 60–80)
+            {varietyNames[varietyOf(measures.variety)]} ({number(measures.variety, 0)}; bài B1 thường{" "}
+            <span className="whitespace-nowrap">60–80)</span>
           </Figure>
           <Figure name="Từ nằm ngoài 3.000 từ thông dụng">{number(measures.lessCommon * 100, 0)}&nbsp;%</Figure>
           <Figure name="Độ dài từ trung bình">{number(measures.wordLength)} chữ cái</Figure>
@@ -102,7 +103,7 @@ export function FiguresTab({ writing, version: { assessment } }: { writing: Writ
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4 border-t border-line py-2 text-s first:border-t-0">
-    <dt className="text-text-2">{name}</dt>
+    <dt className="max-w-[45%] shrink-0 text-text-2">{name}</dt>
     <dd className="text-right font-medium">{children}</dd>
   </div>
 );

@@ -85,7 +85,7 @@ export function OwnWritings() {
                   >
                     {writing.title}
                   </Link>
-                  <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-3 tabular-nums">
+                  <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-3">
                     <Tag>{writing.level}</Tag>
                     <span>
                       <WritingState writing={writing} /> · {writing.words} từ

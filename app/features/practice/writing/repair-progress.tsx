@@ -7,7 +7,7 @@ const mostLeaves = 24;
 export function RepairProgress({ progress: { fixed, total, first, latest } }: { progress: Progress }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <b className="text-t1 tabular-nums">
+      <b className="text-t1">
         Đã sửa {fixed}/{total}
       </b>
       {total > 0 && total <= mostLeaves && (
@@ -23,7 +23,7 @@ export function RepairProgress({ progress: { fixed, total, first, latest } }: { 
           ))}
         </span>
       )}
-      <span className="text-text-2 tabular-nums">
+      <span className="text-text-2">
         mật độ lỗi {density(first)} → <b className="font-semibold text-text">{density(latest)}</b> trên 100 từ
       </span>
     </div>

@@ -131,9 +131,9 @@ export function RepairTab({
           </h2>
           {current ? (
             <>
-              <div className="flex items-center justify-between text-xs text-text-2 tabular-nums">
+              <div className="flex items-center justify-between text-xs text-text-2">
                 <span>
-                  Chỗ {open.indexOf(current) + 1} trong {open.length}
+                  Chỗ {open.indexOf(current) + 1}/{open.length}
                 </span>
                 {open.length > 1 && (
                   <button type="button" className="text-link min-h-6" onClick={() => go(1)}>
@@ -156,7 +156,9 @@ export function RepairTab({
           ) : (
             tried === 0 && (
               <EmptyState
-                title={version.findings.length === 0 ? nothingFound : "Bạn đã đi hết các chỗ cần xem của bản này."}
+                {...(version.findings.length === 0
+                  ? nothingFound
+                  : { title: "Bạn đã đi hết các chỗ cần xem của bản này." })}
               />
             )
           )}

@@ -36,5 +36,8 @@ export function WhoSpeaks({ version: { assessment, findings } }: { version: Writ
   );
 }
 
-export const nothingFound =
-  "Bộ phân tích không tìm thấy lỗi rõ ràng. Điều đó không có nghĩa là bài hoàn hảo, hãy đọc lại thành tiếng một lần.";
+/** Of a text without a finding: nothing is proven by that. */
+export const nothingFound = {
+  title: "Bộ phân tích không tìm thấy lỗi rõ ràng.",
+  text: "Điều đó không có nghĩa là bài hoàn hảo, hãy đọc lại thành tiếng một lần.",
+} as const;

@@ -30,10 +30,10 @@ export function VersionsTab({
               className="w-full border-t border-line py-2.5 text-left text-s aria-pressed:text-brand-text"
             >
               <span className="block font-medium">Bản {no}</span>
-              <span className="block text-xs text-text-2 tabular-nums">
+              <span className="block text-xs text-text-2">
                 {dateAndHour(new Date(submittedAt))} · {words} từ
               </span>
-              <span className="block text-xs text-text-2 tabular-nums">
+              <span className="block text-xs text-text-2">
                 {findings.length} chỗ cần xem · {density(assessment.measures.findingsPerHundred)} trên 100 từ
                 {pastedRatio >= 0.05 && ` · dán ${Math.round(pastedRatio * 100)} %`}
               </span>

@@ -65,9 +65,7 @@ export function WritingDesk(given: WritingDeskProps) {
   const footer = (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-text-2">
-        <span id="writing-count" className="tabular-nums">
-          {wordsOf(wordCount(text), writing)}
-        </span>
+        <span id="writing-count">{wordsOf(wordCount(text), writing)}</span>
         <DraftSaving saving={saving} />
       </div>
       {handing.obstacle && (

@@ -9,7 +9,7 @@ import type { WaitingKind } from "./waiting-list.tsx";
 export const waitingOpenings: WaitingKind<ReviewedOpening> = {
   id: "loi-ghi-nhan",
   title: "Lời ghi nhận chờ duyệt",
-  note: "Hai lời “Mở góc nhìn” đầu của thành viên mới. Người được ghi nhận chỉ được báo khi lời ấy hiện ra.",
+  note: "Hai lời “Khiến tôi nghĩ lại” đầu của thành viên mới. Người được ghi nhận chỉ được báo khi lời ấy hiện ra.",
   noun: "lời ghi nhận",
   whenEmpty: "Lời ghi nhận của người đã quen hiện ngay.",
   load: async (cursor, signal) => {
@@ -23,7 +23,8 @@ export const waitingOpenings: WaitingKind<ReviewedOpening> = {
   words: (one) => (
     <>
       <p className="text-s text-text-3">
-        chắc {one.before}&nbsp;% → {one.after}&nbsp;% · <Time at={one.at} format={shortDate} formatSince={timeSince} />
+        chắc chắn {one.before}&nbsp;% → {one.after}&nbsp;% ·{" "}
+        <Time at={one.at} format={shortDate} formatSince={timeSince} />
       </p>
       <Words of={one.giver} body={one.explanation} />
     </>

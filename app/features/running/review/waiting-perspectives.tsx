@@ -37,7 +37,7 @@ export const waitingPerspectives: WaitingKind<ReviewedPerspective> = {
       <blockquote className="mt-3 border-l-2 border-line-2 pl-4">
         <ToldPerspective perspective={one} />
         <footer className="mt-2 text-xs text-text-3">
-          {one.author.displayName} · chắc {one.certainty}&nbsp;%
+          {one.author.displayName} · chắc chắn {one.certainty}&nbsp;%
         </footer>
       </blockquote>
       {one.removal && (

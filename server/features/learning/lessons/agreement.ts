@@ -4,7 +4,7 @@ export const agreementLessons: readonly Lesson[] = [
   {
     kind: "SVA_3SG",
     slug: "me-toi-lam-works-co-s",
-    title: "Tôi làm, mẹ làm: vì sao mẹ cần thêm chữ s",
+    title: "Động từ thêm -s với he, she, it",
     level: "A2",
     promise: "Thêm đúng -s cho he, she, it và bỏ -s khi đã có does, doesn't.",
     steps: [
@@ -111,7 +111,7 @@ export const agreementLessons: readonly Lesson[] = [
   {
     kind: "COMPARE",
     slug: "hon-mot-lan-er-hoac-more",
-    title: "“Hơn” chỉ nói một lần: -er hoặc more",
+    title: "So sánh hơn: -er hoặc more",
     level: "A2",
     promise: "Chọn đúng -er hay more, không dùng cả hai, và nhấn mạnh bằng much.",
     steps: [
@@ -224,7 +224,7 @@ export const agreementLessons: readonly Lesson[] = [
   {
     kind: "SVA_BE",
     slug: "is-hay-are-thu-it-hay-they",
-    title: "People is hay people are? Thử it, thử they",
+    title: "Is hay are: thử it, thử they",
     level: "A2",
     promise: "Chọn đúng is, are, was, were, cả với people, news, glasses và tiền.",
     steps: [

@@ -4,7 +4,7 @@ export const articleLessons: readonly Lesson[] = [
   {
     kind: "ART_MISSING",
     slug: "danh-tu-so-it-khong-di-mot-minh",
-    title: "Danh từ số ít không đi một mình",
+    title: "Mạo từ: danh từ số ít không đi một mình",
     level: "A2",
     promise: "Thêm đúng a, an hay the trước danh từ số ít và biết những cụm không cần mạo từ.",
     steps: [
@@ -116,7 +116,7 @@ export const articleLessons: readonly Lesson[] = [
   {
     kind: "ART_GENERAL",
     slug: "noi-chung-thi-bo-the",
-    title: "Tình bạn, cuộc sống, cà phê: nói chung thì bỏ the",
+    title: "Nói chung thì bỏ the: friendship, life, coffee",
     level: "B1",
     promise: "Bỏ the khi nói chung, giữ the khi chỉ rõ, và nhớ vài từ hay đi với the.",
     steps: [
@@ -319,7 +319,7 @@ export const articleLessons: readonly Lesson[] = [
   {
     kind: "ART_SUPERLATIVE",
     slug: "nhat-thi-phai-co-the",
-    title: "Đã “nhất” thì phải đội vương miện the",
+    title: "So sánh nhất: đừng quên the",
     level: "A2",
     promise: "Nói ngon nhất, xa nhất, vui nhất có đủ the, và biết lúc nào vương miện được cất đi.",
     steps: [

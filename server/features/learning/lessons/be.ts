@@ -4,7 +4,7 @@ export const beLessons: readonly Lesson[] = [
   {
     kind: "THERE_BE",
     slug: "o-dau-co-gi-there-is",
-    title: "“Trong phòng có cửa sổ”: căn phòng không sở hữu ai",
+    title: "There is, there are: nói nơi nào có gì",
     level: "A2",
     promise: "Phân biệt there is/are với have khi tiếng Việt chỉ nói “có”.",
     steps: [
@@ -120,7 +120,7 @@ export const beLessons: readonly Lesson[] = [
   {
     kind: "BE_MISSING",
     slug: "tinh-tu-can-am-is-are",
-    title: "“Cô ấy rất đẹp”: tính từ cần một chiếc ghế",
+    title: "Tính từ cần am/is/are",
     level: "A2",
     promise: "Thêm am/is/are trước tính từ, nơi chốn, V-ing và biết khi nào không cần.",
     steps: [
@@ -218,7 +218,7 @@ export const beLessons: readonly Lesson[] = [
   {
     kind: "BE_EXTRA",
     slug: "i-agree-khong-phai-i-am-agree",
-    title: "I agree, không phải I am agree: mỗi vế một động cơ",
+    title: "Thừa am/is/are trước động từ",
     level: "A2",
     promise: "Bỏ am/is/are trước động từ thường mà vẫn giữ ở chỗ thật sự cần.",
     steps: [

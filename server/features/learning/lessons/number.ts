@@ -126,7 +126,7 @@ export const numberLessons: readonly Lesson[] = [
   {
     kind: "ONE_OF",
     slug: "one-of-cai-ro-nhieu-qua",
-    title: "One of: một quả trong cái rổ nhiều quả",
+    title: "One of + danh từ số nhiều",
     level: "B1",
     promise: "Viết one of với danh từ số nhiều, động từ số ít, và đủ the hay my ở giữa.",
     steps: [
@@ -235,7 +235,7 @@ export const numberLessons: readonly Lesson[] = [
   {
     kind: "EVERY_SG",
     slug: "every-each-diem-danh-tung-nguoi",
-    title: "Every và each: điểm danh từng người",
+    title: "Every, each + danh từ số ít",
     level: "A2",
     promise: "Dùng every, each, everyone với số ít, all với số nhiều, và nói đúng every two weeks.",
     steps: [
@@ -344,7 +344,7 @@ export const numberLessons: readonly Lesson[] = [
   {
     kind: "UNCOUNT",
     slug: "danh-tu-khong-dem-duoc-nhu-nuoc",
-    title: "Lời khuyên, hành lý, thông tin: coi như nước",
+    title: "Danh từ không đếm được: advice, luggage…",
     level: "B1",
     promise: "Dùng advice, information, luggage không a, không -s và biết cách đếm khi cần.",
     steps: [

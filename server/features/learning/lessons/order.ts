@@ -4,7 +4,7 @@ export const orderLessons: readonly Lesson[] = [
   {
     kind: "ADJ_ORDER",
     slug: "tinh-tu-truoc-danh-tu",
-    title: "Áo xanh thành blue shirt: màu đi trước, áo theo sau",
+    title: "Tính từ đứng trước danh từ: blue shirt",
     level: "A2",
     promise: "Đặt tính từ, trạng từ đúng chỗ và xếp được hai, ba tính từ liền nhau.",
     steps: [
@@ -87,7 +87,7 @@ export const orderLessons: readonly Lesson[] = [
   {
     kind: "QUESTION_ORDER",
     slug: "trat-tu-cau-hoi",
-    title: "“Bạn sống ở đâu?” Cách dựng một câu hỏi",
+    title: "Trật tự câu hỏi: where do you live?",
     level: "B1",
     promise: "Đặt câu hỏi có trợ động từ, và giữ trật tự câu kể trong câu hỏi gián tiếp.",
     steps: [
@@ -174,7 +174,7 @@ export const orderLessons: readonly Lesson[] = [
   {
     kind: "SUBJECT",
     slug: "moi-ve-mot-chu-ngu",
-    title: "Mỗi vế một chiếc ghế: không thừa, không thiếu chủ ngữ",
+    title: "Lặp hay thiếu chủ ngữ",
     level: "A2",
     promise: "Bỏ chủ ngữ lặp, thêm it khi câu còn trống và biết khi nào được lược bỏ.",
     steps: [

@@ -4,7 +4,7 @@ export const prepositionLessons: readonly Lesson[] = [
   {
     kind: "PREP_EXTRA",
     slug: "dong-tu-bat-tay-truc-tiep",
-    title: "Thảo luận về, kết hôn với: những chữ tiếng Anh không cần",
+    title: "Động từ không cần giới từ: discuss, marry…",
     level: "B1",
     promise: "Bỏ giới từ thừa sau discuss, marry, contact, mention, enter, answer.",
     steps: [
@@ -93,7 +93,7 @@ export const prepositionLessons: readonly Lesson[] = [
   {
     kind: "PREP_MISSING",
     slug: "nghe-nhac-la-listen-to-music",
-    title: "Nghe nhạc, đợi bạn, tìm đồ: chữ nhỏ hay bị bỏ quên",
+    title: "Động từ cần giới từ: listen to, wait for…",
     level: "A2",
     promise: "Thêm đúng giới từ sau listen, wait, look, ask và biết lúc nào chưa cần.",
     steps: [
@@ -171,7 +171,7 @@ export const prepositionLessons: readonly Lesson[] = [
   {
     kind: "PREP_TIME",
     slug: "in-on-at-chi-thoi-gian",
-    title: "Một chữ “vào”, ba chữ in, on, at",
+    title: "In, on, at chỉ thời gian",
     level: "A2",
     promise: "Chọn đúng in, on, at cho giờ, ngày, buổi, tháng, năm, và biết lúc nào bỏ cả ba.",
     steps: [
@@ -263,7 +263,7 @@ export const prepositionLessons: readonly Lesson[] = [
   {
     kind: "PREP_COLLOC",
     slug: "gioi-tu-di-theo-cum",
-    title: "Giỏi về, sợ, tự hào về: giới từ nào đi với từ nào",
+    title: "Giới từ đi theo cụm: good at, proud of…",
     level: "B1",
     promise: "Dùng đúng giới từ trong những cụm hay gặp như good at, afraid of, famous for.",
     steps: [

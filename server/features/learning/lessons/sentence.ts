@@ -4,7 +4,7 @@ export const sentenceLessons: readonly Lesson[] = [
   {
     kind: "ED_ING",
     slug: "chan-bored-hay-boring",
-    title: "Tôi chán hay tôi tẻ nhạt: bored và boring",
+    title: "Bored hay boring: đuôi -ed và -ing",
     level: "A2",
     promise: "Phân biệt người cảm thấy (-ed) với thứ gây ra cảm giác (-ing).",
     steps: [
@@ -123,7 +123,7 @@ export const sentenceLessons: readonly Lesson[] = [
   {
     kind: "VERY_VERB",
     slug: "rat-thich-la-really-like",
-    title: "Rất thích, rất nhớ: khi very phải nhường chỗ",
+    title: "Really like, không phải very like",
     level: "A2",
     promise: "Nói “rất” trước động từ bằng really, hoặc đặt very much đúng chỗ.",
     steps: [
@@ -219,7 +219,7 @@ export const sentenceLessons: readonly Lesson[] = [
   {
     kind: "ALTHOUGH_BUT",
     slug: "tuy-nhung-chi-mot-tu-noi",
-    title: "Tuy… nhưng…: tiếng Anh chỉ cần một cái móc",
+    title: "Although, but: chỉ dùng một từ nối",
     level: "A2",
     promise: "Nối hai vế tương phản bằng although hoặc but, không dùng cả hai.",
     steps: [
@@ -316,7 +316,7 @@ export const sentenceLessons: readonly Lesson[] = [
   {
     kind: "BECAUSE_SO",
     slug: "vi-nen-chi-mot-ben",
-    title: "Vì… nên…: một tấm biển chỉ đường là đủ",
+    title: "Because, so: chỉ dùng một từ nối",
     level: "A2",
     promise: "Nói nguyên nhân, kết quả bằng because hoặc so, và nhận ra so mang nghĩa khác.",
     steps: [
@@ -406,7 +406,7 @@ export const sentenceLessons: readonly Lesson[] = [
   {
     kind: "COMMA_SPLICE",
     slug: "dau-phay-khong-noi-hai-cau",
-    title: "Dấu phẩy là sợi chỉ mảnh: đừng bắt nó giữ hai câu",
+    title: "Nối hai câu: không chỉ dùng dấu phẩy",
     level: "B1",
     promise: "Nối hai câu trọn vẹn bằng and, but, so, dấu chấm hay chấm phẩy thay vì chỉ dấu phẩy.",
     steps: [
@@ -518,7 +518,7 @@ export const sentenceLessons: readonly Lesson[] = [
   {
     kind: "FRAGMENT",
     slug: "cau-phai-co-ve-chinh",
-    title: "“Vì kẹt xe.” Câu này còn treo lơ lửng",
+    title: "Câu thiếu vế chính",
     level: "B1",
     promise: "Nhận ra câu cụt và gắn vế because, when, if vào một vế chính.",
     steps: [

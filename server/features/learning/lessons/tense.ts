@@ -4,7 +4,7 @@ export const tenseLessons: readonly Lesson[] = [
   {
     kind: "PAST_TIME",
     slug: "hom-qua-toi-went",
-    title: "“Hôm qua tôi đi”: cửa đã đóng, động từ phải đổi",
+    title: "Quá khứ đơn: hôm qua tôi went",
     level: "A2",
     promise: "Chia quá khứ cho mọi động từ khi có yesterday, last, ago và biết chỗ nào không chia.",
     steps: [
@@ -99,7 +99,7 @@ export const tenseLessons: readonly Lesson[] = [
   {
     kind: "PERFECT_SINCE",
     slug: "song-o-day-tu-2015-have-lived",
-    title: "Sống ở đây từ 2015: bắc cầu bằng have + V3",
+    title: "Hiện tại hoàn thành với since, for",
     level: "B1",
     promise: "Dùng have/has + V3 với since, for khi việc còn tới bây giờ, và biết khi nào thì không.",
     steps: [
@@ -196,7 +196,7 @@ export const tenseLessons: readonly Lesson[] = [
   {
     kind: "DID_BASE",
     slug: "didnt-go-khong-phai-didnt-went",
-    title: "Didn't go, không phải didn't went: “đã” nói một lần",
+    title: "Sau did, didn't: động từ nguyên mẫu",
     level: "A2",
     promise: "Giữ động từ nguyên mẫu sau did, didn't và nhận ra câu nào không cần did.",
     steps: [
@@ -277,7 +277,7 @@ export const tenseLessons: readonly Lesson[] = [
   {
     kind: "IF_WILL",
     slug: "will-dung-ngoai-cua-if",
-    title: "Nếu trời mưa: will đứng ngoài cửa if",
+    title: "Câu điều kiện loại 1",
     level: "B1",
     promise: "Dùng hiện tại đơn sau if, when, until và biết lúc nào will vẫn được vào.",
     steps: [
@@ -374,7 +374,7 @@ export const tenseLessons: readonly Lesson[] = [
   {
     kind: "MODAL_BASE",
     slug: "can-must-should-dong-tu-mat-moc",
-    title: "Can, must, should chỉ gặp động từ mặt mộc",
+    title: "Sau can, must, should: động từ nguyên mẫu",
     level: "A2",
     promise: "Dùng động từ nguyên mẫu sau can, must, should và giữ to trong have to, ought to.",
     steps: [

@@ -4,7 +4,7 @@ export const verbLessons: readonly Lesson[] = [
   {
     kind: "V_GERUND",
     slug: "sau-enjoy-la-v-ing",
-    title: "Thích đọc, tránh nói, nấu xong: khi động từ sau mang đuôi -ing",
+    title: "Sau enjoy, avoid, finish: V-ing",
     level: "B1",
     promise: "Dùng đúng V-ing sau enjoy, avoid, finish, mind, suggest và biết khi nào thì không.",
     steps: [
@@ -81,7 +81,7 @@ export const verbLessons: readonly Lesson[] = [
   {
     kind: "V_TO",
     slug: "muon-di-la-want-to-go",
-    title: "Muốn đi, định ở, hứa giúp: đừng đánh rơi chữ to",
+    title: "Sau want, decide, promise: to + động từ",
     level: "A2",
     promise: "Thêm đúng to sau want, hope, decide, need và bỏ to sau let, make, must.",
     steps: [
@@ -190,7 +190,7 @@ export const verbLessons: readonly Lesson[] = [
   {
     kind: "PREP_GERUND",
     slug: "gioi-tu-cong-v-ing",
-    title: "Sau giới từ, động từ khoác áo -ing",
+    title: "Sau giới từ: V-ing",
     level: "B1",
     promise: "Viết đúng động từ sau in, of, about, for, without và không mắc bẫy chữ to.",
     steps: [
@@ -268,7 +268,7 @@ export const verbLessons: readonly Lesson[] = [
   {
     kind: "PURPOSE_TO",
     slug: "de-lam-gi-to-v",
-    title: "Để học, để mua, để khỏi quên: nói mục đích bằng to",
+    title: "Nói mục đích: to + động từ",
     level: "A2",
     promise: "Nói mục đích bằng to + động từ, và giữ for cho danh từ.",
     steps: [
@@ -361,7 +361,7 @@ export const verbLessons: readonly Lesson[] = [
   {
     kind: "PASSIVE_BE",
     slug: "bi-dong-can-be",
-    title: "“Nhà xây năm 1990”: ai xây ai?",
+    title: "Câu bị động",
     level: "B1",
     promise: "Thêm be vào câu bị động và nhận ra lúc “bị”, “được” không hề là bị động.",
     steps: [

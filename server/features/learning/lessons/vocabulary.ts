@@ -4,7 +4,7 @@ export const vocabularyLessons: readonly Lesson[] = [
   {
     kind: "WORD_FORM",
     slug: "mot-chu-bon-dang-tu",
-    title: "“Thành công” có bốn gương mặt",
+    title: "Từ loại: success, succeed, successful",
     level: "B1",
     promise: "Chọn đúng danh từ, động từ, tính từ hay trạng từ bằng cách nhìn chỗ ngồi của nó.",
     steps: [
@@ -81,7 +81,7 @@ export const vocabularyLessons: readonly Lesson[] = [
   {
     kind: "COLLOCATION",
     slug: "make-do-va-mo-ti-vi",
-    title: "Làm bài, làm bánh, mở ti vi: từ nào đi với từ nào",
+    title: "Kết hợp từ: do homework, make a cake",
     level: "B1",
     promise: "Ghép đúng make, do, take, turn on, heavy với những danh từ hay gặp.",
     steps: [

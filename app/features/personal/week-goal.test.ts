@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { weekGoalWords } from "./week-goal.tsx";
+
+const week = (goal: 1 | 2 | 3 | 4 | 5 | 6 | 7, ...active: number[]) => ({
+  goal,
+  days: Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-${16 + at}`, isActive: active.includes(at) })),
+});
+const thursday = new Date("2026-11-19T05:00:00Z");
+// Already Sunday in Việt Nam.
+const sunday = new Date("2026-11-21T18:00:00Z");
+
+it("promises no goal that the days to come cannot reach", () => {
+  expect(weekGoalWords(week(4), thursday)).toBe("Còn 4 ngày nữa là đủ tuần này.");
+  expect(weekGoalWords(week(5), thursday)).toBe("Tuần này bạn học 0/5 ngày. Tuần mới bắt đầu thứ hai.");
+  expect(weekGoalWords(week(4), sunday)).toBe("Tuần này bạn học 0/4 ngày. Tuần mới bắt đầu thứ hai.");
+  expect(weekGoalWords(week(2, 1), sunday)).toBe("Một ngày nữa là đủ hai ngày.");
+  expect(weekGoalWords(week(2, 1, 6), sunday)).toBe("Bạn đã đủ mục tiêu tuần này.");
+});

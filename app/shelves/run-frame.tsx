@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import "./run-frame.css";
+
+export interface RunSegment {
+  /** Its share of the bar: minutes, or cards. */
+  size: number;
+  is: "done" | "now" | "open";
+}
+
+interface RunFrameProps {
+  name: string;
+  closeTo: string;
+  /** Says what is kept. */
+  closeLabel: string;
+  /** Absent while nothing is known of the run. */
+  progress?: { label: string; value: number; max: number; segments: readonly RunSegment[] } | undefined;
+  /** At the end of the header: what is left, and what can be done at any time. */
+  end?: ReactNode;
+  /** `run-rail`, `run-body` and `run-aside`, in this order. */
+  children: ReactNode;
+}
+
+/**
+ * A run of tasks (placement, ten minutes, reviews): close, name, progress, then the steps, the task and its reason. The page has
+ * no other chrome (`chrome: "bare"`).
+ */
+export function RunFrame({ name, closeTo, closeLabel, progress, end, children }: RunFrameProps) {
+  return (
+    <>
+      <header className="run-header">
+        <div className="run-header-row">
+          <IconButton to={closeTo} size="lg" label={closeLabel} icon={<Icon name="x" size={22} />} />
+          {/* On a phone the bar takes its place. */}
+          <h1 className={classNames("text-[1rem] font-semibold whitespace-nowrap", progress && "max-md:sr-only")}>
+            {name}
+          </h1>
+          {progress ? (
+            <div
+              role="progressbar"
+              aria-label={progress.label}
+              aria-valuemin={0}
+              aria-valuemax={progress.max}
+              aria-valuenow={progress.value}
+              className="run-progress"
+            >
+              {progress.segments.map(
+                ({ size, is }, place) =>
+                  // Segments do not move.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  size > 0 && <span key={place} data-is={is} style={{ flex: size }} />,
+              )}
+            </div>
+          ) : (
+            <span className="grow" />
+          )}
+          <div className="flex items-center gap-1 text-s whitespace-nowrap text-text-2">{end}</div>
+        </div>
+      </header>
+      <div className="run">{children}</div>
+    </>
+  );
+}
