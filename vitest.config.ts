@@ -2,13 +2,13 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const api = ["server/**/*.test.ts", "host/**/*.test.ts"];
-/** These know no database: once is enough. */
-const language = ["server/language/**/*.test.ts"];
+/** These know no database: once is enough. All of them start the language engine or read its word lists. */
+const language = ["server/language/**/*.test.ts", "server/features/learning/{known-words,lessons/catalogue}.test.ts"];
 const withoutDatabase = [
   "server/coach/**/*.test.ts",
   "server/http/{body-budget,caller,event-stream,failure,open-api,serve}.test.ts",
   "server/{background,config,gate,secrets}.test.ts",
-  "server/features/learning/{schedule,lessons/catalogue}.test.ts",
+  "server/features/learning/{card-file,schedule}.test.ts",
   "server/features/honours/{reach,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",

@@ -10,6 +10,8 @@ const longestEnd = 25_000;
 const warmUpDelay = 5_000;
 
 const isDevelopment = process.argv.includes("--development");
+/** Without it, the language engine starts with the first text. Tests start dozens of sites, and few of those get a text. */
+const warmsUp = !process.argv.includes("--no-warm-up");
 
 async function main() {
   const config = readConfig(process.env);
@@ -38,7 +40,7 @@ async function main() {
   await site.app.listen({ port: config.port, host: config.host });
   endInOrder(site, config.isPublic);
   // The first requests need no grammar, and warming takes seconds of processor time: they go first.
-  setTimeout(() => void site.api.checker.warm(), warmUpDelay).unref();
+  if (warmsUp) setTimeout(() => void site.api.checker.warm(), warmUpDelay).unref();
 
   const { port } = site.app.server.address() as { port: number };
   const lines = [

@@ -34,6 +34,8 @@ const filesIn = (place) => {
   return statSync(place).isFile() ? [place] : readdirSync(place).flatMap((name) => filesIn(path.join(place, name)));
 };
 
+const secondsSince = (start) => Math.round((Date.now() - start) / 1000);
+
 /** npm's own program through `npm_execpath`: the same npm that called us, without a shell. */
 function npm(...args) {
   const program = process.env.npm_execpath;
@@ -51,8 +53,10 @@ if (stampIn("node_modules/.installed") !== lock) {
     process.exit(1);
   }
   console.log("Installing…");
+  const start = Date.now();
   npm("ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error");
   writeFileSync("node_modules/.installed", lock);
+  console.log(`Installed in ${secondsSince(start)} s`);
 }
 
 // The project's own Node. npm 10, which comes with Node 20, unpacks it but leaves the link in .bin away.
@@ -90,10 +94,12 @@ if (process.argv.includes("--build")) {
   const version = digest(files.flatMap((file) => [file, readFileSync(file)]));
   if (stampIn("build/version.txt") !== version) {
     console.log("Building…");
+    const start = Date.now();
     // A build that fails must not pass for the one before it.
     rmSync("build/version.txt", { force: true });
     npm("run", "--silent", "build");
     mkdirSync("build", { recursive: true });
     writeFileSync("build/version.txt", version);
+    console.log(`Built in ${secondsSince(start)} s`);
   }
 }

@@ -88,13 +88,29 @@ const troubledJourneys = ({ title, file, specs = [], suites = [] }) => [
   ...suites.flatMap(troubledJourneys),
 ];
 
+/** Seconds that all tests of a file took together, on both databases. */
+function secondsByFile() {
+  const seconds = new Map();
+  const add = (file, milliseconds) => seconds.set(file, (seconds.get(file) ?? 0) + milliseconds / 1000);
+  for (const { name, startTime, endTime } of readJson("test-results/vitest.json")?.testResults ?? [])
+    add(path.relative(root, name), endTime - startTime);
+  const addJourneys = ({ file, specs = [], suites = [] }) => {
+    for (const { tests } of specs)
+      for (const { results } of tests) for (const { duration } of results) add(`tests/journeys/${file}`, duration);
+    suites.forEach(addJourneys);
+  };
+  (readJson("test-results/journeys.json")?.suites ?? []).forEach(addJourneys);
+  return seconds;
+}
+
 /** The journeys' site, filled while the checks that need one core are running. */
 env.JOURNEY_TEMPLATE = path.join(scratch, "filled-site");
 
 /** Each needs one core, so they run side by side, in the lanes given here; what each has said is printed when it is done. */
 const sideBySide = [
   [
-    { name: "types", command: "npm", args: ["run", "--silent", "typecheck"] },
+    // Beside the other lane: each further thread of the compiler reads the shared types again, a half more in all.
+    { name: "types", command: "npm", args: ["run", "--silent", "typecheck", "--", "--singleThreaded"] },
     { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "."] },
     { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },
     { name: "format", command: path.join(bin, "prettier"), args: ["--check", "--log-level=warn", "."] },
@@ -200,6 +216,8 @@ for (const { title, message, isOver = false } of told)
   console.log(
     `\n${isOver ? "PASSED AT THE SECOND TRY" : "FAILED"} ${title}\n${stripVTControlCharacters(message).trim().split("\n").slice(0, 14).join("\n").replace(/^/gm, "  ")}`,
   );
+const slowest = [...secondsByFile()].sort(([, a], [, b]) => b - a).slice(0, 10);
+console.log(`\nSlowest files:\n${slowest.map(([file, seconds]) => `${Math.round(seconds)} s  ${file}`).join("\n")}`);
 console.log(`\n${lines.join("\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { createClient } from "#contracts/client.ts";
 import { keptSession, memberButton, toast } from "#tests/support/application.ts";
 import { type ProviderPerson, startGoogleProvider, type TestGoogleProvider } from "#tests/support/google-provider.ts";
+import { beginWithTemplate } from "#tests/support/filled-site.ts";
 import { codeIn, expect, readMailIn, test } from "#tests/support/journey.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
@@ -29,6 +30,7 @@ function siteWithGoogle(variables: Record<string, string> = {}): Google {
     test.setTimeout(120_000);
     const provider = await startGoogleProvider();
     const dataDir = mkdtempSync(path.join(tmpdir(), "mam-google-"));
+    beginWithTemplate(dataDir);
     site = await startSite({ DATA_DIR: dataDir, EXAMPLE_CONTENT: "off", ...provider.environment, ...variables });
     Object.assign(google, { provider, dataDir, address: `http://localhost:${site.port}` });
   });

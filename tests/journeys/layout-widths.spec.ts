@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { violationsOf } from "#tests/support/accessibility.ts";
 import { memberButton } from "#tests/support/application.ts";
 import { expect, type Journey, signIn, test } from "#tests/support/journey.ts";
 import { layoutFaults } from "#tests/support/layout.ts";
@@ -132,7 +132,7 @@ async function open(page: Page, path: string, isMember: boolean) {
 async function smallTargets(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 12_000 });
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-  const { violations } = await new AxeBuilder({ page }).withRules(["target-size"]).setLegacyMode().analyze();
+  const violations = await violationsOf(page, { only: ["target-size"] });
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => `390 px: too small a target: ${html}`));
 }
 
