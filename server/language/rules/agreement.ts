@@ -24,6 +24,7 @@ import {
   withoutS,
 } from "./present-verbs.ts";
 import { isBarePerson } from "./bare-people.ts";
+import { isInPastStory } from "./past-story.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** “Every student have…”: the word that learners stumble over is every. */
@@ -78,7 +79,7 @@ export const agreementRules: readonly Rule[] = [
       for (const clause of clausesOf(sentence)) {
         const { verb } = clause;
         if (!sentence.is(verb, "do") || !isThirdSingular(clause) || mayBeBare(sentence, clause)) continue;
-        if (isBarePerson(sentence, clause)) continue;
+        if (isBarePerson(sentence, clause) || isInPastStory(sentence, verb)) continue;
         if (sentence.is(verb + 1, "n't", "not"))
           yield {
             from: verb,

@@ -25,6 +25,14 @@ const neverAdjective = new Set(
   ),
 );
 
+/** What somebody does, and what is done to nobody: “he was worked as a teacher”. */
+const ownActs = new Set(
+  "work live hesitate sleep wait travel laugh smile cry listen stay walk agree study graduate struggle participate cooperate talk apologize apologise complain".split(
+    " ",
+  ),
+);
+const seeming = new Set("look seem sound taste smell".split(" "));
+
 /** Never said in the progressive. */
 const statives = /^(?:agree|disagree|know|want|believe|belong|prefer|understand|suppose|own|owe|mean)$/;
 
@@ -66,7 +74,15 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
     return sentence.lemma(at, "past");
   const participleOf = sentence.lemma(at, "participle");
   if (participleOf && intransitive.has(participleOf) && sentence.lower(at).endsWith("ed")) return participleOf;
+  const isOwnAct =
+    participleOf !== undefined &&
+    ownActs.has(participleOf) &&
+    isSomebody &&
+    !sentence.is(at + 1, "by", "out", "up", "over", "through", "on", "off", "to", "upon", "-");
+  if (isOwnAct) return participleOf;
   if (!sentence.can(at, "base") && !isThird) return undefined;
+  // “It was look ugly”, “the soup is taste good”.
+  if (seeming.has(base) && !isThird && adjectiveWeight(sentence, at + 1) > 0 && at > be) return base;
   if (/^(?:come|become)$/.test(base))
     return isThird || sentence.is(at + 1, "from", "to", "back", "here", "a", "an") ? base : undefined;
   if (base === "like") {
@@ -101,6 +117,13 @@ const isFollowedAsVerb = (sentence: SentenceReader, at: number) =>
   /^(?:in|at|to|on|with|for|from|the|a|an|my|his|her|our|their|very|hard|harder|every|it|you|me|him|them|us|well|english|football|that|about)$/.test(
     sentence.lower(at + 1),
   );
+
+/** “The sky is become dark”: it has become so, it is becoming so, or it becomes so. */
+const becomeForms = (subject: Subject, be: string) => [
+  `${isSingular(subject) ? "has" : "have"} become`,
+  `${be} becoming`,
+  isSingular(subject) ? "becomes" : "become",
+];
 
 export const extraBeRules: readonly Rule[] = [
   {
@@ -142,6 +165,10 @@ export const extraBeRules: readonly Rule[] = [
               sentence.is(at - 1, "n't") ? 0 : 1,
             ),
           };
+          continue;
+        }
+        if (sentence.is(at, "become", "becomes") && sentence.is(be, "is", "are", "am") && at === be + 1) {
+          yield { from: be, to: at, suggestions: becomeForms(subject, sentence.lower(be)) };
           continue;
         }
         const base = verbAfterBe(sentence, subject, be, at);

@@ -19,6 +19,8 @@ import { commaExamples } from "./commas.examples.ts";
 import { commaRules } from "./commas.ts";
 import { comparisonExamples } from "./comparison.examples.ts";
 import { comparisonRules } from "./comparison.ts";
+import { conditionExamples } from "./conditions.examples.ts";
+import { conditionRules } from "./conditions.ts";
 import { confusionsExamples } from "./confusions.examples.ts";
 import { confusionRules } from "./confusions.ts";
 import { feelingExamples } from "./feelings.examples.ts";
@@ -38,6 +40,8 @@ import { numberExamples } from "./number.examples.ts";
 import { numberRules } from "./number.ts";
 import { orderExamples } from "./order.examples.ts";
 import { orderRules } from "./order.ts";
+import { parallelVerbExamples } from "./parallel-verbs.examples.ts";
+import { parallelVerbRules } from "./parallel-verbs.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
@@ -46,6 +50,8 @@ import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
 import { quantityPhraseExamples } from "./quantity-phrases.examples.ts";
 import { quantityPhraseRules } from "./quantity-phrases.ts";
+import { distantAgreementExamples } from "./distant-agreement.examples.ts";
+import { distantAgreementRules } from "./distant-agreement.ts";
 import { dependentTenseExamples } from "./dependent-tenses.examples.ts";
 import { pastStoryExamples } from "./past-story.examples.ts";
 import { questionsExamples } from "./questions.examples.ts";
@@ -76,6 +82,7 @@ export const rulePack: readonly Rule[] = [
   ...quantityPhraseRules,
   ...barePeopleRules,
   ...agreementRules,
+  ...distantAgreementRules,
   ...beRules,
   ...itsBeforeVerbRules,
   ...comparisonRules,
@@ -84,8 +91,10 @@ export const rulePack: readonly Rule[] = [
   ...signRules,
   ...commaRules,
   ...tenseRules,
+  ...conditionRules,
   ...verbComplementRules,
   ...verbFormRules,
+  ...parallelVerbRules,
   ...noForNotRules,
   ...pastAfterHaveRules,
   ...verbPrepositionRules,
@@ -113,6 +122,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...quantityPhraseExamples,
   ...barePeopleExamples,
   ...agreementExamples,
+  ...distantAgreementExamples,
   ...beExamples,
   ...itsBeforeVerbExamples,
   ...comparisonExamples,
@@ -121,10 +131,12 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...signExamples,
   ...commaExamples,
   ...tenseExamples,
+  ...conditionExamples,
   ...pastStoryExamples,
   ...dependentTenseExamples,
   ...verbComplementExamples,
   ...verbFormExamples,
+  ...parallelVerbExamples,
   ...noForNotExamples,
   ...pastAfterHaveExamples,
   ...verbPrepositionsExamples,

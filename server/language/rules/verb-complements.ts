@@ -7,7 +7,7 @@ import {
   presentAndPastBe,
 } from "../english/closed-classes.ts";
 import { gerund } from "../english/inflection.ts";
-import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
+import { beforeAdverbs, clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { isEverydayVerb, isPerson, nounWeight, verbWeight } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
@@ -54,6 +54,7 @@ function gerundVerbEnd(s: SentenceReader, at: number): number {
   const lemma = verbAt(s, at);
   if (!lemma || !actsAsVerb(s, at)) return -1;
   if (lemma === "give" && s.is(at + 1, "up")) return at + 1;
+  if (lemma === "end" && s.is(at + 1, "up")) return at + 1;
   if (lemma === "put" && s.is(at + 1, "off")) return at + 1;
   if (lemma === "keep" && s.is(at + 1, "on")) return at + 1;
   if (lemma === "carry" && s.is(at + 1, "on")) return at + 1;
@@ -162,6 +163,7 @@ function objectEnd(s: SentenceReader, at: number): number {
   )
     return at;
   if (s.tag(at) === "PROPN") return s.tag(at + 1) === "PROPN" ? at + 1 : at;
+  if (s.tag(at) === "ADJ" && s.is(at + 1, "people", "students", "children")) return at + 1;
   if (!s.isOneOf(at, plainDeterminers)) return s.tag(at) === "NOUN" && s.can(at, "plural") ? at : -1;
   let end = at + 1;
   while (s.tag(end) === "ADJ" || s.tag(end) === "NUM") end += 1;
@@ -220,6 +222,46 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
     if (isBoth && s.is(at, "like") && s.tag(at) === "ADP") continue;
     const form = ing(s, verb);
     yield { from: verb, to: verb, suggestions: isBoth ? [form, `to ${s.written(verb)}`] : [form] };
+  }
+}
+
+/** Wanted to do, and fond of doing: “interested to know” is right, “interested to work” is not. */
+const interestedIn = set("work join study apply buy learn play take travel become do make go participate work practice practise teach write cook develop sell rent");
+
+/** “I am interested to work for your company.” */
+function* interestedTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 2; at += 1)
+    if (
+      s.is(at, "interested") &&
+      s.is(at + 1, "to") &&
+      interestedIn.has(s.lower(at + 2)) &&
+      !s.is(beforeAdverbs(s, at), "be") &&
+      !modalsButD.has(s.lower(beforeAdverbs(s, at) - 1))
+    )
+      yield { from: at + 1, to: at + 2, suggestions: [`in ${ing(s, at + 2)}`] };
+}
+
+/** “He helped me cleaning the house.” */
+function* ingAfterHelp(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 2; at += 1) {
+    if (verbAt(s, at) !== "help" || !s.isOneOf(at + 1, onlyObjectPronouns) || !isForm(s, at + 2, "gerund")) continue;
+    if (s.is(at - 1, "not", "n't", "of") || s.is(at + 2, "during", "including", "according")) continue;
+    yield { from: at + 2, to: at + 2, suggestions: [verbAt(s, at + 2) ?? s.lower(at + 2), `to ${verbAt(s, at + 2)}`] };
+  }
+}
+
+const learned = set("teach learn know show explain understand forget remember discover tell decide ask");
+
+/** “He taught me how play chess.” */
+function* howWithoutTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 2; at += 1) {
+    if (!s.is(at, "how") || !isForm(s, at + 1, "base") || !["VERB", "NOUN"].includes(s.tag(at + 1))) continue;
+    if (![1, 2, 3].some((back) => learned.has(verbAt(s, at - back) ?? ""))) continue;
+    if (!takesObjectHere(s, at + 2) && !(clearVerbs.has(s.lower(at + 1)) || s.is(at + 1, "play", "use", "dance", "ride", "drive", "work"))) continue;
+    // “how work is done”
+    if (finiteClausesOf(s).some(({ verb, subject }) => verb.from > at + 1 && subject !== undefined && subject.from <= at + 1)) continue;
+    if (s.tag(at + 2) === "AUX" || s.isOneOf(at + 2, onlySubjectPronouns) || s.is(at + 1, "come")) continue;
+    yield { from: at, to: at + 1, suggestions: [`${s.written(at)} to ${s.written(at + 1)}`] };
   }
 }
 
@@ -374,6 +416,8 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
     const isGoingTo = s.is(heads, "going") && presentAndPastBe.has(s.lower(heads - 1));
     const isHead =
       infinitiveHead(s, heads) >= 0 ||
+      (s.is(heads, "likely", "unlikely", "prefer", "prefers", "preferred") && s.lemma(at + 1, "gerund") !== undefined) ||
+      (s.is(heads, "there", "here", "home") && s.lemma(at + 1, "gerund") !== undefined && takesObjectHere(s, at + 2)) ||
       s.is(heads, "how", "easy", "difficult", "hard", "important", "necessary", "ready", "want", "wants", "wanted");
     if (!isHaveTo && !isUsedTo && !isAskedTo && !isGoingTo && !isHead) continue;
     const verb = at + 1;
@@ -612,6 +656,9 @@ export const verbComplementRules: readonly Rule[] = [
     kind: "PREP_GERUND",
     find: (s) => gerundAfterPrepositionTo(s, true),
   },
+  { id: "verb-complements/interested-to", kind: "V_GERUND", find: interestedTo },
+  { id: "verb-complements/ing-after-help", kind: "V_TO", find: ingAfterHelp },
+  { id: "verb-complements/how-without-to", kind: "V_TO", find: howWithoutTo },
   { id: "verb-complements/to-missing", kind: "V_TO", find: toMissing },
   {
     id: "verb-complements/gerund-instead-of-to",

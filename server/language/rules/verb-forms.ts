@@ -126,7 +126,7 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
     if (s.tag(at + 1) === "PUNCT") continue;
     // “the best she could given the time”, “as soon as you can using this”.
     if (s.is(verb, "given", "using", "including", "according", "during")) continue;
-    if (s.can(verb, "gerund") && s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX") continue;
+    if (s.can(verb, "gerund") && s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX" && !takesObjectHere(s, verb + 1)) continue;
     // “How can shopping be fun?”: the subject.
     if (s.can(verb, "gerund") && s.words.slice(verb + 1, verb + 4).some(({ lower }) => lower === "be")) continue;
     if (s.can(verb, "plural") && s.tag(verb) !== "VERB" && !s.isOneOf(at - 1, onlySubjectPronouns)) continue;
