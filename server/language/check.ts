@@ -6,7 +6,7 @@ import type { CheckOptions, Checked, CheckedFinding } from "./checker.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { explain } from "./explain.ts";
 import { gradeOf, measuredAs, unsure } from "./grades.ts";
-import { judge } from "./harper-rules.ts";
+import { inOrder, judge } from "./harper-rules.ts";
 import { correct, merge, safeOf, type Found } from "./merge.ts";
 import { makeupOf } from "./makeup.ts";
 import { mechanicalSlips } from "./mechanics.ts";
@@ -268,7 +268,8 @@ async function fromHarper(
       found.push({ ...place, ...why, suggestions: [], measuredAs: rule, ...gradeOf(rule) });
       continue;
     }
-    const offered = suggestions.filter((suggestion) => isOfferable(suggestion, quote));
+    const ordered = inOrder(rule, quote, suggestions, context.lead);
+    const offered = ordered.filter((suggestion) => isOfferable(suggestion, quote));
     if (offered.length === 0 && suggestions.length > 0) continue;
     // A space before a sign may be how the text was stored: nothing that is put right without asking.
     const isSpace = kind === "PUNCTUATION" && quote.trim() === "";

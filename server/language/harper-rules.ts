@@ -1,3 +1,4 @@
+import { past } from "./english/inflection.ts";
 import type { KindCode } from "#contracts/language.ts";
 
 const listed = (words: string) => words.trim().split(/\s+/);
@@ -98,6 +99,22 @@ const heard = new Set(listed("AvoidCurses Myself TheMy LeftRightHand"));
 
 /** Harper's rules that are heard by their name: each has its own explanation. Of the others the kind has one. */
 export const namedRules: readonly string[] = [...kindOfRule.keys(), ...heard].filter((rule) => !isLeftOut(rule));
+
+const afterAuxiliary =
+  /(?:\b(?:have|has|had|having|is|are|am|was|were|be|been|being|get|got|gets)|['’](?:ve|s|re|m))(?:n['’]t)?(?: (?:not|never|already|just|also|ever|always|often|been|being|\p{L}+ly))* $/iu;
+const stemsOf = (quote: string) => [quote.replace(/ed$/i, ""), quote.replace(/d$/i, ""), quote.replace(/(.)\1ed$/i, "$1")];
+
+/**
+ * The suggestions of a rule of Harper's, the likeliest first: for “speaked” it gives *spoke* and *spoken* in any order, and what
+ * stands before the word decides.
+ */
+export function inOrder(rule: string, quote: string, suggestions: readonly string[], before: string): readonly string[] {
+  if (rule !== "RegularIrregulars" || suggestions.length < 2) return suggestions;
+  const pasts = new Set(stemsOf(quote.toLowerCase()).map((stem) => past(stem)));
+  const isPast = (suggestion: string) => pasts.has(suggestion.toLowerCase());
+  const isParticiple = afterAuxiliary.test(before);
+  return [...suggestions].sort((a, b) => (isPast(a) === isPast(b) ? 0 : isPast(a) === isParticiple ? 1 : -1));
+}
 
 const isOnlyCapitalised = (quote: string, suggestion: string) =>
   quote === quote.toLowerCase() &&

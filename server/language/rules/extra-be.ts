@@ -184,7 +184,8 @@ export const extraBeRules: readonly Rule[] = [
         const isApart = form.startsWith("'");
         const word = subject.to;
         const forms = [`${between}${instead}`];
-        if (!sentence.can(at, "past") && !form.startsWith("w") && !statives.test(base))
+        const isWaiting = /^(?:wait|sleep|listen|talk|work|cry)$/.test(base) && form.startsWith("w");
+        if (isWaiting || (!sentence.can(at, "past") && !form.startsWith("w") && !statives.test(base)))
           forms.push(
             `${form === "'m" ? "am" : form === "'re" ? "are" : form === "'s" ? "is" : form} ${between}${gerund(base)}`,
           );

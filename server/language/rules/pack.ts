@@ -50,6 +50,8 @@ import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
 import { quantityPhraseExamples } from "./quantity-phrases.examples.ts";
 import { quantityPhraseRules } from "./quantity-phrases.ts";
+import { countedThousandExamples } from "./counted-thousands.examples.ts";
+import { countedThousandRules } from "./counted-thousands.ts";
 import { distantAgreementExamples } from "./distant-agreement.examples.ts";
 import { distantAgreementRules } from "./distant-agreement.ts";
 import { dependentTenseExamples } from "./dependent-tenses.examples.ts";
@@ -80,6 +82,7 @@ export const rulePack: readonly Rule[] = [
   ...articleRules,
   ...numberRules,
   ...quantityPhraseRules,
+  ...countedThousandRules,
   ...barePeopleRules,
   ...agreementRules,
   ...distantAgreementRules,
@@ -120,6 +123,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
   ...numberExamples,
   ...quantityPhraseExamples,
+  ...countedThousandExamples,
   ...barePeopleExamples,
   ...agreementExamples,
   ...distantAgreementExamples,

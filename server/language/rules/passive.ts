@@ -147,7 +147,6 @@ const hasNoObject = (s: SentenceReader, at: number) =>
         at + 1,
         "times",
         "over",
-        "lot",
         "days",
         "weeks",
         "years",
@@ -472,7 +471,9 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       !((s.is(at, "been") || isAgent) && s.tag(verb) === "VERB" && verbWeight(s, verb) > 2 * nounWeight(s, verb))
     )
       continue;
-    if (!hasNoObject(s, verb + 1) && !s.is(verb + 1, "that", "not")) continue;
+    // “has been improve a lot”
+    const isALot = s.is(verb + 1, "a") && s.is(verb + 2, "lot") && !s.is(verb + 3, "of");
+    if (!hasNoObject(s, verb + 1) && !isALot && !s.is(verb + 1, "that", "not")) continue;
     if (s.tag(verb) === "NOUN" && !isAgent && !s.is(at, "be", "been") && !isInanimate) continue;
     if (
       s.tag(verb) === "NOUN" &&
