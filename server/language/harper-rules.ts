@@ -102,13 +102,22 @@ export const namedRules: readonly string[] = [...kindOfRule.keys(), ...heard].fi
 
 const afterAuxiliary =
   /(?:\b(?:have|has|had|having|is|are|am|was|were|be|been|being|get|got|gets)|['’](?:ve|s|re|m))(?:n['’]t)?(?: (?:not|never|already|just|also|ever|always|often|been|being|\p{L}+ly))* $/iu;
-const stemsOf = (quote: string) => [quote.replace(/ed$/i, ""), quote.replace(/d$/i, ""), quote.replace(/(.)\1ed$/i, "$1")];
+const stemsOf = (quote: string) => [
+  quote.replace(/ed$/i, ""),
+  quote.replace(/d$/i, ""),
+  quote.replace(/(.)\1ed$/i, "$1"),
+];
 
 /**
  * The suggestions of a rule of Harper's, the likeliest first: for “speaked” it gives *spoke* and *spoken* in any order, and what
  * stands before the word decides.
  */
-export function inOrder(rule: string, quote: string, suggestions: readonly string[], before: string): readonly string[] {
+export function inOrder(
+  rule: string,
+  quote: string,
+  suggestions: readonly string[],
+  before: string,
+): readonly string[] {
   if (rule !== "RegularIrregulars" || suggestions.length < 2) return suggestions;
   const pasts = new Set(stemsOf(quote.toLowerCase()).map((stem) => past(stem)));
   const isPast = (suggestion: string) => pasts.has(suggestion.toLowerCase());

@@ -90,7 +90,8 @@ export function isVerbOf(words: Words, subject: Subject, at: number): boolean {
   if (noun <= 0 && verb > 2) return true;
   const isTagged = words.tag(at) === "VERB";
   // “A teenager feel respected”: the participle belongs to the verb of feeling.
-  if (isTagged && linking.has(base(words, at)) && words.can(next, "participle") && words.lower(next) !== "left") return true;
+  if (isTagged && linking.has(base(words, at)) && words.can(next, "participle") && words.lower(next) !== "left")
+    return true;
   // “My dog always run to the door.”
   if (isTagged && /^(?:always|often|never|usually|sometimes)$/.test(words.lower(at - 1)) && !hasVerbBehind(words, at))
     return true;

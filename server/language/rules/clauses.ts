@@ -229,7 +229,10 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
     if (s.isOneOf(subjectFrom - 1, subordinators) && !s.is(subjectFrom - 1, "that")) continue;
     if (left[0] !== main && left[0]?.role === "subordinate" && left[0].from <= first) continue;
     // “I think if we do, we …”: what stands before the comma is the condition.
-    if (left.some(({ opener, role }) => role === "subordinate" && /^(?:if|when|unless)$/.test(opener)) && left.at(-1)?.role === "subordinate")
+    if (
+      left.some(({ opener, role }) => role === "subordinate" && /^(?:if|when|unless)$/.test(opener)) &&
+      left.at(-1)?.role === "subordinate"
+    )
       if (sayingVerbs.has(verbAt(s, main.verb.main) ?? "")) continue;
     // “… and when we go, we …”, “because in June, I …”, “and suddenly, the …”: a second opening ends at this comma.
     if (opensAgain(s, segment, comma)) continue;

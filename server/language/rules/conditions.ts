@@ -1,4 +1,4 @@
-import { onlySubjectPronouns, presentAndPastBe } from "../english/closed-classes.ts";
+import { onlySubjectPronouns, plainDeterminers, presentAndPastBe } from "../english/closed-classes.ts";
 import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../english/finite-verbs.ts";
 import { participle, past, thirdPerson } from "../english/inflection.ts";
 import { isPluralNoun } from "../english/phrases.ts";
@@ -13,7 +13,9 @@ import type { Match, Rule, SentenceReader } from "./rule.ts";
 const polite = set(
   "like love prefer appreciate recommend suggest say advise mind rather want need think imagine expect ask hope call describe argue enjoy",
 );
-const pleased = set("grateful glad happy pleased delighted good great nice better best wonderful useful interesting possible helpful fine ok okay kind thankful perfect honoured honored excellent fantastic lovely convenient easier cheaper advisable enough");
+const pleased = set(
+  "grateful glad happy pleased delighted good great nice better best wonderful useful interesting possible helpful fine ok okay kind thankful perfect honoured honored excellent fantastic lovely convenient easier cheaper advisable enough",
+);
 
 interface Halves {
   condition: FiniteClause;
@@ -30,7 +32,11 @@ function halvesOf(s: SentenceReader): Halves | undefined {
   const at = clauses.findIndex(({ opener, role }) => opener === "if" && role === "subordinate");
   const condition = clauses[at];
   if (!condition?.subject || s.is(condition.from - 1, "as", "ask", "know", "see", "wonder")) return undefined;
-  const isFirst = s.words.slice(0, condition.from).every((_, place) => s.is(place, "even", "and", "but", "so", "however", ",", "also")) || isThought(s, condition.from);
+  const isFirst =
+    s.words
+      .slice(0, condition.from)
+      .every((_, place) => s.is(place, "even", "and", "but", "so", "however", ",", "also")) ||
+    isThought(s, condition.from);
   const result = isFirst ? clauses[at + 1] : clauses[at - 1];
   if (!result?.subject || result.role === "subordinate" || (isFirst && result.role === "coordinate")) return undefined;
   // “He told me that if …, I would …”: a report.
@@ -44,7 +50,7 @@ const isPolite = (s: SentenceReader, { verb, subject }: FiniteClause): boolean =
   for (let at = verb.from + 1; at <= Math.min(verb.main + 3, s.length - 1); at += 1)
     if (s.isOneOf(at, pleased)) return true;
   // “You would have to …”, “that would be all”
-  return s.is(subject?.to ?? -1, "that", "you", "this") || s.is(verb.main + 1, "to");
+  return s.is(subject?.to ?? -1, "that", "you", "this") || (s.is(verb.main + 1, "to") && s.is(verb.main, "have", "be"));
 };
 
 /** The verb of an if-half as it is after “if”, put into the past; undefined where it is past already, or will not do. */
@@ -54,7 +60,11 @@ function imagined(s: SentenceReader, clause: FiniteClause): Match | undefined {
   if (s.is(from, "can", "ca")) return { from, to: from, suggestions: ["could"] };
   if (time !== "present" || s.is(from, "'s", "'re", "'m")) return undefined;
   if (presentAndPastBe.has(s.lower(from)))
-    return { from, to: from, suggestions: hasSingularSubject(s, clause) || s.is(from, "am") ? ["were", "was"] : ["were"] };
+    return {
+      from,
+      to: from,
+      suggestions: hasSingularSubject(s, clause) || s.is(from, "am") ? ["were", "was"] : ["were"],
+    };
   if (s.is(from, "do", "does")) return main > from ? { from, to: from, suggestions: ["did"] } : undefined;
   const lemma = verbAt(s, main);
   if (!lemma || from !== main || polite.has(lemma)) return undefined;
@@ -68,6 +78,11 @@ function* presentBeforeWould(s: SentenceReader): Iterable<Match> {
   const { condition, result } = halves;
   if (!s.is(result.verb.from, "would", "'d") || result.verb.isPerfect || isPolite(s, result)) return;
   if (s.is(condition.from + 1, "you", "possible", "necessary") && !s.isQuestion) return;
+  // “If I don't get an answer, I would write”: what may well happen.
+  if (s.is(condition.verb.from, "do", "does") && s.is(result.verb.from, "would")) {
+    yield { from: result.verb.from, to: result.verb.from, suggestions: ["will"] };
+    return;
+  }
   const match = imagined(s, condition);
   if (match) yield match;
 }
@@ -79,16 +94,26 @@ function* perfectBeforeWouldHave(s: SentenceReader): Iterable<Match> {
   const { condition, result } = halves;
   if (!s.is(result.verb.from, "would", "'d", "could", "might") || !result.verb.isPerfect) return;
   const { verb } = condition;
-  if (s.is(verb.from, "have", "has") && verb.isPerfect)
-    yield { from: verb.from, to: verb.from, suggestions: ["had"] };
-  else if (verb.from === verb.main && verb.time === "past" && !presentAndPastBe.has(s.lower(verb.from)) && !s.is(verb.main, "had")) {
+  if (s.is(verb.from, "have", "has") && verb.isPerfect) yield { from: verb.from, to: verb.from, suggestions: ["had"] };
+  else if (s.is(verb.from, "did") && verb.main > verb.from && s.is(verb.from + 1, "not", "n't")) {
+    const lemma = verbAt(s, verb.main);
+    const not = s.is(verb.from + 1, "n't") ? "n't" : " not";
+    if (lemma) yield { from: verb.from, to: verb.main, suggestions: [`had${not} ${participle(lemma)}`] };
+  } else if (
+    verb.from === verb.main &&
+    verb.time === "past" &&
+    !presentAndPastBe.has(s.lower(verb.from)) &&
+    !s.is(verb.main, "had")
+  ) {
     const lemma = verbAt(s, verb.main);
     if (lemma) yield { from: verb.main, to: verb.main, suggestions: [`had ${participle(lemma)}`] };
   }
 }
 
 const pastWords = set("yesterday already ever ago last earlier");
-const people = set("people students parents children everyone everybody government governments countries citizens teachers we they i he she");
+const people = set(
+  "people students parents children everyone everybody government governments countries citizens teachers we they i he she",
+);
 
 /** “If I was rich, I will buy a car”, “If people thought about this, they will …” */
 function* willAfterPastHalf(s: SentenceReader): Iterable<Match> {
@@ -97,7 +122,9 @@ function* willAfterPastHalf(s: SentenceReader): Iterable<Match> {
   const { condition, result } = halves;
   const { verb, subject } = condition;
   if (verb.time !== "past" || verb.isPerfect || verb.isPassive || verb.isProgressive || !subject) return;
-  if (!s.isOneOf(subject.to, people) && !s.isOneOf(subject.to, onlySubjectPronouns)) return;
+  const isOffered =
+    s.is(subject.to, "you") && s.is(verb.main, "gave", "offered", "chose", "accepted", "came", "helped");
+  if (!isOffered && !s.isOneOf(subject.to, people) && !s.isOneOf(subject.to, onlySubjectPronouns)) return;
   if (s.is(verb.main, "had") && s.is(verb.main + 1, "to")) return;
   for (let at = condition.from; at <= condition.to; at += 1) if (pastWords.has(s.lower(at))) return;
   if (s.is(result.verb.from, "will", "'ll", "wo")) {
@@ -112,7 +139,8 @@ function* wouldBeforeWill(s: SentenceReader): Iterable<Match> {
   if (!halves) return;
   const { condition, result } = halves;
   const { verb, subject } = condition;
-  if (!s.is(result.verb.from, "will", "'ll", "wo") || !s.is(verb.from, "would") || !subject || s.is(subject.to, "you")) return;
+  if (!s.is(result.verb.from, "will", "'ll", "wo") || !s.is(verb.from, "would") || !subject || s.is(subject.to, "you"))
+    return;
   const lemma = verbAt(s, verb.main);
   if (!lemma || verb.isPerfect || polite.has(lemma) || !isForm(s, verb.main, "base")) return;
   const isOne = s.is(subject.to, "he", "she", "it") || (s.tag(subject.to) === "NOUN" && !isPluralNoun(s, subject.to));
@@ -130,12 +158,15 @@ function* presentAfterWish(s: SentenceReader): Iterable<Match> {
     if (!subject) continue;
     const start = s.is(subject.from - 1, "that") ? subject.from - 2 : subject.from - 1;
     const isOnly = s.is(start, "only") && s.is(start - 1, "if");
-    if (!isOnly && !s.is(start, "wish")) continue;
+    if (!isOnly && !s.is(start, "wish", "wishes")) continue;
     if (s.is(start - 1, "you", "a", "the", "my", "your", "to", "just") && !s.is(start - 2, "i")) continue;
     // “I wish you have a good time”: another wish, with “hope”.
     if (s.is(subject.to, "you") && !s.is(verb.from, "can", "are", "do")) continue;
     if (place === 0 && !isOnly) continue;
-    const match = s.is(verb.from, "will", "'ll") && !s.is(subject.to, "i", "we") ? { from: verb.from, to: verb.from, suggestions: [s.is(verb.from, "will") ? "would" : " would"] } : imagined(s, clause);
+    const match =
+      s.is(verb.from, "will", "'ll") && !s.is(subject.to, "i", "we")
+        ? { from: verb.from, to: verb.from, suggestions: [s.is(verb.from, "will") ? "would" : " would"] }
+        : imagined(s, clause);
     if (match) yield match;
   }
 }
@@ -144,10 +175,43 @@ function* presentAfterWish(s: SentenceReader): Iterable<Match> {
 function* unlessNot(s: SentenceReader): Iterable<Match> {
   const [condition, result] = finiteClausesOf(s);
   if (condition?.opener !== "unless" || !condition.subject || !s.is(0, "unless") || !result) return;
-  const { from } = condition.verb;
-  if (!s.is(from, "do", "does", "did") || !s.is(from + 1, "not", "n't")) return;
-  if (!s.is(result.verb.from, "will", "'ll", "wo", "can", "ca", "would", "may", "might", "could")) return;
-  yield { from: 0, to: 0, suggestions: ["If"] };
+  const { from, main } = condition.verb;
+  if (!s.is(from, "do", "does", "did") || !s.is(from + 1, "not", "n't") || main === from) return;
+  if (!/^(?:will|'ll|wo|can|ca|would|may|might|could)$/.test(s.lower(result.verb.from))) return;
+  const lemma = verbAt(s, main) ?? s.lower(main);
+  const verb = s.is(from, "do") ? lemma : s.is(from, "does") ? thirdPerson(lemma) : past(lemma);
+  yield {
+    from: 0,
+    to: main,
+    suggestions: [`Unless ${s.between(1, from - 1)} ${verb}`, `If ${s.between(1, main)}`],
+  };
+}
+
+const stateVerbs = set("be have know live feel like love want need work own belong");
+
+/** “I would improve faster if I had met her”: the result is past as well. */
+function* wouldBeforeHad(s: SentenceReader): Iterable<Match> {
+  const halves = halvesOf(s);
+  if (!halves) return;
+  const { condition, result } = halves;
+  const { verb } = result;
+  if (!condition.verb.isPerfect || !s.is(condition.verb.from, "had", "'d") || !s.is(verb.from, "would", "'d")) return;
+  const lemma = verbAt(s, verb.main);
+  if (verb.isPerfect || verb.isPassive || !lemma || stateVerbs.has(lemma) || !isForm(s, verb.main, "base")) return;
+  if (/\b(?:now|today|still|this)\b/i.test(s.text)) return;
+  yield { from: verb.main, to: verb.main, suggestions: [`have ${participle(lemma)}`] };
+}
+
+/** “I hope I could become a teacher”: a hope is about what can happen. */
+function* couldAfterHope(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 3; at += 1) {
+    if (!s.is(at, "hope", "hopes") || s.isOneOf(at - 1, plainDeterminers) || s.is(at - 1, "would", "'d")) continue;
+    const subject = s.is(at + 1, "that") ? at + 2 : at + 1;
+    if (!s.isOneOf(subject, onlySubjectPronouns) && !s.is(subject, "you", "it")) continue;
+    if (finiteClausesOf(s).some(({ verb }) => verb.from < at && verb.time === "past")) continue;
+    const instead = s.is(subject + 1, "could") ? "can" : s.is(subject + 1, "would") ? "will" : undefined;
+    if (instead && !s.is(subject + 2, "have")) yield { from: subject + 1, to: subject + 1, suggestions: [instead] };
+  }
 }
 
 const mixed = new WeakMap<SentenceReader, readonly Match[]>();
@@ -157,14 +221,29 @@ const mixedMatches = (s: SentenceReader): readonly Match[] => {
   return matches;
 };
 /** Does the verb here belong to what is only imagined? Then it lacks no -s. */
-export const isInImaginedHalf = (s: SentenceReader, at: number): boolean => mixedMatches(s).some(({ from }) => from === at);
+export const isInImaginedHalf = (s: SentenceReader, at: number): boolean =>
+  mixedMatches(s).some(({ from }) => from === at);
 
 /** IF_WILL. */
 export const conditionRules: readonly Rule[] = [
   { id: "tenses/present-before-would", kind: "IF_WILL", find: mixedMatches },
-  { id: "tenses/perfect-before-would-have", kind: "IF_WILL", find: perfectBeforeWouldHave },
-  { id: "tenses/will-after-past-half", kind: "IF_WILL", find: willAfterPastHalf },
-  { id: "tenses/would-before-will", kind: "IF_WILL", find: wouldBeforeWill },
+  {
+    id: "tenses/perfect-before-would-have",
+    kind: "IF_WILL",
+    *find(s) {
+      yield* perfectBeforeWouldHave(s);
+      yield* wouldBeforeHad(s);
+    },
+  },
+  {
+    id: "tenses/will-after-past-half",
+    kind: "IF_WILL",
+    *find(s) {
+      yield* willAfterPastHalf(s);
+      yield* wouldBeforeWill(s);
+    },
+  },
   { id: "tenses/present-after-wish", kind: "IF_WILL", find: presentAfterWish },
+  { id: "tenses/could-after-hope", kind: "IF_WILL", find: couldAfterHope },
   { id: "tenses/unless-not", kind: "IF_WILL", find: unlessNot },
 ];

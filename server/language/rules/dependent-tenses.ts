@@ -222,7 +222,9 @@ function* baseForFeeling(s: SentenceReader): Iterable<Match> {
 const places = set(
   "university school college house building hotel city town village country company office shop restaurant market station airport museum hospital park camp",
 );
-const where = set("far about right just in on at near next between beside behind opposite close along by outside inside");
+const where = set(
+  "far about right just in on at near next between beside behind opposite close along by outside inside",
+);
 
 /** “Many universities locate in big cities”: nothing locates itself. */
 function* locateIn(s: SentenceReader): Iterable<Match> {

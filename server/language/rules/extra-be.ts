@@ -130,6 +130,20 @@ export const extraBeRules: readonly Rule[] = [
     id: "be/extra-before-verb",
     kind: "BE_EXTRA",
     *find(sentence) {
+      // “a hotel which is belonged to a company”
+      for (let at = 2; at < sentence.length - 1; at += 1) {
+        const base = { belonged: "belong", happened: "happen", consisted: "consist", existed: "exist" }[
+          sentence.lower(at)
+        ];
+        if (!base || !sentence.is(at - 1, "is", "are", "was", "were") || !sentence.is(at - 2, "which", "that", "who"))
+          continue;
+        const be = sentence.lower(at - 1);
+        yield {
+          from: at - 1,
+          to: at,
+          suggestions: [be === "is" ? thirdPerson(base) : be === "are" ? base : past(base)],
+        };
+      }
       for (const { subject, verb: be, auxiliary } of clausesOf(sentence)) {
         if (auxiliary >= 0 || !isBe(sentence, be)) continue;
         if (sentence.is(subject.from - 1, "all", "what")) continue;
@@ -165,6 +179,15 @@ export const extraBeRules: readonly Rule[] = [
               sentence.is(at - 1, "n't") ? 0 : 1,
             ),
           };
+          continue;
+        }
+        if (
+          sentence.is(at, "cost") &&
+          sentence.is(be, "is", "are", "was", "were") &&
+          at === be + 1 &&
+          !sentence.is(at + 1, "of", "by", "-", "effective")
+        ) {
+          yield { from: be, to: at, suggestions: [form === "is" ? "costs" : "cost"] };
           continue;
         }
         if (sentence.is(at, "become", "becomes") && sentence.is(be, "is", "are", "am") && at === be + 1) {
@@ -237,6 +260,8 @@ export const extraBeRules: readonly Rule[] = [
           (sentence.is(at + 1, "become") && sentence.is(at + 2, "a", "an", "the", "more")) ||
           (sentence.is(at + 1, "study", "work", "help", "play", "visit", "travel") &&
             isFollowedAsVerb(sentence, at + 1));
+        // “can be see by everyone”: something is done to it (passive/base-after-be).
+        if (sentence.is(at + 2, "by")) continue;
         if (isVerb && !isOpenWord(sentence, at - 1))
           yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
       }

@@ -171,7 +171,25 @@ function* ingBeforeAgent(s: SentenceReader): Iterable<Match> {
     if (!s.is(be, "be", "is", "are", "was", "were", "been")) continue;
     const isDoer =
       (s.isOneOf(at + 2, plainDeterminers) || ["ADJ", "NOUN", "PROPN"].includes(s.tag(at + 2))) &&
-      !s.is(at + 2, "bus", "car", "train", "hand", "email", "phone", "plane", "bike", "boat", "mistake", "chance", "now", "then", "sea", "air", "road") &&
+      !s.is(
+        at + 2,
+        "bus",
+        "car",
+        "train",
+        "hand",
+        "email",
+        "phone",
+        "plane",
+        "bike",
+        "boat",
+        "mistake",
+        "chance",
+        "now",
+        "then",
+        "sea",
+        "air",
+        "road",
+      ) &&
       !s.is(at + 3, "time", "way", "end", "window", "door", "side", "river", "sea", "lake", "bus", "car", "train");
     const subject = subjectBefore(s, s.isOneOf(be - 1, modalsButD) ? be - 1 : be);
     if (!isDoer || !subject || subject.isPerson) continue;
@@ -468,7 +486,9 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
         "inspire",
       ].includes(lemma) &&
       // “has been improve”, “was impress by …”: nothing but a passive can follow.
-      !((s.is(at, "been") || isAgent) && s.tag(verb) === "VERB" && verbWeight(s, verb) > 2 * nounWeight(s, verb))
+      !((s.is(at, "been") || isAgent) && s.tag(verb) === "VERB" && verbWeight(s, verb) > 2 * nounWeight(s, verb)) &&
+      // “He was rescue by another boat”: no article makes a noun of it, and somebody did it.
+      !(isAgent && s.tag(at) === "AUX" && verbWeight(s, verb) > 0 && takesObjectHere(s, verb + 2))
     )
       continue;
     // “has been improve a lot”

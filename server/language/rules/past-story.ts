@@ -9,7 +9,6 @@ import { verbAt } from "../english/verbs.ts";
 import { isSureVerb, mayBeBare, withBareVerb } from "./present-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-
 /** What one sentence tells about the time of its paragraph. */
 interface Telling {
   /** Verbs of main clauses in the past, and in a present that is no slip. */
@@ -30,7 +29,7 @@ const events = set(
   "go come eat take visit see meet buy swim play arrive leave run walk drive fly travel get give tell ask say answer decide find start begin finish enter return wake sleep sit look watch listen talk dance sing cook drink call pick bring send write catch lose win break fall climb ride try help happen turn stop wait pay spend choose order invite join cry laugh shout smile notice discover show forget hear throw jump pull push become teach accept forgive offer promise refuse kiss marry clean wash prepare practise practice gather perform receive open close hit steal hide lend borrow drop park grab knock shake step hurry wave serve feed chase escape bite blow burn pour rain drop lie sink bark pack park borrow admire explore stay rest spend travel reach realize realise check order rent hire hug explain mention complain whisper scream apologize thank greet attend graduate enter appear disappear recover repair fix plant build cross carry put lead attack save rescue surprise",
 );
 /** Happen, or are so: they say nothing about the time of a paragraph, and belong to the story where all else is past. */
-const softEvents = set("feel keep look hear stay wait seem let make spend love hate hope sound taste smell");
+const softEvents = set("feel keep look hear stay wait seem let sound taste smell");
 
 /** End a story: what follows is about now or about what is to come. */
 const ends = set(
@@ -62,7 +61,9 @@ const hasWord = (s: SentenceReader, words: ReadonlySet<string>) => s.words.some(
 
 /** “On the way I meet …” looks like “the way I meet him”: a clause that opens the sentence has no noun to describe. */
 const isMain = ({ role, opener, from, subject }: FiniteClause) =>
-  role === "main" || role === "coordinate" || (role === "relative" && opener === "" && from === 0 && subject !== undefined);
+  role === "main" ||
+  role === "coordinate" ||
+  (role === "relative" && opener === "" && from === 0 && subject !== undefined);
 
 const tellings = new WeakMap<SentenceReader, Telling>();
 function tellingOf(s: SentenceReader): Telling {
@@ -88,7 +89,9 @@ function readTelling(s: SentenceReader): Telling {
     isScene(s, clause) ||
     (clause.verb.isPerfect && (isDated || past > 0));
   const present = main.filter((clause) => clause.verb.time === "present" && !isSlip(clause)).length;
-  const told = main.filter((clause) => clause.verb.time === "present" && (isTold(s, clause) || isBare(s, clause))).length;
+  const told = main.filter(
+    (clause) => clause.verb.time === "present" && (isTold(s, clause) || isBare(s, clause)),
+  ).length;
   // “I am writing to complain”: the frame of a letter.
   const isFrame = /\bI(?: am|'m|’m) writing\b/.test(s.text);
   return { past, present: isFrame ? 0 : present, told, isDated, isEnd: isEnding && past === 0 && told === 0 };
@@ -96,8 +99,9 @@ function readTelling(s: SentenceReader): Telling {
 
 /** “When we arrived, …”: the time of a story, unless it is asked for. */
 const whenPast = (s: SentenceReader) =>
-  finiteClausesOf(s).filter(({ opener, role, verb }) => opener === "when" && role === "subordinate" && verb.time === "past")
-    .length;
+  finiteClausesOf(s).filter(
+    ({ opener, role, verb }) => opener === "when" && role === "subordinate" && verb.time === "past",
+  ).length;
 
 /** “It begin to rain”, “she want”: wrong in any time, so it says nothing about the story. */
 const isBare = (s: SentenceReader, { verb }: FiniteClause) =>
@@ -145,7 +149,10 @@ function isTeller(s: SentenceReader, { subject }: FiniteClause): boolean {
 function isTold(s: SentenceReader, clause: FiniteClause): boolean {
   const { from, main, time } = clause.verb;
   if (time !== "present" || from !== main || !events.has(verbAt(s, main) ?? "")) return false;
-  if (!isMain(clause) && !(clause.role === "subordinate" && /^(?:because|so|when|after|before|until|that)$/.test(clause.opener)))
+  if (
+    !isMain(clause) &&
+    !(clause.role === "subordinate" && /^(?:because|so|when|after|before|until|that)$/.test(clause.opener))
+  )
     return false;
   // “I know that he comes”: only “so happy that I hug her” tells what happened.
   if (clause.opener === "that" && !s.words.slice(0, clause.from).some(({ lower }) => lower === "so")) return false;
@@ -156,7 +163,12 @@ function isTold(s: SentenceReader, clause: FiniteClause): boolean {
 function isInfinitive(s: SentenceReader, { subject, verb }: FiniteClause): boolean {
   if (s.is(verb.main - 1, "not", "n't") || s.is(verb.main + 1, "you", "forward")) return true;
   // “…, so I ask for my money back”, “(I play in a club)”: what the writer does now.
-  if (subject && s.is(subject.to, "i") && s.is(verb.main, "ask", "choose", "write", "send", "promise", "give", "travel")) return true;
+  if (
+    subject &&
+    s.is(subject.to, "i") &&
+    s.is(verb.main, "ask", "choose", "write", "send", "promise", "give", "travel")
+  )
+    return true;
   if (subject && s.is(subject.from - 1, "(", "-", "did", "does", "do")) return true;
   if (!subject) {
     for (let at = 0; at < verb.main; at += 1)
@@ -192,7 +204,9 @@ function isActor(s: SentenceReader, clause: FiniteClause, isTelling: boolean, is
   if (before >= 0 && !["PUNCT", "CCONJ", "SCONJ", "ADV", "NOUN"].includes(s.tag(before))) return false;
   // “at the bus stop”, “a new gold watch.”
   if (s.tag(subject.from - 1) === "ADP" || (s.can(verb.main, "noun") && s.tag(verb.main + 1) === "PUNCT")) return false;
-  return s.tag(subject.to) === "NOUN" && s.is(subject.from, "the", "my", "our", "his", "her", "their", "a", "an", "one");
+  return (
+    s.tag(subject.to) === "NOUN" && s.is(subject.from, "the", "my", "our", "his", "her", "their", "a", "an", "one")
+  );
 }
 
 /** “Suddenly it begin to rain”, “my alarm don't ring”: neither present nor past as it is, and the story is past. */
@@ -252,14 +266,23 @@ const isOnlyPast = ({ present, told, isDated }: Story, past: number) =>
 
 /** “We ate too much and have a stomachache”: a second verb of somebody who did something. */
 const isSecondOfPast = (s: SentenceReader, { verb, subject, role, opener }: FiniteClause) =>
-  !subject && role === "coordinate" && opener === "and" && verb.from === verb.main && (s.tag(verb.main) === "VERB" || s.is(verb.main, "have", "has"));
+  !subject &&
+  role === "coordinate" &&
+  opener === "and" &&
+  verb.from === verb.main &&
+  (s.tag(verb.main) === "VERB" || s.is(verb.main, "have", "has"));
 
 const reporting = set("say tell think know hope believe realize realise explain answer promise");
 /** “He told me that he lives alone”: what somebody said in a story stands one step back. */
 function* reportInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Iterable<Match> {
   for (const [place, clause] of clauses.entries()) {
     const before = clauses[place - 1];
-    if (!before?.subject || !clause.subject || before.verb.time !== "past" || !reporting.has(verbAt(s, before.verb.main) ?? ""))
+    if (
+      !before?.subject ||
+      !clause.subject ||
+      before.verb.time !== "past" ||
+      !reporting.has(verbAt(s, before.verb.main) ?? "")
+    )
       continue;
     if (clause.opener !== "that" && clause.subject.from > before.verb.main + 2) continue;
     if (!s.is(clause.subject.to, "he", "she", "it", "they", "i") || clause.verb.time !== "present") continue;
@@ -271,7 +294,9 @@ function* reportInStory(s: SentenceReader, clauses: readonly FiniteClause[]): It
   }
 }
 
-const lastingStates = set("like love know want think remember have need care understand believe agree live work belong mean");
+const lastingStates = set(
+  "like love know want think remember have need care understand believe agree live work belong mean",
+);
 
 /** “…, but he doesn't”, “there is a new bicycle inside”, “I am so proud that …” beside what happened. */
 function* sceneInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Iterable<Match> {
@@ -316,11 +341,13 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
   let isTelling = false;
   for (const clause of clauses) {
     const { main, time } = clause.verb;
-    const isSoft = isStrong && around.isDated && isMain(clause) && isPlain(clause) && softEvents.has(verbAt(s, main) ?? "");
+    const isSoft =
+      isStrong && around.isDated && isMain(clause) && isPlain(clause) && softEvents.has(verbAt(s, main) ?? "");
     const isEvent =
       isTold(s, clause) || isSoft || (time === "present" && isTelling && isStrong && isSecondOfPast(s, clause));
     // “My phone is in my bag and I take it everywhere.”
-    const isBlocking = time === "present" && !isEvent && isMain(clause) && !isBare(s, clause) && !(isStrong && isScene(s, clause));
+    const isBlocking =
+      time === "present" && !isEvent && isMain(clause) && !isBare(s, clause) && !(isStrong && isScene(s, clause));
     if (isBlocking) return;
     if (/^\p{Lu}\p{Ll}/u.test(s.written(main))) continue;
     if (isEvent && !isInfinitive(s, clause) && isActor(s, clause, isTelling, isStrong)) {
@@ -332,7 +359,8 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
 
 const chartOpener =
   /\b(?:chart|graph|table|diagram|figure)s?\b.{0,40}\b(?:show|illustrat|compar|give|describe|present|depict|reveal|provide)/i;
-const pastPeriod = /\b(?:(?:between|from) (?:19|20)\d\d (?:and|to) (?:19|20)\d\d|(?:in|by|since|until|after) (?:19|20)\d\d)\b/gi;
+const pastPeriod =
+  /\b(?:(?:between|from) (?:19|20)\d\d (?:and|to) (?:19|20)\d\d|(?:in|by|since|until|after) (?:19|20)\d\d)\b/gi;
 const changes = set(
   "increase decrease rise fall drop decline grow reach remain become double triple account peak go spend use visit come take make sell produce export import consume experience show stay climb start begin end have prefer choose own travel watch read eat drink contribute overtake exceed stand fluctuate plummet soar level",
 );
@@ -352,14 +380,35 @@ function isPastChart(s: SentenceReader): boolean {
 
 /** “The chart shows … between 2000 and 2015. The figure rise sharply.” */
 function* presentInChart(s: SentenceReader): Iterable<Match> {
-  if (isQuotation(s) || !isPastChart(s) || hasWord(s, set("will predict predicted forecast future now currently today"))) return;
+  if (
+    isQuotation(s) ||
+    !isPastChart(s) ||
+    hasWord(s, set("will predict predicted forecast future now currently today"))
+  )
+    return;
   for (const clause of finiteClausesOf(s)) {
     const { from, main, isPerfect, isProgressive, isPassive, time } = clause.verb;
     const lemma = verbAt(s, main) ?? "";
-    if (!clause.subject || time !== "present" || s.is(clause.subject.to, "chart", "graph", "table", "diagram", "charts", "graphs", "i", "we"))
+    if (
+      !clause.subject ||
+      time !== "present" ||
+      s.is(clause.subject.to, "chart", "graph", "table", "diagram", "charts", "graphs", "i", "we")
+    )
       continue;
-    if (clause.subject.from < 2 && s.is(clause.subject.to, "figure", "figures") && /^(?:show|illustrate|give|compare)$/.test(lemma)) continue;
-    if (isPerfect && !isProgressive && !isPassive && changes.has(lemma) && s.is(from, "has", "have") && main === from + 1) {
+    if (
+      clause.subject.from < 2 &&
+      s.is(clause.subject.to, "figure", "figures") &&
+      /^(?:show|illustrate|give|compare)$/.test(lemma)
+    )
+      continue;
+    if (
+      isPerfect &&
+      !isProgressive &&
+      !isPassive &&
+      changes.has(lemma) &&
+      s.is(from, "has", "have") &&
+      main === from + 1
+    ) {
       if (!/\b(?:by|since)\b/i.test(s.text)) yield { from, to: main, suggestions: [pastOf(lemma)] };
     } else if (from === main && changes.has(lemma) && s.tag(main) === "VERB" && lemma !== "show")
       yield { from: main, to: main, suggestions: [inPast(s, main)] };

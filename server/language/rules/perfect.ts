@@ -74,7 +74,11 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
     if (s.words.slice(verb.main + 1, at).some((_, step) => s.can(verb.main + 1 + step, "gerund")) && span >= 0)
       continue;
     // “They have married since 2015”: they have been so.
-    if (lemma === "have" && s.is(verb.main + 1, "married", "retired", "divorced", "engaged") && verb.time === "present") {
+    if (
+      lemma === "have" &&
+      s.is(verb.main + 1, "married", "retired", "divorced", "engaged") &&
+      verb.time === "present"
+    ) {
       yield { from: verb.main, to: verb.main, suggestions: [`${s.written(verb.main)} been`] };
       continue;
     }
@@ -272,10 +276,32 @@ function* sinceAgo(s: SentenceReader): Iterable<Match> {
   }
 }
 
+/** “the best film I ever see”, “the most beautiful place I ever visit” */
+function* everSee(s: SentenceReader): Iterable<Match> {
+  for (let at = 3; at < s.length - 1; at += 1) {
+    if (!s.is(at, "ever") || !s.isOneOf(at - 1, onlySubjectPronouns)) continue;
+    const lemma = verbAt(s, at + 1);
+    const isSuperlative = s.words
+      .slice(0, at)
+      .some(
+        ({ lower }, place) => lower === "most" || lower === "best" || lower === "worst" || s.can(place, "superlative"),
+      );
+    if (!lemma || !isForm(s, at + 1, "base", "third") || !isSuperlative || !s.can(at + 1, "base")) continue;
+    const have = s.is(at - 1, "he", "she") ? "has" : "have";
+    yield { from: at, to: at + 1, suggestions: [`${have} ever ${participle(lemma)}`] };
+  }
+}
+
 /** “This is the first time I see snow.” */
 function* firstTime(s: SentenceReader): Iterable<Match> {
+  yield* everSee(s);
   for (let at = 3; at < s.length - 3; at += 1) {
-    if (!s.is(at, "time") || !s.is(at - 1, "first", "second", "third", "fourth", "last", "only") || s.is(at - 1, "last")) continue;
+    if (
+      !s.is(at, "time") ||
+      !s.is(at - 1, "first", "second", "third", "fourth", "last", "only") ||
+      s.is(at - 1, "last")
+    )
+      continue;
     if (!s.is(at - 2, "the", "my", "his", "her", "our")) continue;
     const be = s.is(at - 3, "not", "n't") ? at - 4 : at - 3;
     if (!s.is(be, "is", "'s", "was") || !s.is(be - 1, "this", "it", "that")) continue;
@@ -285,7 +311,7 @@ function* firstTime(s: SentenceReader): Iterable<Match> {
     if (!clause || clause.verb.isPerfect || clause.verb.time === "modal" || clause.verb.isPassive) continue;
     const { from, main, time, isProgressive } = clause.verb;
     const lemma = isProgressive || from === main ? verbAt(s, main) : undefined;
-    if (!lemma || (time === "past" && s.is(be, "was")) || presentAndPastBe.has(s.lower(main))) continue;
+    if (!lemma || time === "past" || presentAndPastBe.has(s.lower(main))) continue;
     const have = s.is(be, "was") ? "had" : s.is(subject, "he", "she", "it") ? "has" : "have";
     const ever = s.is(from - 1, "ever");
     if (ever) continue;

@@ -73,7 +73,8 @@ export const predicateRules: readonly Rule[] = [
       for (const { subject, verb } of clausesOf(s)) {
         if (!pastimes.has(s.lower(subject.head)) || !s.is(verb, "is", "are", "was", "were") || s.isQuestion) continue;
         const at = s.is(verb + 1, "to") ? verb + 2 : verb + 1;
-        const isVerb = /^(?:cook|read|play|listen|watch|draw|swim|sing|dance|travel|collect|write|paint|take|go|do|fish|jog|cycle|shop)$/;
+        const isVerb =
+          /^(?:cook|read|play|listen|watch|draw|swim|sing|dance|travel|collect|write|paint|take|go|do|fish|jog|cycle|shop)$/;
         if (!isVerb.test(s.lower(at)) || (s.is(at, "dance") && s.is(at + 1, "music"))) continue;
         yield { from: at === verb + 2 ? verb + 1 : at, to: at, suggestions: [gerund(s.lower(at))] };
       }
@@ -86,7 +87,8 @@ export const predicateRules: readonly Rule[] = [
       for (const { subject, verb } of clausesOf(s)) {
         if (!solutions.has(s.lower(subject.phrase.head)) || !s.is(verb, "is", "was") || s.isQuestion) continue;
         const at = verb + 1;
-        if (!isForm(s, at, "base") || s.tag(at) !== "VERB" || !/^(?:DET|ADJ|NOUN|PRON|NUM)$/.test(s.tag(at + 1))) continue;
+        if (!isForm(s, at, "base") || s.tag(at) !== "VERB" || !/^(?:DET|ADJ|NOUN|PRON|NUM)$/.test(s.tag(at + 1)))
+          continue;
         if (s.can(at, "adjective") || s.can(at, "participle") || /^[A-Z]/.test(s.written(at))) continue;
         yield { from: at, to: at, suggestions: [`to ${s.lower(at)}`] };
       }

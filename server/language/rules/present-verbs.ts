@@ -140,7 +140,7 @@ function tellsOfThePast(sentence: SentenceReader): boolean {
 /** Singular subjects with a verb that lacks its -s. */
 export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
   if (pastTime.test(sentence.text)) return;
-  for (const clause of withBareVerb(sentence)) 
+  for (const clause of withBareVerb(sentence))
     if (!isInPastStory(sentence, clause.verb) && !isInImaginedHalf(sentence, clause.verb)) yield clause;
 }
 
