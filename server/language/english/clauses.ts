@@ -247,7 +247,7 @@ export function subjectAt(words: Words, from: number): Subject | undefined {
               ? "plural"
               : quantity === "either"
                 ? "either"
-                : inner.number;
+                : numberOfInner(words, inner);
         if (quantity === "inner") head = inner.head;
         // “A lot of tourist come”, “some of my friend live”: the noun lacks its -s, not the verb.
         if (quantity === "inner" && number === "singular" && hasPlural(words.lower(head))) number = "either";
@@ -317,6 +317,10 @@ function hasRelative(words: Words, end: number): boolean {
   for (let at = 1; at < end; at += 1) if (/^(?:that|which|who)$/.test(words.lower(at))) return true;
   return false;
 }
+
+/** “Some of them”, “much of it”. */
+const numberOfInner = (words: Words, { number, from, kind }: NounPhrase): GrammaticalNumber =>
+  kind !== "pronoun" ? number : /^(?:them|us|these|those)$/.test(words.lower(from)) ? "plural" : number;
 
 /** “The hooks and services section is…”: one determiner, and perhaps one head. */
 const isSharedHead = (words: Words, phrase: NounPhrase, joined: JoinedPhrase) =>
@@ -390,9 +394,10 @@ function quantityHead(words: Words, phrase: NounPhrase): "inner" | "plural" | "o
   if (/^(?:either|neither|none|any|quarters?|thirds?|fifths?|tenths?)$/.test(head)) return "either";
   if (/^(?:lot|lots|plenty|handful|most|some|all|half|rest|part|percent|much)$/.test(head)) return "inner";
   if (/^(?:many|several|few|both|two|three|four|five|thousands|millions|hundreds|dozens)$/.test(head)) return "plural";
+  if (head === "majority") return "inner";
   if (head === "number") return phrase.determiner === "the" ? "own" : "plural";
   if (
-    /^(?:group|variety|range|majority|minority|couple|pair|series|set|kind|type|sort|bunch|crowd|host|line|row|queue|proportion|percentage|collection|army|list|team|class|amount|band|gang|flock|herd|quantity|mix|mixture|combination|selection)s?$/.test(
+    /^(?:group|variety|range|minority|couple|pair|series|set|kind|type|sort|bunch|crowd|host|line|row|queue|proportion|percentage|collection|army|list|team|class|amount|band|gang|flock|herd|quantity|mix|mixture|combination|selection)s?$/.test(
       head,
     )
   )

@@ -26,6 +26,9 @@ const takeTo = set(
   help appear have choose happen manage expect intend wish`,
 );
 
+const linking = set("feel seem become get look sound");
+const moving = set("go come run walk travel drive fly return move listen speak talk write");
+
 /** Say a whole thing without an object: “the show start”, “my dream come true”. */
 const completeVerbs = set("start finish end begin stop come arrive go happen live open close appear sleep cry die");
 
@@ -85,6 +88,13 @@ export function isVerbOf(words: Words, subject: Subject, at: number): boolean {
     adjectiveWeight(words, subject.head) > nounWeight(words, subject.head);
   if (isAdjective && subject.phrase.determiner !== "the") return false;
   if (noun <= 0 && verb > 2) return true;
+  const isTagged = words.tag(at) === "VERB";
+  // “A teenager feel respected”: the participle belongs to the verb of feeling.
+  if (isTagged && linking.has(base(words, at)) && words.can(next, "participle") && words.lower(next) !== "left")
+    return true;
+  // “My dog always run to the door.”
+  if (isTagged && /^(?:always|often|never|usually|sometimes)$/.test(words.lower(at - 1)) && !hasVerbBehind(words, at))
+    return true;
   // “He concert hall”: not even a pronoun makes a verb of what another verb follows.
   if (noun >= 0 && hasVerbBehind(words, at)) return isPronoun && verb > 2 * noun;
   if (noun < 0 || isPronoun || words.lower(at) === "have") return true;
@@ -103,7 +113,7 @@ export function isVerbOf(words: Words, subject: Subject, at: number): boolean {
   const follows = words.lower(next);
   if (/^(?:that|which|who|whose|when|where|if)$/.test(follows))
     return (isUsual && verb > 2 * noun) || (follows === "that" && sayingVerbs.has(base(words, at)));
-  if (follows === "to") return takeTo.has(base(words, at));
+  if (follows === "to") return takeTo.has(base(words, at)) || (isTagged && isSomebody && moving.has(base(words, at)));
   if (/^(?:me|him|us|them|you|it|myself|himself|herself|itself)$/.test(follows)) return true;
   if (/^(?:-|\/|'s|and|or|of)$/.test(follows)) return false;
   if (plainDeterminers.has(follows) || /^(?:many|much|several|more|all|both|most|lots)$/.test(follows))

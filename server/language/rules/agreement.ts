@@ -24,6 +24,7 @@ import {
   withoutS,
 } from "./present-verbs.ts";
 import { isBarePerson } from "./bare-people.ts";
+import { isInPastStory } from "./past-story.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** “Every student have…”: the word that learners stumble over is every. */
@@ -78,7 +79,7 @@ export const agreementRules: readonly Rule[] = [
       for (const clause of clausesOf(sentence)) {
         const { verb } = clause;
         if (!sentence.is(verb, "do") || !isThirdSingular(clause) || mayBeBare(sentence, clause)) continue;
-        if (isBarePerson(sentence, clause)) continue;
+        if (isBarePerson(sentence, clause) || isInPastStory(sentence, verb)) continue;
         if (sentence.is(verb + 1, "n't", "not"))
           yield {
             from: verb,
@@ -215,7 +216,7 @@ export const agreementRules: readonly Rule[] = [
             sentence.tag(head) === "VERB" ||
             sentence.is(head, "data", "media", "generation") ||
             isVerbBefore(sentence, head) ||
-            isOfGroup(sentence, head))
+            (isOfGroup(sentence, head) && !isNearest(sentence, at, head)))
         )
           continue;
         const verb = afterAdverbs(sentence, at + 1);
@@ -338,6 +339,18 @@ const isVerbBefore = (sentence: SentenceReader, head: number) =>
 /** “One of the students who live here”: either may be meant. */
 const isOfGroup = (sentence: SentenceReader, head: number) =>
   [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(sentence.lower(head - step)));
+
+/** “in touch with friends who lives abroad”: before the preposition stands nothing else that could live there. */
+const isNearest = (sentence: SentenceReader, who: number, head: number) =>
+  sentence.is(who, "who") &&
+  isPluralNoun(sentence, head) &&
+  [1, 2].some(
+    (step) =>
+      sentence.is(head - step, "with", "for", "about", "to", "from", "by") &&
+      !isPluralNoun(sentence, head - step - 1) &&
+      !isPerson(sentence, head - step - 1) &&
+      !["PRON", "PROPN"].includes(sentence.tag(head - step - 1)),
+  );
 
 const isSingularThing = (sentence: SentenceReader, head: number) =>
   !/^(?:team|group|family|staff|class|police|couple|data|media|one|time|way|thing|lot)$/.test(sentence.lower(head)) &&

@@ -29,6 +29,7 @@ export function numberBehind(sentence: SentenceReader, at: number): "singular" |
     return sentence.is(at + 1, "couple", "number") ? "plural" : numberBehind(sentence, at + 3);
   if (sentence.is(at, "lots", "plenty", "some", "any", "no", "most") && sentence.is(at + 1, "of"))
     return numberBehind(sentence, at + 2);
+  if (sentence.is(at, "dozens", "hundreds", "thousands", "millions") && sentence.is(at + 1, "of")) return "plural";
   const phrase = nounPhraseAt(sentence, at);
   if (!phrase || phrase.kind !== "noun" || sentence.is(phrase.to + 1, "-")) return "either";
   // “There is many problem”: the noun lacks its -s, not the verb.

@@ -228,6 +228,12 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       main.subject?.from ?? clausesOf(s).find((one) => one.verb === main.verb.from)?.subject.from ?? segment;
     if (s.isOneOf(subjectFrom - 1, subordinators) && !s.is(subjectFrom - 1, "that")) continue;
     if (left[0] !== main && left[0]?.role === "subordinate" && left[0].from <= first) continue;
+    // “I think if we do, we …”: what stands before the comma is the condition.
+    if (
+      left.some(({ opener, role }) => role === "subordinate" && /^(?:if|when|unless)$/.test(opener)) &&
+      left.at(-1)?.role === "subordinate"
+    )
+      if (sayingVerbs.has(verbAt(s, main.verb.main) ?? "")) continue;
     // “… and when we go, we …”, “because in June, I …”, “and suddenly, the …”: a second opening ends at this comma.
     if (opensAgain(s, segment, comma)) continue;
     // “I think, …”, “He said, …”.
@@ -290,11 +296,7 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       )
         isList = true;
     if (isList && !s.isOneOf(comma + 1, linkingAdverbs)) continue;
-    const same =
-      s.lower(subjectFrom) === s.lower(right) ||
-      (s.is(right, "it", "he", "she", "they") && !s.isOneOf(subjectFrom, onlySubjectPronouns));
-    const contrast =
-      isNegative(s, segment, comma) !== isNegative(s, right, s.length - 1) || (!same && !s.is(right, "it", "they"));
+    const contrast = isNegative(s, segment, comma) !== isNegative(s, right, s.length - 1);
     const word = s.written(right);
     if (right > comma + 1) {
       const adverb = s.between(comma + 1, right - 1);
@@ -336,15 +338,12 @@ function* commaSplice(s: SentenceReader): Iterable<Match> {
       continue;
     }
     const capital = word.charAt(0).toUpperCase() + word.slice(1);
-    const joins = contrast
-      ? [", but", ", and", ", so"]
-      : same
-        ? [", so", ", and", ", but"]
-        : [", and", ", so", ", but"];
+    // How the halves belong together only the writer knows: a full stop is always right.
+    const joins = contrast ? [", but", ", and", ", so"] : [", and", ", so", ", but"];
     yield {
       from: comma,
       to: right,
-      suggestions: [...joins.map((join) => `${join} ${word}`), `. ${capital}`, ` because ${word}`, `; ${word}`],
+      suggestions: [`. ${capital}`, `; ${word}`, ...joins.map((join) => `${join} ${word}`), ` because ${word}`],
     };
   }
 }

@@ -188,9 +188,12 @@ function* baseAfterHave(s: SentenceReader): Iterable<Match> {
     const isSubject = s.isClauseStart(at - 1) || ["NOUN", "PROPN"].includes(s.tag(at - 1));
     if (isNear && !isSubject) continue;
     if (isNear && s.isOneOf(at - 1, onlySubjectPronouns) && ["NOUN", "PRON"].includes(s.tag(at - 2))) continue;
-    yield { from: verb, to: verb, suggestions: [participle(lemma)] };
+    // “He has retire for ten years”: what lasts is being retired.
+    const isLasting = lasting.has(lemma) && hasOneOf(s, { from: verb + 1, to: s.length - 1 }, set("since for"));
+    yield { from: verb, to: verb, suggestions: [isLasting ? `been ${participle(lemma)}` : participle(lemma)] };
   }
 }
+const lasting = set("retire marry divorce engage");
 
 const felt = set(
   "surprise disappoint interest excite bore embarrass confuse satisfy please worry frighten scare shock amaze annoy depress impress relax exhaust fascinate",
@@ -219,7 +222,9 @@ function* baseForFeeling(s: SentenceReader): Iterable<Match> {
 const places = set(
   "university school college house building hotel city town village country company office shop restaurant market station airport museum hospital park camp",
 );
-const where = set("in on at near next between beside behind opposite close along by outside inside");
+const where = set(
+  "far about right just in on at near next between beside behind opposite close along by outside inside",
+);
 
 /** “Many universities locate in big cities”: nothing locates itself. */
 function* locateIn(s: SentenceReader): Iterable<Match> {

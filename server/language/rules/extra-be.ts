@@ -25,6 +25,14 @@ const neverAdjective = new Set(
   ),
 );
 
+/** What somebody does, and what is done to nobody: “he was worked as a teacher”. */
+const ownActs = new Set(
+  "work live hesitate sleep wait travel laugh smile cry listen stay walk agree study graduate struggle participate cooperate talk apologize apologise complain".split(
+    " ",
+  ),
+);
+const seeming = new Set("look seem sound taste smell".split(" "));
+
 /** Never said in the progressive. */
 const statives = /^(?:agree|disagree|know|want|believe|belong|prefer|understand|suppose|own|owe|mean)$/;
 
@@ -66,7 +74,15 @@ function verbAfterBe(sentence: SentenceReader, subject: Subject, be: number, at:
     return sentence.lemma(at, "past");
   const participleOf = sentence.lemma(at, "participle");
   if (participleOf && intransitive.has(participleOf) && sentence.lower(at).endsWith("ed")) return participleOf;
+  const isOwnAct =
+    participleOf !== undefined &&
+    ownActs.has(participleOf) &&
+    isSomebody &&
+    !sentence.is(at + 1, "by", "out", "up", "over", "through", "on", "off", "to", "upon", "-");
+  if (isOwnAct) return participleOf;
   if (!sentence.can(at, "base") && !isThird) return undefined;
+  // “It was look ugly”, “the soup is taste good”.
+  if (seeming.has(base) && !isThird && adjectiveWeight(sentence, at + 1) > 0 && at > be) return base;
   if (/^(?:come|become)$/.test(base))
     return isThird || sentence.is(at + 1, "from", "to", "back", "here", "a", "an") ? base : undefined;
   if (base === "like") {
@@ -102,11 +118,32 @@ const isFollowedAsVerb = (sentence: SentenceReader, at: number) =>
     sentence.lower(at + 1),
   );
 
+/** “The sky is become dark”: it has become so, it is becoming so, or it becomes so. */
+const becomeForms = (subject: Subject, be: string) => [
+  `${isSingular(subject) ? "has" : "have"} become`,
+  `${be} becoming`,
+  isSingular(subject) ? "becomes" : "become",
+];
+
 export const extraBeRules: readonly Rule[] = [
   {
     id: "be/extra-before-verb",
     kind: "BE_EXTRA",
     *find(sentence) {
+      // “a hotel which is belonged to a company”
+      for (let at = 2; at < sentence.length - 1; at += 1) {
+        const base = { belonged: "belong", happened: "happen", consisted: "consist", existed: "exist" }[
+          sentence.lower(at)
+        ];
+        if (!base || !sentence.is(at - 1, "is", "are", "was", "were") || !sentence.is(at - 2, "which", "that", "who"))
+          continue;
+        const be = sentence.lower(at - 1);
+        yield {
+          from: at - 1,
+          to: at,
+          suggestions: [be === "is" ? thirdPerson(base) : be === "are" ? base : past(base)],
+        };
+      }
       for (const { subject, verb: be, auxiliary } of clausesOf(sentence)) {
         if (auxiliary >= 0 || !isBe(sentence, be)) continue;
         if (sentence.is(subject.from - 1, "all", "what")) continue;
@@ -144,6 +181,19 @@ export const extraBeRules: readonly Rule[] = [
           };
           continue;
         }
+        if (
+          sentence.is(at, "cost") &&
+          sentence.is(be, "is", "are", "was", "were") &&
+          at === be + 1 &&
+          !sentence.is(at + 1, "of", "by", "-", "effective")
+        ) {
+          yield { from: be, to: at, suggestions: [form === "is" ? "costs" : "cost"] };
+          continue;
+        }
+        if (sentence.is(at, "become", "becomes") && sentence.is(be, "is", "are", "am") && at === be + 1) {
+          yield { from: be, to: at, suggestions: becomeForms(subject, sentence.lower(be)) };
+          continue;
+        }
         const base = verbAfterBe(sentence, subject, be, at);
         // “I am very appreciate”: very much, and another order.
         if (!base || (base === "appreciate" && sentence.is(at - 1, "very", "so"))) continue;
@@ -157,7 +207,8 @@ export const extraBeRules: readonly Rule[] = [
         const isApart = form.startsWith("'");
         const word = subject.to;
         const forms = [`${between}${instead}`];
-        if (!sentence.can(at, "past") && !form.startsWith("w") && !statives.test(base))
+        const isWaiting = /^(?:wait|sleep|listen|talk|work|cry)$/.test(base) && form.startsWith("w");
+        if (isWaiting || (!sentence.can(at, "past") && !form.startsWith("w") && !statives.test(base)))
           forms.push(
             `${form === "'m" ? "am" : form === "'re" ? "are" : form === "'s" ? "is" : form} ${between}${gerund(base)}`,
           );
@@ -209,6 +260,8 @@ export const extraBeRules: readonly Rule[] = [
           (sentence.is(at + 1, "become") && sentence.is(at + 2, "a", "an", "the", "more")) ||
           (sentence.is(at + 1, "study", "work", "help", "play", "visit", "travel") &&
             isFollowedAsVerb(sentence, at + 1));
+        // “can be see by everyone”: something is done to it (passive/base-after-be).
+        if (sentence.is(at + 2, "by")) continue;
         if (isVerb && !isOpenWord(sentence, at - 1))
           yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
       }

@@ -1,5 +1,6 @@
 import { degreeWords, modals, prepositions, questionWords, singularDeterminers } from "../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, hasVerbBetween } from "../english/clauses.ts";
+import { thirdPerson } from "../english/inflection.ts";
 import {
   adjectiveWeight,
   hasFiniteVerbAfter,
@@ -72,6 +73,18 @@ function withBe(sentence: SentenceReader, subject: Subject, verb: number): Match
     to: Math.max(verb, end + 1),
     suggestions: forms.map((be) => `${sentence.written(end)} ${be} ${rest}`),
   };
+}
+
+const isHabit = (sentence: SentenceReader, verb: number) =>
+  /\b(?:every (?:day|night|week|month|year|morning|afternoon|evening|summer|winter|weekend)|usually|often|always)\b/i.test(
+    sentence.text,
+  ) && !sentence.words.some((_, at) => at !== verb && sentence.is(at, "now", "yesterday", "was", "were", "did", "ago"));
+
+function presentOf(sentence: SentenceReader, subject: Subject, verb: number): Match | undefined {
+  const base = sentence.lemma(verb, "gerund");
+  if (!base) return undefined;
+  const isOne = subject.person === "third" && subject.number === "singular";
+  return { from: verb, to: verb, suggestions: [isOne ? thirdPerson(base) : base] };
 }
 
 /** Whose predicate may lack its be: at the head of its clause, no object of “make him happy”. */
@@ -191,7 +204,10 @@ export const missingBeRules: readonly Rule[] = [
         if (!isSure && !(isSomebody && lacksVerb(sentence, verb + 1))) continue;
         // “She going to school.” By its time only the writer's tense is guessed, and the present is meant nearly always.
         const isClear = isSure && sentence.isClauseStart(subject.from);
-        yield { ...withBe(sentence, subject, verb), ...(isClear ? { variant: "clear-subject" } : {}) };
+        // “He still reading newspapers every morning”: a habit stands in the plain present.
+        const habit = isHabit(sentence, verb) ? presentOf(sentence, subject, verb) : undefined;
+        if (habit) yield habit;
+        else yield { ...withBe(sentence, subject, verb), ...(isClear ? { variant: "clear-subject" } : {}) };
       }
     },
   },

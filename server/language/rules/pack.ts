@@ -19,6 +19,8 @@ import { commaExamples } from "./commas.examples.ts";
 import { commaRules } from "./commas.ts";
 import { comparisonExamples } from "./comparison.examples.ts";
 import { comparisonRules } from "./comparison.ts";
+import { conditionExamples } from "./conditions.examples.ts";
+import { conditionRules } from "./conditions.ts";
 import { confusionsExamples } from "./confusions.examples.ts";
 import { confusionRules } from "./confusions.ts";
 import { doubledWordExamples } from "./doubled-words.examples.ts";
@@ -46,6 +48,8 @@ import { oneLetterOffExamples } from "./one-letter-off.examples.ts";
 import { oneLetterOffRules } from "./one-letter-off.ts";
 import { orderExamples } from "./order.examples.ts";
 import { orderRules } from "./order.ts";
+import { parallelVerbExamples } from "./parallel-verbs.examples.ts";
+import { parallelVerbRules } from "./parallel-verbs.ts";
 import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
@@ -54,6 +58,10 @@ import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
 import { quantityPhraseExamples } from "./quantity-phrases.examples.ts";
 import { quantityPhraseRules } from "./quantity-phrases.ts";
+import { countedThousandExamples } from "./counted-thousands.examples.ts";
+import { countedThousandRules } from "./counted-thousands.ts";
+import { distantAgreementExamples } from "./distant-agreement.examples.ts";
+import { distantAgreementRules } from "./distant-agreement.ts";
 import { dependentTenseExamples } from "./dependent-tenses.examples.ts";
 import { pastStoryExamples } from "./past-story.examples.ts";
 import { questionsExamples } from "./questions.examples.ts";
@@ -97,8 +105,10 @@ export const rulePack: readonly Rule[] = [
   ...missingARules,
   ...numberRules,
   ...quantityPhraseRules,
+  ...countedThousandRules,
   ...barePeopleRules,
   ...agreementRules,
+  ...distantAgreementRules,
   ...beRules,
   ...itsBeforeVerbRules,
   ...comparisonRules,
@@ -110,8 +120,10 @@ export const rulePack: readonly Rule[] = [
   ...signRules,
   ...commaRules,
   ...tenseRules,
+  ...conditionRules,
   ...verbComplementRules,
   ...verbFormRules,
+  ...parallelVerbRules,
   ...noForNotRules,
   ...pastAfterHaveRules,
   ...verbPrepositionRules,
@@ -145,8 +157,10 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...missingAExamples,
   ...numberExamples,
   ...quantityPhraseExamples,
+  ...countedThousandExamples,
   ...barePeopleExamples,
   ...agreementExamples,
+  ...distantAgreementExamples,
   ...beExamples,
   ...itsBeforeVerbExamples,
   ...comparisonExamples,
@@ -158,10 +172,12 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...signExamples,
   ...commaExamples,
   ...tenseExamples,
+  ...conditionExamples,
   ...pastStoryExamples,
   ...dependentTenseExamples,
   ...verbComplementExamples,
   ...verbFormExamples,
+  ...parallelVerbExamples,
   ...noForNotExamples,
   ...pastAfterHaveExamples,
   ...verbPrepositionsExamples,

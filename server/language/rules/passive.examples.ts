@@ -147,4 +147,23 @@ export const passiveExamples: Record<string, Examples> = {
     ],
     right: lookAlikes,
   },
+  "passive/ing-before-agent": {
+    wrong: [
+      ["The rooms can be using by guests.", "The rooms can be used by guests."],
+      ["The house was building by my uncle.", "The house was built by my uncle."],
+      ["This food is making by local people.", "This food is made by local people."],
+      ["The letter was writing by a child.", "The letter was written by a child."],
+      ["These songs are singing by young people.", "These songs are sung by young people."],
+    ],
+    right: [
+      "The rooms can be used by guests.",
+      "She is learning by doing.",
+      "He was writing by hand.",
+      "They are making money by selling fruit.",
+      "The boys were singing by the river.",
+      "My mother is cooking by the window.",
+      "We are paying by card.",
+      "The house was built by my uncle.",
+    ],
+  },
 };

@@ -11,8 +11,8 @@ import { finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
 import { givenNames } from "../english/names.ts";
 import { participle } from "../english/inflection.ts";
 import { personNouns } from "../english/nouns.ts";
-import { isPerson, isPluralNoun, nounWeight } from "../english/phrases.ts";
-import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
+import { isPerson, isPluralNoun, nounWeight, verbWeight } from "../english/phrases.ts";
+import { beforeAdverbs, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
 
@@ -124,6 +124,7 @@ const hasNoObject = (s: SentenceReader, at: number) =>
     "quickly",
     "immediately",
     "twice",
+    "only",
     "once",
     "now",
     "today",
@@ -161,6 +162,40 @@ const hasNoObject = (s: SentenceReader, at: number) =>
 
 const isOnlyParticiple = (s: SentenceReader, at: number) =>
   s.can(at, "participle") && !s.can(at, "past") && !s.can(at, "base");
+
+/** “The rooms can be using by guests”: with “by” and somebody who does it, the thing is done. */
+function* ingBeforeAgent(s: SentenceReader): Iterable<Match> {
+  for (let at = 2; at < s.length - 2; at += 1) {
+    if (!s.is(at + 1, "by") || !isForm(s, at, "gerund") || !transitive.has(verbAt(s, at) ?? "")) continue;
+    const be = beforeAdverbs(s, at);
+    if (!s.is(be, "be", "is", "are", "was", "were", "been")) continue;
+    const isDoer =
+      (s.isOneOf(at + 2, plainDeterminers) || ["ADJ", "NOUN", "PROPN"].includes(s.tag(at + 2))) &&
+      !s.is(
+        at + 2,
+        "bus",
+        "car",
+        "train",
+        "hand",
+        "email",
+        "phone",
+        "plane",
+        "bike",
+        "boat",
+        "mistake",
+        "chance",
+        "now",
+        "then",
+        "sea",
+        "air",
+        "road",
+      ) &&
+      !s.is(at + 3, "time", "way", "end", "window", "door", "side", "river", "sea", "lake", "bus", "car", "train");
+    const subject = subjectBefore(s, s.isOneOf(be - 1, modalsButD) ? be - 1 : be);
+    if (!isDoer || !subject || subject.isPerson) continue;
+    yield { from: at, to: at, suggestions: [participle(verbAt(s, at) ?? s.lower(at))] };
+  }
+}
 
 /** “The house built in 1990.” “English spoken here.” */
 function* beMissing(s: SentenceReader): Iterable<Match> {
@@ -437,10 +472,28 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
         "connect",
         "base",
         "select",
-      ].includes(lemma)
+        "attract",
+        "motivate",
+        "protect",
+        "encourage",
+        "reduce",
+        "educate",
+        "recognize",
+        "recognise",
+        "translate",
+        "employ",
+        "equip",
+        "inspire",
+      ].includes(lemma) &&
+      // “has been improve”, “was impress by …”: nothing but a passive can follow.
+      !((s.is(at, "been") || isAgent) && s.tag(verb) === "VERB" && verbWeight(s, verb) > 2 * nounWeight(s, verb)) &&
+      // “He was rescue by another boat”: no article makes a noun of it, and somebody did it.
+      !(isAgent && s.tag(at) === "AUX" && verbWeight(s, verb) > 0 && takesObjectHere(s, verb + 2))
     )
       continue;
-    if (!hasNoObject(s, verb + 1) && !s.is(verb + 1, "that", "not")) continue;
+    // “has been improve a lot”
+    const isALot = s.is(verb + 1, "a") && s.is(verb + 2, "lot") && !s.is(verb + 3, "of");
+    if (!hasNoObject(s, verb + 1) && !isALot && !s.is(verb + 1, "that", "not")) continue;
     if (s.tag(verb) === "NOUN" && !isAgent && !s.is(at, "be", "been") && !isInanimate) continue;
     if (
       s.tag(verb) === "NOUN" &&
@@ -559,6 +612,7 @@ const agents =
 /** PASSIVE_BE. */
 export const passiveRules: readonly Rule[] = [
   { id: "passive/be-missing", kind: "PASSIVE_BE", find: beMissing },
+  { id: "passive/ing-before-agent", kind: "PASSIVE_BE", find: ingBeforeAgent },
   { id: "passive/base-after-be", kind: "PASSIVE_BE", find: baseAfterBe },
   {
     id: "passive/be-missing-after-auxiliary",

@@ -32,6 +32,23 @@ export const pastStoryExamples: Record<string, Examples> = {
         "Last night my sister was ill. We called a doctor and he gives her some pills.",
         "Last night my sister was ill. We called a doctor and he gave her some pills.",
       ],
+      [
+        "We were in the park yesterday. Suddenly it begin to rain.",
+        "We were in the park yesterday. Suddenly it began to rain.",
+      ],
+      [
+        "Last week I had a test. I was so nervous that I can't eat.",
+        "Last week I had a test. I was so nervous that I couldn't eat.",
+      ],
+      [
+        "Yesterday I was late. When I came in, the film has already started.",
+        "Yesterday I was late. When I came in, the film had already started.",
+      ],
+      ["One day a boy find a bird. The bird was ill.", "One day a boy found a bird. The bird was ill."],
+      [
+        "The graph shows the number of cars between 2000 and 2010. Then the number rises sharply.",
+        "The graph shows the number of cars between 2000 and 2010. Then the number rose sharply.",
+      ],
     ],
     right: [
       "Last summer we went to Nha Trang. It is a beautiful city, and I love it.",
@@ -46,6 +63,10 @@ export const pastStoryExamples: Record<string, Examples> = {
       "Last year I joined a club. Every Sunday we play chess there.",
       "They built the bridge in 1902. Thousands of people cross it every day.",
       "I moved here last year. I hope my parents come to see me.",
+      "I went to Hue last week. The train leaves at seven every day.",
+      "“You are old,” he said, “but you work hard. The prize goes to you.”",
+      "He was tall and thin. This was the right turn for us.",
+      "The graph shows how many cars will be sold in 2040. The number rises.",
     ],
   },
 };

@@ -192,7 +192,12 @@ function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
     const isAge = s.is(clause.verb.from, "was", "were") && !hasOneOf(s, other, set("since never ever for always"));
     if (other.verb.isPerfect && !isAge) continue;
     // “I have to say”, and what is so now, because when I asked I was told so.
-    if (s.is(other.verb.main, "have") && s.is(other.verb.main + 1, "to")) continue;
+    if (
+      s.is(other.verb.main, "have") &&
+      s.is(other.verb.main + 1, "to") &&
+      s.is(other.verb.main + 2, "say", "admit", "tell")
+    )
+      continue;
     if (["remember", "remind", "say"].includes(verbAt(s, other.verb.main) ?? "")) continue;
     if (s.is(other.verb.main + 1, "afraid", "sorry", "sure", "glad")) continue;
     // “asked what I do”, “said: ‘It is …’”, “because first, when I was …”, “the time when I was …”

@@ -73,7 +73,17 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
     // “instead of waiting for a long time”, “I have swum since …”
     if (s.words.slice(verb.main + 1, at).some((_, step) => s.can(verb.main + 1 + step, "gerund")) && span >= 0)
       continue;
+    // “They have married since 2015”: they have been so.
+    if (
+      lemma === "have" &&
+      s.is(verb.main + 1, "married", "retired", "divorced", "engaged") &&
+      verb.time === "present"
+    ) {
+      yield { from: verb.main, to: verb.main, suggestions: [`${s.written(verb.main)} been`] };
+      continue;
+    }
     if (lemma === "have" && s.can(verb.main + 1, "participle") && s.tag(verb.main + 1) !== "ADJ") continue;
+    if (lemma === "have" && s.can(verb.main + 1, "base") && !s.can(verb.main + 1, "noun")) continue;
     // “I have had my holidays booked since …”
     if (
       verb.time === "past" &&
@@ -251,6 +261,64 @@ function* sinceOrFor(s: SentenceReader): Iterable<Match> {
   }
 }
 
+/** “since three years ago”: how long something has lasted, or when it happened. */
+function* sinceAgo(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 2; at += 1) {
+    if (!s.is(at, "since")) continue;
+    let ago = at + 2;
+    while (ago < Math.min(at + 6, s.length) && !s.is(ago, "ago")) ago += 1;
+    if (!s.is(ago, "ago") || isDuration(s, at + 1) >= ago || s.is(at - 1, "ever")) continue;
+    const clause = finiteClausesOf(s).findLast(({ verb }) => verb.from < at) ?? finiteClausesOf(s)[0];
+    if (!clause || !/^(?:second|minute|hour|day|week|month|year|decade)s?$/.test(s.lower(ago - 1))) continue;
+    const isLasting = clause.verb.isPerfect || clause.verb.time === "present";
+    const long = s.between(at + 1, ago - 1);
+    yield { from: at, to: ago, suggestions: isLasting ? [`for ${long}`] : [`${long} ago`], words: { long } };
+  }
+}
+
+/** “the best film I ever see”, “the most beautiful place I ever visit” */
+function* everSee(s: SentenceReader): Iterable<Match> {
+  for (let at = 3; at < s.length - 1; at += 1) {
+    if (!s.is(at, "ever") || !s.isOneOf(at - 1, onlySubjectPronouns)) continue;
+    const lemma = verbAt(s, at + 1);
+    const isSuperlative = s.words
+      .slice(0, at)
+      .some(
+        ({ lower }, place) => lower === "most" || lower === "best" || lower === "worst" || s.can(place, "superlative"),
+      );
+    if (!lemma || !isForm(s, at + 1, "base", "third") || !isSuperlative || !s.can(at + 1, "base")) continue;
+    const have = s.is(at - 1, "he", "she") ? "has" : "have";
+    yield { from: at, to: at + 1, suggestions: [`${have} ever ${participle(lemma)}`] };
+  }
+}
+
+/** “This is the first time I see snow.” */
+function* firstTime(s: SentenceReader): Iterable<Match> {
+  yield* everSee(s);
+  for (let at = 3; at < s.length - 3; at += 1) {
+    if (
+      !s.is(at, "time") ||
+      !s.is(at - 1, "first", "second", "third", "fourth", "last", "only") ||
+      s.is(at - 1, "last")
+    )
+      continue;
+    if (!s.is(at - 2, "the", "my", "his", "her", "our")) continue;
+    const be = s.is(at - 3, "not", "n't") ? at - 4 : at - 3;
+    if (!s.is(be, "is", "'s", "was") || !s.is(be - 1, "this", "it", "that")) continue;
+    const subject = s.is(at + 1, "that", "when") ? at + 2 : at + 1;
+    if (!s.isOneOf(subject, onlySubjectPronouns) && !s.is(subject, "you")) continue;
+    const clause = finiteClausesOf(s).find(({ verb }) => verb.from > subject && verb.from <= subject + 2);
+    if (!clause || clause.verb.isPerfect || clause.verb.time === "modal" || clause.verb.isPassive) continue;
+    const { from, main, time, isProgressive } = clause.verb;
+    const lemma = isProgressive || from === main ? verbAt(s, main) : undefined;
+    if (!lemma || time === "past" || presentAndPastBe.has(s.lower(main))) continue;
+    const have = s.is(be, "was") ? "had" : s.is(subject, "he", "she", "it") ? "has" : "have";
+    const ever = s.is(from - 1, "ever");
+    if (ever) continue;
+    yield { from, to: main, suggestions: [`${s.lower(from).startsWith("'") ? " " : ""}${have} ${participle(lemma)}`] };
+  }
+}
+
 /** “How long do you live here?” */
 function* howLong(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 4; at += 1) {
@@ -320,5 +388,7 @@ function* howLong(s: SentenceReader): Iterable<Match> {
 export const perfectRules: readonly Rule[] = [
   { id: "tenses/without-perfect", kind: "PERFECT_SINCE", find: withoutPerfect },
   { id: "tenses/since-or-for", kind: "PERFECT_SINCE", find: sinceOrFor },
+  { id: "tenses/since-ago", kind: "PERFECT_SINCE", find: sinceAgo },
+  { id: "tenses/first-time", kind: "PERFECT_SINCE", find: firstTime },
   { id: "tenses/how-long", kind: "PERFECT_SINCE", find: howLong },
 ];

@@ -153,4 +153,42 @@ export const predicateExamples: Readonly<Record<string, Examples>> = {
       "They have so beautiful a house.",
     ],
   },
+  "predicates/hobby-is-cook": {
+    wrong: [
+      ["My hobby is cook.", "My hobby is cooking."],
+      ["Her hobby is read books.", "Her hobby is reading books."],
+      ["My favorite hobby is listen to music.", "My favorite hobby is listening to music."],
+      ["His hobby is play chess.", "His hobby is playing chess."],
+      ["My hobby is to collect stamps.", "My hobby is collecting stamps."],
+    ],
+    right: [
+      "My hobby is cooking.",
+      "Her hobby is reading books.",
+      "My hobby is dance music.",
+      "His hobbies are football and music.",
+      "My hobby is chess.",
+      "What is your hobby?",
+      "My job is to cook.",
+      "Our interest is in history.",
+    ],
+  },
+  "predicates/solution-is-build": {
+    wrong: [
+      ["The best solution is build more schools.", "The best solution is to build more schools."],
+      ["The best way is combine both methods.", "The best way is to combine both methods."],
+      ["A good approach is provide cheap loans.", "A good approach is to provide cheap loans."],
+      ["The first step is reduce the number of cars.", "The first step is to reduce the number of cars."],
+      ["Another option is teach children at home.", "Another option is to teach children at home."],
+    ],
+    right: [
+      "The best solution is to build more schools.",
+      "The best way is walking.",
+      "The best choice is clean energy.",
+      "The second step is open to all.",
+      "The best idea is hers.",
+      "The only way is up.",
+      "The solution is lack of time.",
+      "A good method is practice.",
+    ],
+  },
 };

@@ -31,6 +31,11 @@ const feelingsOfPeople = new Set(
 );
 const subjectOf: Record<string, string> = { me: "I", him: "he", her: "she", us: "we", them: "they", you: "you" };
 
+/** What somebody likes to do: “my hobby is cooking”. */
+const pastimes = new Set("hobby hobbies pastime interest passion".split(" "));
+/** What is to be done about something: “the best way is to ask”. */
+const solutions = new Set("solution approach way method option choice idea step".split(" "));
+
 /** What comes after an adjective of a state, where it is one: the clause ends, or a time follows. */
 const endsState = (s: SentenceReader, at: number) =>
   at >= s.length ||
@@ -58,6 +63,34 @@ export const predicateRules: readonly Rule[] = [
           to: at,
           suggestions: [`${s.written(verb)} to ${s.lower(at)}`],
         };
+      }
+    },
+  },
+  {
+    id: "predicates/hobby-is-cook",
+    kind: "V_GERUND",
+    *find(s) {
+      for (const { subject, verb } of clausesOf(s)) {
+        if (!pastimes.has(s.lower(subject.head)) || !s.is(verb, "is", "are", "was", "were") || s.isQuestion) continue;
+        const at = s.is(verb + 1, "to") ? verb + 2 : verb + 1;
+        const isVerb =
+          /^(?:cook|read|play|listen|watch|draw|swim|sing|dance|travel|collect|write|paint|take|go|do|fish|jog|cycle|shop)$/;
+        if (!isVerb.test(s.lower(at)) || (s.is(at, "dance") && s.is(at + 1, "music"))) continue;
+        yield { from: at === verb + 2 ? verb + 1 : at, to: at, suggestions: [gerund(s.lower(at))] };
+      }
+    },
+  },
+  {
+    id: "predicates/solution-is-build",
+    kind: "V_TO",
+    *find(s) {
+      for (const { subject, verb } of clausesOf(s)) {
+        if (!solutions.has(s.lower(subject.phrase.head)) || !s.is(verb, "is", "was") || s.isQuestion) continue;
+        const at = verb + 1;
+        if (!isForm(s, at, "base") || s.tag(at) !== "VERB" || !/^(?:DET|ADJ|NOUN|PRON|NUM)$/.test(s.tag(at + 1)))
+          continue;
+        if (s.can(at, "adjective") || s.can(at, "participle") || /^[A-Z]/.test(s.written(at))) continue;
+        yield { from: at, to: at, suggestions: [`to ${s.lower(at)}`] };
       }
     },
   },

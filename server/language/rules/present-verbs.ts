@@ -16,6 +16,7 @@ import {
   isPluralNoun,
 } from "../english/phrases.ts";
 import { isVerbOf } from "../english/verb-or-noun.ts";
+import { isInImaginedHalf } from "./conditions.ts";
 import { isInPastStory } from "./past-story.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
@@ -139,10 +140,15 @@ function tellsOfThePast(sentence: SentenceReader): boolean {
 /** Singular subjects with a verb that lacks its -s. */
 export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
   if (pastTime.test(sentence.text)) return;
+  for (const clause of withBareVerb(sentence))
+    if (!isInPastStory(sentence, clause.verb) && !isInImaginedHalf(sentence, clause.verb)) yield clause;
+}
+
+/** Singular subjects with a bare verb, which is wrong in any time. */
+export function* withBareVerb(sentence: SentenceReader): Iterable<Clause> {
   for (const clause of clausesOf(sentence))
     // “He not like tea”: does is missing (agreement/not-without-does).
     if (
-      !isInPastStory(sentence, clause.verb) &&
       !(sentence.is(clause.verb - 1, "not") && clause.verb - 1 === clause.subject.to + 1) &&
       isThirdSingular(clause) &&
       isBareVerb(sentence, clause.verb) &&
@@ -183,7 +189,10 @@ export function isSureVerb(sentence: SentenceReader, { subject, verb }: Clause):
   if (phrase.kind === "noun" && phrase.determiner === "" && isCountable(sentence.lower(phrase.head))) return false;
   if (isOrder || sentence.is(subject.from, "thou")) return false;
   // “A forward plunge down the stairs”, “a photograph with a matte finish”: no sentence at all.
-  const isHeading = /^an?$/.test(subject.phrase.determiner) && !isPerson(sentence, subject.head);
+  const isHeading =
+    /^an?$/.test(subject.phrase.determiner) &&
+    !isPerson(sentence, subject.head) &&
+    !/^(?:if|when|because|although|though|unless|whenever)$/.test(sentence.lower(subject.from - 1));
   if (isHeading && nounWeight(sentence, verb) > 0) return false;
   const isLast = verb >= sentence.length - 2;
   if (
@@ -197,7 +206,7 @@ export function isSureVerb(sentence: SentenceReader, { subject, verb }: Clause):
   if (verb > subject.to + 1) return true;
   const next = verb + 1;
   return (
-    /^(?:the|a|an|my|your|his|her|our|their|this|that|it|me|him|us|them|you|to|very|in|on|at|from|with|about|here|there|every|many)$/.test(
+    /^(?:the|a|an|my|your|his|her|our|their|this|that|it|me|him|us|them|you|to|very|in|on|at|from|with|about|here|there|every|many|more|some|several)$/.test(
       sentence.lower(next),
     ) &&
     (verbWeight(sentence, verb) >= nounWeight(sentence, verb) || isEverydayVerb(sentence, verb))

@@ -50,6 +50,8 @@ export class SentenceReader {
   readonly before: Sentence | undefined;
   /** The reader of the sentence before in the same paragraph: rules about a paragraph walk back along these. */
   readonly earlier: SentenceReader | undefined;
+  /** The reader of the sentence after it in the same paragraph. Set by `readersOf`. */
+  later: SentenceReader | undefined;
   /** In which it is written. */
   readonly year: number;
   private readonly lexicon: Lexicon;
@@ -146,7 +148,9 @@ export const readersOf = (
     const earlier = readers[at - 1];
     const isJoined = before && earlier && /^[^\S\n]+$/.test(text.slice(before.end, sentence.start));
     const place = isJoined ? { before, earlier } : {};
-    readers.push(new SentenceReader(sentence, lexicon, { ...place, ...(year ? { year } : {}) }));
+    const reader = new SentenceReader(sentence, lexicon, { ...place, ...(year ? { year } : {}) });
+    if (reader.earlier) reader.earlier.later = reader;
+    readers.push(reader);
   }
   return readers;
 };

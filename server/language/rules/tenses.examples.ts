@@ -302,4 +302,42 @@ export const tenseExamples: Record<string, Examples> = {
     ],
     right: lookAlikes,
   },
+  "tenses/since-ago": {
+    wrong: [
+      ["I have worked here since two years ago.", "I have worked here for two years."],
+      ["I have had it since three days ago.", "I have had it for three days."],
+      ["He moved to Hue since three years ago.", "He moved to Hue three years ago."],
+      ["She has been ill since a week ago.", "She has been ill for a week."],
+      ["They left since an hour ago.", "They left an hour ago."],
+    ],
+    right: [
+      "I have worked here for two years.",
+      "He moved to Hue three years ago.",
+      "I have lived here since 2019.",
+      "It is a year since I saw him.",
+      "Since I came here two years ago, I have been happy.",
+      "They left an hour ago.",
+      "Since he was ill, he left two days ago.",
+      "She has been ill since Monday.",
+    ],
+  },
+  "tenses/first-time": {
+    wrong: [
+      ["This is the first time I see snow.", "This is the first time I have seen snow."],
+      ["It is the first time she goes abroad.", "It is the first time she has gone abroad."],
+      ["This is the second time I am eating sushi.", "This is the second time I have eaten sushi."],
+      ["It was the first time I see the sea.", "It was the first time I had seen the sea."],
+      ["It is the best film I ever see.", "It is the best film I have ever seen."],
+    ],
+    right: [
+      "This is the first time I have seen snow.",
+      "It was the first time I saw the sea.",
+      "The first time I see him, I will ask.",
+      "It is the best film I have ever seen.",
+      "This is the last time I help you.",
+      "It is time I left.",
+      "This is the first time I can swim.",
+      "Do you ever see him?",
+    ],
+  },
 };

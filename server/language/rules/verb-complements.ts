@@ -7,17 +7,28 @@ import {
   presentAndPastBe,
 } from "../english/closed-classes.ts";
 import { gerund } from "../english/inflection.ts";
-import { clearVerbs, isAdverb, isClearlyBase, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
+import {
+  beforeAdverbs,
+  clearVerbs,
+  isAdverb,
+  isClearlyBase,
+  isForm,
+  pastAdverbs,
+  takesObjectHere,
+  verbAt,
+} from "../english/verbs.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { isEverydayVerb, isPerson, nounWeight, verbWeight } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { set } from "../english/word-set.ts";
 
+/** “I regret to say” is right. */
+const regretTo = set("say inform tell announce hear report");
 const takeGerund = set(
-  "enjoy avoid finish mind suggest recommend practise practice consider imagine deny admit risk miss postpone delay dislike quit resist appreciate keep fancy involve",
+  "enjoy regret avoid finish mind suggest recommend practise practice consider imagine deny admit risk miss postpone delay dislike quit resist appreciate keep fancy involve",
 );
 /** As good with -ing as with to: only the bare verb after them is wrong. */
-const takeBoth = set("like love hate start begin continue prefer");
+const takeBoth = set("like love hate start begin continue prefer stop");
 const takeTo = set(
   "want decide hope need plan agree refuse promise expect learn manage afford wish try choose offer forget remember fail intend pretend seem attempt prepare deserve hesitate aim swear struggle tend desire volunteer threaten",
 );
@@ -54,6 +65,7 @@ function gerundVerbEnd(s: SentenceReader, at: number): number {
   const lemma = verbAt(s, at);
   if (!lemma || !actsAsVerb(s, at)) return -1;
   if (lemma === "give" && s.is(at + 1, "up")) return at + 1;
+  if (lemma === "end" && s.is(at + 1, "up")) return at + 1;
   if (lemma === "put" && s.is(at + 1, "off")) return at + 1;
   if (lemma === "keep" && s.is(at + 1, "on")) return at + 1;
   if (lemma === "carry" && s.is(at + 1, "on")) return at + 1;
@@ -162,6 +174,7 @@ function objectEnd(s: SentenceReader, at: number): number {
   )
     return at;
   if (s.tag(at) === "PROPN") return s.tag(at + 1) === "PROPN" ? at + 1 : at;
+  if (s.tag(at) === "ADJ" && s.is(at + 1, "people", "students", "children")) return at + 1;
   if (!s.isOneOf(at, plainDeterminers)) return s.tag(at) === "NOUN" && s.can(at, "plural") ? at : -1;
   let end = at + 1;
   while (s.tag(end) === "ADJ" || s.tag(end) === "NUM") end += 1;
@@ -182,6 +195,7 @@ function* gerundAfterVerb(s: SentenceReader): Iterable<Match> {
     if ((known === "keep" || known === "involve") && !isClearlyBase(s, verb)) continue;
     // “which I consider to be a mistake”: what it is thought to be.
     if (known === "consider" && s.is(verb, "be", "have")) continue;
+    if (known === "regret" && regretTo.has(s.lower(verb))) continue;
     if (s.isOneOf(verb - 1, plainDeterminers) || (s.tag(verb) === "NOUN" && !isClearlyBase(s, verb))) continue;
     // “spend money to buy”, “spend time on to”: of purpose only after time.
     if (known === "spend" && s.is(end, "money")) continue;
@@ -202,7 +216,9 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
     const verb = end + 1;
     const isHabit = s.is(at + 1, "up") && s.is(verb, "smoke", "drink", "gamble");
     const isPastime =
-      isBoth && s.is(verb, "play", "watch", "visit", "cook") && ["NOUN", "PROPN"].includes(s.tag(verb + 1));
+      isBoth &&
+      s.is(verb, "play", "watch", "visit", "cook", "use", "drive", "ride") &&
+      ["NOUN", "PROPN"].includes(s.tag(verb + 1));
     if (
       (!isClearlyBase(s, verb) && !isHabit && !isPastime) ||
       s.is(verb, "be", "have", "like", "down", "up") ||
@@ -219,7 +235,89 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
     if (lemma === "mind" && !s.is(at - 1, "you", "n't", "not")) continue;
     if (isBoth && s.is(at, "like") && s.tag(at) === "ADP") continue;
     const form = ing(s, verb);
-    yield { from: verb, to: verb, suggestions: isBoth ? [form, `to ${s.written(verb)}`] : [form] };
+    yield {
+      from: verb,
+      to: verb,
+      suggestions: isBoth && lemma !== "stop" ? [form, `to ${s.written(verb)}`] : [form],
+    };
+  }
+}
+
+/** Wanted to do, and fond of doing: “interested to know” is right, “interested to work” is not. */
+const interestedIn = set(
+  "work join study apply buy learn play take travel become do make go participate work practice practise teach write cook develop sell rent",
+);
+
+/** “I am interested to work for your company.” */
+function* interestedTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 2; at += 1)
+    if (
+      s.is(at, "interested") &&
+      s.is(at + 1, "to") &&
+      interestedIn.has(s.lower(at + 2)) &&
+      !s.is(beforeAdverbs(s, at), "be") &&
+      !modalsButD.has(s.lower(beforeAdverbs(s, at) - 1))
+    )
+      yield { from: at + 1, to: at + 2, suggestions: [`in ${ing(s, at + 2)}`] };
+}
+
+/** “He helped me cleaning the house.” */
+function* ingAfterHelp(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 2; at += 1) {
+    if (verbAt(s, at) !== "help" || !s.isOneOf(at + 1, onlyObjectPronouns) || !isForm(s, at + 2, "gerund")) continue;
+    if (s.is(at - 1, "not", "n't", "of") || s.is(at + 2, "during", "including", "according")) continue;
+    yield { from: at + 2, to: at + 2, suggestions: [verbAt(s, at + 2) ?? s.lower(at + 2), `to ${verbAt(s, at + 2)}`] };
+  }
+}
+
+const learned = set("teach learn know show explain understand forget remember discover tell decide ask");
+
+/** “It makes it easier find a job.” */
+function* easierWithoutTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 3; at += 1) {
+    if (!["make", "find", "think"].includes(verbAt(s, at) ?? "") || !s.is(at + 1, "it")) continue;
+    const adjective = s.is(at + 2, "more", "very", "so", "too", "much") ? at + 3 : at + 2;
+    if (
+      !/^(?:easy|easier|difficult|hard|harder|possible|impossible|necessary|convenient|important|useful|difficult)$/.test(
+        s.lower(adjective),
+      )
+    )
+      continue;
+    const verb = adjective + 1;
+    if (isClearlyBase(s, verb) || (isForm(s, verb, "base") && s.tag(verb) === "VERB"))
+      yield { from: adjective, to: verb, suggestions: [`${s.written(adjective)} to ${s.written(verb)}`] };
+  }
+}
+
+/** “When we were small, we use to play in the garden.” */
+function* useTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 2; at += 1) {
+    if (!s.is(at, "use") || !s.is(at + 1, "to") || !isForm(s, at + 2, "base") || s.isQuestion) continue;
+    if (!s.isOneOf(at - 1, onlySubjectPronouns) || !s.isClauseStart(at - 1)) continue;
+    if (s.is(at - 2, "that", "what", "which", "as")) continue;
+    yield { from: at, to: at, suggestions: ["used"] };
+  }
+}
+
+/** “He taught me how play chess.” */
+function* howWithoutTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 2; at += 1) {
+    if (!s.is(at, "how") || !isForm(s, at + 1, "base") || !["VERB", "NOUN"].includes(s.tag(at + 1))) continue;
+    if (![1, 2, 3].some((back) => learned.has(verbAt(s, at - back) ?? ""))) continue;
+    if (
+      !takesObjectHere(s, at + 2) &&
+      !(clearVerbs.has(s.lower(at + 1)) || s.is(at + 1, "play", "use", "dance", "ride", "drive", "work"))
+    )
+      continue;
+    // “how work is done”
+    if (
+      finiteClausesOf(s).some(
+        ({ verb, subject }) => verb.from > at + 1 && subject !== undefined && subject.from <= at + 1,
+      )
+    )
+      continue;
+    if (s.tag(at + 2) === "AUX" || s.isOneOf(at + 2, onlySubjectPronouns) || s.is(at + 1, "come")) continue;
+    yield { from: at, to: at + 1, suggestions: [`${s.written(at)} to ${s.written(at + 1)}`] };
   }
 }
 
@@ -335,7 +433,7 @@ function* gerundInsteadOfTo(s: SentenceReader): Iterable<Match> {
         "deserve",
         "attempt",
         "choose",
-        "offer",
+        ...(takesObjectHere(s, head + 2) ? [] : ["offer"]),
         "forget",
         "remember",
       ].includes(known ?? "") &&
@@ -374,6 +472,9 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
     const isGoingTo = s.is(heads, "going") && presentAndPastBe.has(s.lower(heads - 1));
     const isHead =
       infinitiveHead(s, heads) >= 0 ||
+      (s.is(heads, "likely", "unlikely", "prefer", "prefers", "preferred") &&
+        s.lemma(at + 1, "gerund") !== undefined) ||
+      (s.is(heads, "there", "here", "home") && s.lemma(at + 1, "gerund") !== undefined && takesObjectHere(s, at + 2)) ||
       s.is(heads, "how", "easy", "difficult", "hard", "important", "necessary", "ready", "want", "wants", "wanted");
     if (!isHaveTo && !isUsedTo && !isAskedTo && !isGoingTo && !isHead) continue;
     const verb = at + 1;
@@ -419,7 +520,14 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
     const isIng = s.lemma(verb, "gerund") !== undefined && s.tag(verb) === "VERB";
     if (
       isIng &&
-      (["teach", "expect", "train"].includes(lemma) || !s.isOneOf(at + 1, onlyObjectPronouns) || lemma === "warn")
+      (["teach", "expect", "train"].includes(lemma) ||
+        !(
+          s.isOneOf(at + 1, onlyObjectPronouns) ||
+          // “encourage their children doing sports”
+          (["encourage", "allow", "advise", "force", "ask"].includes(lemma) &&
+            s.is(object, "children", "students", "people", "kids"))
+        ) ||
+        lemma === "warn")
     )
       continue;
     if (
@@ -612,6 +720,11 @@ export const verbComplementRules: readonly Rule[] = [
     kind: "PREP_GERUND",
     find: (s) => gerundAfterPrepositionTo(s, true),
   },
+  { id: "verb-complements/interested-to", kind: "V_GERUND", find: interestedTo },
+  { id: "verb-complements/ing-after-help", kind: "V_TO", find: ingAfterHelp },
+  { id: "verb-complements/easier-without-to", kind: "V_TO", find: easierWithoutTo },
+  { id: "verb-complements/use-to", kind: "V_TO", find: useTo },
+  { id: "verb-complements/how-without-to", kind: "V_TO", find: howWithoutTo },
   { id: "verb-complements/to-missing", kind: "V_TO", find: toMissing },
   {
     id: "verb-complements/gerund-instead-of-to",

@@ -126,7 +126,8 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
     if (s.tag(at + 1) === "PUNCT") continue;
     // “the best she could given the time”, “as soon as you can using this”.
     if (s.is(verb, "given", "using", "including", "according", "during")) continue;
-    if (s.can(verb, "gerund") && s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX") continue;
+    if (s.can(verb, "gerund") && s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX" && !takesObjectHere(s, verb + 1))
+      continue;
     // “How can shopping be fun?”: the subject.
     if (s.can(verb, "gerund") && s.words.slice(verb + 1, verb + 4).some(({ lower }) => lower === "be")) continue;
     if (s.can(verb, "plural") && s.tag(verb) !== "VERB" && !s.isOneOf(at - 1, onlySubjectPronouns)) continue;
@@ -135,7 +136,12 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
     const isDone = s.can(verb, "participle") && !s.is(verb, "had");
     const isPerson = s.isOneOf(at - 1, onlySubjectPronouns) || s.is(at - 1, "you");
     // “The bridge will built”, “it can seen”: the passive is another kind.
-    if (isDone && !isPerson && !intransitive.has(lemma) && !takesObjectHere(s, verb + 1)) continue;
+    // “should allowed students …”, “should spent more money”: an object follows.
+    const hasObject =
+      takesObjectHere(s, verb + 1) ||
+      ((s.tag(verb + 1) === "NOUN" || s.is(verb + 1, "more", "less", "many", "much", "some")) &&
+        s.tag(verb) === "VERB");
+    if (isDone && !isPerson && !intransitive.has(lemma) && !hasObject) continue;
     const base = lemma === "be" && s.is(verb, "been") ? "have been" : lemma;
     yield {
       from: verb,

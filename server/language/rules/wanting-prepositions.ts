@@ -1,7 +1,7 @@
 import { possessives, timesAndAmounts } from "../english/closed-classes.ts";
 import { cities, people, places, subjectsOfStudy } from "../english/everyday-words.ts";
 import { headOf, isClauseEnd, isObjectStart, nounPhraseEnd } from "../english/verb-objects.ts";
-import { isPluralNoun } from "../english/phrases.ts";
+import { isNumeral, isPluralNoun } from "../english/phrases.ts";
 import {
   becauseOfNoun,
   type Object_,
@@ -340,14 +340,17 @@ const groups: readonly (readonly [written: string, right: string, follows: Objec
   ["a bottle", "a bottle of", (s, at) => /^(?:milk|water|juice|wine|beer)$/.test(s.lower(at))],
   ["a piece", "a piece of", (s, at) => /^(?:cake|paper|advice|bread|music|information|news)$/.test(s.lower(at))],
   ["a group", "a group of", (s, at) => /^(?:people|students|friends|tourists|children|girls|boys)$/.test(s.lower(at))],
-  ["hundreds", "hundreds of", (s, at) => s.tag(at) === "NOUN"],
-  ["thousands", "thousands of", (s, at) => s.tag(at) === "NOUN"],
-  ["millions", "millions of", (s, at) => s.tag(at) === "NOUN"],
+  ["hundreds", "hundreds of", (s, at) => s.tag(at) === "NOUN" && !isCounted(s, at - 2)],
+  // “one thousands students”: there the -s is wrong.
+  ["thousands", "thousands of", (s, at) => s.tag(at) === "NOUN" && !isCounted(s, at - 2)],
+  ["millions", "millions of", (s, at) => s.tag(at) === "NOUN" && !isCounted(s, at - 2)],
   ["most", "most of", (s, at) => possessives.has(s.lower(at)) && nounPhraseEnd(s, at) > at],
   ["some", "some of", (s, at) => possessives.has(s.lower(at)) && nounPhraseEnd(s, at) > at],
   ["many", "many of", (s, at) => possessives.has(s.lower(at)) && nounPhraseEnd(s, at) > at],
   ["because", "because of", (s, at) => becauseOfNoun(s, at)],
   ["thanks", "thanks to", (s, at) => s.is(at, "my", "the") && s.words.slice(at).some(({ lower }) => lower === ",")],
 ];
+
+const isCounted = (s: SentenceReader, at: number) => isNumeral(s, at) || s.is(at, "one", "several");
 
 export const groupTable = groups.map(([written, right, follows]) => ({ written: written.split(" "), right, follows }));

@@ -1,0 +1,122 @@
+import type { Examples } from "./rule.ts";
+
+/** IF_WILL, in both halves of a condition. */
+export const conditionExamples: Record<string, Examples> = {
+  "tenses/present-before-would": {
+    wrong: [
+      ["If I have money, I would buy a house.", "If I had money, I would buy a house."],
+      ["If I am you, I would stay at home.", "If I were you, I would stay at home."],
+      ["I would travel more if I have time.", "I would travel more if I had time."],
+      ["If everyone uses the bus, there would be less smoke.", "If everyone used the bus, there would be less smoke."],
+      ["If I can fly, I would visit you.", "If I could fly, I would visit you."],
+      ["If we don't save water, we would have none.", "If we don't save water, we will have none."],
+    ],
+    right: [
+      "If I had money, I would buy a house.",
+      "If I have money, I will buy a house.",
+      "If it is possible, I would like to come in July.",
+      "If you need help, I would be happy to come.",
+      "I would be grateful if you could call me.",
+      "He said that if it rains, he would stay at home.",
+      "If you like fish, I would recommend this restaurant.",
+      "I asked if he is at home and would come.",
+      "If I could fly, I would visit you.",
+    ],
+  },
+  "tenses/perfect-before-would-have": {
+    wrong: [
+      ["If I have known it, I would have told you.", "If I had known it, I would have told you."],
+      ["If he didn't help me, I would have failed.", "If he hadn't helped me, I would have failed."],
+      ["If she has come, we would have been happy.", "If she had come, we would have been happy."],
+      ["If I studied harder, I would have passed the test.", "If I had studied harder, I would have passed the test."],
+      ["I would pass the test if I had studied harder.", "I would have passed the test if I had studied harder."],
+    ],
+    right: [
+      "If I had known it, I would have told you.",
+      "If I knew it, I would tell you.",
+      "If he were here, he would have told us.",
+      "I would be rich now if I had kept the house.",
+      "If I had studied harder, I would know the answer.",
+      "If she had a car, she would have driven us.",
+      "If you have finished, you may go.",
+      "If they had left early, they would have caught the bus.",
+    ],
+  },
+  "tenses/will-after-past-half": {
+    wrong: [
+      ["If I was rich, I will buy a car.", "If I was rich, I would buy a car."],
+      ["If people thought about it, they will buy less.", "If people thought about it, they would buy less."],
+      ["If she lived here, she will visit us.", "If she lived here, she would visit us."],
+      ["If they came tomorrow, we will be glad.", "If they came tomorrow, we would be glad."],
+      ["If I would not get an answer, I will complain.", "If I do not get an answer, I will complain."],
+    ],
+    right: [
+      "If I were rich, I would buy a car.",
+      "If I am late, I will call you.",
+      "If he left yesterday, he will be there now.",
+      "If you installed it, it will start.",
+      "If she has time, she will visit us.",
+      "I will wait if you want to stay.",
+      "If it was delivered, you will find it at the door.",
+      "If you would wait here, I will get him.",
+    ],
+  },
+  "tenses/present-after-wish": {
+    wrong: [
+      ["I wish I can speak English.", "I wish I could speak English."],
+      ["I wish I have a sister.", "I wish I had a sister."],
+      ["She wishes he is here.", "She wishes he were here."],
+      ["If only I have more time!", "If only I had more time!"],
+      ["I wish that they know the truth.", "I wish that they knew the truth."],
+      ["I wish it will stop.", "I wish it would stop."],
+    ],
+    right: [
+      "I wish I could speak English.",
+      "I wish I had a sister.",
+      "I wish you a happy new year.",
+      "I wish to speak to him.",
+      "I hope I can come.",
+      "My wish is that they live long.",
+      "You can stay if you wish, but I am going.",
+      "She wishes he were here.",
+    ],
+  },
+  "tenses/unless-not": {
+    wrong: [
+      ["Unless you don't study, you will fail.", "Unless you study, you will fail."],
+      ["Unless he doesn't come, we will wait.", "Unless he comes, we will wait."],
+      ["Unless we don't act, nothing will change.", "Unless we act, nothing will change."],
+      ["Unless it doesn't rain, we can play.", "If it doesn't rain, we can play."],
+      ["Unless they did not call, I would go.", "Unless they called, I would go."],
+    ],
+    right: [
+      "Unless you study, you will fail.",
+      "If you don't study, you will fail.",
+      "Do not use it unless your name isn't there.",
+      "Unless he comes, we will wait.",
+      "I will come unless it rains.",
+      "Unless it is cold, we will swim.",
+      "Unless we act, nothing will change.",
+      "Call me unless you are busy.",
+    ],
+  },
+  "tenses/could-after-hope": {
+    wrong: [
+      ["I hope I could see you soon.", "I hope I can see you soon."],
+      ["I hope you would come.", "I hope you will come."],
+      ["We hope that they would win.", "We hope that they will win."],
+      ["She hopes she could go abroad.", "She hopes she can go abroad."],
+      ["I hope it would be sunny.", "I hope it will be sunny."],
+    ],
+    right: [
+      "I hope I can see you soon.",
+      "I hoped I could see you.",
+      "He told me that I hope he would come.",
+      "I hope you will come.",
+      "My hope that he would come was gone.",
+      "I hope to see you.",
+      "We hope that they win.",
+      "I would hope he could help.",
+    ],
+  },
+};

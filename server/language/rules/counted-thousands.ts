@@ -1,0 +1,19 @@
+import { isNumeral, isPluralNoun } from "../english/phrases.ts";
+import type { Rule } from "./rule.ts";
+
+/** NUM_PLURAL: “two thousands of people”, “one thousands students”. */
+export const countedThousandRules: readonly Rule[] = [
+  {
+    id: "number/thousands-after-number",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (let at = 1; at < s.length - 1; at += 1) {
+        if (!s.is(at, "hundreds", "thousands", "millions", "billions") || s.is(at - 1, "-")) continue;
+        if (!isNumeral(s, at - 1) && !s.is(at - 1, "one", "several")) continue;
+        const isOf = s.is(at + 1, "of") && isPluralNoun(s, at + 2);
+        if (!isOf && !isPluralNoun(s, at + 1) && !s.is(at + 1, "people", "dollars", "dong")) continue;
+        yield { from: at, to: isOf ? at + 1 : at, suggestions: [s.lower(at).slice(0, -1)] };
+      }
+    },
+  },
+];
