@@ -218,7 +218,7 @@ describe("the estimate of the level", () => {
       const own = levels.indexOf(written);
       expect([slug, low <= own && own <= high]).toEqual([slug, true]);
     }
-  });
+  }, 120_000);
 
   it("never rises with an error, and falls more with a wrong verb than with a wrong sign", () => {
     const figures: LevelFigures = {
