@@ -141,16 +141,16 @@ describe("of what needs no grammar, and of misspellings", () => {
   });
   afterAll(() => checker.close());
 
-  it.each([
-    ...Object.entries(mechanics),
-    [unknownWord, "I recieved your letter this morning."],
-  ])("%s explains itself", async (rule, text) => {
-    const { findings } = await checker.check(text);
-    const found = findings.find((one) => one.rule === rule);
-    expect(found?.why).not.toBe(kindOf(found?.kind ?? "OTHER").why);
-    expectReadable(found?.why ?? "");
-    expect(found?.example).toBeTruthy();
-  });
+  it.each([...Object.entries(mechanics), [unknownWord, "I recieved your letter this morning."]])(
+    "%s explains itself",
+    async (rule, text) => {
+      const { findings } = await checker.check(text);
+      const found = findings.find((one) => one.rule === rule);
+      expect(found?.why).not.toBe(kindOf(found?.kind ?? "OTHER").why);
+      expectReadable(found?.why ?? "");
+      expect(found?.example).toBeTruthy();
+    },
+  );
 
   it("finds nothing in any example", async () => {
     const wrong: string[] = [];

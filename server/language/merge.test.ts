@@ -80,10 +80,7 @@ describe("findings of several engines", () => {
   });
 
   it("are narrowed where only what they leave unchanged overlaps", () => {
-    const merged = merge(text, [
-      found("have two brother", "have two brothers"),
-      found("she have", "she has"),
-    ]);
+    const merged = merge(text, [found("have two brother", "have two brothers"), found("she have", "she has")]);
     expect(merged.map(({ quote, suggestions }) => [quote, suggestions])).toEqual([
       ["have", ["has"]],
       ["brother", ["brothers"]],

@@ -12,7 +12,11 @@ export interface Respelt {
 }
 
 /** An apostrophe or a space that is not where it belongs makes other words of what is there as well. */
-const splitting = new Set(["mechanics/other-apostrophe", "mechanics/lost-apostrophe", "mechanics/no-space-after-number"]);
+const splitting = new Set([
+  "mechanics/other-apostrophe",
+  "mechanics/lost-apostrophe",
+  "mechanics/no-space-after-number",
+]);
 
 /** Sentences are read with this word changed. The grade does not decide that. */
 export const isReadChanged = (found: Found) =>

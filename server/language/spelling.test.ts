@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 
 const spelled = async (text: string) =>
-  check(parts, text).findings
-    .filter(({ kind }) => kind === "SPELLING")
+  check(parts, text)
+    .findings.filter(({ kind }) => kind === "SPELLING")
     .map(({ quote, suggestions: [first] }) => [quote, first]);
 
 describe("the neighbors of a misspelled word", () => {

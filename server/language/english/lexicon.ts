@@ -34,6 +34,19 @@ export interface Lexicon {
   can(form: string, role: Role): boolean;
   /** The listed word behind a form in this role: `cities` as `plural` → `city`. */
   lemma(form: string, role: Role): string | undefined;
+  /** The listed verbs that a form can belong to: `found` → `find`, `found`. */
+  verbs(form: string): readonly string[];
+}
+
+/** In which a verb is met, the order in which `verbs` gives what they lead to. */
+const verbRoles: readonly Role[] = ["base", "third", "past", "participle", "gerund"];
+
+/** What is asked of a form again and again. */
+interface Kept {
+  readings: readonly Reading[];
+  /** The likeliest lemma of each role. */
+  lemmas: ReadonlyMap<Role, string>;
+  verbs: readonly string[];
 }
 
 const parts = { noun: "noun", verb: "verb", adj: "adjective", adv: "adverb" } as const;
@@ -80,7 +93,7 @@ export function openLexicon(folder = wordNetFolder()): Lexicon {
   const verbs = listed(folder, "verb");
   const adjectives = listed(folder, "adj");
   const adverbs = listed(folder, "adv");
-  const kept = new Map<string, readonly Reading[]>();
+  const kept = new Map<string, Kept>();
 
   function find(form: string): Reading[] {
     const found: Reading[] = [];
@@ -118,19 +131,22 @@ export function openLexicon(folder = wordNetFolder()): Lexicon {
     return found.sort((a, b) => b.weight - a.weight);
   }
 
-  const readings = (form: string) => {
-    const lower = form.toLowerCase();
-    let known = kept.get(lower);
-    if (!known) {
-      if (kept.size > 20_000) kept.clear();
-      kept.set(lower, (known = find(lower)));
-    }
-    return known;
-  };
+  function keep(form: string): Kept {
+    const readings = find(form.toLowerCase());
+    const lemmas = new Map<Role, string>();
+    for (const { role, lemma } of readings) if (!lemmas.has(role)) lemmas.set(role, lemma);
+    const verbs = [...new Set(verbRoles.flatMap((role) => lemmas.get(role) ?? []))];
+    const made = { readings, lemmas, verbs };
+    if (kept.size > 20_000) kept.clear();
+    kept.set(form, made);
+    return made;
+  }
+  const of = (form: string): Kept => kept.get(form) ?? keep(form);
   return {
-    readings,
-    can: (form, role) => readings(form).some((reading) => reading.role === role),
-    lemma: (form, role) => readings(form).find((reading) => reading.role === role)?.lemma,
+    readings: (form) => of(form).readings,
+    can: (form, role) => of(form).lemmas.has(role),
+    lemma: (form, role) => of(form).lemmas.get(role),
+    verbs: (form) => of(form).verbs,
   };
 }
 

@@ -10,14 +10,17 @@ export interface NearWord {
 /** Words by length and first letter in one buffer: a search compares bit masks of letters before it measures any word. */
 export interface NearWords {
   /** @param wrong of the letters a to z @returns the words that it is near to, in no order */
-  near(wrong: string): NearWord[];
+  near(wrong: string): readonly NearWord[];
 }
 
 /** Words farther off are not looked at; in a long word there is room for more slips. */
-export const farthestOf = (wrong: string): number => (wrong.length < 9 ? 2.4 : 3.2);
+export const farthestOf = (wrong: string): number => (wrong.length < 9 ? farthestOfShort : 3.2);
+const farthestOfShort = 2.4;
 /** Of these any may have lost or changed its first letter; of rarer ones only those that begin alike are looked at. */
 const commonRank = 12_000;
 const longest = 24;
+/** Whoever corrects a text sends it again and again. */
+const mostKept = 2000;
 const alphabet = 26;
 const codeOfA = 97;
 
@@ -34,14 +37,22 @@ function lettersOf(word: string): number {
   return mask;
 }
 
-function bitsIn(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; count += 1) rest &= rest - 1;
-  return count;
+/**
+ * Has the mask at most two bits, or three where there is room for more slips? A letter that only one of two words has costs at
+ * least 0.8, and one exchange takes a letter of each.
+ */
+function areFew(mask: number, isLong: boolean): boolean {
+  let rest = mask & (mask - 1);
+  rest &= rest - 1;
+  return rest === 0 || (isLong && (rest & (rest - 1)) === 0);
 }
 
-/** A letter that only one of two words has costs at least 0.8, and one exchange takes a letter of each: three cost 2.4. */
-const couldBeNear = (a: number, b: number, most: number) => bitsIn(a & ~b) <= most && bitsIn(b & ~a) <= most;
+/** A group of words of one length, and how far off they may be. */
+interface Searched {
+  length: number;
+  group: number;
+  limit: number;
+}
 
 /** Sorts the words once (0.1 s, 2 MB). */
 export function openNearWords(known: KnownWords, frequencies: Frequencies): NearWords {
@@ -62,12 +73,11 @@ export function openNearWords(known: KnownWords, frequencies: Frequencies): Near
   const spelled = Buffer.from(sorted.map(({ word }) => word).join(""), "latin1");
   for (let at = 1; at < sorted.length; at += 1) starts[at] = (starts[at - 1] ?? 0) + (sorted[at - 1]?.word.length ?? 0);
 
-  function search(wrong: string, length: number, group: number, found: NearWord[]): void {
-    const mask = lettersOf(wrong);
-    const limit = farthestOf(wrong);
-    const mostForeign = limit > 2.4 ? 3 : 2;
+  function search(wrong: string, mask: number, { length, group, limit }: Searched, found: NearWord[]): void {
+    const isLong = limit > farthestOfShort;
     for (let at = groups[group] ?? 0; at < (groups[group + 1] ?? 0); at += 1) {
-      if (!couldBeNear(mask, masks[at] ?? 0, mostForeign)) continue;
+      const letters = masks[at]!;
+      if (!areFew(mask & ~letters, isLong) || !areFew(letters & ~mask, isLong)) continue;
       const start = starts[at] ?? 0;
       const word = spelled.toString("latin1", start, start + length);
       const cost = editCost(wrong, word, limit);
@@ -75,16 +85,25 @@ export function openNearWords(known: KnownWords, frequencies: Frequencies): Near
     }
   }
 
+  const kept = new Map<string, readonly NearWord[]>();
   return {
     near(wrong) {
+      const before = kept.get(wrong);
+      if (before) return before;
       const found: NearWord[] = [];
+      const [mask, limit] = [lettersOf(wrong), farthestOf(wrong)];
       const first = wrong[0] ?? "";
       const beginnings = new Set([first, wrong[1] ?? first, ...(soundsAlike[first] ?? "")].map(firstOf));
-      for (let length = Math.max(2, wrong.length - 2); length <= Math.min(longest, wrong.length + 2); length += 1)
+      for (let length = Math.max(2, wrong.length - 2); length <= Math.min(longest, wrong.length + 2); length += 1) {
+        const isAsLong = Math.abs(length - wrong.length) <= 1;
         for (let letter = 0; letter < alphabet; letter += 1) {
-          search(wrong, length, groupOf(length, letter, false), found);
-          if (beginnings.has(letter)) search(wrong, length, groupOf(length, letter, true), found);
+          search(wrong, mask, { length, group: groupOf(length, letter, false), limit }, found);
+          if (isAsLong && beginnings.has(letter))
+            search(wrong, mask, { length, group: groupOf(length, letter, true), limit }, found);
         }
+      }
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(wrong, found);
       return found;
     },
   };

@@ -30,10 +30,7 @@ export function before(s: SentenceReader, at: number): number {
 
 /** The one of `lemmas` that the word is a form of, wherever it stands. */
 export function formOf(s: SentenceReader, at: number, lemmas: { has(lemma: string): boolean }): string | undefined {
-  for (const role of verbRoles) {
-    const lemma = s.lemma(at, role);
-    if (lemma !== undefined && lemmas.has(lemma)) return lemma;
-  }
+  for (const lemma of s.verbs(at)) if (lemmas.has(lemma)) return lemma;
   return undefined;
 }
 

@@ -1,2 +1,10 @@
-/** The words of a list, as rules ask for them. */
-export const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The words of a list, as rules ask for them. A list in a function is read once as well. */
+export function set(words: string): ReadonlySet<string> {
+  const before = known.get(words);
+  if (before) return before;
+  const made: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
+  known.set(words, made);
+  return made;
+}

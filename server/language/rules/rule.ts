@@ -120,6 +120,11 @@ export class SentenceReader {
     return this.lexicon.lemma(this.lower(index), role);
   }
 
+  /** The listed verbs that the word can be a form of. */
+  verbs(index: number): readonly string[] {
+    return this.words[index] ? this.lexicon.verbs(this.lower(index)) : [];
+  }
+
   /** What the word can be, the likeliest first. */
   readings(index: number) {
     return this.words[index] ? this.lexicon.readings(this.lower(index)) : [];
