@@ -90,7 +90,7 @@ export const sometimesBare = set(`
 
 /** Behind an adjective (“a small school”, “a nice day”) these are counted too. */
 export const countedWithAdjective = set(
-  "school university college hospital church class law day night week weekend year record language subject expert chance choice present cook bed opinion memory office decision hobby mouth way mark grade report role stage step character meal dish disease partner hall review surprise injury path term argument discussion row corner",
+  "school university college hospital church class law day night week weekend year record language subject expert chance choice present cook bed opinion memory office decision hobby mouth way mark grade report role stage step character meal dish disease partner hall review surprise injury path term argument discussion row corner voice",
 );
 export const commonAdjectives = set(`
   good bad big small new old nice beautiful great famous long short large difficult easy interesting happy sad boring exciting

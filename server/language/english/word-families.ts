@@ -261,6 +261,7 @@ amazement / amaze / amazing,amazed / amazingly
 professionalism / - / professional / professionally
 hygiene / - / hygienic / hygienically
 globalisation / globalise / global / globally
+unemployment / - / unemployed / -
 transparency / - / transparent / transparently
 flexibility / - / flexible / flexibly
 crowd / crowd / crowded / -

@@ -10,7 +10,7 @@ export const neverPlural: ReadonlyMap<string, string> = new Map(
   |jewelries jewelry|jewelleries jewellery|machineries machinery|sceneries scenery|clothings clothing|rubbishes rubbish
   |garbages garbage|trashes trash|pollutions pollution|electricities electricity|milks milk|researches research
   |transportations transportation|stuffs stuff|luggages luggage|pollutions pollution
-  |medias media|vocabularies vocabulary
+  |medias media|vocabularies vocabulary|percents percent
   |happinesses happiness|patiences patience|poverties poverty|butters butter|beefs beef|porks pork`
     .split("|")
     .map((pair) => pair.trim().split(" "))

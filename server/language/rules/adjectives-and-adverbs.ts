@@ -230,6 +230,7 @@ export const adverbFormRules: readonly Rule[] = [
         if (
           s.is(end, "to") &&
           s.can(end + 1, "base") &&
+          !s.is(at, "quick", "careful", "effective", "serious") &&
           !s.is(end + 1, "school", "work", "bed") &&
           s.tag(end + 1) !== "DET"
         )

@@ -338,6 +338,18 @@ catch cold → catch a cold
 my health is strong → I am in good health
 my head is pain → my head hurts
 country side → countryside
+as result → as a result
+in the nowadays → nowadays
+unforgettable experiment → unforgettable experience
+memorable experiment → memorable experience
+win knowledge → gain knowledge
+learn you how → teach you how
+learn me how → teach me how
+say you about → tell you about
+say you that → tell you that
+takes half hour → takes half an hour
+took half hour → took half an hour
+for half hour → for half an hour
 study physic → study physics
 learn physic → learn physics
 physic teacher → physics teacher

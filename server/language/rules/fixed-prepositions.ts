@@ -68,7 +68,9 @@ function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair
       return end >= 0 && s.is(end + 1, "and") && isObjectStart(s, end + 2);
     }
     case "noun":
-      return set("clothes food book shopping game coffee drink").has(headOf(s, at));
+      return set(
+        "clothes food book shopping game coffee drink child children family study education phone toy entertainment health travel",
+      ).has(headOf(s, at));
     case "thing":
       return isObjectStart(s, at) || isDoing(s, at);
     case "":

@@ -159,7 +159,7 @@ export const generalArticleRules: readonly Rule[] = [
           sentence.is(at, "the") &&
           isLong &&
           !isOpenWord(sentence, last + 1) &&
-          (last === at + 2 || sentence.is(last, "city", "minh")) &&
+          (last === at + 2 || sentence.is(last, "city", "minh", "bay", "lake")) &&
           !sentence.is(last + 1, "of", "'s", "-")
         )
           yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
@@ -253,6 +253,11 @@ const longPlaces = new Set([
   "vung tau",
   "viet nam",
   "new york",
+  "hoan kiem",
+  "phu quoc",
+  "ba na",
+  "quy nhon",
+  "sa pa",
 ]);
 
 function withoutThe(sentence: SentenceReader, the: number): Match {

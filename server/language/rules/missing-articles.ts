@@ -89,7 +89,7 @@ function* bareObjects(sentence: SentenceReader): Iterable<[verb: number, phrase:
 /** After be: adjectives and verbs that are also nouns. */
 function isNoPredicateNoun(sentence: SentenceReader, { head, to }: NounPhrase): boolean {
   if (sentence.is(head, "patient", "painting", "drawing", "exercise")) return true;
-  if (sentence.can(head, "comparative")) return true;
+  if (sentence.can(head, "comparative") || (sentence.is(head, "forest") && head === to)) return true;
   if (sentence.is(head, "lie") && sentence.is(to + 1, "on", "in", "down", "here", "there")) return true;
   if (sentence.is(head, "suit", "fit") && determiners.has(sentence.lower(to + 1))) return true;
   return sentence.can(to + 1, "participle") && !sentence.can(to + 1, "base") && sentence.is(to + 2, "and", "or", ",");
@@ -290,7 +290,7 @@ export const missingArticleRules: readonly Rule[] = [
           auxiliary < 0 &&
           phrase.from === 0 &&
           phrase.to === 0 &&
-          sentence.is(0, "sun", "moon", "sky") &&
+          sentence.is(0, "sun", "moon", "sky", "internet") &&
           (isThirdVerb(sentence, verb) || sentence.can(verb, "third"))
         )
           yield { from: 0, to: 0, suggestions: [`The ${sentence.lower(0)}`] };

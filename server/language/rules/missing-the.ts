@@ -59,7 +59,7 @@ export const missingTheRules: readonly Rule[] = [
         if (
           !oftenWithoutThe.has(head) ||
           isName(sentence, at + 1) ||
-          isOpenWord(sentence, at + 2) ||
+          (isOpenWord(sentence, at + 2) && !sentence.is(at + 2, "last", "next", "yesterday")) ||
           sentence.is(at + 2, "-")
         )
           continue;

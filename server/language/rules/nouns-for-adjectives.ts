@@ -15,7 +15,7 @@ const qualities = set(
   `success confidence happiness sadness patience honesty kindness danger difficulty importance convenience health beauty
   independence freedom anger hunger intelligence laziness loneliness safety illness difference wealth politeness
   excitement disappointment pleasure carelessness tiredness fame luck ambition bravery necessity possibility peace
-  transparency flexibility hospitality punctuality reliability loyalty enthusiasm optimism courage accuracy`,
+  transparency responsibility unemployment flexibility hospitality punctuality reliability loyalty enthusiasm optimism courage accuracy`,
 );
 
 /** After very, so, too: no noun stands there at all. */
@@ -64,7 +64,7 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   power: country man person tool weapon
   wealth: people person family country man
   luck: person day man number
-  safety: place city country food drink water environment way
+  safety: place city food drink water environment way
   honesty: person man friend people
   patience: person teacher man woman
   independence: country person woman student life
@@ -77,6 +77,9 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   development: country
   poverty: people family country children
   generosity: person man
+  kindness: woman man person people teacher boy girl
+  benefit: effect impact influence
+  politeness: person man boy girl student
   ambition: person man
   music: instrument show
   person: opinion reason life computer problem information`
@@ -120,7 +123,9 @@ export const nounForAdjectiveRules: readonly Rule[] = [
         if (
           s.is(at - 1, "more") &&
           (s.is(at + 1, "than", "in", "for") || s.tag(at + 1) === "NOUN") &&
-          !s.is(at + 1, "than")
+          !s.is(at + 1, "than") &&
+          // “Is more convenience for students”, but “there is more convenience for them”.
+          !(s.is(at + 1, "for") && s.is(owner, "is", "are", "was", "be") && !s.is(owner - 1, "there"))
         )
           continue;
         if (s.is(at - 1, "too", "so", "rather", "quite", "really") && s.tag(at + 1) === "VERB") continue;

@@ -59,7 +59,8 @@ export const pluralRules: readonly Rule[] = [
         if (sentence.is(from, "next", "last") || sentence.is(head, "drawing", "painting")) continue;
         if (
           head >= 0 &&
-          /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(sentence.lower(head))
+          /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(sentence.lower(head)) &&
+          !(sentence.is(head, "time") && sentence.is(at, "several"))
         )
           continue;
         // “Several application and context specific interfaces”, “many web sites”, “both more memory efficient and…”.
@@ -151,12 +152,20 @@ export const pluralRules: readonly Rule[] = [
         const isGroup =
           /^(?:number|variety|couple|series|pair|list|collection|bunch|range|group|set|dozens|hundreds|thousands|millions|types|kinds|majority|pairs)$/.test(
             quantity,
-          ) && !sentence.is(at - 2, "the", "this", "that");
+          ) &&
+          (!sentence.is(at - 2, "the", "this", "that") || (quantity === "number" && sentence.is(at - 2, "the")));
         if (isLot || isGroup) {
           const head = singularHead(sentence, at + 1);
           if (head >= 0 && (sentence.can(head, "gerund") || sentence.is(head, "adventure", "store"))) continue;
           // “A lot of chicken”, “a pair of swimming trunks”, “hundreds of kilo”.
-          if (head < 0 || !isCounted(sentence.lower(head)) || (isLot && mayBeStuff.has(sentence.lower(head)))) continue;
+          if (
+            head < 0 ||
+            !isCounted(sentence.lower(head)) ||
+            (isLot &&
+              mayBeStuff.has(sentence.lower(head)) &&
+              !(sentence.is(head, "company", "family", "business") && sentence.is(head + 1, "are", "have", "were")))
+          )
+            continue;
           // “Different kinds of flower”: of things the singular is heard too, unless many are named first.
           const isManyKinds =
             /^(?:types|kinds)$/.test(quantity) &&
@@ -225,7 +234,7 @@ export const pluralRules: readonly Rule[] = [
         const head = singularHead(sentence, from);
         if (head < 0 || timeNouns.has(sentence.lower(head)) || sentence.is(head, "way", "place")) continue;
         const noun = sentence.lower(head);
-        if (/^(?:holiday|vacation|career|glass|thing)$/.test(noun) || sentence.can(head, "gerund")) continue;
+        if (/^(?:holiday|vacation|career|glass|thing|hand)$/.test(noun) || sentence.can(head, "gerund")) continue;
         // “For some reason”: which one, nobody knows.
         if (noun === "reason" && !/^(?:of|are|have|has|had|give|gave|were)$/.test(before)) continue;
         // “Some secret or private things”.

@@ -93,7 +93,7 @@ allergic | with of for about from | to
 related | with of for | to
 opposed | with | to
 close | from of | to
-far | to of at | from | place
+far | to of at with | from | place
 next | with from of at | to
 contrary | with | to
 prior | of | to
@@ -167,7 +167,7 @@ belong | for with of at by | to
 concentrate focus | in to at with about into for | on
 believe | on at about to with for | in | thing
 laugh smile | to | at | person
-suffer | by of for about | from | disease illness headache cancer pollution poverty flu pain
+suffer | by of for about with | from | disease illness headache cancer pollution poverty flu pain
 recover | of for | from
 die | by for because | of | cancer hunger disease illness thirst covid
 prepare | to about with in | for | exam test interview future trip competition lesson
@@ -399,5 +399,6 @@ in the beginning of, on the beginning of | | at the beginning of
 in the end of | | at the end of
 in time to time | | from time to time
 on these days, in these days | | these days
+congratulations for, congratulations about | | congratulations on
 
 `);

@@ -22,6 +22,25 @@ export const pronounFormExamples: Record<string, Examples> = {
       "I miss you every day.",
     ],
   },
+  "confusions/they-and-their": {
+    wrong: [
+      ["Everyone should love they country.", "Everyone should love their country."],
+      ["Parents worry about they family.", "Parents worry about their family."],
+      ["Students leave bags in they school.", "Students leave bags in their school."],
+      ["They painted they house.", "They painted their house."],
+      ["My neighbors live with they parents.", "My neighbors live with their parents."],
+    ],
+    right: [
+      "I think they work in Hue.",
+      "They painted their house.",
+      "We know they answer fast.",
+      "The book they read is old.",
+      "I hope they help us.",
+      "Tell me what they want.",
+      "We left before they came.",
+      "Did they call you?",
+    ],
+  },
   "confusions/mine-and-my": {
     wrong: [
       ["This is theirs house.", "This is their house."],

@@ -37,7 +37,7 @@ function isYourHere(s: SentenceReader, at: number): boolean {
   if (!isPhraseEnd(s, next)) return false;
   const isForward =
     s.is(at - 1, "to") && s.is(at - 2, "forward", "according", "answer", "reply", "respond", "response");
-  if (isForward || s.is(at - 1, "for", "from", "in", "about", "of", "on", "at", "into", "near"))
+  if (isForward || s.is(at - 1, "for", "from", "in", "about", "of", "on", "at", "into", "near", "with"))
     return !s.is(at + 1, "time", "life", "work") || s.is(at - 1, "for", "in") ? !isTold(s, at) : false;
   return (
     isOpenWord(s, at - 1) &&
@@ -52,6 +52,11 @@ const isTold = (s: SentenceReader, at: number) =>
   s.is(at - 1, "for") &&
   formOf(s, at - 2, takesTwo) !== undefined &&
   !s.is(at - 2, "thank", "thanks", "ask", "help", "have", "asking");
+
+/** A clause may follow: “I think they work”. */
+const thinking = set(
+  "think say know believe hope feel see hear make let want wish tell find realize guess suppose mean show understand remember forget decide learn",
+);
 
 const objectForms: Readonly<Record<string, string>> = { he: "him", she: "her", we: "us", they: "them", i: "me" };
 /** What one does to people; behind others a subject may follow: “said he”. */
@@ -69,6 +74,17 @@ const ownAlone: Readonly<Record<string, string>> = {
 export const pronounFormRules: readonly Rule[] = [
   // “They protect you house”, “thank you for you help”.
   pair("you-and-your", (s, at) => (isYourHere(s, at) ? put(s, at, "your") : undefined)),
+  // “Everyone should love they country.”
+  pair("they-and-their", (s, at) =>
+    s.is(at, "they") &&
+    isThing(s, at + 1) &&
+    nounWeight(s, at + 1) > verbWeight(s, at + 1) &&
+    isPhraseEnd(s, at + 2) &&
+    (plainPrepositions.has(s.lower(at - 1)) ||
+      (isOpenWord(s, at - 1) && isVerbHere(s, at - 1) && formOf(s, at - 1, thinking) === undefined))
+      ? put(s, at, "their")
+      : undefined,
+  ),
   // “This is theirs house.”
   pair("mine-and-my", (s, at) => {
     const right = ownAlone[s.lower(at)];
@@ -103,7 +119,10 @@ export const pronounFormRules: readonly Rule[] = [
     *find(s) {
       for (let at = 2; at < s.length; at += 1) {
         const right = objectForms[s.lower(at)];
-        if (!right || !(at + 1 >= s.length || s.is(at + 1, ".", "!", "?", ","))) continue;
+        const isEnd = at + 1 >= s.length || s.is(at + 1, ".", "!", "?", ",");
+        // “I invited she to my party.”
+        if (!right || !(isEnd || (s.is(at + 1, "to") && formOf(s, at - 1, set("invite help teach")) !== undefined)))
+          continue;
         const isBehindPreposition =
           s.is(at - 1, "like", "with", "for", "to", "about", "of", "from", "at", "behind", "near", "without") &&
           !s.is(at, "i") &&

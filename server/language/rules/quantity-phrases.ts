@@ -103,6 +103,19 @@ export const quantityPhraseRules: readonly Rule[] = [
       for (let at = 0; at < s.length - 2; at += 1) {
         if (!s.is(at, "all", "most", "some", "many", "several", "few", "both", "none") || !s.is(at + 1, "of")) continue;
         const head = at + 2;
+        // “Most of student have…”.
+        if (
+          s.is(at, "most", "all", "some", "many") &&
+          personNouns.has(s.lower(head)) &&
+          !isPluralNoun(s, head) &&
+          !isName(s, head) &&
+          !s.is(head + 1, "'s", "'", "-") &&
+          !isNounBehind(s, head + 1)
+        ) {
+          const many = plural(s.lower(head));
+          yield { from: at, to: head, suggestions: [`${s.written(at)} ${many}`, `${s.written(at)} of the ${many}`] };
+          continue;
+        }
         if (!isCountedMany(s, head) || s.is(head + 1, "'", "’", "'s", "-", "and")) continue;
         if (at > 0 && (determiners.has(s.lower(at - 1)) || s.is(at - 1, "first", "above", "after"))) continue;
         const noun = s.written(head);

@@ -96,6 +96,8 @@ export const isPlainNumber = (sentence: SentenceReader, at: number) =>
     sentence.lower(at - 1),
   ) &&
   !isName(sentence, at - 1) &&
+  // “The Gang of Four book”: a name.
+  !(isName(sentence, at) && /^\p{L}/u.test(sentence.lower(at)) && sentence.is(at - 1, "of")) &&
   !/^[-/:%]$/.test(sentence.lower(at + 1)) &&
   sentence.tag(at - 1) !== "SYM" &&
   sentence.tag(at - 1) !== "NUM";

@@ -109,6 +109,7 @@ export const wantingVerbs: readonly Wanting[] = [
   wants("complain", "about", (s, at) => isDetermined(s, at) && !s.is(at, "that")),
   wants("apologise apologize", "to", either(isMe, isSomebody)),
   wants("apologise apologize", "for", headIn("delay mistake inconvenience behaviour behavior problem noise")),
+  wants("lead", "to", headIn("problem pollution disease death accident unemployment stress conflict depression")),
   wants("dream", "of", isActivity),
   wants("insist", "on", isActivity),
   wants("succeed", "in", either(isActivity, isDetermined)),

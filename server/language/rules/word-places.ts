@@ -82,14 +82,16 @@ const beforeNouns: ReadonlyMap<string, readonly [right: string, heads: ReadonlyS
   disappoint: disappointing: result end film
   relax: relaxing: time holiday music weekend day place
   tire: tiring: day job trip work
-  surprise: surprising: fact result news`
+  surprise: surprising: fact result news
+  challenge: challenging: job task work game
+  succeed: successful: businessman businesswoman person man woman people singer career company student`
     .split("\n")
     .map((line) => line.split(":"))
     .map(([verb = "", right = "", heads = ""]) => [verb.trim(), [right.trim(), set(heads)]] as const),
 );
 /** Nouns as well, which may stand before a noun in their own right: only behind an article and the like are they wrong. */
 const alsoNouns = set(
-  "experience advance limit skill talent increase rise interest surprise live sleep wash swim shop bore mix fry boil exist relax",
+  "challenge experience advance limit skill talent increase rise interest surprise live sleep wash swim shop bore mix fry boil exist relax",
 );
 
 /** Base forms that stand where an adjective belongs, behind “very” or “less”. */
@@ -215,8 +217,11 @@ export const wordPlaceRules: readonly Rule[] = [
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         if (
-          formOf(s, at - 1, set("lose gain lack cause create reduce increase improve show express receive")) ===
-          undefined
+          formOf(
+            s,
+            s.is(at - 1, "serious", "more", "great", "good", "better", "bad", "big") ? at - 2 : at - 1,
+            set("lose gain lack cause create reduce increase improve show express receive"),
+          ) === undefined
         )
           continue;
         if (!s.can(at, "base") || s.can(at, "noun") || s.can(at, "adjective") || s.can(at, "past")) continue;

@@ -240,14 +240,18 @@ export const wordForNounRules: readonly Rule[] = [
           determiner -= 1;
         const isOwned =
           (possessives.has(s.lower(determiner)) && !s.is(determiner, "her")) ||
-          (s.is(determiner, "her") && s.tag(determiner - 1) !== "VERB");
+          (s.is(determiner, "her") && s.tag(determiner - 1) !== "VERB") ||
+          (s.is(determiner, "'s") && s.tag(determiner) === "PART" && determiner === at - 1 && s.can(at, "base"));
         const isEnd =
           isClauseEnd(s, at + 1) ||
           s.is(at + 1, "yesterday", "today", "last", "made", "makes", "helps", "helped") ||
           presentAndPastBe.has(s.lower(at + 1)) ||
           (modals.has(s.lower(at + 1)) && s.tag(at + 1) === "AUX");
         // “For my healthy.”, “his confident is”, “a good choose”.
-        if (isOwned && (isEnd || s.is(at + 1, "in", "to", "about", "with", "for"))) {
+        if (
+          isOwned &&
+          (isEnd || s.is(at + 1, "in", "to", "about", "with", "for", "after", "before", "when", "because"))
+        ) {
           if (
             s.is(at + 1, "and", "or", "but", ",") &&
             (/^(?:ADJ|NOUN|VERB)$/.test(s.tag(at + 2)) || plural(word) === s.lower(at + 2))
