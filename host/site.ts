@@ -17,6 +17,7 @@ import { hours, minutes, seconds, systemClock, type Clock } from "#server/clock.
 import type { Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { isSchemaKnown, migrate } from "#server/database/migrate.ts";
+import type { Checker } from "#server/language/checker.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { answerInSentences, answerUnreadableAddress, sendSentence } from "#server/http/answers.ts";
@@ -70,6 +71,8 @@ export async function openSite(
     log?: Logger;
     /** One that is being opened already; closed with the site, also with one that fails to open. */
     database?: Promise<Database>;
+    /** In place of a language engine of the site's own. The caller closes it. */
+    checker?: Checker;
   },
 ): Promise<Site> {
   const clock = options.clock ?? systemClock;
@@ -89,9 +92,9 @@ export async function openSite(
 
 async function assemble(
   config: Config,
-  parts: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer },
+  parts: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
 ): Promise<Site> {
-  const { isDevelopment, clock, log, database, mailer } = parts;
+  const { isDevelopment, clock, log, database, mailer, checker } = parts;
   const cache = createPageCache({ maxBytes: cacheBytes, now: () => clock.now().getTime() });
   const stopListening = database.onChange((change) => cache.invalidate(touchedBy(change)));
   const client = path.join(root, "build/client");
@@ -131,7 +134,8 @@ async function assemble(
 
   app.addHook("onSend", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"));
 
-  const api = await mountApi(app, { config, database, mailer, clock, secrets: openSecrets(config) });
+  const secrets = openSecrets(config);
+  const api = await mountApi(app, { config, database, mailer, clock, secrets, ...(checker ? { checker } : {}) });
   serveUploads(app, api.uploads);
   serveIcons(app);
   serveManifest(app, config);

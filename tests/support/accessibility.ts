@@ -81,11 +81,16 @@ const settle = (page: Page) =>
   page.evaluate(async () => {
     // The page reacts to a change of the color mode in the next frame, and the movements it causes begin in the frame after.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect && effect.getComputedTiming().endTime !== Infinity);
-    for (const animation of ending) animation.finish();
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+    // When an element reaches its color, the elements that inherit the color may begin to move to it.
+    for (let ending = running(); ending.length > 0; ending = running()) {
+      for (const animation of ending) animation.finish();
+      await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
+      await new Promise(requestAnimationFrame);
+    }
   });
 
 /** As the product does: by a class of the root, which also a page can have whose application sleeps. */
