@@ -208,8 +208,8 @@ function* peopleThird(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length - 1; at += 1) {
     if (!s.is(at, "people") || !s.is(at - 1, "way", "time", "things", "reason", "place", "problems", "food")) continue;
     const verb = afterAdverbs(s, at + 1);
-    if (!s.can(verb, "third") || s.tag(verb) !== "VERB" || (isPluralNoun(s, verb) && !isEverydayVerb(s, verb)))
-      continue;
+    const isVerb = s.tag(verb) === "VERB" || !isPluralNoun(s, verb);
+    if (!s.can(verb, "third") || !isVerb || (isPluralNoun(s, verb) && !isEverydayVerb(s, verb))) continue;
     const base = s.lemma(verb, "third");
     if (base) yield replaced(s, verb, base, "people");
   }
@@ -257,7 +257,9 @@ function* deedAsSubject(s: SentenceReader): Iterable<Match> {
       continue;
     let end = object?.to ?? at + 1;
     // “Using a phone at night”
-    const place = /^(?:at|in|on|with|for|from)$/.test(s.lower(end + 1)) ? nounPhraseAt(s, end + 2, { wantsVerb: true }) : undefined;
+    const place = /^(?:at|in|on|with|for|from)$/.test(s.lower(end + 1))
+      ? nounPhraseAt(s, end + 2, { wantsVerb: true })
+      : undefined;
     if (place) end = place.to;
     const verb = afterAdverbs(s, end + 1);
     const instead =

@@ -410,12 +410,16 @@ function* presentInChart(s: SentenceReader): Iterable<Match> {
       main === from + 1
     ) {
       if (!/\b(?:by|since)\b/i.test(s.text)) yield { from, to: main, suggestions: [pastOf(lemma)] };
-    } else if (from === main && changes.has(lemma) && s.tag(main) === "VERB" && lemma !== "show")
+    } else if (from === main && changes.has(lemma) && isVerbHere(s, main) && lemma !== "show")
       yield { from: main, to: main, suggestions: [inPast(s, main)] };
     else if (s.is(from, "is", "are") && s.is(clause.subject.from, "the") && !isPerfect && !isProgressive)
-      yield { from, to: from, suggestions: [s.is(from, "is") ? "was" : "were"] };
+      yield { from, to: from, suggestions: [isOneThing(s, from) ? "was" : "were"] };
   }
 }
+const isVerbHere = (s: SentenceReader, at: number) =>
+  s.tag(at) === "VERB" || (s.tag(at) === "NOUN" && ["ADV", "ADP", "PUNCT"].includes(s.tag(at + 1)));
+const isOneThing = (s: SentenceReader, verb: number) =>
+  clausesOf(s).find((one) => one.verb === verb)?.subject.number !== "plural";
 
 const found = new WeakMap<SentenceReader, readonly Match[]>();
 const storyMatches = (s: SentenceReader): readonly Match[] => {
