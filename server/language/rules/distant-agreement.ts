@@ -232,6 +232,22 @@ function* secondOfOne(s: SentenceReader): Iterable<Match> {
   yield replaced(s, from, forOne[s.lower(from)] ?? "", s.between(subject.from, subject.to));
 }
 
+/** “Our teacher, Ms Hoa, explain it”: the name between the commas says who it is. */
+function* behindName(s: SentenceReader): Iterable<Match> {
+  for (let head = 1; head < s.length - 4; head += 1) {
+    if (s.tag(head) !== "NOUN" || isPluralNoun(s, head) || !s.is(head + 1, ",")) continue;
+    let close = head + 2;
+    while (close < head + 6 && s.tag(close) === "PROPN") close += 1;
+    if (close === head + 2 || !s.is(close, ",")) continue;
+    const from = startOfSubject(s, head);
+    const verb = afterAdverbs(s, close + 1);
+    if (from < 0 || !/^(?:my|our|his|her|their|the|your)$/.test(s.lower(from))) continue;
+    const instead = fitting(s, verb, false);
+    if (instead && s.tag(verb + 1) !== "PUNCT" && !/\b(?:yesterday|ago|last|was|were|did)\b/i.test(s.text))
+      yield replaced(s, verb, instead, s.between(from, head));
+  }
+}
+
 const asSubjects = set(
   "learning reading playing watching doing eating making taking using helping studying speaking working living having being going travelling traveling protecting planting saving growing buying keeping spending sharing meeting listening cooking walking running swimming getting driving cycling riding",
 );
@@ -312,7 +328,14 @@ function* thisCause(s: SentenceReader): Iterable<Match> {
 
 /** SVA_3SG. */
 export const distantAgreementRules: readonly Rule[] = [
-  { id: "agreement/behind-modifier", kind: "SVA_3SG", find: behindModifier },
+  {
+    id: "agreement/behind-modifier",
+    kind: "SVA_3SG",
+    *find(s) {
+      yield* behindModifier(s);
+      yield* behindName(s);
+    },
+  },
   {
     id: "agreement/second-of-many",
     kind: "SVA_3SG",
