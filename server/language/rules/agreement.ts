@@ -21,9 +21,9 @@ import {
   mayBeBare,
   pastTime,
   takesNoS,
-  withoutS,
 } from "./present-verbs.ts";
 import { isBarePerson } from "./bare-people.ts";
+import { withoutS } from "./missing-third-person.ts";
 import { isInPastStory } from "./past-story.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
@@ -158,6 +158,7 @@ export const agreementRules: readonly Rule[] = [
         const isFact =
           sentence.is(verb, "means") &&
           [subject.from, subject.from - 1].some((at) => sentence.is(at, "too", "more", "so", "fewer"));
+        if (isInPastStory(sentence, verb)) continue;
         if (isVerb && !isNoun && !isNounOfPronoun && !isFact && !sentence.can(verb, "past"))
           yield { from: verb, to: verb, suggestions: [writtenLike(sentence.written(verb), base)] };
       }

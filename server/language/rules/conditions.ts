@@ -55,8 +55,8 @@ const isPolite = (s: SentenceReader, { verb, subject }: FiniteClause): boolean =
 
 /** The verb of an if-half as it is after “if”, put into the past; undefined where it is past already, or will not do. */
 function imagined(s: SentenceReader, clause: FiniteClause): Match | undefined {
-  const { from, main, time, isPerfect, isProgressive, isPassive } = clause.verb;
-  if (isPerfect || isProgressive || isPassive) return undefined;
+  const { from, main, time, isPerfect, isProgressive } = clause.verb;
+  if (isPerfect || isProgressive) return undefined;
   if (s.is(from, "can", "ca")) return { from, to: from, suggestions: ["could"] };
   if (time !== "present" || s.is(from, "'s", "'re", "'m")) return undefined;
   if (presentAndPastBe.has(s.lower(from)))
@@ -76,6 +76,10 @@ function* presentBeforeWould(s: SentenceReader): Iterable<Match> {
   const halves = halvesOf(s);
   if (!halves) return;
   const { condition, result } = halves;
+  // “I would have called you if I have your number”: long past.
+  if (s.is(result.verb.from, "would", "'d") && result.verb.isPerfect && s.is(condition.verb.main, "have", "has"))
+    if (condition.verb.from === condition.verb.main)
+      yield { from: condition.verb.main, to: condition.verb.main, suggestions: ["had", "had had"] };
   if (!s.is(result.verb.from, "would", "'d") || result.verb.isPerfect || isPolite(s, result)) return;
   if (s.is(condition.from + 1, "you", "possible", "necessary") && !s.isQuestion) return;
   // “If I don't get an answer, I would write”: what may well happen.
@@ -171,6 +175,37 @@ function* presentAfterWish(s: SentenceReader): Iterable<Match> {
   }
 }
 
+/** “He talks as if he knows everything”, “Had I know it, …”, “provided that it will be fine” */
+function* otherConditions(s: SentenceReader): Iterable<Match> {
+  const clauses = finiteClausesOf(s);
+  for (const { opener, subject, verb } of clauses) {
+    if (
+      opener !== "if" ||
+      !subject ||
+      !s.is(subject.from - 2, "as") ||
+      verb.from !== verb.main ||
+      verb.time !== "present"
+    )
+      continue;
+    const talks = clauses.find((one) => one.verb.main < subject.from);
+    if (!talks || !/^(?:talk|act|behave|speak|treat|live|spend)$/.test(verbAt(s, talks.verb.main) ?? "")) continue;
+    const lemma = verbAt(s, verb.main);
+    if (presentAndPastBe.has(s.lower(verb.from)))
+      yield { from: verb.from, to: verb.from, suggestions: ["were", "was"] };
+    else if (lemma) yield { from: verb.main, to: verb.main, suggestions: [past(lemma)] };
+  }
+  if (
+    s.is(0, "had") &&
+    s.isOneOf(1, onlySubjectPronouns) &&
+    isForm(s, 2, "base") &&
+    !s.can(2, "participle") &&
+    !s.isQuestion
+  ) {
+    const lemma = verbAt(s, 2);
+    if (lemma) yield { from: 2, to: 2, suggestions: [participle(lemma)] };
+  }
+}
+
 /** “Unless you don't study, you will fail”: “unless” has its “not” in it. */
 function* unlessNot(s: SentenceReader): Iterable<Match> {
   const [condition, result] = finiteClausesOf(s);
@@ -187,6 +222,7 @@ function* unlessNot(s: SentenceReader): Iterable<Match> {
   };
 }
 
+const hasNow = (s: SentenceReader) => /\b(?:now|today|still|this)\b/i.test(s.text);
 const stateVerbs = set("be have know live feel like love want need work own belong");
 
 /** “I would improve faster if I had met her”: the result is past as well. */
@@ -195,10 +231,16 @@ function* wouldBeforeHad(s: SentenceReader): Iterable<Match> {
   if (!halves) return;
   const { condition, result } = halves;
   const { verb } = result;
-  if (!condition.verb.isPerfect || !s.is(condition.verb.from, "had", "'d") || !s.is(verb.from, "would", "'d")) return;
+  if (!condition.verb.isPerfect || !s.is(condition.verb.from, "had", "'d") || !s.is(verb.from, "would", "'d", "will"))
+    return;
   const lemma = verbAt(s, verb.main);
+  const isLater = s.is(verb.from, "will") && verb.from === verb.main - 1;
+  if (isLater && lemma && !stateVerbs.has(lemma) && !hasNow(s)) {
+    yield { from: verb.from, to: verb.main, suggestions: [`would have ${participle(lemma)}`] };
+    return;
+  }
   if (verb.isPerfect || verb.isPassive || !lemma || stateVerbs.has(lemma) || !isForm(s, verb.main, "base")) return;
-  if (/\b(?:now|today|still|this)\b/i.test(s.text)) return;
+  if (hasNow(s) || s.is(verb.from, "will")) return;
   yield { from: verb.main, to: verb.main, suggestions: [`have ${participle(lemma)}`] };
 }
 
@@ -231,6 +273,7 @@ export const conditionRules: readonly Rule[] = [
     id: "tenses/perfect-before-would-have",
     kind: "IF_WILL",
     *find(s) {
+      yield* otherConditions(s);
       yield* perfectBeforeWouldHave(s);
       yield* wouldBeforeHad(s);
     },

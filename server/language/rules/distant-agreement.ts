@@ -208,8 +208,8 @@ function* peopleThird(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length - 1; at += 1) {
     if (!s.is(at, "people") || !s.is(at - 1, "way", "time", "things", "reason", "place", "problems", "food")) continue;
     const verb = afterAdverbs(s, at + 1);
-    if (!s.can(verb, "third") || s.tag(verb) !== "VERB" || (isPluralNoun(s, verb) && !isEverydayVerb(s, verb)))
-      continue;
+    const isVerb = s.tag(verb) === "VERB" || !isPluralNoun(s, verb);
+    if (!s.can(verb, "third") || !isVerb || (isPluralNoun(s, verb) && !isEverydayVerb(s, verb))) continue;
     const base = s.lemma(verb, "third");
     if (base) yield replaced(s, verb, base, "people");
   }
@@ -230,6 +230,22 @@ function* secondOfOne(s: SentenceReader): Iterable<Match> {
   )
     return;
   yield replaced(s, from, forOne[s.lower(from)] ?? "", s.between(subject.from, subject.to));
+}
+
+/** “Our teacher, Ms Hoa, explain it”: the name between the commas says who it is. */
+function* behindName(s: SentenceReader): Iterable<Match> {
+  for (let head = 1; head < s.length - 4; head += 1) {
+    if (s.tag(head) !== "NOUN" || isPluralNoun(s, head) || !s.is(head + 1, ",")) continue;
+    let close = head + 2;
+    while (close < head + 6 && s.tag(close) === "PROPN") close += 1;
+    if (close === head + 2 || !s.is(close, ",")) continue;
+    const from = startOfSubject(s, head);
+    const verb = afterAdverbs(s, close + 1);
+    if (from < 0 || !/^(?:my|our|his|her|their|the|your)$/.test(s.lower(from))) continue;
+    const instead = fitting(s, verb, false);
+    if (instead && s.tag(verb + 1) !== "PUNCT" && !/\b(?:yesterday|ago|last|was|were|did)\b/i.test(s.text))
+      yield replaced(s, verb, instead, s.between(from, head));
+  }
 }
 
 const asSubjects = set(
@@ -257,7 +273,9 @@ function* deedAsSubject(s: SentenceReader): Iterable<Match> {
       continue;
     let end = object?.to ?? at + 1;
     // “Using a phone at night”
-    const place = /^(?:at|in|on|with|for|from)$/.test(s.lower(end + 1)) ? nounPhraseAt(s, end + 2, { wantsVerb: true }) : undefined;
+    const place = /^(?:at|in|on|with|for|from)$/.test(s.lower(end + 1))
+      ? nounPhraseAt(s, end + 2, { wantsVerb: true })
+      : undefined;
     if (place) end = place.to;
     const verb = afterAdverbs(s, end + 1);
     const instead =
@@ -310,7 +328,14 @@ function* thisCause(s: SentenceReader): Iterable<Match> {
 
 /** SVA_3SG. */
 export const distantAgreementRules: readonly Rule[] = [
-  { id: "agreement/behind-modifier", kind: "SVA_3SG", find: behindModifier },
+  {
+    id: "agreement/behind-modifier",
+    kind: "SVA_3SG",
+    *find(s) {
+      yield* behindModifier(s);
+      yield* behindName(s);
+    },
+  },
   {
     id: "agreement/second-of-many",
     kind: "SVA_3SG",

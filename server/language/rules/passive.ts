@@ -484,6 +484,7 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
         "employ",
         "equip",
         "inspire",
+        ...(s.is(verb + 1, "out") ? ["carry"] : []),
       ].includes(lemma) &&
       // “has been improve”, “was impress by …”: nothing but a passive can follow.
       !((s.is(at, "been") || isAgent) && s.tag(verb) === "VERB" && verbWeight(s, verb) > 2 * nounWeight(s, verb)) &&
@@ -493,7 +494,8 @@ function* baseAfterBe(s: SentenceReader): Iterable<Match> {
       continue;
     // “has been improve a lot”
     const isALot = s.is(verb + 1, "a") && s.is(verb + 2, "lot") && !s.is(verb + 3, "of");
-    if (!hasNoObject(s, verb + 1) && !isALot && !s.is(verb + 1, "that", "not")) continue;
+    const isCarriedOut = s.is(verb, "carry") && s.is(verb + 1, "out") && hasNoObject(s, verb + 2);
+    if (!hasNoObject(s, verb + 1) && !isCarriedOut && !isALot && !s.is(verb + 1, "that", "not")) continue;
     if (s.tag(verb) === "NOUN" && !isAgent && !s.is(at, "be", "been") && !isInanimate) continue;
     if (
       s.tag(verb) === "NOUN" &&

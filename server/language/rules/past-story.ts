@@ -33,7 +33,7 @@ const softEvents = set("feel keep look hear stay wait seem let sound taste smell
 
 /** End a story: what follows is about now or about what is to come. */
 const ends = set(
-  "now nowadays today tonight tomorrow currently recently still will 'll wo hope wish if whenever moral attach enclose grateful chapter appendix section figure page",
+  "usually normally generally now nowadays today tonight tomorrow currently recently still will 'll wo hope wish if whenever moral attach enclose grateful chapter appendix section figure page",
 );
 /** End it unless everything else in the paragraph is in the past: habits, and what is true of many. */
 const habits = set(
@@ -131,7 +131,7 @@ function storyAround(s: SentenceReader): Story {
     add(telling);
     isDatedLater ||= telling.isDated;
   }
-  story.isDated ||= isDating(s) || (isDatedLater && story.past >= 2);
+  story.isDated ||= isDating(s) || (isDatedLater && story.past >= 3 && story.present === 0);
   return story;
 }
 
@@ -197,7 +197,7 @@ function isActor(s: SentenceReader, clause: FiniteClause, isTelling: boolean, is
   if (!subject && isPluralNoun(s, verb.main) && s.tag(verb.main + 1) === "PUNCT") return false;
   const isListed = s.is(verb.main - 1, ",") && isTelling && isStrong;
   if (!subject) return (role === "coordinate" && isTelling) || isListed || (isNamed && isStrong);
-  if (!isStrong || s.tag(verb.main) !== "VERB") return false;
+  if (!isStrong || s.tag(verb.main) !== "VERB" || !s.earlier) return false;
   if (s.is(subject.to, "it")) return ofIt.has(verbAt(s, verb.main) ?? "");
   // “This was the right turn”: a noun behind its verb.
   const before = subject.from - 1;
@@ -332,6 +332,8 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (here > 0 || past >= 3 * around.present) yield* bareInStory(s);
   const weight = around.isDated ? past + around.told : past;
   if (hasWord(s, habits) && (!isStrong || (here === 0 && weight < 4))) return;
+  // “The museum shows how people lived long ago”: one sentence is no story.
+  if (around.past === 0 && !(around.isDated && s.earlier)) return;
   if (isStrong) yield* auxiliaryInStory(s, clauses, around.isDated);
   if (isStrong && around.isDated) yield* sceneInStory(s, clauses);
   if (isStrong && around.isDated) yield* reportInStory(s, clauses);
@@ -410,12 +412,16 @@ function* presentInChart(s: SentenceReader): Iterable<Match> {
       main === from + 1
     ) {
       if (!/\b(?:by|since)\b/i.test(s.text)) yield { from, to: main, suggestions: [pastOf(lemma)] };
-    } else if (from === main && changes.has(lemma) && s.tag(main) === "VERB" && lemma !== "show")
+    } else if (from === main && changes.has(lemma) && isVerbHere(s, main) && lemma !== "show")
       yield { from: main, to: main, suggestions: [inPast(s, main)] };
     else if (s.is(from, "is", "are") && s.is(clause.subject.from, "the") && !isPerfect && !isProgressive)
-      yield { from, to: from, suggestions: [s.is(from, "is") ? "was" : "were"] };
+      yield { from, to: from, suggestions: [isOneThing(s, from) ? "was" : "were"] };
   }
 }
+const isVerbHere = (s: SentenceReader, at: number) =>
+  s.tag(at) === "VERB" || (s.tag(at) === "NOUN" && ["ADV", "ADP", "PUNCT"].includes(s.tag(at + 1)));
+const isOneThing = (s: SentenceReader, verb: number) =>
+  clausesOf(s).find((one) => one.verb === verb)?.subject.number !== "plural";
 
 const found = new WeakMap<SentenceReader, readonly Match[]>();
 const storyMatches = (s: SentenceReader): readonly Match[] => {

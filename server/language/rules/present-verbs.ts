@@ -16,8 +16,6 @@ import {
   isPluralNoun,
 } from "../english/phrases.ts";
 import { isVerbOf } from "../english/verb-or-noun.ts";
-import { isInImaginedHalf } from "./conditions.ts";
-import { isInPastStory } from "./past-story.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
 export const isThirdSingular = ({ subject }: Clause) => subject.person === "third" && subject.number === "singular";
@@ -135,13 +133,6 @@ function tellsOfThePast(sentence: SentenceReader): boolean {
       sentence.is(at, "was", "were", "did", "had") ||
       (tag === "VERB" && sentence.can(at, "past") && !sentence.can(at, "base") && !isFiniteAuxiliary(sentence, at - 1)),
   );
-}
-
-/** Singular subjects with a verb that lacks its -s. */
-export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
-  if (pastTime.test(sentence.text)) return;
-  for (const clause of withBareVerb(sentence))
-    if (!isInPastStory(sentence, clause.verb) && !isInImaginedHalf(sentence, clause.verb)) yield clause;
 }
 
 /** Singular subjects with a bare verb, which is wrong in any time. */

@@ -139,7 +139,8 @@ function* formAfterModal(s: SentenceReader): Iterable<Match> {
     // “should allowed students …”, “should spent more money”: an object follows.
     const hasObject =
       takesObjectHere(s, verb + 1) ||
-      ((s.tag(verb + 1) === "NOUN" || s.is(verb + 1, "more", "less", "many", "much", "some")) &&
+      (((s.tag(verb + 1) === "NOUN" && s.can(verb + 1, "plural")) ||
+        s.is(verb + 1, "more", "less", "many", "much", "some")) &&
         s.tag(verb) === "VERB");
     if (isDone && !isPerson && !intransitive.has(lemma) && !hasObject) continue;
     const base = lemma === "be" && s.is(verb, "been") ? "have been" : lemma;

@@ -1,3 +1,4 @@
+import type { SentenceReader } from "./rule.ts";
 import { possessives, timesAndAmounts } from "../english/closed-classes.ts";
 import { cities, people, places, subjectsOfStudy } from "../english/everyday-words.ts";
 import { headOf, isClauseEnd, isObjectStart, nounPhraseEnd } from "../english/verb-objects.ts";
