@@ -1,4 +1,6 @@
 import type { Examples, Rule } from "./rule.ts";
+import { aFewExamples } from "./a-few.examples.ts";
+import { aFewRules } from "./a-few.ts";
 import { agesExamples } from "./ages.examples.ts";
 import { ageRules } from "./ages.ts";
 import { agreementExamples } from "./agreement.examples.ts";
@@ -42,6 +44,8 @@ import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
+import { pastAfterToExamples } from "./past-after-to.examples.ts";
+import { pastAfterToRules } from "./past-after-to.ts";
 import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
 import { quantityPhraseExamples } from "./quantity-phrases.examples.ts";
@@ -74,6 +78,7 @@ export const rulePack: readonly Rule[] = [
   ...articleRules,
   ...numberRules,
   ...quantityPhraseRules,
+  ...aFewRules,
   ...barePeopleRules,
   ...agreementRules,
   ...beRules,
@@ -88,6 +93,7 @@ export const rulePack: readonly Rule[] = [
   ...verbFormRules,
   ...noForNotRules,
   ...pastAfterHaveRules,
+  ...pastAfterToRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
   ...timePrepositionRules,
@@ -111,6 +117,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...articleExamples,
   ...numberExamples,
   ...quantityPhraseExamples,
+  ...aFewExamples,
   ...barePeopleExamples,
   ...agreementExamples,
   ...beExamples,
@@ -127,6 +134,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...verbFormExamples,
   ...noForNotExamples,
   ...pastAfterHaveExamples,
+  ...pastAfterToExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,
   ...timePrepositionsExamples,
