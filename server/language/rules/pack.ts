@@ -1,4 +1,6 @@
 import type { Examples, Rule } from "./rule.ts";
+import { aFewExamples } from "./a-few.examples.ts";
+import { aFewRules } from "./a-few.ts";
 import { agesExamples } from "./ages.examples.ts";
 import { ageRules } from "./ages.ts";
 import { agreementExamples } from "./agreement.examples.ts";
@@ -54,6 +56,8 @@ import { passiveExamples } from "./passive.examples.ts";
 import { passiveRules } from "./passive.ts";
 import { pastAfterHaveExamples } from "./past-after-have.examples.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
+import { pastAfterToExamples } from "./past-after-to.examples.ts";
+import { pastAfterToRules } from "./past-after-to.ts";
 import { predicateExamples } from "./predicates.examples.ts";
 import { predicateRules } from "./predicates.ts";
 import { quantityPhraseExamples } from "./quantity-phrases.examples.ts";
@@ -106,6 +110,7 @@ export const rulePack: readonly Rule[] = [
   ...numberRules,
   ...quantityPhraseRules,
   ...countedThousandRules,
+  ...aFewRules,
   ...barePeopleRules,
   ...agreementRules,
   ...distantAgreementRules,
@@ -126,6 +131,7 @@ export const rulePack: readonly Rule[] = [
   ...parallelVerbRules,
   ...noForNotRules,
   ...pastAfterHaveRules,
+  ...pastAfterToRules,
   ...verbPrepositionRules,
   ...missingPrepositionRules,
   ...timePrepositionRules,
@@ -158,6 +164,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...numberExamples,
   ...quantityPhraseExamples,
   ...countedThousandExamples,
+  ...aFewExamples,
   ...barePeopleExamples,
   ...agreementExamples,
   ...distantAgreementExamples,
@@ -180,6 +187,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...parallelVerbExamples,
   ...noForNotExamples,
   ...pastAfterHaveExamples,
+  ...pastAfterToExamples,
   ...verbPrepositionsExamples,
   ...missingPrepositionsExamples,
   ...timePrepositionsExamples,

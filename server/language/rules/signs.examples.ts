@@ -11,6 +11,10 @@ export const signExamples: Record<string, Examples> = {
       ["But unfortunately he lost his key.", "But unfortunately, he lost his key."],
       ["Besides she has two small children.", "Besides, she has two small children."],
       ["As a result many people moved away.", "As a result, many people moved away."],
+      ["Similarly the price of rice went up.", "Similarly, the price of rice went up."],
+      ["As a consequence teenagers feel lonely.", "As a consequence, teenagers feel lonely."],
+      ["In my view the second plan is better.", "In my view, the second plan is better."],
+      ["Nevertheless studying alone requires patience.", "Nevertheless, studying alone requires patience."],
     ],
     right: [
       "As a result of the storm, many people moved away.",
@@ -25,6 +29,10 @@ export const signExamples: Record<string, Examples> = {
       "He gave us, for example, two maps.",
       "First of all the guests came my uncle.",
       "In my opinion of him nothing has changed.",
+      "Similarly unpopular was the plan for a new road.",
+      "In contrast to the north, the south is warm.",
+      "As a consequence of the rain, the match was moved.",
+      "For example purposes we use a small table here.",
     ],
   },
 };

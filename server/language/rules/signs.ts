@@ -6,7 +6,7 @@ import type { Rule, SentenceReader } from "./rule.ts";
 /** At the head of a sentence a comma always parts these from it. With the words that go on with them instead. */
 const openings: readonly (readonly [words: readonly string[], notBefore: ReadonlySet<string>])[] = (
   [
-    ["for example", "of"],
+    ["for example", "of purposes"],
     ["for instance", "of"],
     ["in conclusion", "of to"],
     ["in addition", "to"],
@@ -36,8 +36,24 @@ const openings: readonly (readonly [words: readonly string[], notBefore: Readonl
     ["thirdly", "and"],
     ["lastly", "and"],
     ["however", "you it hard much many long far often little well big small good bad old"],
+    ["nonetheless", ""],
+    ["additionally", ""],
+    ["similarly", "to"],
+    ["in contrast", "to with"],
+    ["by contrast", "to with"],
+    ["in summary", "of"],
+    ["in my view", "of about on and"],
+    ["as a consequence", "of from"],
   ] as const
 ).map(([words, notBefore]) => [words.split(" "), set(notBefore)]);
+
+/**
+ * Without a comma even a short sentence is read wrongly at first, or no teacher lets it pass: “However the shop…”, “Similarly the
+ * figure…”. After “therefore”, “anyway” or “in fact” many writers set none.
+ */
+const linking = set(
+  "however moreover furthermore nevertheless nonetheless consequently additionally similarly example instance addition conclusion hand words contrast summary consequence",
+);
 
 /** Last word of such an opening that begins here, or -1. */
 function openingEnd(s: SentenceReader, from: number): number {
@@ -69,12 +85,14 @@ export const signRules: readonly Rule[] = [
       // “However fast he runs”: how, ever so much.
       if (s.is(end, "however") && ["ADJ", "ADV"].includes(s.tag(end + 1)) && !s.is(end + 1, "there", "when", "if"))
         return;
-      if (!finiteClausesOf(s).some(({ verb }) => verb.from > end)) return;
-      yield {
-        from: end,
-        to: end,
-        suggestions: [`${s.written(end)},`],
-      };
+      // “Similarly unpopular was the tax”.
+      if (s.is(end, "similarly") && /^(?:ADJ|ADV|VERB)$/.test(s.tag(end + 1)) && !s.can(end + 1, "gerund")) return;
+      const isLinking = s.isOneOf(end, linking);
+      // “Similarly studying abroad costs a lot”: a subject that no clause is found for.
+      const hasVerb = finiteClausesOf(s).some(({ verb }) => verb.from > end);
+      if (!hasVerb && !(isLinking && s.words.slice(end + 2).some(({ tag }) => tag === "VERB" || tag === "AUX"))) return;
+      const match = { from: end, to: end, suggestions: [`${s.written(end)},`] };
+      yield isLinking ? { ...match, variant: "linking" } : match;
     },
   },
 ];
