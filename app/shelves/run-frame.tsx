@@ -32,7 +32,7 @@ export function RunFrame({ name, closeTo, closeLabel, progress, end, children }:
     <>
       <header className="run-header">
         <div className="run-header-row">
-          <IconButton to={closeTo} size="lg" label={closeLabel} icon={<Icon name="x" size={22} />} />
+          <IconButton to={closeTo} size="lg" label={closeLabel} icon={<Icon name="x" size={24} />} />
           {/* On a phone the bar takes its place. */}
           <h1 className={classNames("text-[1rem] font-semibold whitespace-nowrap", progress && "max-md:sr-only")}>
             {name}

@@ -36,7 +36,8 @@ test("S-105 S-501 a learner has a text looked through, puts it right by keys, dr
   const text = `${first} I waited for a hour.\nIt was an useful lesson about my probelm.`;
   await sheet(page).fill(text);
   await sheet(page).press("Control+Enter");
-  await expect(found(page)).toBeAttached();
+  // The first text of a site waits until the engine has started.
+  await expect(found(page)).toBeAttached({ timeout: 30_000 });
   // Three to begin with, all of them when that is wanted.
   await expect(page.getByRole("heading", { name: "Xem 3 chỗ này trước" })).toBeVisible();
   await page.getByRole("button", { name: /Xem tất cả \d+/ }).click();

@@ -43,8 +43,8 @@ export async function openGrammarTool(page: Page, journey: Journey, text: string
   const analyze = () => page.getByRole("button", { name: "Phân tích", exact: true }).click();
   await sheet.fill(text);
   await analyze();
-  // The overview is a sentence, with the kinds that were found.
-  await expect(page.getByRole("heading", { name: /điểm, / })).toBeVisible();
+  // The overview is a sentence, with the kinds that were found. The first text of a site waits until the engine has started.
+  await expect(page.getByRole("heading", { name: /điểm, / })).toBeVisible({ timeout: 30_000 });
   return {
     member,
     sheet,

@@ -59,7 +59,8 @@ test("S-110 a visitor goes through a lesson, logs in to keep it, and goes on whe
   // A word in passing is no sentence.
   await field.fill("Mẹ an.");
   await page.getByRole("button", { name: "Kiểm tra câu" }).click();
-  await expect(page.getByText("Câu của bạn mới có 2 từ.")).toBeVisible();
+  // The first sentence of a site waits until the engine has started.
+  await expect(page.getByText("Câu của bạn mới có 2 từ.")).toBeVisible({ timeout: 30_000 });
   await field.fill("I waited for a hour. It was an hour of rain.");
   await page.getByRole("button", { name: "Kiểm tra câu" }).click();
   await expect(page.getByText("Bạn sửa lại câu của mình rồi kiểm tra lần nữa nhé.")).toBeVisible();

@@ -6,6 +6,7 @@ import {
   type Ref,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
