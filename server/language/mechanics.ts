@@ -125,18 +125,15 @@ function otherApostrophes(text: string, sentence: Sentence): Found[] {
   });
 }
 
-/** “late , but”, “time ?”: neither a gap to fill in (“ …”), nor “the .gitignore file”, nor a smiley. */
-const spaceBeforeSign = /(?<=[\p{L}\p{N})"”’])([^\S\n]+)([,.!?;])(?=[\s"”’)]|$)/gu;
-
-/** “Run git add .”: a single full stop may be part of a command. */
-const isHabit = (text: string) => (text.match(/\p{L}[^\S\n]+[.,](?=\s|$)/gu)?.length ?? 0) >= 2;
+/** “late , but”, “time ?”: not a full stop, which may be part of a command (“git add .”) or a gap to fill in. */
+const spaceBeforeSign = /(?<=[\p{L}\p{N})"”’])([^\S\n]+)([,!?;])(?=[\s"”’)]|$)/gu;
 
 function spacesBeforeSigns(text: string, sentence: Sentence): Found[] {
   const { start, end } = sentence;
   const kind = { kind: "PUNCTUATION", rule: "mechanics/space-before-sign" } as const;
-  return [...text.slice(start, end).matchAll(spaceBeforeSign)].flatMap((match) => {
+  return [...text.slice(start, end).matchAll(spaceBeforeSign)].map((match) => {
     const [whole, , sign = ""] = match;
     const from = start + match.index;
-    return sign === "." && !isHabit(text) ? [] : [slip(text, sentence, kind, [from, from + whole.length], sign)];
+    return slip(text, sentence, kind, [from, from + whole.length], sign);
   });
 }

@@ -40,6 +40,11 @@ describe("a word that no list has", () => {
     "The licence of the centre was cancelled.",
     "Norah lives in Edinburgh with her friend Bukayo.",
     "I'M HAPPY BECAUSE I'VE FOUND MY KEYS.",
+    "I eat pho and banh mi, and my sister wears an ao dai at Tet.",
+    "We use npm on localhost and open the repo on GitHub.",
+    "The 21st century's best-known film is a low-budget one from the 1990s.",
+    "I organize the trip, and she organises the tickets.",
+    "My parents' house isn't far from my friend's.",
   ])("is a name, a term or a British spelling: %s", async (text) => {
     expect(await spelled(text)).toEqual([]);
   });
@@ -52,6 +57,13 @@ describe("a word that no list has", () => {
     ["The advertisment was very intresting.", "intresting", "interesting"],
     ["This was a very difficult decission but I had to take it now.", "decission", "decision"],
     ["Ask your teachers/freinds about the lesson.", "freinds", "friends"],
+    ["I did'nt see him at the party.", "did'nt", "didn't"],
+    ["The teecher's book is on the table.", "teecher's", "teacher's"],
+    ["They choosed the red one yesterday.", "choosed", "chose"],
+    ["I have choosed the red one.", "choosed", "chosen"],
+    ["We payed a lot for the tickets.", "payed", "paid"],
+    ["My yong brother lives in Hue.", "yong", "young"],
+    ["They want to encrease the price of the tickets.", "encrease", "increase"],
   ])("is still a slip where a common word is near: %s", async (text, wrong, right) => {
     expect(await spelled(text)).toContainEqual([wrong, right]);
   });
