@@ -42,6 +42,7 @@ export const articleExamples: Record<string, Examples> = {
   },
   "articles/missing-before-object": {
     wrong: [
+      ["It is hard to make friend in a new school.", "It is hard to make friends in a new school."],
       ["I have car.", "I have a car."],
       ["He bought new phone yesterday.", "He bought a new phone yesterday."],
       ["I have headache.", "I have a headache."],
@@ -87,6 +88,9 @@ export const articleExamples: Record<string, Examples> = {
   },
   "articles/missing-after-preposition": {
     wrong: [
+      ["She often has to deal with foreign customer.", "She often has to deal with foreign customers."],
+      ["The entrance is free for student.", "The entrance is free for students."],
+      ["Without job, they have no money.", "Without a job, they have no money."],
       ["He went out with friend.", "He went out with a friend."],
       ["I am looking for new job.", "I am looking for a new job."],
       ["She walked into big shop.", "She walked into a big shop."],
@@ -300,6 +304,8 @@ export const articleExamples: Record<string, Examples> = {
   },
   "articles/the-before-general-object": {
     wrong: [
+      ["Graduates contribute to the society.", "Graduates contribute to society."],
+      ["I use the public transport every day.", "I use public transport every day."],
       ["I love the nature.", "I love nature."],
       ["I like to play the football.", "I like to play football."],
       ["We have the breakfast at seven.", "We have breakfast at seven."],
@@ -351,6 +357,8 @@ export const articleExamples: Record<string, Examples> = {
   },
   "articles/the-in-a-bare-phrase": {
     wrong: [
+      ["He works at the night.", "He works at night."],
+      ["I go to the school by bus.", "I go to school by bus."],
       ["I go to the bed at ten.", "I go to bed at ten."],
       ["We went the home together.", "We went home together."],
       ["See you on the Monday.", "See you on Monday."],
@@ -372,6 +380,8 @@ export const articleExamples: Record<string, Examples> = {
   },
   "articles/a-or-an-by-sound": {
     wrong: [
+      ["She has a MBA.", "She has an MBA."],
+      ["He saw an UFO.", "He saw a UFO."],
       ["I waited for a hour.", "I waited for an hour."],
       ["He is an university student.", "He is a university student."],
       ["She ate a apple.", "She ate an apple."],

@@ -27,6 +27,7 @@ export const confusionsExamples: Record<string, Examples> = {
   },
   "confusions/adverbs": {
     wrong: [
+      ["I like fruit, specially mangoes.", "I like fruit, especially mangoes."],
       ["He works very hardly.", "He works very hard."],
       ["We had a funny time at the party.", "We had a fun time at the party."],
       ["I sometime go to the beach.", "I sometimes go to the beach."],
@@ -50,6 +51,7 @@ export const confusionsExamples: Record<string, Examples> = {
   },
   "confusions/sound-alike": {
     wrong: [
+      ["I have many think to do.", "I have many things to do."],
       ["I am form Vietnam.", "I am from Vietnam."],
       ["I thing it is good.", "I think it is good."],
       ["I feel in love with her.", "I fall in love with her."],
@@ -84,6 +86,7 @@ export const confusionsExamples: Record<string, Examples> = {
   },
   "confusions/links": {
     wrong: [
+      ["I was born during my mother was in Hue.", "I was born while my mother was in Hue."],
       ["During I was at school, I met her.", "While I was at school, I met her."],
       ["Despite he was tired, he worked.", "Although he was tired, he worked."],
       ["Although the heavy rain, we went out.", "Despite the heavy rain, we went out."],

@@ -3,6 +3,7 @@ import type { Examples } from "./rule.ts";
 export const fixedPrepositionsExamples: Record<string, Examples> = {
   "fixed-prepositions/after-adjective": {
     wrong: [
+      ["I was proud about myself.", "I was proud of myself."],
       ["She is good in English.", "She is good at English."],
       ["He is very good in playing football.", "He is very good at playing football."],
       ["I am interested about history.", "I am interested in history."],
@@ -68,6 +69,8 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
   },
   "fixed-prepositions/after-verb": {
     wrong: [
+      ["It depends strongly of their age.", "It depends strongly on their age."],
+      ["She spends all her money for clothes.", "She spends all her money on clothes."],
       ["It depends of the weather.", "It depends on the weather."],
       ["It depends to you.", "It depends on you."],
       ["I agree to you.", "I agree with you."],
@@ -113,6 +116,7 @@ export const fixedPrepositionsExamples: Record<string, Examples> = {
   },
   "fixed-prepositions/after-noun": {
     wrong: [
+      ["There was an increase of prices.", "There was an increase in prices."],
       ["What is the reason of your success?", "What is the reason for your success?"],
       ["We must find a solution of this problem.", "We must find a solution to this problem."],
       ["TV has a big influence to children.", "TV has a big influence on children."],

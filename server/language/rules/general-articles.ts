@@ -97,7 +97,7 @@ export const generalArticleRules: readonly Rule[] = [
           generalNouns.has(noun) &&
           !(
             /^(?:money|crime|success|literature|music|art|marriage|death|war|love|hope)$/.test(noun) &&
-            sentence.is(at - 1, "need", "want", "find", "about", "bring")
+            sentence.is(at - 1, "need", "needs", "want", "find", "about", "bring")
           ) &&
           (isLove ||
             (noun === "nature" && sentence.is(at - 1, "and")) ||

@@ -230,6 +230,8 @@ export const missingArticleRules: readonly Rule[] = [
         )
           continue;
         const isAlone = phrase.from === phrase.to;
+        // “To park near the market”: a heading.
+        if (at === 0 && !sentence.is(at, "without")) continue;
         // “Without warning”, “without question”: only what one has or lacks.
         if (sentence.is(at, "without") && !lacked.has(head)) continue;
         // “A sign-in box”, “parent #2”, “with hotel and breakfast”.

@@ -163,17 +163,18 @@ export const nounForAdjectiveRules: readonly Rule[] = [
         // “Happiness is success”, “my goal is success”: a quality may be what somebody wants.
         const isThing =
           !isPerson &&
-          /^(?:danger|importance|difficulty|convenience|difference|health|necessity|possibility|beauty|safety|comfort|peace|transparency|flexibility)$/.test(
+          /^(?:danger|importance|difficulty|convenience|difference|health|necessity|possibility|beauty|safety|comfort|peace)$/.test(
             word,
           ) &&
           /^(?:NOUN|PRON|VERB|PROPN)$/.test(s.tag(link - 1)) &&
           !/^(?:goal|aim|dream|wish|hope|issue|problem|reason|result|key|priority|concern|object|motto|name|subject|secret|life|thing|what|that|this|value|matter|question|success|happiness|love)$/.test(
             subject,
           );
+        const isOfIt = subject === "it" && /^(?:transparency|flexibility|punctuality|reliability)$/.test(word);
         if (
           !(isToVerb && (subject === "it" || s.is(link, "is", "was"))) &&
           !((isPerson || isToBe) && isEnd) &&
-          !(isThing && isEnd)
+          !((isThing || isOfIt) && isEnd)
         )
           continue;
         if (s.is(link, "get", "gets", "got", "keep", "keeps", "kept", "taste", "smell", "seem") && !isPerson) continue;

@@ -3,6 +3,8 @@ import type { Examples } from "./rule.ts";
 export const numberExamples: Record<string, Examples> = {
   "number/singular-after-number": {
     wrong: [
+      ["The village is about fifty kilometer from here.", "The village is about fifty kilometers from here."],
+      ["Wait for thirty second.", "Wait for thirty seconds."],
       ["I have three brother.", "I have three brothers."],
       ["She bought two book yesterday.", "She bought two books yesterday."],
       ["My house has five room.", "My house has five rooms."],
@@ -37,6 +39,7 @@ export const numberExamples: Record<string, Examples> = {
   },
   "number/singular-after-many": {
     wrong: [
+      ["This essay discusses both view.", "This essay discusses both views."],
       ["There are many tree in my garden.", "There are many trees in my garden."],
       ["Several student were absent.", "Several students were absent."],
       ["How many brother do you have?", "How many brothers do you have?"],
@@ -111,6 +114,8 @@ export const numberExamples: Record<string, Examples> = {
   },
   "number/singular-after-quantity": {
     wrong: [
+      ["She grows many kinds of flower.", "She grows many kinds of flowers."],
+      ["The number of car has increased.", "The number of cars has increased."],
       ["Many of my classmate live far away.", "Many of my classmates live far away."],
       ["Two of my sister are nurses.", "Two of my sisters are nurses."],
       ["I have a lot of book.", "I have a lot of books."],
@@ -137,6 +142,8 @@ export const numberExamples: Record<string, Examples> = {
   },
   "number/singular-after-some": {
     wrong: [
+      ["There are some advantage of this.", "There are some advantages of this."],
+      ["They cut the budget of other sector.", "They cut the budget of other sectors."],
       ["Other student went home.", "Other students went home."],
       ["I bought some flower for my mother.", "I bought some flowers for my mother."],
       ["Some teacher are very strict.", "Some teachers are very strict."],

@@ -44,6 +44,7 @@ export const quantityPhraseExamples: Record<string, Examples> = {
   },
   "articles/all-of-plural": {
     wrong: [
+      ["Most of student have a phone.", "Most students have a phone."],
       ["All of students have to wear a uniform.", "All students have to wear a uniform."],
       ["Many of people think so.", "Many people think so."],
       ["All of teachers in my school are kind.", "All of the teachers in my school are kind."],
@@ -69,6 +70,7 @@ export const quantityPhraseExamples: Record<string, Examples> = {
   },
   "number/both-with-singular": {
     wrong: [
+      ["The benefits outweigh the drawback.", "The benefits outweigh the drawbacks."],
       ["It has both advantages and disadvantage.", "It has both advantages and disadvantages."],
       ["The internet has advantages and disadvantage.", "The internet has advantages and disadvantages."],
       ["Both my parent work in a bank.", "Both my parents work in a bank."],

@@ -63,6 +63,8 @@ export const smallPrepositionRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         if (!s.is(at, "in", "at") || !s.is(at + 1, "the", "my") || !s.is(at + 2, "wall", "walls", "ceiling")) continue;
+        // “Looked at the clock and at the wall.”
+        if (s.is(at, "at") && !s.words.some(({ lower }) => /^(?:hang|hangs|hung|hanging)$/.test(lower))) continue;
         if (!s.words.some(({ lower }) => hangs.test(lower)) || s.is(at + 3, "of", "-")) continue;
         yield { from: at, to: at, suggestions: [s.written(at) === s.lower(at) ? "on" : "On"] };
       }

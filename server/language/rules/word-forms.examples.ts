@@ -22,6 +22,8 @@ export const wordFormsExamples: Record<string, Examples> = {
   },
   "word-forms/very-success": {
     wrong: [
+      ["The soup was too salt.", "The soup was too salty."],
+      ["City life is more convenience for students.", "City life is more convenient for students."],
       ["He is very success in his job.", "He is very successful in his job."],
       ["She is very confidence.", "She is very confident."],
       ["Smoking is very danger.", "Smoking is very dangerous."],
@@ -163,6 +165,8 @@ export const wordFormsExamples: Record<string, Examples> = {
   },
   "word-forms/drive-careful": {
     wrong: [
+      ["The water came in very quick.", "The water came in very quickly."],
+      ["Spending fell steady.", "Spending fell steadily."],
       ["She drives very careful.", "She drives very carefully."],
       ["He speaks English fluent.", "He speaks English fluently."],
       ["She sings very beautiful.", "She sings very beautifully."],
@@ -193,6 +197,7 @@ export const wordFormsExamples: Record<string, Examples> = {
   },
   "word-forms/looks-beautifully": {
     wrong: [
+      ["The cake tasted well.", "The cake tasted good."],
       ["She looks beautifully in that dress.", "She looks beautiful in that dress."],
       ["This song makes me happily.", "This song makes me happy."],
       ["She seems sadly today.", "She seems sad today."],

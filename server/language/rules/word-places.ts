@@ -205,9 +205,7 @@ export const wordPlaceRules: readonly Rule[] = [
           formOf(s, at - 2, set("make keep leave")) !== undefined &&
           isClauseEnd(s, at + 1)
         )
-          yield change(s, at, [
-            /e$/.test(s.lower(at)) || s.is(at, "satisfy") ? participle(s.lower(at)) : `${s.lower(at)}ed`,
-          ]);
+          yield change(s, at, [participle(s.lower(at))]);
       }
     },
   },

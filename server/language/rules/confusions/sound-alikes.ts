@@ -55,9 +55,13 @@ export const soundAlikeRules: readonly Rule[] = [
           yield put(
             s,
             at,
-            s.is(at, "thinks") ? "things" : s.is(at - 1, "a", "every", "first", "same") || (s.is(at - 1, "important", "good", "bad", "new", "interesting", "different") && s.is(at - 2, "a", "an", "one", "every", "the"))
-              ? "thing"
-              : "things",
+            s.is(at, "thinks")
+              ? "things"
+              : s.is(at - 1, "a", "every", "first", "same") ||
+                  (s.is(at - 1, "important", "good", "bad", "new", "interesting", "different") &&
+                    s.is(at - 2, "a", "an", "one", "every", "the"))
+                ? "thing"
+                : "things",
           );
         else if (s.is(at, "feel", "felt", "feels") && s.is(at + 1, "in") && s.is(at + 2, "love"))
           yield s.is(at, "feel") ? put(s, at, "fall", "fell") : put(s, at, s.is(at, "felt") ? "fell" : "falls");
