@@ -318,7 +318,7 @@ function Keys({ isTyped, isOpen, grades }: { isTyped: boolean; isOpen: boolean; 
         { names: ["1", String(grades)], does: "chấm" },
         { names: ["Enter"], does: "chọn mức đang sáng" },
       ]
-    : [...(isTyped ? [{ names: ["Enter"], does: "kiểm tra" }] : []), { names: ["Cách"], does: "hiện đáp án" }];
+    : [...(isTyped ? [{ names: ["Enter"], does: "kiểm tra" }] : []), { names: ["Dấu cách"], does: "hiện đáp án" }];
   return (
     <p className="review-keys max-md:hidden pointer-coarse:hidden">
       {[...keys, { names: ["Z"], does: "hoàn tác" }].map(({ names: [first, last], does }, place) => (
