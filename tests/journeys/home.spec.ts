@@ -1,3 +1,4 @@
+import { mark } from "./writing-desk.ts";
 import { expect, signIn, test } from "#tests/support/journey.ts";
 import { memberButton, waken } from "#tests/support/application.ts";
 import { articleFields } from "#tests/support/texts.ts";
@@ -63,7 +64,7 @@ test("a member finds what they were writing on before everything else", async ({
 
 test("the first words of a newcomer stand in the list of the newest, and lead nothing", async ({ page, journey }) => {
   const newcomer = await journey.newMember("Người Mới Viết");
-  const title = `Mười sáu chữ đầu tiên ${Date.now().toString(36)}`;
+  const title = `Mười sáu chữ đầu tiên ${mark()}`;
   const { draft } = await newcomer.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });
   await newcomer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } });
   await page.goto("/");

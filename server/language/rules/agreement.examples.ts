@@ -10,6 +10,10 @@ export const agreementExamples: Record<string, Examples> = {
       ["Each of us have a different dream.", "Each of us has a different dream."],
       ["Nobody know the answer.", "Nobody knows the answer."],
       ["He never eat breakfast.", "He never eats breakfast."],
+      [
+        "Three years ago I decided to repair old bicycles. I watched videos at night. He live near my house and helps me.",
+        "Three years ago I decided to repair old bicycles. I watched videos at night. He lives near my house and helps me.",
+      ],
       ["My father is a doctor and he work in Hue.", "My father is a doctor and he works in Hue."],
       ["She say that she is tired.", "She says that she is tired."],
       ["It take two hours to get there.", "It takes two hours to get there."],

@@ -220,9 +220,16 @@ function* bareInStory(s: SentenceReader): Iterable<Match> {
   for (const clause of withBareVerb(s)) {
     const { subject, verb } = clause;
     if (subject.phrase.kind !== "pronoun" && !isSureVerb(s, clause)) continue;
+    // “He live near my house and helps me”: what lasts beside a present that is right.
+    if (lastingStates.has(verbAt(s, verb) ?? "") && hasSoundPresent(s, verb)) continue;
     yield { from: verb, to: verb, suggestions: [inPast(s, verb)] };
   }
 }
+
+const hasSoundPresent = (s: SentenceReader, except: number): boolean =>
+  finiteClausesOf(s).some(
+    (one) => isMain(one) && one.verb.time === "present" && one.verb.from !== except && !isBare(s, one),
+  );
 
 const couldOf: Readonly<Record<string, string>> = { can: "could", ca: "could", must: "had to" };
 /** What one can say, see or be sure of now. */
@@ -374,7 +381,7 @@ function isPastChart(s: SentenceReader): boolean {
   for (let one: SentenceReader | undefined = s; one; one = one.earlier) {
     first = one;
     const years = [...one.text.matchAll(pastPeriod)].flatMap(([period]) => period.match(/\d{4}/g) ?? []);
-    if (years.some((year) => Number(year) >= Math.min(s.year, 2026))) return false;
+    if (years.some((year) => Number(year) >= s.year)) return false;
     isPast ||= years.length > 0;
   }
   return isPast && chartOpener.test(first.text);
