@@ -195,10 +195,15 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
     ...cause,
     ...placeOf(whole, text),
     suggestions: [`${before.suggestions[0]}${between}${after.suggestions[0]}`],
-    why: `${cause.why} Chỗ này đổi thì “${typed}” cũng đổi theo thành “${dependent}”.`,
+    why: ownReason.has(fresh.kind)
+      ? `${cause.why} ${fresh.why}`
+      : `${cause.why} Chỗ này đổi thì “${typed}” cũng đổi theo thành “${dependent}”.`,
     certainty,
   };
 }
+
+/** Wrong before the other word changed as well, only not seen: “spend thirty minute to learn”. */
+const ownReason = new Set<KindCode>(["V_GERUND", "V_TO", "PREP_COLLOC"]);
 
 const placeOf = ({ start, end }: Place, text: string) => ({ start, end, quote: text.slice(start, end) });
 

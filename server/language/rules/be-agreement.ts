@@ -1,6 +1,6 @@
 import { questionWords } from "../english/closed-classes.ts";
 import { afterAdverbs, clausesOf, hasVerbBetween } from "../english/clauses.ts";
-import { uncountableNouns } from "../english/nouns.ts";
+import { hasPlural, uncountableNouns } from "../english/nouns.ts";
 import { isName, isOpenWord, isPerson, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import { type Subject, isFirst, isPlural, isSingular, numberBehind, replaced } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
@@ -82,6 +82,9 @@ export const agreementOfBeRules: readonly Rule[] = [
           sentence.tag(subject.from - 2) === "NOUN"
         )
           continue;
+        // “Some scene were so sad”: the noun lacks its -s.
+        const isSome = sentence.is(subject.from, "some") && hasPlural(sentence.lower(subject.head));
+        if (isSome && sentence.is(verb, "are", "were")) continue;
         const instead = rightBe(sentence, subject, sentence.lower(verb));
         if (instead && !isUnsure(sentence, subject, verb)) yield replaced(sentence, verb, instead);
       }
