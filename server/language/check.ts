@@ -249,7 +249,12 @@ function misspelled(
         const finding = { ...place, kind: "SPELLING", rule: unknownWord, engine: "quy-tac" } as const;
         const { slip, stem = "", letter = "" } = slipOf(place.quote, place.suggestions[0] ?? "");
         const words = { slip, stem, letter };
-        return { ...finding, ...explain({ ...finding, ...context, words }), measuredAs: measured, ...gradeOf(measured) };
+        return {
+          ...finding,
+          ...explain({ ...finding, ...context, words }),
+          measuredAs: measured,
+          ...gradeOf(measured),
+        };
       }),
   );
 }

@@ -186,7 +186,7 @@ describe("of what needs no grammar, and of misspellings", () => {
     ["I am disappointing of the hotel and its staff.", "disappointing of", /disappointed.*with.*of/, /disappointed/],
     ["They can concentrate in their lessons.", "concentrate in", /“vào”/, /concentrate on/],
     ["My mother is angry to me because I was late.", "angry to", /angry with/, /angry with/],
-    ["I will go to there tomorrow with my friends.", "to there", /there/, /there/],
+    ["I hope we will come back to there one day.", "to there", /there/, /there/],
     ["My English have improved because I speak it every day.", "have", /hoàn thành/, /has changed/],
   ])("fit the kind of error: “%s”", async (text, quote, why, example) => {
     const { findings } = await checker.check(text);

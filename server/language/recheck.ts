@@ -184,7 +184,8 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
   const certainty = isApplied(cause) && isApplied(fresh) ? "chac" : "nen-xem";
   if (overlap(cause, fresh)) {
     if (!isIn(cause, fresh) || others.some((one) => overlap(one, fresh))) return undefined;
-    return { ...cause, ...placeOf(fresh, text), suggestions: [...fresh.suggestions], certainty };
+    const why = ownReason.has(fresh.kind) ? `${cause.why} ${fresh.why}` : cause.why;
+    return { ...cause, ...placeOf(fresh, text), suggestions: [...fresh.suggestions], why, certainty };
   }
   const [before, after] = cause.start < fresh.start ? [cause, fresh] : [fresh, cause];
   const whole = { start: before.start, end: after.end };

@@ -1,9 +1,10 @@
 import { questionWords } from "../english/closed-classes.ts";
 import { afterAdverbs, clausesOf, hasVerbBetween } from "../english/clauses.ts";
-import { hasPlural, uncountableNouns } from "../english/nouns.ts";
+import { uncountableNouns } from "../english/nouns.ts";
 import { isName, isOpenWord, isPerson, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import { type Subject, isFirst, isPlural, isSingular, numberBehind, replaced } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { isSingularNoun } from "./singular-nouns.ts";
 
 /** “If I were”, “I wish she were”, “as though it were”. */
 const imagining = /\b(?:if|wish|wishes|wished|though|lest|rather|suppose|imagine|unless|were)\b/i;
@@ -83,7 +84,7 @@ export const agreementOfBeRules: readonly Rule[] = [
         )
           continue;
         // “Some scene were so sad”: the noun lacks its -s.
-        const isSome = sentence.is(subject.from, "some") && hasPlural(sentence.lower(subject.head));
+        const isSome = sentence.is(subject.from, "some") && isSingularNoun(sentence, subject.head);
         if (isSome && sentence.is(verb, "are", "were")) continue;
         const instead = rightBe(sentence, subject, sentence.lower(verb));
         if (instead && !isUnsure(sentence, subject, verb)) yield replaced(sentence, verb, instead);

@@ -15,6 +15,10 @@ import { capitalExamples } from "./capitals.examples.ts";
 import { capitalRules } from "./capitals.ts";
 import { clauseExamples } from "./clauses.examples.ts";
 import { clauseRules } from "./clauses.ts";
+import { chartPhraseExamples } from "./chart-phrases.examples.ts";
+import { chartPhraseRules } from "./chart-phrases.ts";
+import { saidTwiceExamples } from "./said-twice.examples.ts";
+import { saidTwiceRules } from "./said-twice.ts";
 import { collocationsExamples } from "./collocations.examples.ts";
 import { collocationRules } from "./collocations.ts";
 import { commaExamples } from "./commas.examples.ts";
@@ -154,6 +158,8 @@ export const rulePack: readonly Rule[] = [
   ...comparisonDegreeRules,
   ...smallPrepositionRules,
   ...travelRules,
+  ...chartPhraseRules,
+  ...saidTwiceRules,
   ...confusionRules,
 ];
 
@@ -212,4 +218,6 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...comparisonDegreeExamples,
   ...smallPrepositionExamples,
   ...travelExamples,
+  ...chartPhraseExamples,
+  ...saidTwiceExamples,
 };

@@ -57,9 +57,10 @@ export const pluralRules: readonly Rule[] = [
         const isFew =
           sentence.is(at, "few") && /^(?:a|the|very|last|next|so|too|past|first)$/.test(sentence.lower(at - 1));
         // “Some scene were…”: the verb is plural already.
-        const isSome = sentence.is(at, "some") && sentence.is(at + 2, "are", "were", "have") && isSubjectStart(sentence, at);
+        const isSome =
+          sentence.is(at, "some") && sentence.is(at + 2, "are", "were", "have") && isSubjectStart(sentence, at);
         if (!sentence.is(at, "many", "several", "various", "numerous", "both") && !isFew && !isSome) continue;
-        if (isSome && !hasPlural(sentence.lower(at + 1))) continue;
+        if (isSome && !isSingularNoun(sentence, at + 1)) continue;
         if (sentence.is(at + 1, "a", "an")) continue;
         let from = at + 1;
         while (sentence.is(from, "more", "other", "such", "different", "new")) from += 1;
