@@ -19,6 +19,8 @@ import { chartPhraseExamples } from "./chart-phrases.examples.ts";
 import { chartPhraseRules } from "./chart-phrases.ts";
 import { saidTwiceExamples } from "./said-twice.examples.ts";
 import { saidTwiceRules } from "./said-twice.ts";
+import { verbForNounExamples } from "./verbs-for-nouns.examples.ts";
+import { verbForNounRules } from "./verbs-for-nouns.ts";
 import { collocationsExamples } from "./collocations.examples.ts";
 import { collocationRules } from "./collocations.ts";
 import { commaExamples } from "./commas.examples.ts";
@@ -160,6 +162,7 @@ export const rulePack: readonly Rule[] = [
   ...travelRules,
   ...chartPhraseRules,
   ...saidTwiceRules,
+  ...verbForNounRules,
   ...confusionRules,
 ];
 
@@ -220,4 +223,5 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...travelExamples,
   ...chartPhraseExamples,
   ...saidTwiceExamples,
+  ...verbForNounExamples,
 };

@@ -182,6 +182,7 @@ refer | about on with at for | to
 adapt | with in at on | to
 reply respond | for with about | to | email letter message question
 reply | with | to | person
+smile | with | at | person
 subscribe | for in on | to
 graduate | at of in on by | from | university college school
 major specialise specialize | at on about of for with | in
