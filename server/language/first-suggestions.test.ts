@@ -54,6 +54,11 @@ describe("the first suggestion", () => {
     expect((await checker.check(text)).findings).toEqual([]);
   });
 
+  it("is the only one where *the* would be odd", async () => {
+    const { findings } = await checker.check("I have headache.");
+    expect(findings.map(({ suggestions }) => suggestions)).toEqual([["have a headache"]]);
+  });
+
   it("of a routine after a story is not the past", async () => {
     const text =
       "Three months ago, I decided to prepare for the exam. Every morning I get up at five and spend an hour on it. I used to write long lists. Now I put each word in a sentence, and this works much better. In the evening, I listen to a podcast and try to repeat it.";

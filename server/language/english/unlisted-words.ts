@@ -10,7 +10,7 @@ export const establishedWords = set(
   smartphones webinar webinars markdown plugin plugins roadmap roadmaps workflow workflows dataset datasets timestamp timestamps
   backend frontend codebase filename filenames username usernames homepage offline online login logout signup backup startup
   startups textarea textareas checkmark checkmarks changeset changesets docx mixin mixins whatsapp wechat crowdfunding coworking homeschooling biodiversity ecotourism microplastics vegan vegans gluten
-  whitespace whitespaces stdin stdout stderr subtree subtrees macos ios init dropdown dropdowns repo repos systemd zlib js css ux
+  whitespace whitespaces stdin stdout stderr subtree subtrees macos ios init dropdown dropdowns repo repos systemd zlib js ux
   ui rebase rebases rebased rebasing unstage systemctl mergeable writeable namespaced profiler profilers localhost sandboxed github gitlab javascript typescript php mysql linux ubuntu wordpress config
   configs param params metadata tooltip tooltips checkbox checkboxes sidebar sidebars pixel pixels chatbot chatbots crypto fintech
   covid upvote upvotes unfollow unfriend repost reposted powerpoint playlist playlists setlist vlogging mindset mindsets

@@ -7,7 +7,7 @@ import type { Rule, SentenceReader } from "./rule.ts";
 const once = set(
   "the a an to of for from with at by and or but because if my your his her its our their i we he she they it",
 );
-const be = set("is are was were");
+const fourOfBe = set("is are was were");
 const beforeThat = set("a an the very not");
 
 const isApartBySpaceOnly = (s: SentenceReader, at: number) => /^\S+[^\S\n]+\S+$/.test(s.between(at, at + 1));
@@ -19,7 +19,7 @@ function isSlip(s: SentenceReader, at: number): boolean {
   if (s.lower(at - 1) === s.lower(at) || s.lower(at + 2) === s.lower(at)) return false;
   // “From A to a”: a letter. “What he was was a thief”: a clause ends between them. “I gave her her book”.
   if (s.is(at, "a")) return s.can(at + 2, "noun") || s.can(at + 2, "adjective");
-  if (s.isOneOf(at, be))
+  if (s.isOneOf(at, fourOfBe))
     return s.isOneOf(at + 2, beforeThat) && !s.words.slice(0, at).some(({ lower }) => clauseSubjects.has(lower));
   if (s.is(at, "her") && s.tag(at - 1) === "VERB") return false;
   if (s.is(at, "it")) return s.can(at + 2, "third") || s.is(at + 2, "is", "was", "'s");

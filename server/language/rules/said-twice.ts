@@ -49,7 +49,9 @@ function* objectRepeated(s: SentenceReader): Iterable<Match> {
     if (!s.isOneOf(that - 1, named)) continue;
     // “The problem I think it is …”: a thought between, not an object.
     if (/^(?:think|say|said|believe|know|hope|guess|feel|mean)/.test(s.lower(at - 1))) continue;
-    const opens = [1, 2, 3].some((step) => that - 1 - step === 0 && s.is(0, "the", "a", "my", "this"));
+    const opens = [1, 2, 3].some(
+      (step) => s.isClauseStart(that - 1 - step) && s.is(that - 1 - step, "the", "a", "my", "this"),
+    );
     if (!opens) continue;
     yield { from: at, to: at + 1, suggestions: [s.written(at + 1)] };
   }

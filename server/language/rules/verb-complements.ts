@@ -245,7 +245,7 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
 
 /** Wanted to do, and fond of doing: “interested to know” is right, “interested to work” is not. */
 const interestedIn = set(
-  "work join study apply buy learn play take travel become do make go participate work practice practise teach write cook develop sell rent",
+  "work join study apply buy learn play take travel become do make go participate practice practise teach write cook develop sell rent",
 );
 
 /** “I am interested to work for your company.” */

@@ -25,7 +25,7 @@ export const verbForNounExamples: Record<string, Examples> = {
     wrong: [
       ["He saw a little boy stood under a tree.", "He saw a little boy standing under a tree."],
       ["I saw him stood at the door.", "I saw him standing at the door."],
-      ["Suddenly we saw two men came into the house.", "Suddenly we saw two men coming into the house."],
+      ["Suddenly we saw a man came into the house.", "Suddenly we saw a man coming into the house."],
       ["She saw a cat slept on her bed.", "She saw a cat sleeping on her bed."],
       ["I watched them swam in the river.", "I watched them swimming in the river."],
     ],

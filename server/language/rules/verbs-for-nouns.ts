@@ -1,3 +1,4 @@
+import { possessives } from "../english/closed-classes.ts";
 import { set } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
@@ -75,16 +76,20 @@ function* pastAfterSeeing(s: SentenceReader): Iterable<Match> {
 
 /** “The number of visitors to the museum were stable.” */
 function* numberOfWere(s: SentenceReader): Iterable<Match> {
-  if (!s.is(0, "the") || !s.is(1, "number") || !s.is(2, "of")) return;
+  const from = s.words.findIndex(
+    (_, at) => s.is(at, "the") && s.is(at + 1, "number") && s.is(at + 2, "of") && s.isClauseStart(at),
+  );
+  if (from < 0) return;
   const one: Readonly<Record<string, string>> = { were: "was", are: "is", have: "has" };
   let hasPreposition = false;
-  for (let at = 3; at < Math.min(s.length, 14); at += 1) {
+  for (let at = from + 3; at < Math.min(s.length, from + 14); at += 1) {
     const instead = one[s.lower(at)];
     if (instead && hasPreposition && s.tag(at - 1) !== "PRON") {
       yield { from: at, to: at, suggestions: [instead] };
       return;
     }
-    if (["VERB", "AUX", "PUNCT", "CCONJ", "SCONJ", "PRON"].includes(s.tag(at))) return;
+    if (["VERB", "AUX", "PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at))) return;
+    if (s.tag(at) === "PRON" && !s.isOneOf(at, possessives)) return;
     hasPreposition ||= s.is(at, "to", "in", "at", "from", "of", "on");
   }
 }
