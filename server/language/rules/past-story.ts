@@ -97,7 +97,9 @@ function readTelling(s: SentenceReader): Telling {
   ).length;
   // “I am writing to complain”: the frame of a letter.
   const isFrame = /\bI(?: am|'m|’m) writing\b/.test(s.text);
-  const isRoutine = routine.test(s.text) && past === 0 && !isDated;
+  // “Now I put each word in a sentence, and this works”: *put* may be either.
+  const isNow = present > 0 && /^(?:now|nowadays|these days)\b/i.test(s.text);
+  const isRoutine = routine.test(s.text) && (past === 0 || isNow) && !isDated;
   return {
     past,
     present: isFrame ? 0 : present,
