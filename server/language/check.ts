@@ -14,6 +14,7 @@ import { changedSentences, recheck, type ReadAgain } from "./recheck.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
 import { readersOf, type Rule } from "./rules/rule.ts";
+import { slipOf } from "./english/slip-kinds.ts";
 import { unknownWord } from "./english/slips.ts";
 import { openSpelling } from "./spelling.ts";
 import { isBareSyllable, isMarkedVietnamese, isMixed, tongueOf, writtenIn } from "./written-in.ts";
@@ -246,7 +247,14 @@ function misspelled(
           tail: sentence.text.slice(place.end - sentence.start),
         };
         const finding = { ...place, kind: "SPELLING", rule: unknownWord, engine: "quy-tac" } as const;
-        return { ...finding, ...explain({ ...finding, ...context }), measuredAs: measured, ...gradeOf(measured) };
+        const { slip, stem = "", letter = "" } = slipOf(place.quote, place.suggestions[0] ?? "");
+        const words = { slip, stem, letter };
+        return {
+          ...finding,
+          ...explain({ ...finding, ...context, words }),
+          measuredAs: measured,
+          ...gradeOf(measured),
+        };
       }),
   );
 }

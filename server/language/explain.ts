@@ -17,6 +17,8 @@ export interface Text {
  */
 export interface Entry extends Text {
   cases?: (Text & { when: Record<string, string> })[];
+  /** Of a rule about many pairs of words: an example for each, by a regular expression that the first suggestion matches. */
+  examples?: Record<string, string>;
 }
 
 /** What an explanation can use of a finding. */
@@ -62,10 +64,19 @@ export function explain(finding: Explained): { why: string; example?: string } {
     if (!entry) continue;
     for (const { text, values: own } of textsFor(entry, values)) {
       const why = fill(text.explain, own);
-      if (why !== undefined) return text.example ? { why, example: text.example } : { why };
+      if (why === undefined) continue;
+      const example = exampleFor(entry, text, values.fix ?? "");
+      return example ? { why, example } : { why };
     }
   }
   return { why: kindOf(finding.kind).why };
+}
+
+/** An example with other words than the finding's teaches the wrong pair: better none than that of the general text. */
+function exampleFor(entry: Entry, text: Text, fix: string): string | undefined {
+  if (!entry.examples) return text.example;
+  const own = Object.entries(entry.examples).find(([pattern]) => compiled(String.raw`\b(?:${pattern})`).test(fix));
+  return own?.[1] ?? (text === entry ? undefined : text.example);
 }
 
 /** Where the text of a finding can be, the most specific key first. */

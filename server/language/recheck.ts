@@ -184,7 +184,8 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
   const certainty = isApplied(cause) && isApplied(fresh) ? "chac" : "nen-xem";
   if (overlap(cause, fresh)) {
     if (!isIn(cause, fresh) || others.some((one) => overlap(one, fresh))) return undefined;
-    return { ...cause, ...placeOf(fresh, text), suggestions: [...fresh.suggestions], certainty };
+    const why = ownReason.has(fresh.kind) ? `${cause.why} ${fresh.why}` : cause.why;
+    return { ...cause, ...placeOf(fresh, text), suggestions: [...fresh.suggestions], why, certainty };
   }
   const [before, after] = cause.start < fresh.start ? [cause, fresh] : [fresh, cause];
   const whole = { start: before.start, end: after.end };
@@ -195,10 +196,15 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
     ...cause,
     ...placeOf(whole, text),
     suggestions: [`${before.suggestions[0]}${between}${after.suggestions[0]}`],
-    why: `${cause.why} Chỗ này đổi thì “${typed}” cũng đổi theo thành “${dependent}”.`,
+    why: ownReason.has(fresh.kind)
+      ? `${cause.why} ${fresh.why}`
+      : `${cause.why} Chỗ này đổi thì “${typed}” cũng đổi theo thành “${dependent}”.`,
     certainty,
   };
 }
+
+/** Wrong before the other word changed as well, only not seen: “spend thirty minute to learn”. */
+const ownReason = new Set<KindCode>(["V_GERUND", "V_TO", "PREP_COLLOC"]);
 
 const placeOf = ({ start, end }: Place, text: string) => ({ start, end, quote: text.slice(start, end) });
 

@@ -29,8 +29,13 @@ const mannerAdjectives = set(
   `careful careless beautiful quick slow clear quiet loud good bad fluent polite successful effective efficient happy sad
   easy correct perfect regular serious angry gentle brave honest patient safe dangerous wonderful heavy peaceful
   independent comfortable rapid sudden gradual strong significant natural professional confident different creative
-  silent nervous proud hungry noisy generous lazy wise sensible frequent constant immediate bright free reasonable steady light tidy simple neat firm smooth`,
+  silent nervous proud hungry noisy generous lazy wise sensible frequent constant immediate bright free reasonable steady light tidy simple neat firm smooth
+  dramatic considerable sharp slight substantial responsible`,
 );
+
+/** “It rained very strong”: what falls from the sky falls heavily. */
+const rainedHow = (s: SentenceReader, verb: number, adverb: string): string[] =>
+  adverb === "strongly" && formOf(s, verb, set("rain snow")) ? ["heavily", "hard"] : [adverb];
 
 const adverbOf = (adjective: string): string =>
   adjective === "good" ? "well" : (related(adjective, "adjectives", "adverbs")[0] ?? adverbByRule(adjective));
@@ -146,8 +151,17 @@ export const adverbFormRules: readonly Rule[] = [
             formOf(s, objectVerb, set("know use do sing"))
           )
             continue;
+          if (s.is(at, "dramatic", "considerable", "slight", "substantial", "sharp")) continue;
+          if (s.is(at, "responsible") && !formOf(s, objectVerb, set("use do drive treat"))) continue;
           verb = objectVerb;
         } else {
+          // “It increased dramatic”: of how much something changes.
+          if (
+            s.is(at, "dramatic", "considerable", "slight", "substantial", "sharp") &&
+            !formOf(s, verb, set("increase decrease rise fall drop change improve grow react respond"))
+          )
+            continue;
+          if (s.is(at, "responsible") && !formOf(s, verb, set("act behave work live drive"))) continue;
           // “Grow strong”, “sleep safe”, “live happy”; “feels good”, “do good”.
           if (formOf(s, verb, set("grow")) && !s.is(at, "quick", "rapid", "slow", "significant", "gradual")) continue;
           if (
@@ -244,7 +258,7 @@ export const adverbFormRules: readonly Rule[] = [
           !more
         )
           continue;
-        yield { from: at, to: at, suggestions: [adverb] };
+        yield { from: at, to: at, suggestions: rainedHow(s, verb, adverb) };
       }
     },
   },

@@ -4,6 +4,7 @@ import { uncountableNouns } from "../english/nouns.ts";
 import { isName, isOpenWord, isPerson, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import { type Subject, isFirst, isPlural, isSingular, numberBehind, replaced } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { isSingularNoun } from "./singular-nouns.ts";
 
 /** “If I were”, “I wish she were”, “as though it were”. */
 const imagining = /\b(?:if|wish|wishes|wished|though|lest|rather|suppose|imagine|unless|were)\b/i;
@@ -82,6 +83,9 @@ export const agreementOfBeRules: readonly Rule[] = [
           sentence.tag(subject.from - 2) === "NOUN"
         )
           continue;
+        // “Some scene were so sad”: the noun lacks its -s.
+        const isSome = sentence.is(subject.from, "some") && isSingularNoun(sentence, subject.head);
+        if (isSome && sentence.is(verb, "are", "were")) continue;
         const instead = rightBe(sentence, subject, sentence.lower(verb));
         if (instead && !isUnsure(sentence, subject, verb)) yield replaced(sentence, verb, instead);
       }

@@ -8,6 +8,9 @@ export const countedThousandExamples: Record<string, Examples> = {
       ["Two thousands of people came.", "Two thousand people came."],
       ["It costs five hundreds dollars.", "It costs five hundred dollars."],
       ["The city has ten millions people.", "The city has ten million people."],
+      ["I am paid eight millions dong a month.", "I am paid eight million dong a month."],
+      ["I am paid eight millions đồng a month.", "I am paid eight million đồng a month."],
+      ["The phone costs 5 millions VND.", "The phone costs 5 million VND."],
       ["We planted 3 thousands trees.", "We planted 3 thousand trees."],
     ],
     right: [

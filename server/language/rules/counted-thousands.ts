@@ -1,5 +1,9 @@
 import { isNumeral, isPluralNoun } from "../english/phrases.ts";
+import { set } from "../english/word-set.ts";
 import type { Rule } from "./rule.ts";
+
+/** Plural or not by their form: “eight millions đồng”. */
+const counted = set("people dollars dollar dong đồng vnd usd vietnamese euros pounds");
 
 /** NUM_PLURAL: “two thousands of people”, “one thousands students”. */
 export const countedThousandRules: readonly Rule[] = [
@@ -11,7 +15,7 @@ export const countedThousandRules: readonly Rule[] = [
         if (!s.is(at, "hundreds", "thousands", "millions", "billions") || s.is(at - 1, "-")) continue;
         if (!isNumeral(s, at - 1) && !s.is(at - 1, "one", "several")) continue;
         const isOf = s.is(at + 1, "of") && isPluralNoun(s, at + 2);
-        if (!isOf && !isPluralNoun(s, at + 1) && !s.is(at + 1, "people", "dollars", "dong")) continue;
+        if (!isOf && !isPluralNoun(s, at + 1) && !s.isOneOf(at + 1, counted)) continue;
         yield { from: at, to: isOf ? at + 1 : at, suggestions: [s.lower(at).slice(0, -1)] };
       }
     },

@@ -197,7 +197,10 @@ export const missingArticleRules: readonly Rule[] = [
                 suggestions: [`${sentence.between(verb, phrase.to)}s`],
                 variant: "many",
               }
-            : insertedBefore(sentence, phrase, ["a", "the"]);
+            : // “I have headache”, “they have small shop”: somebody has what was not named before.
+              sentence.is(verb, "have", "has", "had") && phrase.from === verb + 1
+              ? { ...insertedBefore(sentence, phrase, ["a"]), isUnsure: true }
+              : insertedBefore(sentence, phrase, ["a", "the"]);
     },
   },
   {

@@ -34,7 +34,20 @@ const oftenWithoutThe = new Map<string, string>([
 
 /** “Use internet”, “on internet”; “internet access” and “a fast internet” are another thing. */
 function isInternet(s: SentenceReader, at: number): boolean {
-  if (!s.is(at, "internet") || isOpenWord(s, at + 1) || s.is(at + 1, "-", "'s")) return false;
+  // “Use internet responsible”: how, not what.
+  const isHow = s.is(
+    at + 1,
+    "responsible",
+    "responsibly",
+    "effectively",
+    "effective",
+    "wisely",
+    "properly",
+    "safely",
+    "too",
+    "everywhere",
+  );
+  if (!s.is(at, "internet") || (isOpenWord(s, at + 1) && !isHow) || s.is(at + 1, "-", "'s")) return false;
   // “Set to Internet”: a name for a value.
   if (s.is(at - 1, "to") && /^\p{Lu}/u.test(s.written(at))) return false;
   return (
@@ -129,7 +142,8 @@ export const missingTheRules: readonly Rule[] = [
           takesObject.has(before) ||
           /^(?:do|does|did|wear|say|feel)$/.test(before);
         const isNoun = isOpenWord(sentence, at + 1) && nounWeight(sentence, at + 1) >= 0;
-        if (!isAfter || !isNoun) continue;
+        const isCounting = sentence.is(at, "first", "last", "next") && before !== "";
+        if (!isCounting && (!isAfter || !isNoun)) continue;
         const isSame = sentence.is(at, "same");
         const isOnly =
           sentence.is(at, "only") &&
@@ -144,12 +158,20 @@ export const missingTheRules: readonly Rule[] = [
           /^(?:time|day|person|thing|year|week|month|part|step|child|man|woman|student|floor|place|reason|language|job|lesson|chapter|half|page|country|city|one|girl|boy|term|semester|grade|prize)$/.test(
             sentence.lower(at + 1),
           ) &&
-          !/^(?:first|second|third) (?:place|grade|person|language)$/.test(
+          // “In last place”, “for second prize”, “at first sight”: what somebody comes to.
+          !/^(?:first|second|third|last) (?:place|grade|person|language|prize|gear|sight|glance|hand|thoughts?|year)$/.test(
             `${sentence.lower(at)} ${sentence.lower(at + 1)}`,
           ) &&
-          !sentence.is(at + 1, "prize") &&
           !(sentence.is(at, "last") && timeNouns.has(sentence.lower(at + 1)));
-        if (isSame || isOnly || isOrdinal)
+        // “During first three years”, “in last two weeks”.
+        const isSpan =
+          sentence.is(at, "first", "last", "next") &&
+          /^(?:during|in|over|within|for|after)$/.test(before) &&
+          (isNumeral(sentence, at + 1) || sentence.is(at + 1, "few")) &&
+          /^(?:days|weeks|months|years|hours|minutes|decades|weekends|lessons|chapters|questions)$/.test(
+            sentence.lower(at + 2),
+          );
+        if (isSame || isOnly || isOrdinal || isSpan)
           yield { from: at - 1, to: at, suggestions: [`${sentence.written(at - 1)} the ${sentence.written(at)}`] };
       }
     },

@@ -15,6 +15,12 @@ import { capitalExamples } from "./capitals.examples.ts";
 import { capitalRules } from "./capitals.ts";
 import { clauseExamples } from "./clauses.examples.ts";
 import { clauseRules } from "./clauses.ts";
+import { chartPhraseExamples } from "./chart-phrases.examples.ts";
+import { chartPhraseRules } from "./chart-phrases.ts";
+import { saidTwiceExamples } from "./said-twice.examples.ts";
+import { saidTwiceRules } from "./said-twice.ts";
+import { verbForNounExamples } from "./verbs-for-nouns.examples.ts";
+import { verbForNounRules } from "./verbs-for-nouns.ts";
 import { collocationsExamples } from "./collocations.examples.ts";
 import { collocationRules } from "./collocations.ts";
 import { commaExamples } from "./commas.examples.ts";
@@ -154,6 +160,9 @@ export const rulePack: readonly Rule[] = [
   ...comparisonDegreeRules,
   ...smallPrepositionRules,
   ...travelRules,
+  ...chartPhraseRules,
+  ...saidTwiceRules,
+  ...verbForNounRules,
   ...confusionRules,
 ];
 
@@ -212,4 +221,7 @@ export const ruleExamples: Readonly<Record<string, Examples>> = {
   ...comparisonDegreeExamples,
   ...smallPrepositionExamples,
   ...travelExamples,
+  ...chartPhraseExamples,
+  ...saidTwiceExamples,
+  ...verbForNounExamples,
 };

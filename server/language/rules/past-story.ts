@@ -39,6 +39,9 @@ const ends = set(
 const habits = set(
   "these every always usually often sometimes never normally generally daily want would people everyone everybody anyone",
 );
+/** “Every morning I get up at five”, “Now I put each word in a sentence”: the present of these is no slip. */
+const routine =
+  /^(?:every (?:day|morning|afternoon|evening|night|week|weekend|month|year|\w+day)|each (?:day|morning|evening|night|week)|on \w+days|now|nowadays|these days|usually|normally|generally)\b(?! (?:that|then))/i;
 const isQuotation = (s: SentenceReader) => /["“”‘«»:]|(?<![\p{L}\d])'/u.test(s.text) || isInsideQuotation(s);
 /** “‘I know,’ he said, ‘but you are old. The prize goes to …’”: the sentence before left a quotation open. */
 function isInsideQuotation(s: SentenceReader): boolean {
@@ -94,7 +97,16 @@ function readTelling(s: SentenceReader): Telling {
   ).length;
   // “I am writing to complain”: the frame of a letter.
   const isFrame = /\bI(?: am|'m|’m) writing\b/.test(s.text);
-  return { past, present: isFrame ? 0 : present, told, isDated, isEnd: isEnding && past === 0 && told === 0 };
+  // “Now I put each word in a sentence, and this works”: *put* may be either.
+  const isNow = present > 0 && /^(?:now|nowadays|these days)\b/i.test(s.text);
+  const isRoutine = routine.test(s.text) && (past === 0 || isNow) && !isDated;
+  return {
+    past,
+    present: isFrame ? 0 : present,
+    told: isRoutine ? 0 : told,
+    isDated,
+    isEnd: isRoutine || (isEnding && past === 0 && told === 0),
+  };
 }
 
 /** “When we arrived, …”: the time of a story, unless it is asked for. */
@@ -327,7 +339,7 @@ function* sceneInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Ite
 
 /** “Last summer we went to Hue. We eat a lot and swim in the river.” */
 function* presentInStory(s: SentenceReader): Iterable<Match> {
-  if (isQuotation(s) || s.isQuestion || hasWord(s, ends)) return;
+  if (isQuotation(s) || s.isQuestion || hasWord(s, ends) || tellingOf(s).isEnd) return;
   const clauses = finiteClausesOf(s);
   const around = storyAround(s);
   const goesOn = s.is(0, "then", "suddenly", "finally", "afterwards") || (s.is(0, "after") && s.is(1, "that"));

@@ -13,6 +13,7 @@ import {
   nounWeight,
   verbWeight,
 } from "../english/phrases.ts";
+import { set } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { isPlainNumber, isSingularNoun, mayBeStuff, pluralMatch, singularHead } from "./singular-nouns.ts";
 
@@ -26,6 +27,9 @@ function sharesItsNoun(sentence: SentenceReader, head: number): boolean {
   return false;
 }
 
+const isSubjectStart = (sentence: SentenceReader, at: number) => at === 0 || sentence.isClauseStart(at);
+const units = set("cm mm m km kg g litre liter ml metre meter inch foot mile minute hour watt volt gram kilo");
+
 export const pluralRules: readonly Rule[] = [
   {
     id: "number/singular-after-number",
@@ -38,6 +42,8 @@ export const pluralRules: readonly Rule[] = [
         // “Three hundred student”, “two other student”.
         let from = at + 1;
         while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(sentence.lower(from))) from += 1;
+        // “A 20 cm cake tin”, “a 5 km run”: number and unit describe the noun.
+        if (sentence.isOneOf(from, units) && sentence.tag(from + 1) === "NOUN") continue;
         const head = singularHead(sentence, from);
         if (head >= 0) yield pluralMatch(sentence, from, head);
       }
@@ -50,7 +56,11 @@ export const pluralRules: readonly Rule[] = [
       for (let at = 0; at < sentence.length - 1; at += 1) {
         const isFew =
           sentence.is(at, "few") && /^(?:a|the|very|last|next|so|too|past|first)$/.test(sentence.lower(at - 1));
-        if (!sentence.is(at, "many", "several", "various", "numerous", "both") && !isFew) continue;
+        // “Some scene were…”: the verb is plural already.
+        const isSome =
+          sentence.is(at, "some") && sentence.is(at + 2, "are", "were", "have") && isSubjectStart(sentence, at);
+        if (!sentence.is(at, "many", "several", "various", "numerous", "both") && !isFew && !isSome) continue;
+        if (isSome && !isSingularNoun(sentence, at + 1)) continue;
         if (sentence.is(at + 1, "a", "an")) continue;
         let from = at + 1;
         while (sentence.is(from, "more", "other", "such", "different", "new")) from += 1;
@@ -72,7 +82,7 @@ export const pluralRules: readonly Rule[] = [
             (sentence.is(head + 1, "and") || !isCounted(sentence.lower(head)) || isJoinedLater(sentence, head + 1)))
         )
           continue;
-        yield pluralMatch(sentence, from, head);
+        yield { ...pluralMatch(sentence, from, head), ...(isSome ? { variant: "some" } : {}) };
       }
     },
   },

@@ -43,7 +43,7 @@ bored | about at to for in of | with | thing
 tired | about for | of
 fed | about | up with
 proud | about with on for at in to by | of
-responsible | about of with on at | for
+responsible | about of with on | for
 responsible | to in | for | environment task job project family child protection safety
 worried | of on at to in | about
 anxious nervous | of on with to | about
@@ -182,6 +182,7 @@ refer | about on with at for | to
 adapt | with in at on | to
 reply respond | for with about | to | email letter message question
 reply | with | to | person
+smile | with | at | person
 subscribe | for in on | to
 graduate | at of in on by | from | university college school
 major specialise specialize | at on about of for with | in

@@ -118,7 +118,7 @@ export const uncountableRules: readonly Rule[] = [
         const noun = sentence.lower(head);
         if (
           !uncountableNouns.has(noun) ||
-          sentence.is(head + 1, "-", "'s") ||
+          sentence.is(head + 1, "-", "'s", "can", "cans") ||
           // “a storage or distribution medium”: the article is of what comes after both.
           (sentence.is(head + 1, "or") && nounWeight(sentence, head + 2) > 0 && nounWeight(sentence, head + 3) > 0) ||
           (isOpenWord(sentence, head + 1) &&

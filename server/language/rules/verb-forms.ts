@@ -322,6 +322,11 @@ function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
       continue;
     }
     if (!isForm(s, verb, "base") || /^[A-Z]/.test(s.written(verb)) || s.is(verb, "sync", "mediate")) continue;
+    // “Taken into consider”: the phrase has a noun.
+    if (s.is(at, "into") && lemma === "consider" && s.tag(verb + 1) !== "DET") {
+      yield { from: verb, to: verb, suggestions: ["consideration"] };
+      continue;
+    }
     if (isNounHere(s, at, verb)) continue;
     // “in mind”, “on board”, “into account”.
     if (s.is(verb, "mind", "account", "board", "focus", "turn", "church", "paper", "motion", "bridge", "heat"))

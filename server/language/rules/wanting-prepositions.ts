@@ -353,6 +353,8 @@ const groups: readonly (readonly [written: string, right: string, follows: Objec
   ["thanks", "thanks to", (s, at) => s.is(at, "my", "the") && s.words.slice(at).some(({ lower }) => lower === ",")],
 ];
 
-const isCounted = (s: SentenceReader, at: number) => isNumeral(s, at) || s.is(at, "one", "several");
+/** “Eight millions đồng”, “3.5 millions dong”: the -s is wrong, not the missing *of*. */
+const isCounted = (s: SentenceReader, at: number) =>
+  isNumeral(s, at) || s.is(at, "one", "several") || /^\d[\d.,]*$/.test(s.lower(at));
 
 export const groupTable = groups.map(([written, right, follows]) => ({ written: written.split(" "), right, follows }));
