@@ -26,6 +26,9 @@ function sharesItsNoun(sentence: SentenceReader, head: number): boolean {
   return false;
 }
 
+const unitsOfTime = new Set(["second", "minute", "hour", "day", "week", "month", "year", "time"]);
+const possessives = new Set(["my", "your", "his", "her", "its", "our", "their"]);
+
 export const pluralRules: readonly Rule[] = [
   {
     id: "number/singular-after-number",
@@ -39,7 +42,12 @@ export const pluralRules: readonly Rule[] = [
         let from = at + 1;
         while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(sentence.lower(from))) from += 1;
         const head = singularHead(sentence, from);
-        if (head >= 0) yield pluralMatch(sentence, from, head);
+        // “36 size”, “18 century” are names; “his twelve family” means the people in it.
+        const isCounting =
+          head === from &&
+          (/^[a-z]+$/.test(sentence.lower(at)) || unitsOfTime.has(sentence.lower(head))) &&
+          !possessives.has(sentence.lower(at - 1));
+        if (head >= 0) yield { ...pluralMatch(sentence, from, head), ...(isCounting ? { variant: "counting" } : {}) };
       }
     },
   },
@@ -361,7 +369,8 @@ export const pluralRules: readonly Rule[] = [
       for (let at = 0; at < sentence.length; at += 1) {
         const right = wrongPlurals.get(sentence.lower(at));
         if (right && sentence.written(at) === sentence.lower(at) && !sentence.is(at + 1, "'s", "'", "’"))
-          yield { from: at, to: at, suggestions: [right] };
+          // “Childrens psychological world” lacks an apostrophe.
+          yield { from: at, to: at, suggestions: [right], isUnsure: /^(?:NOUN|ADJ)$/.test(sentence.tag(at + 1)) };
         // “Many peoples”, “hundred of people”, “differents”.
         if (
           sentence.is(at, "peoples") &&
