@@ -40,7 +40,7 @@ const hasOwner = (sentence: SentenceReader, { subject, verb }: Clause) =>
   subject.to === verb - 1 &&
   !subject.isJoined &&
   /^(?:my|your|his|her|its|our|their|the|this|that)$/.test(sentence.lower(subject.from)) &&
-  !sentence.is(subject.from - 1, "all", "of", "and", "or");
+  !sentence.is(subject.from - 1, "all", "of", "and", "or", "if", "when", "until", "till");
 /** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
 export const agreementRules: readonly Rule[] = [
   {

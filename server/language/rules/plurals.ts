@@ -1,4 +1,10 @@
-import { determiners, plainDeterminers, possessivesAndWhose, timeNouns } from "../english/closed-classes.ts";
+import {
+  determiners,
+  plainDeterminers,
+  possessives,
+  possessivesAndWhose,
+  timeNouns,
+} from "../english/closed-classes.ts";
 import { wrongPlurals } from "../english/wrong-forms.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { commonAdjectives, hasPlural, isCounted, personNouns } from "../english/nouns.ts";
@@ -27,7 +33,6 @@ function sharesItsNoun(sentence: SentenceReader, head: number): boolean {
 }
 
 const unitsOfTime = new Set(["second", "minute", "hour", "day", "week", "month", "year", "time"]);
-const possessives = new Set(["my", "your", "his", "her", "its", "our", "their"]);
 
 export const pluralRules: readonly Rule[] = [
   {
@@ -242,6 +247,8 @@ export const pluralRules: readonly Rule[] = [
         const head = singularHead(sentence, from);
         if (head < 0 || timeNouns.has(sentence.lower(head)) || sentence.is(head, "way", "place")) continue;
         const noun = sentence.lower(head);
+        // “Different kind of food” is read below, with “many kind of”.
+        if (/^(?:kind|type|sort)$/.test(noun) && sentence.is(head + 1, "of")) continue;
         if (/^(?:holiday|vacation|career|glass|thing|hand)$/.test(noun) || sentence.can(head, "gerund")) continue;
         // “For some reason”: which one, nobody knows.
         if (noun === "reason" && !/^(?:of|are|have|has|had|give|gave|were)$/.test(before)) continue;

@@ -92,8 +92,8 @@ function* toAfterModal(s: SentenceReader): Iterable<Match> {
       from: to,
       to: to + 1,
       suggestions: [verbAt(s, to + 1) ?? s.lower(to + 1)],
-      // “I would to thank you”: “like” is missing.
-      isUnsure: s.is(at, "would", "'d") && !isBetter && !isRather,
+      // “I would to thank you”: “like” is missing. “He wont to take it” wanted.
+      isUnsure: s.is(at, "would", "'d", "wo", "wont") && !isBetter && !isRather,
     };
   }
 }
@@ -163,6 +163,7 @@ const isThirdAfterModal = (s: SentenceReader, verb: number) =>
   s.can(verb, "third") &&
   !s.is(verb, "is", "does") &&
   !s.is(verb - 1, "rather") &&
+  !s.is(verb + 1, "be") &&
   (!s.can(verb, "plural") || takesObjectHere(s, verb + 1));
 const rarelyBase = set("found felt saw fell left lay bound ground wound");
 
